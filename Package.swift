@@ -1,0 +1,124 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExplicitSendable", as: .error),
+]
+
+/// One room of the house. What it may import is the table in `CONTRIBUTING.md`; `make lint` checks it.
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "timequest",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "TimeQuest", targets: ["TimeQuest"]),
+    .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
+    .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
+    .executable(name: "timequest-rpc", targets: ["timequest-rpc"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    // Level 0
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .target(name: "CResources", exclude: ["data"]),
+    room("TimeQuestModels", []),
+
+    // Level 1
+    room("TimeQuestJSON", ["CJansson"]),
+    room("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
+    room("TimeQuestProgression", ["TimeQuestModels"]),
+    room("TimeQuestPersistence", ["TimeQuestModels"]),
+
+    // Level 2
+    room("JSONRPC", ["TimeQuestJSON"]),
+    room(
+      "TimeQuestEngine",
+      [
+        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
+        "CSodium", "CResources",
+      ]),
+    room(
+      "TimeQuestTesting",
+      ["TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence"]),
+
+    // Level 3
+    room("TimeQuestSQLite", ["TimeQuestPersistence", "TimeQuestModels", "CSQLite"]),
+    room(
+      "TimeQuestRPC",
+      [
+        "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
+        "TimeQuestProgression", "TimeQuestPersistence",
+      ]),
+    room(
+      "TimeQuest",
+      [
+        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
+        "TimeQuestEngine",
+      ]),
+
+    // Level 4
+    room(
+      "TimeQuestCommand",
+      [
+        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
+        "TimeQuestPersistence",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "timequest-rpc",
+      dependencies: [
+        "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestScoring",
+        "TimeQuestProgression",
+      ],
+      swiftSettings: settings),
+
+    tests("TimeQuestModels", ["TimeQuestModels"]),
+    tests("TimeQuestJSON", ["TimeQuestJSON"]),
+    tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),
+    tests("TimeQuestProgression", ["TimeQuestProgression", "TimeQuestModels"]),
+    tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
+    tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
+    tests(
+      "TimeQuestSQLite",
+      ["TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite"]),
+    tests(
+      "TimeQuestEngine",
+      [
+        "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
+        "TimeQuestPersistence", "TimeQuestTesting",
+      ]),
+    tests(
+      "TimeQuestRPC",
+      [
+        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
+        "TimeQuestPersistence", "TimeQuestTesting",
+      ]),
+    .testTarget(
+      name: "TimeQuestCommandTests",
+      dependencies: ["timequest-rpc", "TimeQuestJSON"],
+      exclude: [],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,9 @@
+#pragma once
+#include <stddef.h>
+
+/* The message catalogues, compiled in. To add a language: one file in data/, one line in resources.c. */
+
+/* The language of the catalogue at `index` (BCP 47, "en" first), or NULL past the last one. */
+const char *tq_catalogue_language(size_t index);
+/* The text of the catalogue at `index` as UTF-8, or NULL past the last one. */
+const char *tq_catalogue_text(size_t index);
