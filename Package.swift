@@ -13,7 +13,9 @@ let settings: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// One room of the house. What it may import is the table in `CONTRIBUTING.md`; `make lint` checks it.
+/// One room of the house.
+///
+/// What it may import is the table in `CONTRIBUTING.md`; `make lint` checks it.
 func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -56,10 +58,12 @@ let package = Package(
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
         "CSodium", "CResources",
-      ]),
+      ]
+    ),
     room(
       "TimeQuestTesting",
-      ["TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence"]),
+      ["TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence"]
+    ),
 
     // Level 3
     room("TimeQuestSQLite", ["TimeQuestPersistence", "TimeQuestModels", "CSQLite"]),
@@ -68,13 +72,15 @@ let package = Package(
       [
         "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
         "TimeQuestProgression", "TimeQuestPersistence",
-      ]),
+      ]
+    ),
     room(
       "TimeQuest",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
         "TimeQuestEngine",
-      ]),
+      ]
+    ),
 
     // Level 4
     room(
@@ -83,14 +89,16 @@ let package = Package(
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
         "TimeQuestPersistence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ]
+    ),
     .executableTarget(
       name: "timequest-rpc",
       dependencies: [
         "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestScoring",
         "TimeQuestProgression",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON"]),
@@ -100,24 +108,28 @@ let package = Package(
     tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
     tests(
       "TimeQuestSQLite",
-      ["TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite"]),
+      ["TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite"]
+    ),
     tests(
       "TimeQuestEngine",
       [
         "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
         "TimeQuestPersistence", "TimeQuestTesting",
-      ]),
+      ]
+    ),
     tests(
       "TimeQuestRPC",
       [
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
         "TimeQuestPersistence", "TimeQuestTesting",
-      ]),
+      ]
+    ),
     .testTarget(
       name: "TimeQuestCommandTests",
       dependencies: ["timequest-rpc", "TimeQuestJSON"],
       exclude: [],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

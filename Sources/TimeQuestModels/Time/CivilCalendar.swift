@@ -1,0 +1,35 @@
+public import Foundation
+
+/// Tells which civil day it is for a player: her zone, and the hour at which her day begins.
+public struct CivilCalendar: Sendable, Hashable {
+  public let zone: TimeZone
+  /// 0 to 12: before this hour of the wall clock it is still yesterday.
+  public let dayStartHour: Int
+
+  public init(zone: TimeZone, dayStartHour: Int) {
+    self.zone = zone
+    self.dayStartHour = dayStartHour
+  }
+
+  /// Nil for a name that the time zone database does not know.
+  public init?(zoneName: String, dayStartHour: Int) {
+    guard let zone = Self.zone(named: zoneName) else { return nil }
+    self.init(zone: zone, dayStartHour: dayStartHour)
+  }
+
+  /// The IANA zone of that name, such as `Europe/Berlin`; nil where there is none.
+  public static func zone(named name: String) -> TimeZone? {
+    // In a static build the linker leaves ICU's zones out unless something that needs them is called.
+    _ = Locale.LanguageCode("en").isISOLanguage
+    return TimeZone(identifier: name)
+  }
+
+  /// The local date at that moment, one less while the local wall hour is below the day start.
+  public func day(of instant: Instant) -> CivilDay {
+    let offset = Int64(zone.secondsFromGMT(for: instant.date)) * 1000
+    let local = instant.milliseconds + offset
+    let number = local.quotientRoundedDown(by: 86_400_000)
+    let hour = (local - number * 86_400_000) / 3_600_000
+    return CivilDay(number: Int(number) - (hour < Int64(dayStartHour) ? 1 : 0))
+  }
+}

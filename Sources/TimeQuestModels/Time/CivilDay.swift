@@ -1,0 +1,72 @@
+/// A local date such as `2026-11-20`, stamped once with the zone and day start of its moment.
+public struct CivilDay: Hashable, Sendable {
+  /// Days since 1970-01-01, so that days can be subtracted.
+  public let number: Int
+
+  public init(number: Int) {
+    self.number = number
+  }
+
+  public var weekday: Weekday {
+    // 1970-01-01 was a Thursday.
+    let index = (number + 3) % 7
+    return Weekday.allCases[index < 0 ? index + 7 : index]
+  }
+
+  public func advanced(by days: Int) -> CivilDay { CivilDay(number: number + days) }
+
+  /// Days from the other day to this one; negative when the other is later.
+  public static func - (left: Self, right: Self) -> Int { left.number - right.number }
+}
+
+extension CivilDay: Comparable {
+  public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
+
+extension CivilDay: LosslessStringConvertible {
+  /// Reads `YYYY-MM-DD`; nil for any other shape or a day that does not exist.
+  public init?(_ description: String) {
+    let parts = description.utf8.split(
+      separator: UInt8(ascii: "-"),
+      omittingEmptySubsequences: false
+    )
+    guard description.utf8.count == 10, parts.map(\.count) == [4, 2, 2],
+      description.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
+      let year = Int(Substring(parts[0])), let month = Int(Substring(parts[1])),
+      let day = Int(Substring(parts[2]))
+    else { return nil }
+    let date = UTCDate(year: year, month: month, day: day)
+    number = date.dayNumber
+    guard UTCDate(dayNumber: number) == date else { return nil }
+  }
+
+  public var description: String {
+    let date = UTCDate(dayNumber: number)
+    return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
+  }
+}
+
+extension CivilDay: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = CivilDay(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "not a day as YYYY-MM-DD: \(text)"
+      )
+    }
+    self = day
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// A number with leading zeros, as dates and times write it.
+func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,44 @@
+/// A set of weekdays that always lists itself from Monday to Sunday.
+public struct Weekdays: Hashable, Sendable {
+  private var mask: UInt8 = 0
+
+  public init(_ days: some Sequence<Weekday> = []) {
+    for day in days { mask |= Self.bit(day) }
+  }
+
+  public static let everyDay = Weekdays(Weekday.allCases)
+
+  public func contains(_ day: Weekday) -> Bool { mask & Self.bit(day) != 0 }
+
+  /// The days in the set, Monday first.
+  public var days: [Weekday] { Weekday.allCases.filter(contains) }
+
+  private static func bit(_ day: Weekday) -> UInt8 {
+    switch day {
+    case .mon: 1
+    case .tue: 2
+    case .wed: 4
+    case .thu: 8
+    case .fri: 16
+    case .sat: 32
+    case .sun: 64
+    }
+  }
+}
+
+extension Weekdays: ExpressibleByArrayLiteral {
+  public init(arrayLiteral days: Weekday...) {
+    self.init(days)
+  }
+}
+
+extension Weekdays: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([Weekday].self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(days)
+  }
+}

@@ -1,0 +1,47 @@
+public import TimeQuestModels
+
+/// Which of a player's sessions are wanted.
+///
+/// A struct, so that it can grow without breaking a store.
+public struct SessionQuery: Hashable, Sendable {
+  public enum State: Sendable, Hashable {
+    /// Neither completed nor abandoned.
+    case open
+    case completed
+  }
+
+  public enum Order: Sendable, Hashable {
+    case oldestFirst
+    case newestFirst
+    /// By the last change, the latest first.
+    case lastChangedFirst
+  }
+
+  public var player: PlayerID
+  public var routine: RoutineID?
+  public var state: State?
+  /// Only sessions of this civil day or a later one.
+  public var since: CivilDay?
+  /// Only sessions that were made before this one.
+  public var before: SessionID?
+  public var order: Order
+  public var limit: Int?
+
+  public init(
+    player: PlayerID,
+    routine: RoutineID? = nil,
+    state: State? = nil,
+    since: CivilDay? = nil,
+    before: SessionID? = nil,
+    order: Order = .oldestFirst,
+    limit: Int? = nil
+  ) {
+    self.player = player
+    self.routine = routine
+    self.state = state
+    self.since = since
+    self.before = before
+    self.order = order
+    self.limit = limit
+  }
+}

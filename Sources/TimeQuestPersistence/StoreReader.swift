@@ -1,0 +1,53 @@
+public import TimeQuestModels
+
+/// What can be read inside a step of a store.
+///
+/// It must not leave the body that it was handed to.
+///
+/// Lists are in order of creation unless a query says otherwise. Every method may throw `StoreError`.
+public protocol StoreReader {
+  func players() throws -> [Player]
+  func player(_ id: PlayerID) throws -> Player?
+  func routines() throws -> [Routine]
+  func routine(_ id: RoutineID) throws -> Routine?
+  /// The whole session with its steps and trials.
+  func session(_ id: SessionID) throws -> Session?
+  func sessions(_ query: SessionQuery) throws -> [Session]
+  func estimations(_ query: EstimationQuery) throws -> [Estimation]
+  func pin() throws -> PINRecord?
+
+  // What follows has a default on top of the above; a back end may answer it from an index.
+
+  /// The player who was made first: the one that a request without a player means.
+  func firstPlayer() throws -> Player?
+  /// How many sessions the query finds, its limit included.
+  func count(_ query: SessionQuery) throws -> Int
+  /// What the player's counted trials of one task amount to.
+  func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord
+  /// The closest counted trial of each task, the earliest of equals; tasks in order of first trial.
+  func closestTrials(by player: PlayerID) throws -> [Estimation]
+}
+
+extension StoreReader {
+  public func firstPlayer() throws -> Player? { try players().first }
+
+  public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
+
+  public func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
+    TaskRecord(of: try estimations(EstimationQuery(player: player, task: task, countedOnly: true)))
+  }
+
+  public func closestTrials(by player: PlayerID) throws -> [Estimation] {
+    var closest: [Estimation] = []
+    for trial in try estimations(EstimationQuery(player: player, countedOnly: true)) {
+      if let index = closest.firstIndex(where: { $0.taskID == trial.taskID }) {
+        if trial.difference.magnitude < closest[index].difference.magnitude {
+          closest[index] = trial
+        }
+      } else {
+        closest.append(trial)
+      }
+    }
+    return closest
+  }
+}
