@@ -1,22 +1,20 @@
 #include "resources.h"
 
-static const char en[] = {
-#embed "data/en.catalogue"
-    , 0};
+#include <string.h>
 
-static const struct {
-  const char *language;
-  const char *text;
-} catalogues[] = {
-    {"en", en},
+/* Tag and text in turn, each ended by a zero. To add a language, add one line. */
+static const char catalogues[] = {
+#embed "data/en.catalogue" prefix('e', 'n', 0, ) suffix(, 0, )
+#embed "data/de.catalogue" prefix('d', 'e', 0, ) suffix(, 0, )
 };
 
-static const size_t count = sizeof catalogues / sizeof catalogues[0];
-
-const char *tq_catalogue_language(size_t index) {
-  return index < count ? catalogues[index].language : NULL;
+static const char *entry(size_t index) {
+  const char *at = catalogues;
+  const char *end = catalogues + sizeof catalogues;
+  for (; index > 0 && at < end; index--) at += strlen(at) + 1;
+  return at < end ? at : NULL;
 }
 
-const char *tq_catalogue_text(size_t index) {
-  return index < count ? catalogues[index].text : NULL;
-}
+const char *tq_catalogue_language(size_t index) { return entry(2 * index); }
+
+const char *tq_catalogue_text(size_t index) { return entry(2 * index + 1); }

@@ -70,5 +70,8 @@ public struct Estimation: Hashable, Sendable, Codable {
   /// Estimated minus actual: positive when the guess was longer than the task.
   public var difference: Seconds { estimate.seconds - actual }
 
+  /// On which side the guess fell, by the whole seconds that are shown.
+  public var direction: Direction { Direction(estimated: estimate.seconds, actual: actual) }
+
   public var isPersonalBest: Bool { wasClosest && isCounted }
 }

@@ -1,0 +1,16 @@
+public import TimeQuestModels
+
+/// What completing a session did to a streak.
+public struct StreakOutcome: Hashable, Sendable {
+  public let progress: Progress
+  /// Nil while streaks are switched off.
+  public let shown: Int?
+  /// Only then is there something to celebrate.
+  public let didRise: Bool
+
+  public init(progress: Progress, shown: Int?, didRise: Bool) {
+    self.progress = progress
+    self.shown = shown
+    self.didRise = didRise
+  }
+}

@@ -1,0 +1,45 @@
+public import TimeQuestModels
+
+extension Catalogue {
+  /// A duration as players read it: `45s`, `4m 55s`, `1h 5m`, `1h 0m 50s`.
+  ///
+  /// Seconds are left out when zero, minutes when nothing follows an hour. Never of a negative number.
+  public func duration(_ seconds: Int) -> String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    var parts: [String] = []
+    func add(_ count: Int, _ unit: MessageKey, if isShown: Bool) {
+      if isShown { parts.append(text(unit, ["count": String(count)])) }
+    }
+    add(hours, .durationHours, if: hours > 0)
+    add(minutes, .durationMinutes, if: minutes > 0 || (hours > 0 && rest > 0))
+    add(rest, .durationSeconds, if: rest > 0 || seconds == 0)
+    return parts.joined(separator: " ")
+  }
+
+  /// How far a guess was off and on which side: `2m 10s over`, `40s under`, `right on`.
+  ///
+  /// It is the difference of the two figures as they are shown, each rounded to whole seconds.
+  public func difference(estimated: Seconds, actual: Seconds) -> String {
+    let amount = ["amount": duration(abs(estimated.shown - actual.shown))]
+    return switch Direction(estimated: estimated, actual: actual) {
+    case .over: text(.directionOver, amount)
+    case .under: text(.directionUnder, amount)
+    case .exact: text(.directionExact)
+    }
+  }
+
+  /// The line of a step's personal best (PROG-06): `closest ever for Shower: 0:08 off`.
+  public func personalBest(step: String, estimated: Seconds, actual: Seconds) -> String {
+    let miss = abs(estimated.shown - actual.shown)
+    return miss == 0
+      ? text(.personalBestExact, ["step": step])
+      : text(.personalBest, ["step": step, "amount": Self.clock(miss)])
+  }
+
+  /// A short span as a stopwatch shows it: `0:08`, `12:03`, `1:05:00`.
+  private static func clock(_ seconds: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, two(seconds % 60))
+    return hours > 0 ? "\(hours):\(two(minutes)):\(rest)" : "\(minutes):\(rest)"
+  }
+}

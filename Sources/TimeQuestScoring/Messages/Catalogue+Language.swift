@@ -1,0 +1,38 @@
+import CResources
+
+extension Catalogue {
+  /// The tags of the languages that are compiled in, English first.
+  public static let languages: [String] = {
+    var tags: [String] = []
+    while let tag = unsafe tq_catalogue_language(tags.count) {
+      unsafe tags.append(String(cString: tag))
+    }
+    return tags
+  }()
+
+  private static let english = Catalogue(language: "en", text: embeddedText(at: 0))
+
+  /// Read when a player first wants one: most processes speak English alone.
+  private static let others = languages.indices.dropFirst().map { index in
+    Catalogue(language: languages[index], text: embeddedText(at: index), fallback: english)
+  }
+
+  /// The catalogue whose tag is the longest prefix of that BCP 47 tag; English where there is none.
+  ///
+  /// Case does not matter: `de-AT`, `DE` and `de` all find `de` (the lookup of RFC 4647).
+  public static func language(_ tag: String) -> Catalogue {
+    var subtags = tag.lowercased().split(separator: "-")
+    while !subtags.isEmpty {
+      let wanted = subtags.joined(separator: "-")
+      if wanted == english.language { return english }
+      if let found = others.first(where: { $0.language.lowercased() == wanted }) { return found }
+      subtags.removeLast()
+    }
+    return english
+  }
+
+  private static func embeddedText(at index: Int) -> String {
+    guard let text = unsafe tq_catalogue_text(index) else { return "" }
+    return unsafe String(cString: text)
+  }
+}
