@@ -26,6 +26,10 @@ public struct StoreError: Error, Hashable, Sendable {
     /// Reading or writing failed below the store.
     public static let io = Kind(rawValue: "storeIO")
     public static let closed = Kind(rawValue: "storeClosed")
+    /// The store was made under the other kind of clock.
+    public static let wrongClock = Kind(rawValue: "storeWrongClock")
+    /// The values contradict each other or what is stored: a mistake of the caller.
+    public static let refused = Kind(rawValue: "storeRefused")
   }
 
   public let kind: Kind
@@ -50,6 +54,18 @@ public struct StoreError: Error, Hashable, Sendable {
     self.operation = operation
     self.detail = detail
     self.outcomeIsUnknown = outcomeIsUnknown
+  }
+}
+
+extension StoreError {
+  /// The refusal of a store that was made under the other kind of clock.
+  public static func wrongClock(of store: ClockKind) -> StoreError {
+    let remedy =
+      switch store {
+      case .simulated: "this store holds simulated time; open it with --simulated-clock"
+      case .real: "this store holds real time; open it without --simulated-clock"
+      }
+    return StoreError(.wrongClock, during: "open", detail: remedy)
   }
 }
 

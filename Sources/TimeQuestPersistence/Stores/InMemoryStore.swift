@@ -1,0 +1,44 @@
+import Synchronization
+
+/// A store that ends with its process: for tests, for trying things out, and the `memory:` scheme.
+public final class InMemoryStore: QuestStore {
+  public let info: StoreInfo
+  /// Nil once closed.
+  private let state = Mutex<MemoryState?>(MemoryState())
+
+  public init(clock: ClockKind = .real) {
+    info = StoreInfo(scheme: "memory", formatVersion: 1, isDurable: false, clock: clock)
+  }
+
+  public func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try state.withLock { state in
+      guard let state else { throw StoreError(.closed, during: "read") }
+      return try body(MemoryStep(state))
+    }
+  }
+
+  public func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    try state.withLock { state in
+      guard let before = state else { throw StoreError(.closed, during: "write") }
+      let step = MemoryStep(before)
+      let result = try body(step)
+      state = step.state
+      return result
+    }
+  }
+
+  public func close() async throws {
+    state.withLock { $0 = nil }
+  }
+}
+
+extension StoreScheme {
+  /// `memory:`, which pays no heed to what follows the colon.
+  public static let memory = StoreScheme(name: "memory") { _, clock in
+    InMemoryStore(clock: clock)
+  }
+}

@@ -1,0 +1,99 @@
+import TimeQuestModels
+
+/// All that an `InMemoryStore` holds, as one value: keeping a copy is all that a rollback needs.
+struct MemoryState: Sendable {
+  struct SessionRow: Sendable {
+    let session: Session
+    /// Grows with every change of any session.
+    let change: Int
+  }
+
+  struct Trial: Sendable {
+    let player: PlayerID
+    let estimation: Estimation
+  }
+
+  /// A session has one trial a step.
+  struct TrialKey: Hashable, Sendable {
+    let session: SessionID
+    let step: Int
+  }
+
+  private(set) var players = OrderedTable<PlayerID, Player>()
+  private(set) var routines = OrderedTable<RoutineID, Routine>()
+  private(set) var sessions = OrderedTable<SessionID, SessionRow>()
+  /// The trials once more, in the order in which they were recorded across all sessions.
+  private(set) var trials = OrderedTable<TrialKey, Trial>()
+  var pin: PINRecord?
+  private var changes = 0
+
+  mutating func put(_ player: Player) { players.put(player, under: player.id) }
+
+  mutating func put(_ routine: Routine) { routines.put(routine, under: routine.id) }
+
+  mutating func put(_ session: Session) throws(StoreError) {
+    let steps = Set(session.estimations.map(\.orderIndex))
+    guard steps.count == session.estimations.count else {
+      throw StoreError(.refused, during: "put", detail: "two trials of one step")
+    }
+    for trial in sessions[session.id]?.session.estimations ?? []
+    where !steps.contains(trial.orderIndex) {
+      trials.remove(TrialKey(session: session.id, step: trial.orderIndex))
+    }
+    for trial in session.estimations {
+      trials.put(
+        Trial(player: session.playerID, estimation: trial),
+        under: TrialKey(session: session.id, step: trial.orderIndex)
+      )
+    }
+    changes += 1
+    sessions.put(SessionRow(session: session, change: changes), under: session.id)
+  }
+
+  func sessions(_ query: SessionQuery) -> [Session] {
+    var found = sessions.rows[..<end(of: query)].filter { query.finds($0.session) }
+    switch query.order {
+    case .oldestFirst: break
+    case .newestFirst: found.reverse()
+    case .lastChangedFirst: found.sort { $0.change > $1.change }
+    }
+    return found.prefix(max(0, query.limit ?? .max)).map(\.session)
+  }
+
+  /// Where the sessions end that were made before the one that the query names; an unknown one has none before it.
+  private func end(of query: SessionQuery) -> Int {
+    guard let before = query.before else { return sessions.rows.count }
+    return sessions.place(of: before) ?? 0
+  }
+
+  func estimations(_ query: EstimationQuery) -> [Estimation] {
+    trials.rows.lazy
+      .filter { $0.player == query.player && query.finds($0.estimation) }
+      .map(\.estimation)
+  }
+}
+
+extension SessionQuery {
+  /// Whether the session fits what the query asks for, its place in the order aside.
+  fileprivate func finds(_ session: Session) -> Bool {
+    session.playerID == player
+      && routine.map { session.routineID == $0 } ?? true
+      && since.map { session.day >= $0 } ?? true
+      && state.map { $0.holds(session.phase) } ?? true
+  }
+}
+
+extension SessionQuery.State {
+  fileprivate func holds(_ phase: Phase) -> Bool {
+    switch self {
+    case .open: phase.isOpen
+    case .completed: phase == .summary
+    }
+  }
+}
+
+extension EstimationQuery {
+  fileprivate func finds(_ trial: Estimation) -> Bool {
+    task.map { trial.taskID == $0 } ?? true && (trial.isCounted || !countedOnly)
+  }
+}

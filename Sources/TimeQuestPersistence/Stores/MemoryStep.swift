@@ -1,0 +1,34 @@
+import TimeQuestModels
+
+/// One step over a copy of the state; what it has become is taken over by the store, or forgotten.
+final class MemoryStep: StoreWriter {
+  private(set) var state: MemoryState
+
+  init(_ state: MemoryState) {
+    self.state = state
+  }
+
+  func players() -> [Player] { state.players.rows }
+  func player(_ id: PlayerID) -> Player? { state.players[id] }
+  func routines() -> [Routine] { state.routines.rows }
+  func routine(_ id: RoutineID) -> Routine? { state.routines[id] }
+  func session(_ id: SessionID) -> Session? { state.sessions[id]?.session }
+  func sessions(_ query: SessionQuery) -> [Session] { state.sessions(query) }
+  func estimations(_ query: EstimationQuery) -> [Estimation] { state.estimations(query) }
+  func pin() -> PINRecord? { state.pin }
+
+  func put(_ player: Player) { state.put(player) }
+  func put(_ routine: Routine) { state.put(routine) }
+  func put(_ session: Session) throws { try state.put(session) }
+  func put(_ pin: PINRecord) { state.pin = pin }
+
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    let before = state
+    do {
+      return try body()
+    } catch {
+      state = before
+      throw error
+    }
+  }
+}

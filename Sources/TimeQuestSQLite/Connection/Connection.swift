@@ -1,0 +1,201 @@
+import CSQLite
+import TimeQuestPersistence
+
+/// One connection to one file, with its statements compiled once.
+///
+/// Not for two threads at a time: whoever holds it guards it.
+@safe final class Connection {
+  private let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+  /// Whether a transaction was begun here and not yet ended here.
+  private var hasBegun = false
+  private var isClosed = false
+  /// Why SQLite ended the running transaction by itself, as it does when the disk is full.
+  private var lost: StoreError?
+  /// What is being done, for errors to name.
+  var operation = "open"
+
+  /// Opens an existing file; nothing is read but its header, and nothing is written.
+  init(path: String, busyTimeout: Duration) throws(StoreError) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    guard code == SQLITE_OK, let handle = unsafe handle else {
+      let detail = unsafe String(cString: sqlite3_errmsg(handle))
+      unsafe sqlite3_close(handle)
+      throw StoreError(code: code, during: "open", detail: "\(detail): \(path)")
+    }
+    unsafe self.handle = handle
+    unsafe sqlite3_busy_timeout(handle, CInt(busyTimeout / .milliseconds(1)))
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Ends it; nothing may be called afterwards.
+  ///
+  /// The last connection to a file also empties its log.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    statements.removeAll()
+    unsafe sqlite3_close(handle)
+  }
+
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether the path no longer leads to the file that was opened.
+  var hasMoved: Bool {
+    var moved: CInt = 0
+    unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return moved != 0
+  }
+
+  /// The texts that were compiled so far, for a look at their plans.
+  var compiledTexts: [String] { Array(statements.keys) }
+
+  /// The first 100 bytes of the file as they lie on the disk; fewer where it is shorter.
+  ///
+  /// Read through SQLite's own descriptor: closing another one of this process on the same file would
+  /// drop the locks that SQLite holds on it.
+  func header() throws(StoreError) -> [UInt8] {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    guard let file = unsafe file, let methods = unsafe file.pointee.pMethods else { return [] }
+    var size: Int64 = 0
+    try check(unsafe methods.pointee.xFileSize(file, &size))
+    var bytes = [UInt8](repeating: 0, count: Int(min(size, 100)))
+    try check(unsafe methods.pointee.xRead(file, &bytes, CInt(bytes.count), 0))
+    return bytes
+  }
+
+  /// Runs the body as one transaction.
+  ///
+  /// Once SQLite has ended it by itself, every later statement of the body throws the reason, and so
+  /// does the end: nothing that comes after can slip in outside of the transaction.
+  func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+    try run(kind.rawValue)
+    hasBegun = true
+    defer { rollBackIfOpen() }
+    let result = try body()
+    operation = "commit"
+    try run("COMMIT")
+    return result
+  }
+
+  /// Runs the body as a step within the transaction: throwing undoes its changes alone.
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    // Savepoints may nest under one name; the innermost is meant.
+    try run("SAVEPOINT step")
+    do {
+      let result = try body()
+      try run("RELEASE step")
+      return result
+    } catch {
+      // Once the transaction is lost there is nothing to undo, and its end throws the reason.
+      if lost == nil {
+        try run("ROLLBACK TO step")
+        try run("RELEASE step")
+      }
+      throw error
+    }
+  }
+
+  private func rollBackIfOpen() {
+    hasBegun = false
+    lost = nil
+    guard unsafe sqlite3_get_autocommit(handle) == 0 else { return }
+    // Should it fail, SQLite has nothing left to undo.
+    unsafe sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+  }
+
+  /// Runs a script of several statements.
+  func execute(script: String) throws(StoreError) {
+    try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
+  }
+
+  /// Runs one statement that answers nothing.
+  func run<each Value: ColumnValue>(
+    _ sql: String,
+    _ values: repeat each Value
+  ) throws(StoreError) {
+    let statement = try statement(sql, repeat each values)
+    defer { statement.reset() }
+    while try isAtRow(statement) {}
+  }
+
+  /// All rows of the answer.
+  func rows<each Value: ColumnValue, Model>(
+    _ sql: String,
+    _ values: repeat each Value,
+    read: (inout Row) throws(StoreError) -> Model
+  ) throws(StoreError) -> [Model] {
+    let statement = try statement(sql, repeat each values)
+    defer { statement.reset() }
+    var models: [Model] = []
+    while try isAtRow(statement) { models.append(try statement.withRow(read)) }
+    return models
+  }
+
+  /// The first row of the answer, if there is one.
+  func first<each Value: ColumnValue, Model>(
+    _ sql: String,
+    _ values: repeat each Value,
+    read: (inout Row) throws(StoreError) -> Model
+  ) throws(StoreError) -> Model? {
+    let statement = try statement(sql, repeat each values)
+    defer { statement.reset() }
+    return try isAtRow(statement) ? try statement.withRow(read) : nil
+  }
+
+  /// The one value of an answer of one column.
+  func value<each Value: ColumnValue, Answer: ColumnValue>(
+    _ sql: String,
+    _ values: repeat each Value,
+    as type: Answer.Type = Answer.self
+  ) throws(StoreError) -> Answer? {
+    try first(sql, repeat each values) { row throws(StoreError) in try row.next() }
+  }
+
+  private func statement<each Value: ColumnValue>(
+    _ sql: String,
+    _ values: repeat each Value
+  ) throws(StoreError) -> Statement {
+    if let lost { throw lost }
+    let statement = try compiled(sql)
+    var index: CInt = 0
+    for value in repeat each values {
+      index += 1
+      try check(statement.bind(value.stored, at: index))
+    }
+    return statement
+  }
+
+  private func compiled(_ sql: String) throws(StoreError) -> Statement {
+    if let known = statements[sql] { return known }
+    guard let statement = unsafe Statement(sql, on: handle) else {
+      throw failure(unsafe sqlite3_extended_errcode(handle))
+    }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func isAtRow(_ statement: Statement) throws(StoreError) -> Bool {
+    let code = statement.step()
+    guard code != SQLITE_ROW else { return true }
+    guard code != SQLITE_DONE else { return false }
+    throw failure(code)
+  }
+
+  private func check(_ code: CInt) throws(StoreError) {
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  private func failure(_ code: CInt) -> StoreError {
+    let detail = unsafe String(cString: sqlite3_errmsg(handle))
+    let error = StoreError(code: code, during: operation, detail: detail)
+    if hasBegun, lost == nil, unsafe sqlite3_get_autocommit(handle) != 0 { lost = error }
+    return error
+  }
+}

@@ -1,0 +1,46 @@
+import TimeQuestPersistence
+
+/// An open file with the right to take turns on it, until `close`.
+final class OpenStore {
+  private let turn: WriterTurn
+  let connection: Connection
+
+  /// Opens the store at that path, and makes it where there is none.
+  init(path: String, clock: ClockKind, patience: Duration) throws {
+    try PrivateFile.makeFolders(to: path)
+    try PrivateFile.make(at: path)
+    try PrivateFile.requireWritable(at: path)
+    connection = try Connection(path: path, busyTimeout: patience)
+    try FileHeader(try connection.header()).requireReadable()
+    turn = try WriterTurn(path: "\(path)-lock", patience: patience)
+    try turn.take(during: "open")
+    defer { turn.giveBack() }
+    try connection.prepareStore(clock: clock)
+  }
+
+  deinit {
+    do {
+      try turn.take(during: "close")
+      defer { turn.giveBack() }
+      connection.close()
+    } catch {
+      // Whoever has the turn has the store open too, so closing this connection leaves the file alone.
+      connection.close()
+    }
+  }
+
+  func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
+    connection.operation = "read"
+    return try connection.transaction(.read) { try body(SQLiteReader(connection: connection)) }
+  }
+
+  func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
+    connection.operation = "write"
+    try turn.take(during: "write")
+    defer { turn.giveBack() }
+    guard !connection.hasMoved else {
+      throw StoreError(.io, during: "write", detail: "the file of the store was moved or removed")
+    }
+    return try connection.transaction(.write) { try body(SQLiteWriter(connection: connection)) }
+  }
+}

@@ -1,0 +1,4 @@
+/// Reads within one transaction.
+struct SQLiteReader: SQLiteReading {
+  let connection: Connection
+}

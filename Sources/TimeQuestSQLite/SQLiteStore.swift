@@ -1,0 +1,63 @@
+import Synchronization
+public import TimeQuestPersistence
+
+/// The default store: one SQLite file that a person can open with any tool.
+///
+/// What `write` has returned survives a crash and a power cut. Several processes may have it open.
+public final class SQLiteStore: QuestStore {
+  public let info: StoreInfo
+  /// Nil once closed.
+  private let open: Mutex<OpenStore?>
+
+  /// Opens the file, and makes it where there is none, with modes 0600 in 0700.
+  ///
+  /// Throws `StoreError`. A `~` in the path is a name like any other.
+  public convenience init(path: String, clock: ClockKind = .real) throws {
+    try self.init(path: path, clock: clock, patience: .seconds(5))
+  }
+
+  /// `patience` is how long a call waits for another program before it throws `busy`.
+  init(path: String, clock: ClockKind = .real, patience: Duration) throws {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StoreError(.io, during: "open", detail: "a path is needed, as in sqlite:PATH")
+    }
+    // SQLite takes ":memory:" and "file:…" for something else than a path.
+    let path = path.hasPrefix("/") ? path : "./\(path)"
+    open = Mutex(try OpenStore(path: path, clock: clock, patience: patience))
+    info = StoreInfo(
+      scheme: StoreScheme.sqlite.name,
+      formatVersion: Migration.currentFormat,
+      isDurable: true,
+      clock: clock
+    )
+  }
+
+  public func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try open.withLock { open in
+      guard let open else { throw StoreError(.closed, during: "read") }
+      return try open.read(body)
+    }
+  }
+
+  public func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    try open.withLock { open in
+      guard let open else { throw StoreError(.closed, during: "write") }
+      return try open.write(body)
+    }
+  }
+
+  public func close() async throws {
+    open.withLock { $0 = nil }
+  }
+}
+
+extension StoreScheme {
+  /// `sqlite:PATH`.
+  public static let sqlite = StoreScheme(name: "sqlite") { path, clock in
+    try SQLiteStore(path: path, clock: clock)
+  }
+}

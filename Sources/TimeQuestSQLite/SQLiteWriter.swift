@@ -1,0 +1,45 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Reads and writes within one transaction.
+final class SQLiteWriter: SQLiteReading, StoreWriter {
+  let connection: Connection
+  /// The session that was read or written last, as it is stored now: a step reads one, changes it and
+  /// puts it back, and only the difference is written.
+  private var remembered: Session?
+
+  init(connection: Connection) {
+    self.connection = connection
+  }
+
+  func session(_ id: SessionID) throws -> Session? {
+    if let remembered, remembered.id == id { return remembered }
+    remembered = try sessionTable.find(id)
+    return remembered
+  }
+
+  func put(_ player: Player) throws { try playerTable.put(player) }
+
+  func put(_ routine: Routine) throws { try routineTable.put(routine) }
+
+  func put(_ session: Session) throws {
+    let stored = try self.session(session.id)
+    // Should it fail halfway, what is stored is not known until it is read again.
+    remembered = nil
+    try sessionTable.put(session, over: stored)
+    remembered = session
+  }
+
+  func put(_ pin: PINRecord) throws { try pinTable.put(pin) }
+
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.savepoint {
+      do {
+        return try body()
+      } catch {
+        remembered = nil
+        throw error
+      }
+    }
+  }
+}

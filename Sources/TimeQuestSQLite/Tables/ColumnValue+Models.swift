@@ -1,0 +1,45 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ID: ColumnValue {}
+extension CivilDay: ColumnValue {}
+extension TimeOfDay: ColumnValue {}
+
+extension ClockKind: ColumnValue {}
+extension FeedbackSchedule: ColumnValue {}
+extension Phase: ColumnValue {}
+extension PlayerFlag: ColumnValue {}
+extension Rating: ColumnValue {}
+extension Validity: ColumnValue {}
+
+extension Instant: ColumnValue {
+  init?(stored: StoredValue) {
+    guard case .integer(let milliseconds) = stored else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+
+  var stored: StoredValue { .integer(milliseconds) }
+}
+
+/// Durations that are stored are never negative, so that no difference of two can overflow.
+extension Seconds: ColumnValue {
+  init?(stored: StoredValue) {
+    guard case .integer(let milliseconds) = stored, milliseconds >= 0 else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+
+  var stored: StoredValue { .integer(milliseconds) }
+}
+
+/// Written as `mon,tue,fri`, Monday first.
+extension Weekdays: ColumnValue {
+  init?(stored: StoredValue) {
+    guard case .text(let text) = stored else { return nil }
+    let words = text.split(separator: ",", omittingEmptySubsequences: !text.isEmpty)
+    let days = words.compactMap { Weekday(rawValue: String($0)) }
+    guard days.count == words.count else { return nil }
+    self.init(days)
+  }
+
+  var stored: StoredValue { .text(days.map(\.rawValue).joined(separator: ",")) }
+}

@@ -1,0 +1,137 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+struct EstimationTable {
+  let connection: Connection
+
+  static let table = Table(
+    "estimation",
+    ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
+      "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "was_closest", "xp",
+      "recorded_at_ms", "day", "player_id",
+    ]
+  )
+  private static let upsert = table.upsert(by: "session_id, order_index")
+  private static let ofSession = "\(table.select) WHERE session_id = ?1 ORDER BY order_index"
+  private static let remove = "DELETE FROM estimation WHERE session_id = ?1 AND order_index = ?2"
+  private static let counted =
+    "FROM estimation WHERE player_id = ?1 AND task_id = ?2 AND validity = 'ok'"
+  private static let totals =
+    "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
+  private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET ?3"
+  private static let closest = """
+    WITH ranked AS (
+      SELECT seq,
+        row_number() OVER (
+          PARTITION BY task_id ORDER BY abs(estimate_ms - actual_ms), seq
+        ) AS rank,
+        min(seq) OVER (PARTITION BY task_id) AS first_of_task
+      FROM estimation WHERE player_id = ?1 AND validity = 'ok'
+    )
+    SELECT \(table.selection) FROM ranked JOIN estimation USING (seq)
+    WHERE rank = 1 ORDER BY first_of_task
+    """
+
+  func find(_ query: EstimationQuery) throws(StoreError) -> [Estimation] {
+    let isCounted = query.countedOnly ? " AND validity = 'ok'" : ""
+    let ofPlayer = "\(Self.table.select) WHERE player_id = ?1\(isCounted)"
+    guard let task = query.task else {
+      return try connection.rows("\(ofPlayer) ORDER BY seq", query.player, read: Estimation.init)
+    }
+    return try connection.rows(
+      "\(ofPlayer) AND task_id = ?2 ORDER BY seq",
+      query.player,
+      task,
+      read: Estimation.init
+    )
+  }
+
+  func of(_ session: SessionID) throws(StoreError) -> [Estimation] {
+    try connection.rows(Self.ofSession, session, read: Estimation.init)
+  }
+
+  func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
+    let totals = try connection.first(Self.totals, player, task) { row throws(StoreError) in
+      (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
+    }
+    guard let totals, totals.trials > 0 else {
+      return TaskRecord(trials: 0, closest: nil, medianActual: nil)
+    }
+    return TaskRecord(
+      trials: totals.trials,
+      closest: totals.closest,
+      medianActual: try connection.value(Self.median, player, task, (totals.trials - 1) / 2)
+    )
+  }
+
+  func closest(by player: PlayerID) throws(StoreError) -> [Estimation] {
+    try connection.rows(Self.closest, player, read: Estimation.init)
+  }
+
+  /// Writes what differs between the trials of a session as stored and as they are to be.
+  func put(
+    _ session: Session,
+    over stored: Session?
+  ) throws(StoreError) {
+    let isSamePlayer = stored?.playerID == session.playerID
+    let known = stored?.estimations ?? []
+    for (place, trial) in session.estimations.enumerated() {
+      if isSamePlayer, known.indices.contains(place), known[place] == trial { continue }
+      try put(trial, of: session)
+    }
+    let steps = Set(session.estimations.map(\.orderIndex))
+    for trial in known where !steps.contains(trial.orderIndex) {
+      try connection.run(Self.remove, session.id, trial.orderIndex)
+    }
+  }
+
+  private func put(_ trial: Estimation, of session: Session) throws(StoreError) {
+    let range = trial.estimate.range
+    try connection.run(
+      Self.upsert,
+      trial.id,
+      trial.sessionID,
+      trial.taskID,
+      trial.taskDisplayName,
+      trial.orderIndex,
+      trial.estimate.seconds,
+      range?.low,
+      range?.high,
+      range?.confidencePercent,
+      trial.felt,
+      trial.actual,
+      trial.scorer,
+      trial.rating,
+      trial.verdict,
+      trial.flag,
+      trial.wasClosest,
+      trial.xp,
+      trial.recordedAt,
+      trial.day,
+      session.playerID
+    )
+  }
+}
+
+extension Estimation {
+  init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      id: try row.next(),
+      sessionID: try row.next(),
+      taskID: try row.next(),
+      taskDisplayName: try row.next(),
+      orderIndex: try row.next(),
+      estimate: try Estimate(&row),
+      felt: try row.next(),
+      actual: try row.next(),
+      scorer: try row.next(),
+      rating: try row.next(),
+      verdict: try row.next(),
+      flag: try row.next(),
+      wasClosest: try row.next(),
+      xp: try row.next(),
+      recordedAt: try row.next(),
+      day: try row.next()
+    )
+  }
+}

@@ -1,0 +1,63 @@
+public import TimeQuestModels
+
+extension Instant {
+  /// 2026-11-20T07:30:00Z, a Friday: the moment at which samples are made.
+  public static let sample = Instant(milliseconds: 1_795_159_800_000)
+}
+
+extension CivilDay {
+  /// 2026-11-20, a Friday.
+  public static let sample = CivilDay(number: 20_777)
+}
+
+extension Player {
+  /// A player with sensible values; name those that the test is about.
+  public static func sample(
+    _ id: PlayerID = .sample(1),
+    displayName: String = "Robin",
+    timeZone: String = "UTC",
+    preferences: Preferences = Preferences(),
+    progress: Progress = Progress(),
+    revision: Int = 1
+  ) -> Player {
+    Player(
+      id: id,
+      displayName: displayName,
+      createdAt: .sample,
+      timeZone: timeZone,
+      preferences: preferences,
+      progress: progress,
+      revision: revision
+    )
+  }
+
+  /// A player whose every field differs from its default, with values at the edge of what is allowed.
+  public static func extreme(_ id: PlayerID) -> Player {
+    Player(
+      id: id,
+      displayName: Extreme.name,
+      createdAt: Extreme.earliest,
+      timeZone: "America/Argentina/ComodRivadavia",
+      dayStartHour: 12,
+      locale: "zh-Hant-TW",
+      preferences: Preferences(
+        soundEnabled: false,
+        hapticsEnabled: false,
+        celebrationsEnabled: false,
+        remindersEnabled: false,
+        reminderTime: TimeOfDay("23:59") ?? .defaultReminder,
+        streakMode: "calendar",
+        askFelt: true,
+        scorer: "balanced"
+      ),
+      progress: Progress(
+        totalXP: Extreme.count,
+        currentStreak: Extreme.count - 1,
+        longestStreak: Extreme.count - 2,
+        lastPlayedDay: Extreme.lastDay
+      ),
+      onboardingCompletedAt: Extreme.latest,
+      revision: Extreme.count - 3
+    )
+  }
+}

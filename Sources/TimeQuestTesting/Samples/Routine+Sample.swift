@@ -1,0 +1,64 @@
+public import TimeQuestModels
+
+extension RoutineTask {
+  public static func sample(
+    _ id: TaskID = .sample(1),
+    name: String = "brush teeth before it gets late",
+    displayName: String = "Sparkle",
+    reference: Seconds? = 180
+  ) -> RoutineTask {
+    RoutineTask(id: id, name: name, displayName: displayName, reference: reference)
+  }
+}
+
+extension Routine {
+  /// A routine with sensible values and as many tasks as wanted, their ids counted from 1.
+  public static func sample(
+    _ id: RoutineID = .sample(1),
+    name: String = "school morning",
+    displayName: String = "Dawn Raid",
+    activeDays: Weekdays = .everyDay,
+    isActive: Bool = true,
+    playerIDs: [PlayerID]? = nil,
+    feedback: FeedbackSchedule = .everyTrial,
+    taskCount: UInt32 = 2,
+    revision: Int = 1
+  ) -> Routine {
+    Routine(
+      id: id,
+      name: name,
+      displayName: displayName,
+      activeDays: activeDays,
+      isActive: isActive,
+      playerIDs: playerIDs,
+      feedback: feedback,
+      tasks: (0..<taskCount).map { .sample(.sample($0 + 1), displayName: "Step \($0 + 1)") },
+      createdAt: .sample,
+      updatedAt: .sample,
+      scheduledSince: .sample,
+      revision: revision
+    )
+  }
+
+  /// A routine whose every field differs from its default, with values at the edge of what is allowed.
+  public static func extreme(_ id: RoutineID) -> Routine {
+    Routine(
+      id: id,
+      name: Extreme.name,
+      displayName: String(repeating: "ß", count: 80),
+      activeDays: [.sun, .wed],
+      isActive: false,
+      playerIDs: [.sample(9), .sample(2), .sample(5)],
+      feedback: .summary,
+      tasks: [
+        .sample(.sample(7), reference: Extreme.duration),
+        .sample(.sample(3), name: Extreme.name, displayName: "", reference: nil),
+        .sample(.sample(5), reference: Seconds(milliseconds: 1)),
+      ],
+      createdAt: Extreme.earliest,
+      updatedAt: Extreme.latest,
+      scheduledSince: Extreme.firstDay,
+      revision: Extreme.count
+    )
+  }
+}

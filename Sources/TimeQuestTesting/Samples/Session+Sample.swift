@@ -1,0 +1,94 @@
+public import TimeQuestModels
+
+extension Estimation {
+  /// A trial with sensible values: a guess of 3 minutes for a step that took 2½.
+  public static func sample(
+    _ id: EstimationID = .sample(1),
+    of session: SessionID = .sample(1),
+    task: TaskID = .sample(1),
+    orderIndex: Int = 0,
+    estimate: Estimate = Estimate(180),
+    felt: Seconds? = nil,
+    actual: Seconds = 150,
+    rating: Rating = .close,
+    verdict: Validity = .ok,
+    flag: PlayerFlag? = nil,
+    wasClosest: Bool = false,
+    day: CivilDay = .sample
+  ) -> Estimation {
+    Estimation(
+      id: id,
+      sessionID: session,
+      taskID: task,
+      taskDisplayName: "Step \(orderIndex + 1)",
+      orderIndex: orderIndex,
+      estimate: estimate,
+      felt: felt,
+      actual: actual,
+      scorer: "classic",
+      rating: rating,
+      verdict: verdict,
+      flag: flag,
+      wasClosest: wasClosest,
+      xp: 60,
+      recordedAt: .sample,
+      day: day
+    )
+  }
+}
+
+extension OpenTrial {
+  /// A guess of 3 minutes, locked at the sample moment, an hour after the machine started.
+  public static func sample(
+    _ id: EstimationID = .sample(1),
+    estimate: Estimate = Estimate(180),
+    measured: MeasuredTime? = nil
+  ) -> OpenTrial {
+    OpenTrial(
+      estimationID: id,
+      estimate: estimate,
+      lockedAt: Moment(wall: .sample, bootNanoseconds: 3_600_000_000_000, bootID: "sample"),
+      measured: measured
+    )
+  }
+}
+
+extension Session {
+  /// A session with sensible values: just begun, with two steps.
+  public static func sample(
+    _ id: SessionID = .sample(1),
+    player: PlayerID = .sample(1),
+    routine: RoutineID = .sample(1),
+    taskCount: UInt32 = 2,
+    calibrationRemaining: Int = 0,
+    completedAt: Instant? = nil,
+    day: CivilDay = .sample,
+    phase: Phase = .estimating,
+    step: Int = 0,
+    openTrial: OpenTrial? = nil,
+    estimations: [Estimation] = [],
+    award: Award? = nil,
+    revision: Int = 1
+  ) -> Session {
+    Session(
+      id: id,
+      playerID: player,
+      routineID: routine,
+      displayName: "Dawn Raid",
+      tasks: (0..<taskCount).map {
+        SessionTask(id: .sample($0 + 1), displayName: "Step \($0 + 1)")
+      },
+      feedback: .everyTrial,
+      calibrationRemaining: calibrationRemaining,
+      startedAt: .sample,
+      completedAt: completedAt,
+      day: day,
+      phase: phase,
+      step: step,
+      openTrial: openTrial,
+      estimations: estimations,
+      award: award,
+      revision: revision
+    )
+  }
+}
