@@ -19,9 +19,19 @@ public struct CivilCalendar: Sendable, Hashable {
 
   /// The IANA zone of that name, such as `Europe/Berlin`; nil where there is none.
   public static func zone(named name: String) -> TimeZone? {
-    // In a static build the linker leaves ICU's zones out unless something that needs them is called.
-    _ = Locale.LanguageCode("en").isISOLanguage
+    linkZones()
     return TimeZone(identifier: name)
+  }
+
+  /// The IANA name of the zone that the machine is set to.
+  public static func machineZoneName() -> String {
+    linkZones()
+    return TimeZone.current.identifier
+  }
+
+  /// In a static build the linker leaves ICU's zones out unless something that needs them is called.
+  private static func linkZones() {
+    _ = Locale.LanguageCode("en").isISOLanguage
   }
 
   /// The local date at that moment, one less while the local wall hour is below the day start.

@@ -1,0 +1,6 @@
+/// What the input was cut into.
+package enum Frame: Equatable, Sendable {
+  case message(ArraySlice<UInt8>)
+  /// A message past the limit, skipped as it streamed by.
+  case tooLarge
+}

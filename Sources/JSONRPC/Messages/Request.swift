@@ -1,0 +1,60 @@
+import TimeQuestJSON
+
+/// A valid request or notification.
+struct Request {
+  /// Nil for a notification, which is never answered.
+  let id: JSON?
+  let method: String
+  let params: JSONNode?
+
+  /// Throws `invalidRequest` naming what does not fit.
+  init(_ node: JSONNode) throws(RPCError) {
+    guard node.kind == .object else {
+      throw .invalidRequest(path: "", expected: "an object", got: node.kind.description)
+    }
+    let version = node["jsonrpc"]
+    guard version?.string == "2.0" else {
+      throw .invalidRequest(path: "jsonrpc", expected: "\"2.0\"", got: Self.describe(version))
+    }
+    if let sent = node["id"], Self.id(of: node) == nil {
+      throw .invalidRequest(
+        path: "id",
+        expected: "a string, a number or null",
+        got: sent.kind.description
+      )
+    }
+    guard let method = node["method"]?.string else {
+      throw .invalidRequest(
+        path: "method",
+        expected: "a string",
+        got: Self.describe(node["method"])
+      )
+    }
+    switch node["params"]?.kind {
+    case nil, .null: params = nil
+    case .object, .array: params = node["params"]
+    case let kind?:
+      throw .invalidRequest(
+        path: "params",
+        expected: "an object or an array",
+        got: kind.description
+      )
+    }
+    id = Self.id(of: node)
+    self.method = method
+  }
+
+  /// The id as it was sent, where it is one at all.
+  static func id(of node: JSONNode) -> JSON? {
+    guard let id = node["id"] else { return nil }
+    switch id.kind {
+    case .null, .integer, .real, .string: return id.value
+    case .bool, .array, .object: return nil
+    }
+  }
+
+  private static func describe(_ node: JSONNode?) -> String {
+    guard let node else { return "nothing" }
+    return node.string.map { "\"\($0.prefix(80))\"" } ?? node.kind.description
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Foundation
+
+/// The command line of `timequest-rpc`, for any composition.
+public enum CommandLineProgram: Sendable {
+  /// Reads the arguments, runs what they ask for, and ends the process.
+  public static func main(_ composition: Composition) async -> Never {
+    // Parsed here and run by a protocol of our own: `AsyncParsableCommand` would leave this thread.
+    let status: Int32
+    do {
+      guard let command = try RootCommand.parseAsRoot() as? any Subcommand else {
+        RootCommand.exit(withError: CleanExit.helpRequest(RootCommand.self))
+      }
+      status = try await command.run(in: composition)
+    } catch {
+      RootCommand.exit(withError: error)
+    }
+    exit(status)
+  }
+}

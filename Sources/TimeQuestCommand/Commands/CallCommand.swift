@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import JSONRPC
+import TimeQuestJSON
+import TimeQuestRPC
+
+/// One request from the command line.
+struct CallCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "call",
+    abstract: "Make one request and print its result.",
+    discussion: """
+      On an error the exit status is 1 and the error stands on stderr, as JSON. Parent methods take
+      the PIN from TIMEQUEST_PIN or --pin-file, never from an argument.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Option(help: ArgumentHelp("A file whose first line is the PIN.", valueName: "path"))
+  var pinFile: String?
+
+  @Argument(help: "The method, such as profile.get.")
+  var method: String
+
+  @Argument(help: ArgumentHelp("name=value, or one JSON object.", valueName: "parameter"))
+  var parameters: [String] = []
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    let connection = try await options.connect(composition, limits: Limits())
+    let status: Int32
+    do {
+      try await unlock(connection)
+      let params = try CallArguments.params(parameters, for: method)
+      let result = try await MethodRouter(connection).call(method, params)
+      status = output.write(result + [UInt8(ascii: "\n")]) ? 0 : 1
+    } catch let error as RPCError {
+      Log.write(bytes: try JSONText.encode(error.json))
+      status = 1
+    }
+    await connection.close()
+    return status
+  }
+
+  private func unlock(_ connection: Connection) async throws {
+    guard CallArguments.needsUnlock(method), let pin = try pin() else { return }
+    try await connection.unlock(pin)
+  }
+
+  private func pin() throws -> String? {
+    guard let pinFile else { return ProcessInfo.processInfo.environment["TIMEQUEST_PIN"] }
+    let text = try String(contentsOfFile: pinFile, encoding: .utf8)
+    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+}

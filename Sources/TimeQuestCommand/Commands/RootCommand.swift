@@ -1,0 +1,20 @@
+import ArgumentParser
+import TimeQuestRPC
+
+/// The word before all others.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timequest-rpc",
+    abstract:
+      "TimeQuest: guess how long a step takes, do it with no clock in sight, see how close.",
+    discussion: """
+      Speaks JSON-RPC 2.0 on stdin and stdout, one message a line:
+
+        printf '%s\\n' '{"jsonrpc":"2.0","id":1,"method":"quest.list"}' | timequest-rpc
+        timequest-rpc call profile.get
+      """,
+    version: "timequest-rpc \(TimeQuestVersion.current)",
+    subcommands: [ServeCommand.self, CallCommand.self, DescribeCommand.self],
+    defaultSubcommand: ServeCommand.self
+  )
+}

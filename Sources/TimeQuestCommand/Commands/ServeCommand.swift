@@ -1,0 +1,39 @@
+import ArgumentParser
+import JSONRPC
+import TimeQuestRPC
+
+/// The front: answers requests until the input ends.
+struct ServeCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Answer JSON-RPC requests from stdin on stdout (the default)."
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Option(help: "The most bytes that a message may have.")
+  var maxMessage = Limits().message
+
+  func validate() throws {
+    guard maxMessage > 0 else { throw ValidationError("--max-message must be at least 1.") }
+  }
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    let stop = try StopSignal.install()
+    let limits = Limits(message: maxMessage)
+    let connection = try await options.connect(composition, limits: limits)
+    let server = Server(router: MethodRouter(connection), limits: limits) { error in
+      Log.write("a notification was refused: \(error.message)")
+    }
+    var loop = RequestLoop(
+      input: StandardInput(stop: stop),
+      output: output,
+      server: server,
+      limits: limits
+    )
+    await loop.run { connection.isShuttingDown }
+    await connection.close()
+    return 0
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The real stdout, kept aside for frames; everybody else's stdout is stderr from then on.
+struct StandardOutput: Sendable {
+  private let descriptor: Descriptor
+
+  /// Takes descriptor 1 away, so that a stray print cannot corrupt the stream.
+  static func claim() throws -> StandardOutput {
+    // A closed descriptor among the first three would be handed to the next file that is opened.
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDWR)
+    }
+    _ = signal(SIGPIPE, SIG_IGN)
+    let own = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    guard own >= 0, dup2(2, 1) >= 0 else { throw ValidationError("stdout cannot be opened.") }
+    return StandardOutput(descriptor: Descriptor(number: own))
+  }
+
+  /// False once the other side is closed.
+  func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+
+/// The URL of a store: a scheme, and a location that only that kind of store understands.
+struct StoreURL {
+  let scheme: String
+  let location: String
+
+  /// The one that is given, else `TIMEQUEST_STORE`, else the user's own in the XDG data folder.
+  init(
+    given: String?,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    let text = try given ?? environment["TIMEQUEST_STORE"] ?? Self.usersOwn(environment)
+    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
+      throw ValidationError("\"\(text)\" is no store; write sqlite:PATH or memory:.")
+    }
+    scheme = String(text[..<colon])
+    location = String(text[text.index(after: colon)...])
+  }
+
+  private static func usersOwn(_ environment: [String: String]) throws -> String {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return "sqlite:\(data)/timequest/timequest.sqlite"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw ValidationError("HOME is not set: say where with --store sqlite:PATH.")
+    }
+    return "sqlite:\(home)/.local/share/timequest/timequest.sqlite"
+  }
+}

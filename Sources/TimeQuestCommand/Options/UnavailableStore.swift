@@ -1,0 +1,22 @@
+import TimeQuestPersistence
+
+/// Stands in for a store that could not be opened, so that a front end hears why from every request.
+struct UnavailableStore: QuestStore {
+  let info: StoreInfo
+  let reason: StoreError
+
+  init(scheme: String, clock: ClockKind, reason: StoreError) {
+    info = StoreInfo(scheme: scheme, formatVersion: 0, isDurable: false, clock: clock)
+    self.reason = reason
+  }
+
+  func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result { throw reason }
+
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result { throw reason }
+
+  func close() {}
+}

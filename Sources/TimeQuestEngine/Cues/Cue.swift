@@ -1,0 +1,44 @@
+/// Something that a front end lets the player feel, hear or see at a transition.
+public struct Cue: Hashable, Sendable, Codable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    case haptic
+    case sound
+    case celebration
+  }
+
+  public let kind: Kind
+  /// `impact`, `success`; `reveal`, `level_up`, …; `spotOn`, `levelUp`, …
+  public let name: String
+  /// The same for a screen reader, in the player's language.
+  public let text: String
+  /// The streak that is celebrated.
+  public let count: Int?
+  /// How many particles a celebration throws.
+  public let particles: Int?
+  /// Names of the particles' colours.
+  public let colors: [String]?
+  /// How far the particles fly, in points: the least and the most.
+  public let radius: [Int]?
+  /// How long they fly, in seconds: the least and the most.
+  public let flightSeconds: [Int]?
+
+  init(
+    _ kind: Kind,
+    _ name: String,
+    text: String,
+    count: Int? = nil,
+    particles: Int? = nil,
+    colors: [String]? = nil,
+    radius: [Int]? = nil,
+    flightSeconds: [Int]? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.text = text
+    self.count = count
+    self.particles = particles
+    self.colors = colors
+    self.radius = radius
+    self.flightSeconds = flightSeconds
+  }
+}

@@ -1,0 +1,47 @@
+/// What may stand in a name: it reaches terminals, screens and spreadsheets.
+public enum NameRule: Sendable {
+  /// In Unicode scalars, after trimming.
+  public static let maximumLength = 80
+
+  /// The trimmed name; may be empty.
+  ///
+  /// Throws `QuestError.invalid` naming the path.
+  static func trimmed(_ raw: String, path: String) throws(QuestError) -> String {
+    let scalars = raw.unicodeScalars
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let head = scalars.drop(while: isSpace)
+    let count = head.reversed().drop(while: isSpace).count
+    let body = head.prefix(count)
+    guard count <= maximumLength else {
+      throw .invalid(
+        path: path,
+        expected: "at most \(maximumLength) characters",
+        got: "\(count) characters"
+      )
+    }
+    if let control = body.first(where: isControl) {
+      let code = String(control.value, radix: 16, uppercase: true)
+      throw .invalid(path: path, expected: "no control characters", got: "U+\(code)")
+    }
+    return String(String.UnicodeScalarView(body))
+  }
+
+  /// The trimmed name, of at least one character.
+  ///
+  /// Throws `QuestError.invalid` naming the path.
+  static func required(_ raw: String, path: String) throws(QuestError) -> String {
+    let name = try trimmed(raw, path: path)
+    guard !name.isEmpty else {
+      throw .invalid(path: path, expected: "1 to \(maximumLength) characters", got: "an empty text")
+    }
+    return name
+  }
+
+  /// Control characters, line and paragraph separators, and what overrides the direction of text.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: scalar.properties.isBidiControl || scalar.value == 0xFEFF
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension QuestEngine {
+  /// Throws `QuestError.locked` unless the connection holds the parent's powers; extends them if so.
+  public func authorize(_ access: ParentAccess) async throws {
+    let moment = environment.now()
+    let generation = try await store.read { try $0.pin()?.generation }
+    guard access.isUnlocked(generation: generation, at: moment) else { throw QuestError.locked }
+    access.use(at: moment)
+  }
+
+  public func status(of access: ParentAccess) async throws -> ParentStatus {
+    let moment = environment.now()
+    let record = try await store.read { try $0.pin() }
+    return ParentStatus(
+      pinSet: record != nil,
+      unlocked: access.isUnlocked(generation: record?.generation, at: moment),
+      retryAfter: record.flatMap { LockOut.remaining($0.notAfter(moment.wall), at: moment.wall) }
+    )
+  }
+
+  /// Sets the first PIN, or changes it by the one in use; either way this connection is unlocked.
+  ///
+  /// Throws `QuestError.refused` with `ownerRequired` where there are routines but no PIN, and with
+  /// `currentPINRequired` where a PIN is set and `current` is nil; `pinRejected` as `unlock` does.
+  public func setPIN(_ pin: String, current: String?, for access: ParentAccess) async throws {
+    let pin = try PIN.checked(pin, path: "pin")
+    let current = try current.map { try PIN.checked($0, path: "currentPIN") }
+    let known = try await store.read { reader in
+      let record = try reader.pin()
+      guard try record != nil || reader.routines().isEmpty else {
+        throw QuestError.refused(.ownerRequired)
+      }
+      guard record == nil || current != nil else {
+        throw QuestError.refused(.currentPINRequired)
+      }
+      return record
+    }
+    if known != nil, let current { try await verify(current) }
+    let hash = try PINHasher().hash(pin)
+    let moment = environment.now()
+    let generation = try await store.write { writer in
+      let now = try writer.pin()
+      // Somebody else set or changed it since it was read.
+      guard now?.generation == known?.generation else {
+        throw QuestError.refused(.currentPINRequired)
+      }
+      let record = PINRecord(hash: hash, generation: (known?.generation ?? 0) + 1)
+      try writer.put(record)
+      return record.generation
+    }
+    access.unlock(generation: generation, at: moment)
+  }
+
+  /// Gives this connection the parent's powers.
+  ///
+  /// Throws `QuestError.pinRejected`.
+  public func unlock(_ pin: String, for access: ParentAccess) async throws {
+    let pin = try PIN.checked(pin, path: "pin")
+    let generation = try await verify(pin)
+    access.unlock(generation: generation, at: environment.now())
+  }
+
+  /// The try is committed before the hash is checked, so that no kill or rollback gives a free guess.
+  @discardableResult
+  private func verify(_ pin: String) async throws -> Int {
+    let now = environment.now().wall
+    let (record, pause) = try await store.write { writer -> (PINRecord, Seconds?) in
+      guard var record = try writer.pin()?.notAfter(now) else {
+        throw QuestError.pinRejected(retryAfter: nil, attemptsRemaining: 0)
+      }
+      let pause = LockOut.remaining(record, at: now)
+      if pause == nil {
+        record.failedTries += 1
+        record.lastTryAt = now
+      }
+      try writer.put(record)
+      return (record, pause)
+    }
+    if let pause { throw QuestError.pinRejected(retryAfter: pause, attemptsRemaining: 0) }
+    guard try PINHasher().matches(pin, hash: record.hash) else {
+      let pause = LockOut.remaining(record, at: now)
+      throw QuestError.pinRejected(
+        retryAfter: pause,
+        attemptsRemaining: pause == nil ? LockOut.attemptsRemaining(record) : 0
+      )
+    }
+    try await store.write { writer in
+      guard var record = try writer.pin() else { return }
+      record.failedTries = 0
+      record.lastTryAt = nil
+      try writer.put(record)
+    }
+    return record.generation
+  }
+}
+
+extension PINRecord {
+  /// The record with a last try that lies in the future moved to now: a stepped clock locks nobody out.
+  fileprivate func notAfter(_ now: Instant) -> PINRecord {
+    var record = self
+    record.lastTryAt = lastTryAt.map { min($0, now) }
+    return record
+  }
+}

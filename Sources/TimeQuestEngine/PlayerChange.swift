@@ -1,0 +1,71 @@
+import TimeQuestModels
+import TimeQuestProgression
+
+/// The settings that a player may change; nil leaves a thing as it is.
+public struct PlayerChange: Hashable, Sendable {
+  public var soundEnabled: Bool?
+  public var hapticsEnabled: Bool?
+  public var celebrationsEnabled: Bool?
+  public var remindersEnabled: Bool?
+  public var streakMode: String?
+  public var askFelt: Bool?
+  public var timeZone: String?
+  public var dayStartHour: Int?
+  public var locale: String?
+
+  public init() {}
+
+  /// Throws `QuestError.invalid` naming the field.
+  func check(_ policies: Policies) throws(QuestError) {
+    if let streakMode, !policies.streaks.contains(where: { $0.name == streakMode }) {
+      let names = policies.streaks.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw .invalid(path: "streakMode", expected: "one of \(names)", got: "\"\(streakMode)\"")
+    }
+    if let timeZone, CivilCalendar.zone(named: timeZone) == nil {
+      throw .invalid(
+        path: "timeZone",
+        expected: "an IANA time zone such as \"Europe/Berlin\"",
+        got: "\"\(timeZone)\""
+      )
+    }
+    if let dayStartHour, !(0...12).contains(dayStartHour) {
+      throw .invalid(path: "dayStartHour", expected: "an integer 0 to 12", got: "\(dayStartHour)")
+    }
+    if let locale, !Self.isLanguageTag(locale) {
+      throw .invalid(
+        path: "locale",
+        expected: "a language tag such as \"en\" or \"de-AT\"",
+        got: "\"\(locale)\""
+      )
+    }
+  }
+
+  func applied(to player: Player) -> Player {
+    var changed = player
+    changed.preferences.soundEnabled = soundEnabled ?? player.preferences.soundEnabled
+    changed.preferences.hapticsEnabled = hapticsEnabled ?? player.preferences.hapticsEnabled
+    changed.preferences.celebrationsEnabled =
+      celebrationsEnabled ?? player.preferences.celebrationsEnabled
+    changed.preferences.remindersEnabled =
+      remindersEnabled ?? player.preferences.remindersEnabled
+    changed.preferences.streakMode = streakMode ?? player.preferences.streakMode
+    changed.preferences.askFelt = askFelt ?? player.preferences.askFelt
+    changed.timeZone = timeZone ?? player.timeZone
+    changed.dayStartHour = dayStartHour ?? player.dayStartHour
+    changed.locale = locale ?? player.locale
+    if changed != player { changed.revision += 1 }
+    return changed
+  }
+
+  /// The outer shape of BCP 47: letters and digits in parts of 1 to 8, joined by hyphens.
+  private static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return text.utf8.count <= 35
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy {
+            (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+          }
+      }
+  }
+}

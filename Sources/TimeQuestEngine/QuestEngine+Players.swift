@@ -1,0 +1,55 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+
+extension QuestEngine {
+  /// Everybody who plays on this store, in the order in which they were made.
+  public func players() async throws -> [Player] {
+    try await read { reader, _ in try reader.players() }
+  }
+
+  public func player(_ playerID: PlayerID? = nil) async throws -> Player {
+    try await read { reader, _ in try reader.player(named: playerID) }
+  }
+
+  /// A player's level, XP and streak.
+  public func profile(of playerID: PlayerID? = nil) async throws -> Profile {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let policy = self.policies.streak(named: player.preferences.streakMode)
+      return Profile(
+        player: player,
+        level: LevelProgress(xp: player.progress.totalXP, curve: self.policies.curve),
+        playedToday: player.progress.lastPlayedDay == player.calendar.day(of: moment.wall),
+        currentStreak: policy.isShown ? player.progress.currentStreak : nil
+      )
+    }
+  }
+
+  /// Changes what a player may choose herself; nil leaves a thing as it is.
+  public func update(
+    _ change: PlayerChange,
+    of playerID: PlayerID? = nil
+  ) async throws -> Player {
+    try change.check(policies)
+    return try await write { writer, _ in
+      let player = try writer.player(named: playerID)
+      let changed = change.applied(to: player)
+      if changed != player { try writer.put(changed) }
+      return changed
+    }
+  }
+
+  /// Onboarding is over, read or skipped; the first time is kept.
+  public func completeOnboarding(of playerID: PlayerID? = nil) async throws -> Player {
+    try await write { writer, moment in
+      var player = try writer.player(named: playerID)
+      guard player.onboardingCompletedAt == nil else { return player }
+      player.onboardingCompletedAt = moment.wall
+      player.revision += 1
+      try writer.put(player)
+      return player
+    }
+  }
+}

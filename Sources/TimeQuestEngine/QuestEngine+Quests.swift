@@ -1,0 +1,127 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+
+extension QuestEngine {
+  /// The quests that the player can pick today, in the order in which they were made.
+  public func quests(of playerID: PlayerID? = nil) async throws -> [AvailableQuest] {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let today = player.calendar.day(of: moment.wall)
+      return try reader.routines()
+        .filter { $0.isScheduled(for: player.id, on: today) && !$0.tasks.isEmpty }
+        .map { try Self.available($0, for: player, on: today, in: reader) }
+    }
+  }
+
+  /// Begins a quest.
+  ///
+  /// A session that is open on it already is told in the refusal.
+  public func start(_ routineID: RoutineID, by playerID: PlayerID? = nil) async throws -> QuestTurn
+  {
+    let sessionID = SessionID(environment.newUUID())
+    return try await write { writer, moment in
+      let player = try writer.player(named: playerID)
+      let today = player.calendar.day(of: moment.wall)
+      guard let routine = try writer.routine(routineID), routine.isFor(player.id) else {
+        throw QuestError.notFound(.quest, id: routineID.description)
+      }
+      if let open = try writer.sessions(.open(routineID, by: player.id)).first {
+        throw QuestError.refused(.alreadyOpen, session: open)
+      }
+      guard routine.isScheduled(for: player.id, on: today) else {
+        throw QuestError.refused(.notToday)
+      }
+      guard !routine.tasks.isEmpty else { throw QuestError.refused(.noSteps) }
+      let session = Session(
+        id: sessionID,
+        playerID: player.id,
+        routineID: routineID,
+        displayName: routine.displayName,
+        tasks: routine.tasks.map { SessionTask(id: $0.id, displayName: $0.displayName) },
+        feedback: routine.feedback,
+        calibrationRemaining: try Self.calibrationRemaining(routineID, player.id, in: writer),
+        startedAt: moment.wall,
+        day: today
+      )
+      try writer.put(session)
+      return QuestTurn(session, of: player)
+    }
+  }
+
+  /// The session that is named, or the open one that was acted on last; nil where none is open.
+  public func current(
+    _ sessionID: SessionID? = nil,
+    of playerID: PlayerID? = nil
+  ) async throws -> QuestTurn? {
+    try await read { reader, _ in
+      if let sessionID {
+        let (session, player) = try reader.session(sessionID, by: playerID)
+        return QuestTurn(session, of: player)
+      }
+      let player = try reader.player(named: playerID)
+      let query = SessionQuery(
+        player: player.id,
+        state: .open,
+        order: .lastChangedFirst,
+        limit: 1
+      )
+      return try reader.sessions(query).first.map { QuestTurn($0, of: player) }
+    }
+  }
+
+  /// A completed session, as often as one likes.
+  public func summary(
+    of sessionID: SessionID,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    try await read { reader, _ in
+      let (session, player) = try reader.session(sessionID, by: playerID)
+      guard session.phase == .summary else { throw QuestError.wrongPhase(session) }
+      return QuestTurn(session, of: player)
+    }
+  }
+
+  private static func available(
+    _ routine: Routine,
+    for player: Player,
+    on today: CivilDay,
+    in reader: any StoreReader
+  ) throws -> AvailableQuest {
+    let latest = SessionQuery(
+      player: player.id,
+      routine: routine.id,
+      state: .completed,
+      since: today,
+      limit: 1
+    )
+    return AvailableQuest(
+      routineID: routine.id,
+      displayName: routine.displayName,
+      stepCount: routine.tasks.count,
+      calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
+      completedToday: try reader.count(latest) > 0,
+      openSession: try reader.sessions(.open(routine.id, by: player.id)).first?.id
+    )
+  }
+
+  private static func calibrationRemaining(
+    _ routine: RoutineID,
+    _ player: PlayerID,
+    in reader: any StoreReader
+  ) throws -> Int {
+    let query = SessionQuery(
+      player: player,
+      routine: routine,
+      state: .completed,
+      limit: Calibration.sessionsNeeded
+    )
+    return Calibration.remaining(completed: try reader.count(query))
+  }
+}
+
+extension SessionQuery {
+  fileprivate static func open(_ routine: RoutineID, by player: PlayerID) -> SessionQuery {
+    SessionQuery(player: player, routine: routine, state: .open, limit: 1)
+  }
+}

@@ -1,0 +1,157 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+
+extension QuestEngine {
+  /// Locks an estimate in; from now on the step runs, with no clock in sight.
+  public func lockIn(
+    _ estimate: Estimate,
+    in sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    let id = EstimationID(environment.newUUID())
+    return try await turn(sessionID, playerID, step) { _, session, player, moment in
+      let next = try QuestRules.lockIn(estimate, in: session, id: id, at: moment)
+      return QuestTurn(next, of: player, cues: player.cues.locked())
+    }
+  }
+
+  /// The step is done.
+  ///
+  /// `flag` is what the player says of it, if anything.
+  public func done(
+    _ sessionID: SessionID,
+    flag: PlayerFlag? = nil,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    try await turn(sessionID, playerID, step) { writer, session, player, moment in
+      let next = try QuestRules.done(
+        session,
+        flag: flag,
+        at: moment,
+        on: player.calendar.day(of: moment.wall),
+        askFelt: player.preferences.askFelt,
+        scorer: self.scorer(of: player),
+        record: try writer.record(of: session)
+      )
+      return self.revealed(next, by: player)
+    }
+  }
+
+  /// How long the step felt; nil skips the question.
+  public func recall(
+    _ felt: Seconds?,
+    in sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    try await turn(sessionID, playerID, step) { writer, session, player, _ in
+      let next = try QuestRules.recall(
+        felt,
+        in: session,
+        scorer: self.scorer(of: player),
+        record: try writer.record(of: session)
+      )
+      return self.revealed(next, by: player)
+    }
+  }
+
+  /// On to the next step; after the last one the session is completed and awarded, once.
+  public func next(
+    _ sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    try await turn(sessionID, playerID, step) { writer, session, player, moment in
+      if let next = try QuestRules.next(session) { return QuestTurn(next, of: player) }
+      let routines = try writer.routines()
+      let completion = Completion(
+        of: session,
+        by: player,
+        at: moment.wall,
+        on: player.calendar.day(of: moment.wall),
+        streak: self.policies.streak(named: player.preferences.streakMode),
+        curve: self.policies.curve,
+        wasScheduled: { Streak.wasScheduled(on: $0, for: player.id, routines: routines) }
+      )
+      try writer.put(completion.player)
+      return QuestTurn(
+        completion.session,
+        of: completion.player,
+        cues: player.cues.completed(completion)
+      )
+    }
+  }
+
+  /// Leaves the quest; nothing is earned and nothing is held against anybody.
+  public func abandon(
+    _ sessionID: SessionID,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    try await turn(sessionID, playerID, nil) { _, session, player, _ in
+      QuestTurn(try QuestRules.abandon(session), of: player)
+    }
+  }
+
+  /// What the player says of a revealed trial; nil takes her own word back.
+  public func flag(
+    _ sessionID: SessionID,
+    step: Int,
+    as flag: PlayerFlag?,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTurn {
+    try await turn(sessionID, playerID, nil) { _, session, player, _ in
+      guard session.tasks.indices.contains(step) else {
+        throw QuestError.notFound(.step, id: "\(step)")
+      }
+      return QuestTurn(try QuestRules.flag(session, step: step, as: flag), of: player)
+    }
+  }
+
+  /// Reads the session, lets the body decide, and saves the session that it answers with.
+  private func turn(
+    _ sessionID: SessionID,
+    _ playerID: PlayerID?,
+    _ step: Int?,
+    _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTurn
+  ) async throws -> QuestTurn {
+    try await write { writer, moment in
+      let (session, player) = try writer.session(sessionID, by: playerID)
+      try QuestRules.require(step: step, of: session)
+      let turn = try body(writer, session, player, moment)
+      if turn.session != session { try writer.put(turn.session) }
+      return turn
+    }
+  }
+
+  private func revealed(_ session: Session, by player: Player) -> QuestTurn {
+    guard session.phase == .revealing, let trial = session.estimations.last else {
+      return QuestTurn(session, of: player)
+    }
+    return QuestTurn(
+      session,
+      of: player,
+      cues: player.cues.revealed(trial, feedback: session.feedback)
+    )
+  }
+
+  private func scorer(of player: Player) -> any EstimationScorer {
+    policies.scorer(named: player.preferences.scorer)
+  }
+}
+
+extension StoreReader {
+  /// What the player's counted trials of the current step amount to.
+  fileprivate func record(of session: Session) throws -> TaskRecord {
+    try taskRecord(of: session.tasks[session.step].id, by: session.playerID)
+  }
+}
+
+extension Player {
+  fileprivate var cues: Cues {
+    Cues(preferences: preferences, catalogue: Catalogue.language(locale))
+  }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import Synchronization
+import TimeQuestModels
+public import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+
+/// The game: takes the moment once, opens one step of the store, lets the pure rules decide, saves.
+///
+/// Methods throw `QuestError` for what the rules refuse and `StoreError` for what the store cannot do.
+/// Where a player is not named, the default player is meant: the first one made.
+public final class QuestEngine: Sendable {
+  public let environment: Environment
+  public let policies: Policies
+  let store: any QuestStore
+  private let hasPlayer = Mutex(false)
+
+  public init(store: any QuestStore, environment: Environment, policies: Policies = Policies()) {
+    self.store = store
+    self.environment = environment
+    self.policies = policies
+  }
+
+  public var storeInfo: StoreInfo { store.info }
+
+  /// Lets go of the store; what comes later throws `StoreError.Kind.closed`.
+  public func close() async throws {
+    try await store.close()
+  }
+
+  /// A step that only reads, once there is a player to read about.
+  func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader, Moment) throws -> Result
+  ) async throws -> Result {
+    try await makeDefaultPlayer()
+    let moment = environment.now()
+    return try await store.read { reader in try body(reader, moment) }
+  }
+
+  /// A step that writes, once there is a player to write about.
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter, Moment) throws -> Result
+  ) async throws -> Result {
+    try await makeDefaultPlayer()
+    let moment = environment.now()
+    return try await store.write { writer in try body(writer, moment) }
+  }
+
+  /// Makes the first player on an empty store; processes that start at once end with one.
+  private func makeDefaultPlayer() async throws {
+    guard !hasPlayer.withLock({ $0 }) else { return }
+    if try await store.read({ try $0.firstPlayer() }) == nil {
+      let player = Player(
+        id: PlayerID(environment.newUUID()),
+        displayName: Catalogue.language("en").text(.fallbackPlayer, ["number": "1"]),
+        createdAt: environment.now().wall,
+        timeZone: environment.zoneName()
+      )
+      try await store.write { writer in
+        if try writer.firstPlayer() == nil { try writer.put(player) }
+      }
+    }
+    hasPlayer.withLock { $0 = true }
+  }
+}
+
+extension StoreReader {
+  /// The player that is named, or the default one.
+  func player(named id: PlayerID?) throws -> Player {
+    guard let player = try id.map({ try player($0) }) ?? firstPlayer() else {
+      throw QuestError.notFound(.player, id: id?.description ?? "")
+    }
+    return player
+  }
+
+  /// The session with its player; not found where another player is named than its own.
+  func session(_ id: SessionID, by playerID: PlayerID?) throws -> (Session, Player) {
+    guard let session = try session(id), playerID == nil || session.playerID == playerID,
+      let player = try player(session.playerID)
+    else { throw QuestError.notFound(.session, id: id.description) }
+    return (session, player)
+  }
+}
+
+extension Player {
+  /// Her calendar; UTC where the zone that was stored is no longer known to the system.
+  var calendar: CivilCalendar {
+    CivilCalendar(zoneName: timeZone, dayStartHour: dayStartHour)
+      ?? CivilCalendar(zone: .gmt, dayStartHour: dayStartHour)
+  }
+}

@@ -1,0 +1,161 @@
+public import TimeQuestModels
+public import TimeQuestPersistence
+import TimeQuestProgression
+public import TimeQuestScoring
+
+/// The state machine of a quest: pure functions from a session and a step to the session after it.
+///
+/// ```
+///  start ──▶ estimating ──lock in──▶ active ──done──▶ revealing ──next──▶ estimating … ──next──▶ summary
+///                                      │ (askFelt) └─done──▶ recalling ──recall──▶ revealing
+///  any phase but summary ──abandon──▶ abandoned
+/// ```
+///
+/// A step that does not fit throws `QuestError.wrongPhase` with the session as it is.
+public enum QuestRules: Sendable {
+  /// The estimate is locked in; the clock readings are kept so that any process can finish the trial.
+  public static func lockIn(
+    _ estimate: Estimate,
+    in session: Session,
+    id: EstimationID,
+    at moment: Moment
+  ) throws(QuestError) -> Session {
+    try require(.estimating, of: session)
+    return session.changed {
+      $0.phase = .active
+      $0.openTrial = OpenTrial(estimationID: id, estimate: estimate, lockedAt: moment)
+    }
+  }
+
+  /// The step is done: its time is measured, and revealed unless the player is asked how it felt.
+  public static func done(
+    _ session: Session,
+    flag: PlayerFlag?,
+    at moment: Moment,
+    on day: CivilDay,
+    askFelt: Bool,
+    scorer: any EstimationScorer,
+    record: TaskRecord
+  ) throws(QuestError) -> Session {
+    try require(.active, of: session)
+    guard let trial = session.openTrial else { throw .wrongPhase(session) }
+    let (actual, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
+    let verdict = TrialValidity.verdict(
+      estimated: trial.estimate.seconds,
+      actual: actual,
+      clockSuspect: clockSuspect,
+      countedTrials: record.trials,
+      medianActual: record.medianActual
+    )
+    let measured = MeasuredTime(
+      actual: actual,
+      verdict: verdict,
+      flag: flag,
+      recordedAt: moment.wall,
+      day: day
+    )
+    guard askFelt else {
+      return reveal(session, trial, measured, felt: nil, scorer: scorer, record: record)
+    }
+    return session.changed {
+      $0.phase = .recalling
+      $0.openTrial?.measured = measured
+    }
+  }
+
+  /// How long it felt; nil skips the question.
+  public static func recall(
+    _ felt: Seconds?,
+    in session: Session,
+    scorer: any EstimationScorer,
+    record: TaskRecord
+  ) throws(QuestError) -> Session {
+    try require(.recalling, of: session)
+    guard let trial = session.openTrial, let measured = trial.measured else {
+      throw .wrongPhase(session)
+    }
+    return reveal(session, trial, measured, felt: felt, scorer: scorer, record: record)
+  }
+
+  /// On to the next step; nil after the last one, when the session is to be completed.
+  public static func next(_ session: Session) throws(QuestError) -> Session? {
+    try require(.revealing, of: session)
+    guard session.step + 1 < session.tasks.count else { return nil }
+    return session.changed {
+      $0.phase = .estimating
+      $0.step += 1
+    }
+  }
+
+  /// Leaves the quest.
+  ///
+  /// What was revealed stays in the log; the session earns nothing.
+  public static func abandon(_ session: Session) throws(QuestError) -> Session {
+    guard session.phase.isOpen else { throw .wrongPhase(session) }
+    return session.changed {
+      $0.phase = .abandoned
+      $0.openTrial = nil
+    }
+  }
+
+  /// What the player says of a revealed trial afterwards; nil takes her own word back.
+  public static func flag(
+    _ session: Session,
+    step: Int,
+    as flag: PlayerFlag?
+  ) throws(QuestError) -> Session {
+    guard let index = session.estimations.firstIndex(where: { $0.orderIndex == step }) else {
+      throw .wrongPhase(session)
+    }
+    guard session.estimations[index].flag != flag else { return session }
+    return session.changed { $0.estimations[index].flag = flag }
+  }
+
+  /// A request that names its step never acts on another one.
+  public static func require(step: Int?, of session: Session) throws(QuestError) {
+    guard step == nil || step == session.step else { throw .wrongPhase(session) }
+  }
+
+  private static func require(_ phase: Phase, of session: Session) throws(QuestError) {
+    guard session.phase == phase else { throw .wrongPhase(session) }
+  }
+
+  private static func reveal(
+    _ session: Session,
+    _ trial: OpenTrial,
+    _ measured: MeasuredTime,
+    felt: Seconds?,
+    scorer: any EstimationScorer,
+    record: TaskRecord
+  ) -> Session {
+    let task = session.tasks[session.step]
+    let score = scorer.score(estimated: trial.estimate.seconds, actual: measured.actual)
+    let isCounted = measured.verdict == .ok && measured.flag == nil
+    let estimation = Estimation(
+      id: trial.estimationID,
+      sessionID: session.id,
+      taskID: task.id,
+      taskDisplayName: task.displayName,
+      orderIndex: session.step,
+      estimate: trial.estimate,
+      felt: felt,
+      actual: measured.actual,
+      scorer: scorer.name,
+      rating: score.rating,
+      verdict: measured.verdict,
+      flag: measured.flag,
+      wasClosest: PersonalBest.isNewBest(
+        difference: score.difference,
+        closestBefore: record.closest
+      ),
+      xp: isCounted ? ExperiencePoints.trial(score.rating) : ExperiencePoints.uncounted,
+      recordedAt: measured.recordedAt,
+      day: measured.day
+    )
+    return session.changed {
+      $0.phase = .revealing
+      $0.openTrial = nil
+      $0.estimations.append(estimation)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CJansson
+
+extension TreeEncoder: SingleValueEncodingContainer {
+  func encodeNil() {
+    unsafe put(json_null())
+  }
+
+  @inline(__always)
+  func encode<T: JSONScalar>(_ value: T) throws {
+    guard let scalar = unsafe value.janssonValue else {
+      throw invalid(value, Self.unspeakable(value))
+    }
+    unsafe put(scalar)
+  }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    if T.self == JSON.self, let json = value as? JSON {
+      try encode(json: json)
+    } else {
+      try value.encode(to: self)
+    }
+  }
+
+  /// A new value for a member or an element; the caller takes over the reference.
+  @inline(__always)
+  func scalar(_ value: some JSONScalar, at key: some CodingKey) throws -> JanssonValue {
+    guard let scalar = unsafe value.janssonValue else {
+      throw invalid(value, at: key, Self.unspeakable(value))
+    }
+    return unsafe scalar
+  }
+
+  /// A new value for a member or an element, an empty object where the type encodes nothing.
+  func child<T: Encodable>(_ value: T, at key: some CodingKey) throws -> JanssonValue? {
+    guard level < JSONText.maximumDepth else { throw invalid(T.self, at: key, Self.tooDeep) }
+    let child = TreeEncoder(in: self, at: key)
+    try child.encode(value)
+    return unsafe child.take() ?? json_object()
+  }
+
+  private static func unspeakable(_ value: some JSONScalar) -> String {
+    "JSON has no value for \(value)"
+  }
+}

@@ -1,0 +1,125 @@
+import FoundationEssentials
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension Connection {
+  /// What went wrong, as it travels.
+  ///
+  /// What nobody foresaw is logged, and told only by its incident.
+  func rpcError(for error: any Error) async -> RPCError {
+    switch error {
+    case let error as RPCError: return error
+    case let error as QuestError: return await rpcError(for: error)
+    case let error as StoreError:
+      if error.kind != .busy { log("\(error)") }
+      return Self.rpcError(for: error)
+    default:
+      let incident = ID<Never>(engine.environment.newUUID()).description
+      log("incident \(incident): \(error)")
+      return .internalError(incident: incident)
+    }
+  }
+
+  private func rpcError(for error: QuestError) async -> RPCError {
+    switch error {
+    case .notFound(let what, let id):
+      return RPCError(
+        .notFound,
+        "There is no such \(what.rawValue).",
+        details: [.init("what", .string(what.rawValue)), .init("id", .string(id))]
+      )
+    case .conflict(let current):
+      return RPCError(
+        .conflict,
+        "It is stored already, and different.",
+        details: await details("current", RoutineDocument(current))
+      )
+    case .wrongPhase(let session):
+      return RPCError(
+        .invalidPhase,
+        "The quest is in phase \(session.phase.rawValue), step \(session.step).",
+        details: await stateDetails(session)
+      )
+    case .refused(let rule, let session):
+      var details = [JSON.Member("rule", .string(rule.rawValue))]
+      if let session { details += await stateDetails(session) }
+      return RPCError(.ruleViolation, rule.message, details: details)
+    case .invalid(let path, let expected, let got):
+      return .invalidParams(path: path, expected: expected, got: got)
+    case .locked:
+      return RPCError(.locked, "This connection may not do that.")
+    case .pinRejected(let retryAfter, let attempts):
+      return RPCError(
+        .pinRejected,
+        "That was not accepted.",
+        retry: true,
+        details: await details("retryAfterSeconds", Nullable(retryAfter))
+          + [.init("attemptsRemaining", .integer(Int64(attempts)))]
+      )
+    }
+  }
+
+  private static func rpcError(for error: StoreError) -> RPCError {
+    let kind = ErrorKind(rawValue: error.kind.rawValue) ?? .storeOther
+    let details =
+      error.outcomeIsUnknown ? [JSON.Member("outcome", .string("unknown"))] : []
+    return RPCError(
+      code: kind.code,
+      kind: error.kind.rawValue,
+      message: kind.summary,
+      retry: error.retry,
+      details: details
+    )
+  }
+
+  private func stateDetails(_ session: Session) async -> [JSON.Member] {
+    do {
+      let player = try await engine.player(session.playerID)
+      let view = PlayerView(of: player, policies: engine.policies)
+      return await details("state", QuestState(session, view: view))
+    } catch {
+      return await rpcError(for: error).details
+    }
+  }
+
+  private func details(_ name: String, _ value: some Encodable) async -> [JSON.Member] {
+    do {
+      return [JSON.Member(name, try JSON(encoding: value))]
+    } catch {
+      return await rpcError(for: error).details
+    }
+  }
+}
+
+extension RPCError {
+  fileprivate init(
+    _ kind: ErrorKind,
+    _ message: String,
+    retry: Bool = false,
+    details: [JSON.Member] = []
+  ) {
+    self.init(
+      code: kind.code,
+      kind: kind.rawValue,
+      message: message,
+      retry: retry,
+      details: details
+    )
+  }
+}
+
+extension QuestError.Rule {
+  fileprivate var message: String {
+    switch self {
+    case .alreadyOpen: "That quest is open already."
+    case .notToday: "That quest is not on today."
+    case .noSteps: "That quest has no steps yet."
+    case .idInUse: "That id is in use."
+    case .currentPINRequired: "Changing the PIN needs the one in use."
+    case .ownerRequired: "Only the owner of the store may set a PIN now: timequest-rpc reset-pin."
+    }
+  }
+}

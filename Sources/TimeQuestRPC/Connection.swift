@@ -1,0 +1,61 @@
+package import JSONRPC
+import Synchronization
+package import TimeQuestEngine
+import TimeQuestModels
+
+/// One front end's connection: the engine it plays on, and what it may do there.
+package final class Connection: Sendable {
+  let engine: QuestEngine
+  let access = ParentAccess()
+  /// Only under a simulated clock.
+  let clock: SimulatedClock?
+  let limits: Limits
+  /// Told what goes wrong without being answered in full.
+  let log: @Sendable (String) -> Void
+  private let shutdown = Mutex(false)
+
+  package init(
+    engine: QuestEngine,
+    clock: SimulatedClock?,
+    limits: Limits,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.engine = engine
+    self.clock = clock
+    self.limits = limits
+    self.log = log
+  }
+
+  /// Set by `server.shutdown`: what was accepted is finished, nothing more is.
+  package var isShuttingDown: Bool { shutdown.withLock { $0 } }
+
+  func shutDown() {
+    shutdown.withLock { $0 = true }
+  }
+
+  /// Gives the connection the parent's powers, as `parent.unlock` does.
+  package func unlock(_ pin: String) async throws(RPCError) {
+    do {
+      try await engine.unlock(pin, for: access)
+    } catch {
+      throw await rpcError(for: error)
+    }
+  }
+
+  /// Lets go of the store; what cannot be closed is told in the log.
+  package func close() async {
+    do {
+      try await engine.close()
+    } catch {
+      log("the store did not close: \(error)")
+    }
+  }
+
+  func state(_ turn: QuestTurn, isTransition: Bool = true) -> QuestState {
+    QuestState(
+      turn.session,
+      view: PlayerView(of: turn.player, policies: engine.policies),
+      cues: isTransition ? turn.cues : nil
+    )
+  }
+}

@@ -1,0 +1,64 @@
+/// Notes the members that a type asks for by name.
+struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let recorder: FieldRecorder
+  let codingPath: [any CodingKey] = []
+  let allKeys: [Key] = []
+
+  func contains(_ key: Key) -> Bool { true }
+
+  func decodeNil(forKey key: Key) -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    note(key, type, isRequired: true)
+    if let shaped = type as? any Shaped.Type, let sample = shaped.sample as? Value { return sample }
+    guard let value = FieldRecorder.fields(of: type).value else {
+      throw DecodingError.valueNotFound(
+        type,
+        DecodingError.Context(codingPath: [key], debugDescription: "no sample")
+      )
+    }
+    return value
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
+    note(key, type, isRequired: false)
+    return nil
+  }
+
+  // The standard library asks for these by name before it asks for the generic ones.
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) -> Bool? { absent(key, type) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) -> String? { absent(key, type) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) -> Int? { absent(key, type) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) -> Double? { absent(key, type) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    recorder.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try recorder.unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { recorder }
+
+  func superDecoder(forKey key: Key) -> any Decoder { recorder }
+
+  private func absent<Value: Decodable>(_ key: Key, _ type: Value.Type) -> Value? {
+    note(key, type, isRequired: false)
+    return nil
+  }
+
+  private func note(_ key: Key, _ type: any Decodable.Type, isRequired: Bool) {
+    recorder.notes.fields.append(
+      ObjectShape.Field(
+        name: key.stringValue,
+        shape: Shape(of: type),
+        isRequired: isRequired,
+        doc: recorder.docs[key.stringValue] ?? ""
+      )
+    )
+  }
+}

@@ -1,0 +1,55 @@
+extension Shape {
+  /// Finds out what a type looks like on the wire by watching what it decodes.
+  ///
+  /// So the Swift type is the one description: what it decodes is what is documented and checked.
+  init(of type: any Decodable.Type) {
+    if let shaped = type as? any Shaped.Type {
+      self = shaped.shape
+    } else {
+      self = .object(FieldRecorder.fields(of: type).object)
+    }
+  }
+}
+
+/// A decoder without data: it notes every field that is asked for, and answers with samples.
+struct FieldRecorder: Decoder {
+  final class Notes {
+    var fields: [ObjectShape.Field] = []
+  }
+
+  let notes = Notes()
+  let docs: [String: String]
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  /// The fields of a type, and the value that came of decoding samples.
+  static func fields<Value: Decodable>(
+    of type: Value.Type
+  ) -> (object: ObjectShape, value: Value?) {
+    let docs = (type as? any Documented.Type)?.docs ?? [:]
+    let recorder = FieldRecorder(docs: docs)
+    let value: Value?
+    do {
+      value = try Value(from: recorder)
+    } catch {
+      // A type that refuses samples still showed its fields up to there; a test finds what is missing.
+      value = nil
+    }
+    let name = String(reflecting: type).split(separator: ".").dropFirst().joined()
+    return (ObjectShape(name: name, fields: recorder.notes.fields), value)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(RecordingContainer(recorder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw unsupported }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw unsupported }
+
+  private var unsupported: DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "say its shape by `Shaped`")
+    )
+  }
+}

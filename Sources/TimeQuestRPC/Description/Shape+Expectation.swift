@@ -1,0 +1,43 @@
+import TimeQuestJSON
+
+extension Shape {
+  /// As an error names it: "an integer 0 to 12".
+  var expectation: String {
+    switch self {
+    case .boolean: "true or false"
+    case .integer(let range):
+      range == Int.wireRange
+        ? "an integer" : "an integer \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range):
+      "a number \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+    case .text(let format): format.expectation
+    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .array: "an array"
+    case .object: "an object"
+    case .nullable(let shape): "\(shape.expectation) or null"
+    case .anything: "a value"
+    }
+  }
+
+  private static func short(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+extension JSONNode {
+  /// As an error repeats it: short scalars whole, longer texts cut, containers by their kind.
+  var asGot: String {
+    switch kind {
+    case .string:
+      string.map { text in
+        text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
+      } ?? "a string"
+    case .integer: integer.map(String.init) ?? "an integer"
+    case .real: number.map { "\($0)" } ?? "a number"
+    case .bool: bool == true ? "true" : "false"
+    case .null: "null"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

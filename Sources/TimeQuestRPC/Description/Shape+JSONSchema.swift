@@ -1,0 +1,82 @@
+import TimeQuestJSON
+
+extension Shape {
+  /// The JSON Schema (2020-12) of it; objects stand as references, to be defined beside it.
+  func jsonSchema(references prefix: String) -> JSON {
+    switch self {
+    case .boolean: ["type": "boolean"]
+    case .integer(let range):
+      [
+        "type": "integer", "minimum": .integer(Int64(range.lowerBound)),
+        "maximum": .integer(Int64(range.upperBound)),
+      ]
+    case .number(let range):
+      range == -1e15...1e15
+        ? ["type": "number"]
+        : [
+          "type": "number", "minimum": Self.number(range.lowerBound),
+          "maximum": Self.number(range.upperBound),
+        ]
+    case .text(let format): format.jsonSchema
+    case .choice(let words): ["type": "string", "enum": .array(words.map(JSON.string))]
+    case .array(let element):
+      ["type": "array", "items": element.jsonSchema(references: prefix)]
+    case .object(let object): ["$ref": .string(prefix + object.name)]
+    case .nullable(let shape):
+      ["oneOf": [shape.jsonSchema(references: prefix), ["type": "null"]]]
+    case .anything: true
+    }
+  }
+
+  private static func number(_ value: Double) -> JSON {
+    Int64(exactly: value).map(JSON.integer) ?? .real(value)
+  }
+
+  /// Every object in it, itself included, each once, in the order in which they are met.
+  var objects: [ObjectShape] {
+    switch self {
+    case .array(let shape), .nullable(let shape): return shape.objects
+    case .object(let object):
+      var all = [object]
+      for inner in object.fields.flatMap(\.shape.objects) where !all.contains(inner) {
+        all.append(inner)
+      }
+      return all
+    default: return []
+    }
+  }
+}
+
+extension ObjectShape {
+  /// Its own JSON Schema.
+  ///
+  /// Answers may gain members; parameters may not.
+  func jsonSchema(references prefix: String, isOpen: Bool) -> JSON {
+    let properties = fields.map { field in
+      var schema = field.shape.jsonSchema(references: prefix)
+      if case .object(let members) = schema, !field.doc.isEmpty {
+        schema = .object(members + [JSON.Member(name: "description", value: .string(field.doc))])
+      }
+      return JSON.Member(name: field.name, value: schema)
+    }
+    return [
+      "type": "object",
+      "properties": .object(properties),
+      "required": .array(fields.filter(\.isRequired).map { .string($0.name) }),
+      "additionalProperties": .bool(isOpen),
+    ]
+  }
+}
+
+extension TextFormat {
+  fileprivate var jsonSchema: JSON {
+    switch self {
+    case .any, .secret: ["type": "string"]
+    case .name: ["type": "string", "maxLength": 80]
+    case .uuid: ["type": "string", "format": "uuid"]
+    case .day: ["type": "string", "format": "date"]
+    case .instant: ["type": "string", "format": "date-time"]
+    case .timeOfDay: ["type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"]
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What a value on the wire may be: decides what is accepted, and generates what is documented.
+indirect enum Shape: Sendable, Equatable {
+  case boolean
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case text(TextFormat)
+  case choice([String])
+  case array(Shape)
+  case object(ObjectShape)
+  case nullable(Shape)
+  /// Any JSON value.
+  case anything
+}

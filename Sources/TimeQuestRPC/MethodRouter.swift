@@ -1,0 +1,64 @@
+package import JSONRPC
+import Synchronization
+import TimeQuestEngine
+package import TimeQuestJSON
+
+/// Finds the method, checks role and parameters in that order, and runs it.
+package final class MethodRouter: Router {
+  private let connection: Connection
+  /// What a method takes is found out when it is first called, not at the start.
+  private let entries = Mutex<[String: MethodEntry]>([:])
+
+  package init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
+    guard !connection.isShuttingDown else { throw .shuttingDown }
+    let entry = try entry(named: method)
+    do {
+      if entry.audience == .parent {
+        try await connection.engine.authorize(connection.access)
+      }
+      let params = try Self.named(params, entry.params)
+      try entry.params.check(params, path: "")
+      return try await entry.call(params, connection)
+    } catch {
+      throw await connection.rpcError(for: error)
+    }
+  }
+
+  private func entry(named name: String) throws(RPCError) -> MethodEntry {
+    if let known = entries.withLock({ $0[name] }) { return known }
+    let isSimulated = connection.clock != nil
+    guard let method = MethodTable.method(named: name),
+      MethodTable.exists(method, isSimulated: isSimulated)
+    else {
+      let names = MethodTable.methods
+        .filter { MethodTable.exists($0, isSimulated: isSimulated) }
+        .map { $0.name }
+      throw .methodNotFound(
+        String(name.prefix(80)),
+        suggestion: Suggestion.nearest(to: name, among: names)
+      )
+    }
+    let entry = MethodTable.entry(of: method)
+    entries.withLock { $0[name] = entry }
+    return entry
+  }
+
+  /// Parameters by position become parameters by name, in the order of the description.
+  private static func named(_ params: JSONNode?, _ shape: ObjectShape) throws -> JSONNode {
+    let names = shape.fields.map(\.name)
+    guard let params else { return try .emptyObject }
+    guard params.kind == .array else { return params }
+    guard let object = JSONNode.object(names: names, elements: params) else {
+      throw RPCError.invalidParams(
+        path: "[\(names.count)]",
+        expected: "at most \(names.count) parameters",
+        got: "\(params.count)"
+      )
+    }
+    return object
+  }
+}

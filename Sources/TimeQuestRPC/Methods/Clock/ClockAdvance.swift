@@ -1,0 +1,30 @@
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestModels
+
+enum ClockAdvance: Method {
+  struct Params: Documented, Sendable {
+    let seconds: PassingSeconds
+
+    static let docs = [
+      "seconds": "How long, in seconds; at least 0."
+    ]
+  }
+
+  static let name = "clock.advance"
+  static let audience = Audience.simulation
+  static let summary = "Lets time pass on the wall clock and the boot clock together."
+  static let answers = "The time."
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
+    guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
+    guard clock.advance(by: params.seconds.seconds) else {
+      throw RPCError.invalidParams(
+        path: "seconds",
+        expected: "a time within the years 0 to 9999",
+        got: "\(params.seconds.seconds.value)"
+      )
+    }
+    return ClockDocument(now: clock.now.wall)
+  }
+}

@@ -1,0 +1,15 @@
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestModels
+
+enum ClockGet: Method {
+  static let name = "clock.get"
+  static let audience = Audience.simulation
+  static let summary = "Tells the simulated time."
+  static let answers = "The time."
+
+  static func run(_ params: NoParams, on connection: Connection) async throws -> ClockDocument {
+    guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
+    return ClockDocument(now: clock.now.wall)
+  }
+}

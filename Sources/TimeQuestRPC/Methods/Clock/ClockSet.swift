@@ -1,0 +1,24 @@
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestModels
+
+enum ClockSet: Method {
+  struct Params: Documented, Sendable {
+    let at: Instant
+
+    static let docs = [
+      "at": "The new time."
+    ]
+  }
+
+  static let name = "clock.set"
+  static let audience = Audience.simulation
+  static let summary = "Steps the wall clock alone, as somebody does who sets a clock."
+  static let answers = "The time."
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
+    guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
+    clock.set(to: params.at)
+    return ClockDocument(now: clock.now.wall)
+  }
+}

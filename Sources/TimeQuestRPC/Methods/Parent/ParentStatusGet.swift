@@ -1,0 +1,14 @@
+import TimeQuestEngine
+
+enum ParentStatusGet: Method {
+  static let name = "parent.status"
+  static let summary = "Tells whether a PIN is set, and whether this connection is unlocked."
+  static let answers = "The status."
+
+  static func run(
+    _ params: NoParams,
+    on connection: Connection
+  ) async throws -> ParentStatusDocument {
+    ParentStatusDocument(try await connection.engine.status(of: connection.access))
+  }
+}

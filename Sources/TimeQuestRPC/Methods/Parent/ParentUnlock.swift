@@ -1,0 +1,24 @@
+import TimeQuestEngine
+
+enum ParentUnlock: Method {
+  struct Params: Documented, Sendable {
+    let pin: SecretText
+
+    static let docs = [
+      "pin": "The PIN: 4 to 12 digits."
+    ]
+  }
+
+  static let name = "parent.unlock"
+  static let summary = "Unlocks this connection."
+  static let detail =
+    "Ends with `parent.lock`, with the connection, or after 10 minutes without such a call."
+  static let answers = "The status."
+  static let errors: [ErrorKind] = [.pinRejected]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ParentStatusDocument
+  {
+    try await connection.engine.unlock(params.pin.text, for: connection.access)
+    return ParentStatusDocument(try await connection.engine.status(of: connection.access))
+  }
+}

@@ -1,0 +1,23 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum OnboardingComplete: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "onboarding.complete"
+  static let summary = "Notes that the first pages were read or skipped."
+  static let answers = "The pages, completed."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> OnboardingDocument {
+    OnboardingDocument(
+      for: try await connection.engine.completeOnboarding(of: params.playerID)
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum OnboardingGet: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "onboarding.get"
+  static let summary = "Gives the first pages, which explain the game."
+  static let answers = "The pages, and whether they were read."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> OnboardingDocument {
+    OnboardingDocument(for: try await connection.engine.player(params.playerID))
+  }
+}

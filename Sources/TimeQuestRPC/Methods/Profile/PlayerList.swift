@@ -1,0 +1,14 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum PlayerList: Method {
+  static let name = "player.list"
+  static let summary = "Lists everybody who plays on this store."
+  static let answers = "The players, in the order in which they were made."
+
+  static func run(_ params: NoParams, on connection: Connection) async throws -> [PlayerItem] {
+    try await connection.engine.players().map {
+      PlayerItem(playerID: $0.id, displayName: $0.displayName)
+    }
+  }
+}

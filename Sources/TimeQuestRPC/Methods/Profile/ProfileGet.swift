@@ -1,0 +1,23 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+enum ProfileGet: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "profile.get"
+  static let summary = "Tells a player's level, XP and streak."
+  static let answers = "The profile."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ProfileDocument {
+    let profile = try await connection.engine.profile(of: params.playerID)
+    return ProfileDocument(profile, catalogue: Catalogue.language(profile.player.locale))
+  }
+}

@@ -1,0 +1,25 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestAbandon: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.abandon"
+  static let summary = "Leaves a quest."
+  static let detail =
+    "What was revealed stays in the log; the session earns nothing."
+  static let answers = "The state, in phase `abandoned`."
+  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
+    connection.state(try await connection.engine.abandon(params.sessionID, by: params.playerID))
+  }
+}

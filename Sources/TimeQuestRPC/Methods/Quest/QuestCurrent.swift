@@ -1,0 +1,26 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestCurrent: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session; the open one acted on last where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.current"
+  static let summary = "Gives back a session exactly where it was."
+  static let answers =
+    "The state of the session, or of the open one acted on last; null where none is open."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> Nullable<QuestState>
+  {
+    let turn = try await connection.engine.current(params.sessionID, of: params.playerID)
+    return Nullable(turn.map { connection.state($0, isTransition: false) })
+  }
+}

@@ -1,0 +1,35 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestDone: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID
+    let validity: PlayerFlag?
+    let step: StepIndex?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session.",
+      "validity": "What the player says of it: something came between, or done was forgotten.",
+      "step": "The step this is meant for; refused where it is not the current one.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.done"
+  static let summary = "Says that the step is done."
+  static let answers =
+    "The state, in phase `revealing`, or `recalling` where the player is asked how it felt."
+  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
+    connection.state(
+      try await connection.engine.done(
+        params.sessionID,
+        flag: params.validity,
+        step: params.step?.value,
+        by: params.playerID
+      )
+    )
+  }
+}

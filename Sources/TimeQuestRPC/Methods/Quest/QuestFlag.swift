@@ -1,0 +1,35 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestFlag: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID
+    let step: StepIndex
+    let validity: FlagWord
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session.",
+      "step": "The step that it is about.",
+      "validity": "What the player says of it; `none` takes her own word back.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.flag"
+  static let summary = "Says afterwards that a step should not count, or takes that back."
+  static let detail =
+    "What was given is never taken away."
+  static let answers = "The state."
+  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
+    let turn = try await connection.engine.flag(
+      params.sessionID,
+      step: params.step.value,
+      as: params.validity.flag,
+      by: params.playerID
+    )
+    return connection.state(turn, isTransition: false)
+  }
+}

@@ -1,0 +1,21 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestList: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "quest.list"
+  static let summary = "Lists the quests that can be picked today."
+  static let answers = "Today's quests."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> [QuestItem] {
+    try await connection.engine.quests(of: params.playerID).map(QuestItem.init)
+  }
+}

@@ -1,0 +1,31 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestNext: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID
+    let step: StepIndex?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session.",
+      "step": "The step this is meant for; refused where it is not the current one.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.next"
+  static let summary = "Goes on to the next step; after the last one the session is complete."
+  static let answers = "The state, in phase `estimating` or `summary`."
+  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
+    connection.state(
+      try await connection.engine.next(
+        params.sessionID,
+        step: params.step?.value,
+        by: params.playerID
+      )
+    )
+  }
+}

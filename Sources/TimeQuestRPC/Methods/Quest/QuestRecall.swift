@@ -1,0 +1,34 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestRecall: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID
+    let feltSeconds: StepSeconds?
+    let step: StepIndex?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session.",
+      "feltSeconds": "How long it felt, in seconds; null skips the question.",
+      "step": "The step this is meant for; refused where it is not the current one.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.recall"
+  static let summary = "Answers how long the step felt."
+  static let answers = "The state, in phase `revealing`."
+  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
+    connection.state(
+      try await connection.engine.recall(
+        params.feltSeconds?.seconds,
+        in: params.sessionID,
+        step: params.step?.value,
+        by: params.playerID
+      )
+    )
+  }
+}

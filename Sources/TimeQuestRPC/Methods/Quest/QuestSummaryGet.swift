@@ -1,0 +1,24 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum QuestSummaryGet: Method {
+  struct Params: Documented, Sendable {
+    let sessionID: SessionID
+    let playerID: PlayerID?
+
+    static let docs = [
+      "sessionID": "The session.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.summary"
+  static let summary = "Shows a completed session again."
+  static let answers = "The state, in phase `summary`."
+  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
+    let turn = try await connection.engine.summary(of: params.sessionID, by: params.playerID)
+    return connection.state(turn, isTransition: false)
+  }
+}

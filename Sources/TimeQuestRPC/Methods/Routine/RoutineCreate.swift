@@ -1,0 +1,49 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum RoutineCreate: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID?
+    let name: NameText
+    let displayName: NameText?
+    let activeDays: Weekdays
+    let isActive: Bool?
+    let playerIDs: [PlayerID]?
+    let feedback: FeedbackSchedule?
+    let tasks: [TaskDraft]
+
+    static let docs = [
+      "routineID": "An id of the client's choice, so that a repeated creation never doubles.",
+      "name": "The internal name, which no player sees: 1 to 80 characters.",
+      "displayName":
+        "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
+      "activeDays": "The weekdays on which it can be picked.",
+      "isActive": "Whether it is switched on; true where it is absent.",
+      "playerIDs": "The players it is for; everybody where it is absent.",
+      "feedback": "When results are shown; `everyTrial` where it is absent.",
+      "tasks": "The tasks, in order.",
+    ]
+  }
+
+  static let name = "routine.create"
+  static let audience = Audience.parent
+  static let summary = "Makes a routine."
+  static let detail =
+    "Repeating it with the same id answers what is stored, or `conflict` where that differs."
+  static let answers = "The routine."
+  static let errors: [ErrorKind] = [.locked, .conflict, .notFound, .ruleViolation]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+    let draft = RoutineDraft(
+      id: params.routineID,
+      name: params.name.text,
+      displayName: params.displayName?.text,
+      activeDays: params.activeDays,
+      isActive: params.isActive ?? true,
+      playerIDs: params.playerIDs,
+      feedback: params.feedback ?? .everyTrial,
+      tasks: params.tasks.map(\.draft)
+    )
+    return RoutineDocument(try await connection.engine.create(draft))
+  }
+}

@@ -1,0 +1,22 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum RoutineGet: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID
+
+    static let docs = [
+      "routineID": "The routine."
+    ]
+  }
+
+  static let name = "routine.get"
+  static let audience = Audience.parent
+  static let summary = "Shows one routine."
+  static let answers = "The routine."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+    RoutineDocument(try await connection.engine.routine(params.routineID))
+  }
+}

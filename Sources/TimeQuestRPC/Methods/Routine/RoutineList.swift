@@ -1,0 +1,13 @@
+import TimeQuestEngine
+
+enum RoutineList: Method {
+  static let name = "routine.list"
+  static let audience = Audience.parent
+  static let summary = "Lists every routine."
+  static let answers = "The routines, in the order in which they were made."
+  static let errors: [ErrorKind] = [.locked]
+
+  static func run(_ params: NoParams, on connection: Connection) async throws -> [RoutineDocument] {
+    try await connection.engine.routines().map(RoutineDocument.init)
+  }
+}

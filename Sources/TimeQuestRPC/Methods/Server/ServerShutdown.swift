@@ -1,0 +1,11 @@
+enum ServerShutdown: Method {
+  static let name = "server.shutdown"
+  static let summary = "Ends the server as the end of input does."
+  static let detail = "What was accepted before is finished; what comes after is refused."
+  static let answers = "Null."
+
+  static func run(_ params: NoParams, on connection: Connection) -> Nullable<Bool> {
+    connection.shutDown()
+    return Nullable(nil)
+  }
+}

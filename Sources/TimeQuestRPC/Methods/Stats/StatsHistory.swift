@@ -1,0 +1,36 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum StatsHistory: Method {
+  struct Params: Documented, Sendable {
+    let before: SessionID?
+    let limit: PageLimit?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "before": "Only sessions older than this one: the `next` of the page before.",
+      "limit": "How many, 1 to 200; 20 where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "stats.history"
+  static let summary = "Lists completed sessions, newest first."
+  static let answers = "A page of sessions."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> HistoryDocument {
+    let page = try await connection.engine.history(
+      of: params.playerID,
+      before: params.before,
+      limit: params.limit?.value ?? 20
+    )
+    let view = PlayerView(of: page.player, policies: connection.engine.policies)
+    return HistoryDocument(
+      sessions: page.sessions.compactMap { session in
+        session.award.map { HistoryItem(session, award: $0, view: view) }
+      },
+      next: Nullable(page.next)
+    )
+  }
+}

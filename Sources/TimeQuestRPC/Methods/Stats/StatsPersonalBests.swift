@@ -1,0 +1,24 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+enum StatsPersonalBests: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "stats.personalBests"
+  static let summary = "Lists the closest ever of each step."
+  static let answers = "One for each step that counts."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> [PersonalBestItem] {
+    let (trials, player) = try await connection.engine.personalBests(of: params.playerID)
+    let catalogue = Catalogue.language(player.locale)
+    return trials.map { PersonalBestItem($0, catalogue: catalogue) }
+  }
+}

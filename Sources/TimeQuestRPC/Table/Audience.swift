@@ -1,0 +1,8 @@
+/// Who may call a method.
+enum Audience: String, Sendable {
+  case anyone
+  /// Only a connection that is unlocked.
+  case parent
+  /// Anyone, but only under a simulated clock; elsewhere the method does not exist.
+  case simulation
+}

@@ -1,0 +1,25 @@
+/// One method of the table: what it takes, what it answers, and how it runs.
+///
+/// The types are the description: what decodes the parameters generates the documents.
+protocol Method: Sendable {
+  associatedtype Params: Documented & Sendable
+  associatedtype Result: Codable
+
+  static var name: String { get }
+  static var audience: Audience { get }
+  /// One line.
+  static var summary: String { get }
+  /// What else a front-end author should know.
+  static var detail: String { get }
+  /// What the result means, in a few words.
+  static var answers: String { get }
+  static var errors: [ErrorKind] { get }
+
+  static func run(_ params: Params, on connection: Connection) async throws -> Result
+}
+
+extension Method {
+  static var audience: Audience { .anyone }
+  static var detail: String { "" }
+  static var errors: [ErrorKind] { [] }
+}

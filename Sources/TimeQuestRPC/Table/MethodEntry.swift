@@ -1,0 +1,30 @@
+import TimeQuestJSON
+
+/// A method of the table with its types erased, ready to be called or described.
+struct MethodEntry: Sendable {
+  let name: String
+  let audience: Audience
+  let summary: String
+  let detail: String
+  let answers: String
+  let errors: [ErrorKind]
+  let params: ObjectShape
+  let result: @Sendable () -> Shape
+  /// Decodes parameters that were checked, runs the method, and writes its result.
+  let call: @Sendable (JSONNode, Connection) async throws -> [UInt8]
+
+  init<M: Method>(_ method: M.Type) {
+    name = M.name
+    audience = M.audience
+    summary = M.summary
+    detail = M.detail
+    answers = M.answers
+    errors = M.errors
+    params = FieldRecorder.fields(of: M.Params.self).object
+    result = { Shape(of: M.Result.self) }
+    call = { params, connection in
+      let result = try await M.run(try params.decode(M.Params.self), on: connection)
+      return try JSONText.encode(result)
+    }
+  }
+}

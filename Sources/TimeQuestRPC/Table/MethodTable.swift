@@ -1,0 +1,25 @@
+/// Every method, once, in the order of the documents.
+enum MethodTable {
+  static let methods: [any Method.Type] = [
+    RPCDiscover.self, ServerInfo.self, ServerShutdown.self,
+    PlayerList.self, ProfileGet.self, PreferencesGet.self, PreferencesUpdate.self,
+    OnboardingGet.self, OnboardingComplete.self,
+    QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
+    QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self, QuestSummaryGet.self,
+    StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
+    ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self,
+    RoutineList.self, RoutineGet.self, RoutineCreate.self,
+    ClockGet.self, ClockSet.self, ClockAdvance.self,
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
+
+  static func method(named name: String) -> (any Method.Type)? { byName[name] }
+
+  /// Whether a connection has the method at all.
+  static func exists(_ method: any Method.Type, isSimulated: Bool) -> Bool {
+    method.audience != .simulation || isSimulated
+  }
+
+  static func entry(of method: any Method.Type) -> MethodEntry { MethodEntry(method) }
+}

@@ -1,0 +1,8 @@
+import TimeQuestModels
+
+/// The simulated time.
+struct ClockDocument: Codable, Documented, Equatable {
+  let now: Instant
+
+  static let docs = ["now": "What the simulated wall clock says."]
+}

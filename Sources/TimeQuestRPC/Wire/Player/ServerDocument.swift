@@ -1,0 +1,80 @@
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// What a server is and can do.
+///
+/// Holds no path: players may see it.
+struct ServerDocument: Codable, Documented, Equatable {
+  struct Store: Codable, Documented, Equatable {
+    let scheme: String
+    let formatVersion: Int
+    let isDurable: Bool
+    let clock: ClockKind
+
+    static let docs = [
+      "scheme": "The kind of store, such as `sqlite`.",
+      "formatVersion": "The version of what it writes.",
+      "isDurable": "Whether it survives the end of the process.",
+      "clock": "Whether its times come from a simulated clock.",
+    ]
+  }
+
+  struct Limits: Codable, Documented, Equatable {
+    let messageBytes: Int
+    let nesting: Int
+    let batchItems: Int
+    let answerBytes: Int
+
+    static let docs = [
+      "messageBytes": "The most bytes a message may have.",
+      "nesting": "The most levels of arrays and objects within each other.",
+      "batchItems": "The most requests in a batch.",
+      "answerBytes": "The most bytes an answer may have.",
+    ]
+  }
+
+  let name: String
+  let version: String
+  let protocolVersion: Int
+  let schemaHash: String
+  let store: Store
+  let capabilities: [String]
+  let limits: Limits
+  let now: Instant
+
+  static let docs = [
+    "name": "`timequest-rpc`.",
+    "version": "The version of this binary.",
+    "protocolVersion": "Grows when something is renamed or removed.",
+    "schemaHash": "Changes with any method or type; equal hashes speak alike.",
+    "store": "Where everything is kept.",
+    "capabilities": "What can be relied on beside the methods, such as `batch`.",
+    "limits": "How much may be sent.",
+    "now": "The server's wall clock.",
+  ]
+
+  init(_ connection: Connection) {
+    let info = connection.engine.storeInfo
+    name = "timequest-rpc"
+    version = TimeQuestVersion.current
+    protocolVersion = TimeQuestVersion.protocolVersion
+    schemaHash = OpenRPC.schemaHash
+    store = Store(
+      scheme: info.scheme,
+      formatVersion: info.formatVersion,
+      isDurable: info.isDurable,
+      clock: info.clock
+    )
+    capabilities =
+      ["batch", "positionalParams"] + (connection.clock == nil ? [] : ["simulatedClock"])
+    limits = Limits(
+      messageBytes: connection.limits.message,
+      nesting: connection.limits.nesting,
+      batchItems: connection.limits.batchItems,
+      answerBytes: connection.limits.answer
+    )
+    now = connection.engine.environment.now().wall
+  }
+}

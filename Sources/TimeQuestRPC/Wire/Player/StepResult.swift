@@ -1,0 +1,84 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+/// How close a guess was: what a player sees at the reveal.
+struct StepResult: Codable, Documented, Equatable {
+  let estimatedSeconds: Seconds
+  let lowSeconds: Seconds?
+  let highSeconds: Seconds?
+  let actualSeconds: Seconds
+  let feltSeconds: Seconds?
+  let differenceSeconds: Seconds
+  let direction: Direction
+  let accuracyPercent: Double
+  let rating: Rating
+  let ratingLabel: String
+  let tone: String
+  let validity: Validity
+  let isPersonalBest: Bool
+  let xp: Int
+  let feedback: Feedback
+
+  static let docs = [
+    "estimatedSeconds": "The guess, in seconds.",
+    "lowSeconds": "The lower end of the range that was guessed, in seconds.",
+    "highSeconds": "The upper end of the range that was guessed, in seconds.",
+    "actualSeconds": "How long the step took, in seconds.",
+    "feltSeconds": "How long it felt, in seconds, where the player was asked and answered.",
+    "differenceSeconds": "Estimated minus actual, in seconds: positive when the guess was longer.",
+    "direction": "`over` when the guess was longer, by the figures as they are shown.",
+    "accuracyPercent": "0 to 100.",
+    "rating": "How near the guess came.",
+    "ratingLabel": "The rating in the player's language.",
+    "tone": "A name from which a front end picks its colours; never red or green.",
+    "validity": "`ok` when the trial counts; else why it is left out of averages and bests.",
+    "isPersonalBest": "Whether it was closer than every counted trial of the step before it.",
+    "xp": "Experience for this step.",
+    "feedback": "What to say about it.",
+  ]
+
+  init(
+    of trial: Estimation,
+    isCalibration: Bool,
+    policies: Policies,
+    catalogue: Catalogue
+  ) {
+    let score = policies.scorer(named: trial.scorer)
+      .score(estimated: trial.estimate.seconds, actual: trial.actual)
+    estimatedSeconds = trial.estimate.seconds
+    lowSeconds = trial.estimate.range?.low
+    highSeconds = trial.estimate.range?.high
+    actualSeconds = trial.actual
+    feltSeconds = trial.felt
+    differenceSeconds = trial.difference
+    direction = trial.direction
+    accuracyPercent = score.accuracyPercent
+    rating = trial.rating
+    ratingLabel = catalogue.label(of: trial.rating)
+    tone = catalogue.tone(of: trial.rating)
+    validity = trial.validity
+    isPersonalBest = trial.isPersonalBest
+    xp = trial.xp
+    feedback = policies.feedback.feedback(
+      for: FeedbackCase(
+        estimated: trial.estimate.seconds,
+        actual: trial.actual,
+        rating: trial.rating,
+        isCounted: trial.isCounted,
+        isCalibration: isCalibration
+      ),
+      in: catalogue
+    )
+  }
+}
+
+extension Feedback: Documented {
+  static let docs = [
+    "key": "The stable name of the message, such as `feedback.close`.",
+    "headline": "A few words.",
+    "body": "One sentence.",
+    "symbol": "The name of an SF Symbol.",
+    "emoji": "The same as an emoji.",
+  ]
+}

@@ -1,0 +1,15 @@
+/// A text that no error and no log ever repeats.
+struct SecretText: Shaped, Sendable {
+  let text: String
+
+  static let shape = Shape.text(.secret)
+  static let sample = SecretText(text: "")
+
+  init(text: String) {
+    self.text = text
+  }
+
+  init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+}
