@@ -1,0 +1,57 @@
+# Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
+.PHONY: run test release setup lint format schemas check-schemas docs leaks bench clean
+
+static := .build/static
+binary := $(static)/release/timequest-rpc
+swift_files := Package.swift Sources Tests
+
+# Installs what is missing, builds, and plays a quest through the pipe.
+run: release
+	@Examples/shell/demo.sh $(binary)
+
+# Everything that can be tested on this machine.
+test: release
+	swift build --build-tests
+	swift test --skip-build
+	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
+	.ci/count-syncs $(binary)
+	.ci/check-examples $(binary)
+
+# One static file that can be copied to any machine of its kind.
+release: setup
+	swift build --configuration release --product timequest-rpc --scratch-path $(static) \
+	  --static-swift-stdlib -Xswiftc -static-executable 2>&1 | .ci/quiet-linker
+
+setup:
+	@.ci/setup
+
+lint:
+	swift format lint --strict --parallel --recursive $(swift_files)
+	.ci/check-imports
+	.ci/check-size
+
+format:
+	swift format --in-place --parallel --recursive $(swift_files)
+
+# What the method table generates.
+schemas: release
+	rm -f Schemas/*.json
+	$(binary) describe --format openrpc --directory Schemas
+	$(binary) describe --format jsonschema --directory Schemas
+
+check-schemas: schemas
+	git diff --exit-code -- Schemas
+	@test -z "$$(git status --porcelain -- Schemas)" || { git status --short -- Schemas; exit 1; }
+
+docs: setup
+	.ci/check-docs
+
+leaks: setup
+	.ci/check-leaks
+
+# How near the floor: against the same work in plain C.
+bench: release
+	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
+
+clean:
+	rm -rf .build
