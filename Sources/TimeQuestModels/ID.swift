@@ -20,7 +20,10 @@ public typealias EstimationID = ID<Estimation>
 extension ID: LosslessStringConvertible {
   /// Reads a UUID in either case; nil for anything else.
   public init?(_ description: String) {
-    guard let uuid = UUID(uuidString: description) else { return nil }
+    // Foundation stops reading at a NUL and would let anything follow it.
+    guard description.utf8.count == 36, let uuid = UUID(uuidString: description) else {
+      return nil
+    }
     self.uuid = uuid
   }
 

@@ -14,7 +14,7 @@ public struct Estimate: Hashable, Sendable, Codable {
 
   /// The point estimate of a range is its geometric middle, to the millisecond.
   public init(_ range: EstimateRange) {
-    // Within `bounds` the product stays below 2⁵³, so that the root is exact to the rounding.
+    // Within `bounds` the product stays below 2⁵³, so that only the root is rounded.
     let product = Double(range.low.milliseconds) * Double(range.high.milliseconds)
     seconds = Seconds(milliseconds: Int64(product.squareRoot().rounded()))
     self.range = range

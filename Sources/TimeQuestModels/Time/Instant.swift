@@ -31,12 +31,19 @@ extension Instant: LosslessStringConvertible {
     Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
 
   /// Reads RFC 3339 with any offset, with or without a fraction; finer than a millisecond is rounded.
+  ///
+  /// Strictly: Foundation's parser accepts February 30, an hour of 25 and any text after the end, and
+  /// reads years before 1582 in another calendar. A leap second counts as the second after it.
   public init?(_ description: String) {
-    let whole = Date.ISO8601FormatStyle()
-    let strategies = [whole, Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
-    guard let date = strategies.lazy.compactMap({ try? Date(description, strategy: $0) }).first
+    var reader = TimestampReader(description)
+    guard let day = reader.day(), reader.take(anyOf: "Tt"),
+      let hour = reader.twoDigits(in: 0...23), reader.take(anyOf: ":"),
+      let minute = reader.twoDigits(in: 0...59), reader.take(anyOf: ":"),
+      let second = reader.twoDigits(in: 0...60), let fraction = reader.fraction(),
+      let offset = reader.offset(), reader.isAtEnd
     else { return nil }
-    milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    let minutes = (day.number * 24 + hour) * 60 + minute - offset
+    milliseconds = Int64(minutes) * 60_000 + Int64(second * 1000 + fraction)
     guard Instant.writable.contains(self) else { return nil }
   }
 
