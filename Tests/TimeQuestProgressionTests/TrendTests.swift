@@ -1,0 +1,54 @@
+import Testing
+import TimeQuestModels
+import TimeQuestProgression
+
+struct TrendTests {
+  private let friday = Sample.friday
+
+  @Test("PROG-05: a day's point is the mean of its sessions' means")
+  func aDaysPointIsTheMeanOfItsSessionsMeans() {
+    let sessions = [
+      Sample.session(on: friday, [trial(10), trial(20), trial(30)]),
+      Sample.session(on: friday, [trial(80)]),
+    ]
+    #expect(points(sessions) == [TrendPoint(day: friday, averageAccuracy: 50, sessions: 2)])
+  }
+
+  @Test func daysAscendWhateverTheOrderOfTheSessions() {
+    let sessions = [3, -2, 0, 3, 1].map {
+      Sample.session(on: friday.advanced(by: $0), [trial(10)])
+    }
+    #expect(points(sessions).map { $0.day - friday } == [-2, 0, 1, 3])
+    #expect(points(sessions).map(\.sessions) == [1, 1, 1, 2])
+  }
+
+  @Test func onlyCompletedSessionsAndTrialsThatCountMakeAPoint() {
+    let open = Phase.allCases.filter { $0 != .summary }
+      .map { Sample.session(on: friday, phase: $0, [trial(90)]) }
+    let empty = [
+      Sample.session(on: friday, []),
+      Sample.session(on: friday, [Sample.trial(90, 1, verdict: .implausible)]),
+    ]
+    #expect(points(open + empty).isEmpty)
+    let counted = Sample.session(on: friday, [trial(40), Sample.trial(90, 1, flag: .forgotDone)])
+    #expect(
+      points(open + empty + [counted])
+        == [TrendPoint(day: friday, averageAccuracy: 40, sessions: 1)]
+    )
+    #expect(points([]).isEmpty)
+  }
+
+  @Test("PROG-05: the last thirty days include today")
+  func theLastThirtyDaysIncludeToday() {
+    #expect(Trend.firstDay(today: friday) == friday.advanced(by: -29))
+    #expect(Trend.firstDay(days: 1, today: friday) == friday)
+    #expect(Trend.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
+  }
+
+  /// Reads the guess as the accuracy, so that the means are easy to see.
+  private func points(_ sessions: [Session]) -> [TrendPoint] {
+    Trend.points(of: sessions) { $0.estimate.seconds.value }
+  }
+
+  private func trial(_ accuracy: Int) -> Estimation { Sample.trial(Seconds(accuracy), 1) }
+}

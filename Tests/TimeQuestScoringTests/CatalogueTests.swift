@@ -1,0 +1,101 @@
+import Testing
+
+@testable import TimeQuestScoring
+
+struct CatalogueTests {
+  private static let english = Catalogue.language("en")
+
+  /// Signs and colour names, which no translation should touch.
+  private static let shared = MessageKey.allCases.filter {
+    [".symbol", ".emoji"].contains(where: $0.rawValue.hasSuffix) || $0.rawValue.hasPrefix("tone.")
+  }
+
+  @Test func englishSaysEveryMessageAndNothingElse() {
+    #expect(Self.english.ownKeys == Set(MessageKey.allCases.map(\.rawValue)))
+    #expect(Set(MessageKey.allCases.map(\.rawValue)).count == MessageKey.allCases.count)
+  }
+
+  @Test(arguments: Catalogue.languages.dropFirst())
+  func everyOtherLanguageSaysAllButWhatIsShared(tag: String) {
+    let expected = Set(MessageKey.allCases).subtracting(Self.shared).map(\.rawValue)
+    #expect(Catalogue.language(tag).ownKeys == Set(expected))
+  }
+
+  @Test(arguments: Catalogue.languages)
+  func noMessageIsEmptyAndEveryOneHasTheEnglishPlaceholders(tag: String) {
+    let catalogue = Catalogue.language(tag)
+    for key in MessageKey.allCases {
+      let text = catalogue[key.rawValue]
+      #expect(!text.isEmpty, "\(tag) \(key.rawValue)")
+      #expect(placeholders(text) == placeholders(Self.english[key.rawValue]), "\(tag) \(key)")
+      #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "en"), ("en-GB", "en"), ("EN-us", "en"), ("de", "de"), ("DE", "de"), ("de-AT", "de"),
+    ("de-Latn-DE-1996", "de"), ("de-x-private", "de"), ("den", "en"), ("d", "en"), ("fr", "en"),
+    ("fr-DE", "en"), ("", "en"), ("-", "en"), ("x-de", "en"), ("de--AT", "de"),
+  ])
+  func theLongestKnownPrefixOfATagDecides(tag: String, language: String) {
+    #expect(Catalogue.language(tag).language == language)
+  }
+
+  @Test func whatALanguageLeavesOutIsSaidInEnglish() {
+    let german = Catalogue.language("de")
+    #expect(german["tone.close"] == "teal")
+    #expect(german["feedback.close.headline"] == "{difference}")
+    #expect(german["prompt.active"] == "Leg los!")
+    let sparse = Catalogue(language: "xx", text: "level.new = X", fallback: Self.english)
+    #expect(sparse.text(.levelNew) == "X")
+    #expect(sparse.text(.promptActive) == "Do it now!")
+  }
+
+  @Test func aKeyThatNobodyKnowsStandsForItself() {
+    #expect(Self.english["no.such.key"] == "no.such.key")
+    #expect(Catalogue.language("de")["no.such.key"] == "no.such.key")
+  }
+
+  @Test func placeholdersAreFilledOnceAndUnknownOnesStay() {
+    let values = ["step": "{amount}", "amount": "0:08"]
+    #expect(Self.english.text(.personalBest, values) == "closest ever for {amount}: 0:08 off")
+    #expect(Self.english.text(.personalBest, ["step": "}{"]) == "closest ever for }{: {amount} off")
+    #expect(Self.english.text(.reminderBody, ["quest": "🚀"]) == "🚀 is ready to play")
+    #expect(Self.english.text(.promptActive, ["amount": "1"]) == "Do it now!")
+  }
+
+  @Test func aFileMayHoldCommentsBlankLinesAndCarriageReturns() {
+    let file = CatalogueText(
+      "# a = b\n\n  key.one  =  one = 1  \r\nno line\nkey.two=zwei{x\n=\nlast = ü"
+    )
+    #expect(file.messages == ["key.one": "one = 1", "key.two": "zwei{x", "": "", "last": "ü"])
+    #expect(CatalogueText("").messages.isEmpty)
+  }
+
+  @Test func aLoneBraceInAMessageIsText() {
+    let catalogue = Catalogue(language: "xx", text: "level.new = a } b { c")
+    #expect(catalogue.text(.levelNew, ["c": "d"]) == "a } b { c")
+  }
+
+  /// SPEC's own words, which front ends and their users know.
+  @Test(arguments: [
+    (MessageKey.promptEstimating, "How long will this take?"), (.promptActive, "Do it now!"),
+    (.promptRecalling, "How long did that feel?"),
+    (.promptHeld, "Noted. You will see at the end."),
+    (.promptCalibrating, "Calibration: 2 to go"), (.promptNoQuests, "No quests today"),
+    (.fallbackQuest, "Mystery Quest"), (.fallbackStep, "Step 2"), (.fallbackPlayer, "Player 2"),
+    (.reminderTitle, "Quest available!"), (.reminderBody, "2 is ready to play"),
+    (.onboardingGameTitle, "This is your time game"), (.onboardingHowTitle, "How it works"),
+    (.onboardingCalibrationTitle, "Calibration mode"), (.cueCelebrationLevelUp, "Level up to 2!"),
+    (.cueCelebrationStreak, "Streak of 2!"),
+  ])
+  func theEnglishMessagesReadAsDefined(key: MessageKey, text: String) {
+    let values = ["count": "2", "number": "2", "quest": "2", "level": "2"]
+    #expect(Self.english.text(key, values) == text)
+  }
+
+  private func placeholders(_ text: String) -> [Substring] {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+      .map { $0.prefix { $0 != "}" } }.sorted()
+  }
+}
