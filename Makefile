@@ -19,8 +19,7 @@ test: release
 
 # One static file that can be copied to any machine of its kind.
 release: setup
-	swift build --configuration release --product timequest-rpc --scratch-path $(static) \
-	  --static-swift-stdlib -Xswiftc -static-executable 2>&1 | .ci/quiet-linker
+	@.ci/release
 
 setup:
 	@.ci/setup

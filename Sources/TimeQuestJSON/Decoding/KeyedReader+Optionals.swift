@@ -1,4 +1,4 @@
-/// The standard library's versions look a member up three times; and they are preferred to a generic one.
+/// One look-up each: the standard library's defaults need three, and win over a generic version.
 extension KeyedReader {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try scalarIfPresent(type, key)

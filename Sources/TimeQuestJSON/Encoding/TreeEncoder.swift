@@ -8,7 +8,7 @@ import CJansson
   private let key: (any CodingKey)?
   /// The containers around this value.
   let level: Int
-  /// Whether each change of the value goes into the parent at once: nobody collects it from here.
+  /// Whether each change of the value goes into the parent at once, for nobody collects it from here.
   private let writesThrough: Bool
   /// Owned.
   private var value: JanssonValue?
@@ -81,6 +81,7 @@ import CJansson
     unsafe parent.replace(at: key, with: tq_json_incref(newValue))
   }
 
+  /// Hands the value over, with its reference.
   func take() -> JanssonValue? {
     defer { unsafe value = nil }
     return unsafe value
@@ -113,6 +114,8 @@ import CJansson
   private static let misplaced = "two kinds of container for one value"
 
   private func fail(_ reason: String) {
+    // Below the deepest level something around this value has failed already.
+    guard level <= JSONText.maximumDepth else { return }
     var root = self
     while let parent = root.parent { root = parent }
     root.fault = root.fault ?? .init(codingPath: codingPath, debugDescription: reason)
@@ -120,7 +123,7 @@ import CJansson
 
   /// The text of the whole tree: ask the root, once everything has been encoded.
   ///
-  /// An error holds the type and not the value: to describe a value that is too deep is to overflow the stack.
+  /// Its errors hold the type, not the value: describing one that is too deep would overflow the stack.
   func printed(_ type: Any.Type) throws -> [UInt8] {
     if let fault { throw EncodingError.invalidValue(type, fault) }
     guard let value = unsafe value else { throw invalid(type, "nothing was encoded") }

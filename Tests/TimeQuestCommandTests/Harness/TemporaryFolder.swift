@@ -1,0 +1,18 @@
+import Foundation
+
+/// A folder of its own for each test, gone afterwards.
+struct TemporaryFolder: ~Copyable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// The arguments that name the store in it.
+  var store: [String] { ["--store", "sqlite:\(url.path)/store.sqlite"] }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
