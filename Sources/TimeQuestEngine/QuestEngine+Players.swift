@@ -21,7 +21,7 @@ extension QuestEngine {
       return Profile(
         player: player,
         level: LevelProgress(xp: player.progress.totalXP, curve: self.policies.curve),
-        playedToday: player.progress.lastPlayedDay == player.calendar.day(of: moment.wall),
+        playedToday: player.hasPlayed(on: player.calendar.day(of: moment.wall)),
         currentStreak: policy.isShown ? player.progress.currentStreak : nil
       )
     }
@@ -51,5 +51,12 @@ extension QuestEngine {
       try writer.put(player)
       return player
     }
+  }
+}
+
+extension Player {
+  /// A clock that went back a day leaves the last day played on the day after; the flame stays lit.
+  fileprivate func hasPlayed(on today: CivilDay) -> Bool {
+    progress.lastPlayedDay.map { (0...1).contains($0 - today) } ?? false
   }
 }

@@ -1,6 +1,6 @@
 import CJansson
 
-/// Prints values as JSON on one line without spaces.
+/// Prints values as JSON, on one line without spaces unless an indentation is asked for.
 package enum JSONText {
   /// Levels of nesting that are printed; deeper values are refused, for printing recurses.
   package static let maximumDepth = 512
@@ -10,30 +10,35 @@ package enum JSONText {
   /// A `Double` or `Float` has at most six decimals, and a whole one within ±2^53 prints as an integer.
   /// `EncodingError` tells the path of what JSON cannot say: NaN, infinities, integers past 64 bits,
   /// a name twice in one ``JSON`` object, and too deep a nesting.
-  package static func encode<T: Encodable>(_ value: T) throws -> [UInt8] {
+  /// `indent` is the number of spaces a level, 0 to 31; 0 prints on one line.
+  package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
     let encoder = TreeEncoder()
     try encoder.encode(value)
-    return try encoder.printed(T.self)
+    return try encoder.printed(T.self, indent: indent)
   }
 }
 
 extension UnsafeMutablePointer<json_t> {
-  private static let printingFlags =
-    Int(JSON_COMPACT) | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
+  private static func printingFlags(indent: Int) -> Int {
+    let layout = indent == 0 ? Int(JSON_COMPACT) : indent & Int(JSON_MAX_INDENT)
+    return layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
+  }
 
   /// Most texts fit here at once; a longer one is printed twice, the first time to learn its length.
   private static let usualCapacity = 16_384
 
   /// The text of the tree; empty where it cannot be printed.
-  func printed() -> [UInt8] {
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.usualCapacity) { buffer in
-      let length = unsafe json_dumpb(self, buffer.baseAddress, buffer.count, Self.printingFlags)
+  func printed(indent: Int) -> [UInt8] {
+    let flags = unsafe Self.printingFlags(indent: indent)
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.usualCapacity) {
+      buffer in
+      let length = unsafe json_dumpb(self, buffer.baseAddress, buffer.count, flags)
       if length <= buffer.count {
         return unsafe Array(UnsafeRawBufferPointer(start: buffer.baseAddress, count: length))
       }
       return unsafe Array(unsafeUninitializedCapacity: length) { bytes, count in
         count = unsafe bytes.withMemoryRebound(to: CChar.self) {
-          unsafe json_dumpb(self, $0.baseAddress, $0.count, Self.printingFlags)
+          unsafe json_dumpb(self, $0.baseAddress, $0.count, flags)
         }
       }
     }

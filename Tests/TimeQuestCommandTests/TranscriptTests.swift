@@ -17,7 +17,8 @@ extension Processes {
           try endOrderly(server, place)
           server = try ServerProcess(
             arguments.map { $0.replacing("STORE", with: "\(folder.url.path)/store.sqlite") },
-            in: folder.url)
+            in: folder.url
+          )
         case .kill: server?.kill()
         case .send(let request): try server?.send(expectation.filled(request) + "\n")
         case .expect(let shown):

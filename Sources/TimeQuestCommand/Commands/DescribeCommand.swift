@@ -51,6 +51,6 @@ struct DescribeCommand: Subcommand {
   }
 
   private static func text(_ document: JSON) throws -> [UInt8] {
-    try JSONText.encode(document) + [UInt8(ascii: "\n")]
+    try JSONText.encode(document, indent: 2) + [UInt8(ascii: "\n")]
   }
 }

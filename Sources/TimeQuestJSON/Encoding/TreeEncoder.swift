@@ -124,10 +124,10 @@ import CJansson
   /// The text of the whole tree: ask the root, once everything has been encoded.
   ///
   /// Its errors hold the type, not the value: describing one that is too deep would overflow the stack.
-  func printed(_ type: Any.Type) throws -> [UInt8] {
+  func printed(_ type: Any.Type, indent: Int) throws -> [UInt8] {
     if let fault { throw EncodingError.invalidValue(type, fault) }
     guard let value = unsafe value else { throw invalid(type, "nothing was encoded") }
-    return unsafe value.printed()
+    return unsafe value.printed(indent: indent)
   }
 
   func invalid(_ value: Any, at key: (any CodingKey)? = nil, _ reason: String) -> EncodingError {

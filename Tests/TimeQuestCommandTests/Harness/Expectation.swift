@@ -37,7 +37,9 @@ struct Expectation {
   }
 
   private mutating func difference(
-    _ shown: [JSON.Member], _ came: [JSON.Member], at path: String
+    _ shown: [JSON.Member],
+    _ came: [JSON.Member],
+    at path: String
   ) -> String? {
     let isPartial = shown.contains { $0.name == "..." }
     let wanted = shown.filter { $0.name != "..." }

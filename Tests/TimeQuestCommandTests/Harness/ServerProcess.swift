@@ -83,7 +83,9 @@ final class ServerProcess {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&ready, 1, Self.patience) > 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe read(descriptor, $0.baseAddress, $0.count)
+    }
     return Array(buffer.prefix(max(0, count)))
   }
 }

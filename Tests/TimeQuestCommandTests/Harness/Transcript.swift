@@ -44,7 +44,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     let url = Self.folder.appending(path: name)
     let text = try String(contentsOf: url, encoding: .utf8)
     var steps: [(line: Int, step: Step)] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if line.hasPrefix(" "), let last = steps.popLast() {
         steps.append((last.line, try Self.continued(last.step, by: line)))
       } else if !line.isEmpty, !line.hasPrefix("#") {

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TimeQuestJSON
+
+extension Processes {
+  /// How the process begins, ends, and treats its pipes.
+  struct Pipes {
+    @Test func everythingThatWasPipedInIsAnsweredInOrderBeforeTheEnd() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(["--store", "memory:"], in: folder.url)
+      let ids = 1...100
+      let lines = ids.map { #"{"jsonrpc":"2.0","id":\#($0),"method":"profile.get"}"# }
+      // The last line is not terminated: it counts all the same.
+      try server.send(lines.joined(separator: "\n"))
+      #expect(try server.end() == 0)
+      let answers = try server.readAll().split(separator: "\n").map {
+        try JSONNode(parsing: $0.utf8).value
+      }
+      #expect(try answers.map { Int(try $0.number("id")) } == Array(ids))
+      #expect(answers.allSatisfy { $0["result"] != nil })
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func aSignalEndsItInOrder(_ signal: Int32) throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(folder.store, in: folder.url)
+      _ = try server.result("profile.get")
+      Foundation.kill(server.process.processIdentifier, signal)
+      #expect(server.waitForExit() == 0)
+      #expect(server.process.terminationReason == .exit)
+      #expect(server.readAll().isEmpty)
+    }
+
+    @Test func itStopsQuietlyWhenNobodyListensAnyMore() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(folder.store, in: folder.url)
+      _ = try server.result("profile.get")
+      try server.closeOutput()
+      try server.send(Household.request("profile.get") + "\n")
+      #expect(server.waitForExit() == 0)
+      #expect(server.process.terminationReason == .exit)
+      #expect(try server.standardError.isEmpty)
+    }
+
+    @Test func shutdownIsAnExitWithZero() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(["--store", "memory:"], in: folder.url)
+      try server.send(Household.request("server.shutdown") + "\n")
+      #expect(server.readLine() == #"{"jsonrpc":"2.0","id":1,"result":null}"#)
+      #expect(server.waitForExit() == 0)
+    }
+
+    @Test(arguments: [
+      (["--store", "nowhere:x"], "There is no store"), (["--store", "x"], "is no store"),
+      (["--simulated-clock", "soon"], "is no instant"), (["--max-message", "0"], "at least 1"),
+      (["--colour"], "Unknown option"),
+    ])
+    func anUnusableArgumentIsToldAndNothingIsServed(_ arguments: [String], told: String) throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(arguments, in: folder.url)
+      #expect(server.waitForExit() == 64)
+      #expect(try server.standardError.contains(told))
+      #expect(server.readAll().isEmpty)
+    }
+
+    @Test func withoutAStoreItKeepsEverythingInTheUsersOwnFolder() throws {
+      let folder = try TemporaryFolder()
+      let data = folder.url.appending(path: "data").path
+      let server = try ServerProcess([], environment: ["XDG_DATA_HOME": data], in: folder.url)
+      _ = try server.result("profile.get")
+      let file = "\(data)/timequest/timequest.sqlite"
+      #expect(try mode(of: file) == 0o600)
+      #expect(try mode(of: "\(data)/timequest") == 0o700)
+      #expect(try server.end() == 0)
+    }
+
+    private func mode(of path: String) throws -> Int? {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+  }
+}

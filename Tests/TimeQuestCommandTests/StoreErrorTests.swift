@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import TimeQuestJSON
+
+extension Processes {
+  /// A store that cannot be opened is told to every request, and left as it is.
+  struct StoreErrors {
+    @Test func aDamagedFileIsStoreCorrupt() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "store.sqlite")
+      let contents = Data("this is no store, it is a diary\n".utf8)
+      try contents.write(to: file)
+      try expect(1012, "storeCorrupt", from: folder.store, in: folder.url)
+      #expect(try Data(contentsOf: file) == contents)
+    }
+
+    @Test func aStoreOfANewerVersionIsStoreTooNew() throws {
+      let folder = try TemporaryFolder()
+      try make(folder.store, in: folder.url)
+      let file = folder.url.appending(path: "store.sqlite")
+      var contents = try Data(contentsOf: file)
+      // SQLite keeps user_version in bytes 60 to 63 of its header, big-endian.
+      contents[63] = 250
+      try contents.write(to: file)
+      try expect(1013, "storeTooNew", from: folder.store, in: folder.url)
+      #expect(try Data(contentsOf: file) == contents)
+    }
+
+    @Test func theOtherKindOfClockIsRefused() throws {
+      let folder = try TemporaryFolder()
+      try make(folder.store, in: folder.url)
+      let simulated = folder.store + ["--simulated-clock", "2026-11-20T07:00:00Z"]
+      let server = try ServerProcess(simulated, in: folder.url)
+      try server.send(Household.request("profile.get") + "\n")
+      #expect(server.readLine()?.contains("\"error\"") == true)
+      #expect(try server.end() == 0)
+      #expect(try server.standardError.contains("clock"))
+    }
+
+    private func make(_ store: [String], in folder: URL) throws {
+      let server = try ServerProcess(store, in: folder)
+      _ = try server.result("profile.get")
+      #expect(try server.end() == 0)
+    }
+
+    private func expect(_ code: Int, _ kind: String, from store: [String], in folder: URL) throws {
+      let server = try ServerProcess(store, in: folder)
+      try server.send(Household.request("profile.get") + "\n")
+      let answer = try JSONNode(parsing: Array(try #require(server.readLine()).utf8)).value
+      let error = try #require(answer["error"])
+      #expect(error["code"] == .integer(Int64(code)))
+      #expect(error["data"]?["kind"] == .string(kind))
+      #expect(try server.end() == 0)
+    }
+  }
+}
