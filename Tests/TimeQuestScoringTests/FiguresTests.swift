@@ -40,6 +40,7 @@ struct FiguresTests {
       (592, 600, "closest ever for Shower: 0:08 off"),
       (600, 600, "closest ever for Shower: right on"),
       (1323, 600, "closest ever for Shower: 12:03 off"),
+      (609, 600, "closest ever for Shower: 0:09 off"),
       (659, 600, "closest ever for Shower: 0:59 off"),
       (660, 600, "closest ever for Shower: 1:00 off"),
       (4500, 600, "closest ever for Shower: 1:05:00 off"),
