@@ -13,7 +13,7 @@ public struct SessionQuery: Hashable, Sendable {
   public enum Order: Sendable, Hashable {
     case oldestFirst
     case newestFirst
-    /// By the last change, the latest first.
+    /// By the last change, the latest first; every put is a change.
     case lastChangedFirst
   }
 
@@ -22,7 +22,7 @@ public struct SessionQuery: Hashable, Sendable {
   public var state: State?
   /// Only sessions of this civil day or a later one.
   public var since: CivilDay?
-  /// Only sessions that were made before this one.
+  /// Only sessions that were made before this one; none before one that is not there.
   public var before: SessionID?
   public var order: Order
   public var limit: Int?

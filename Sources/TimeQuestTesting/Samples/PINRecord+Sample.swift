@@ -1,0 +1,21 @@
+import TimeQuestModels
+public import TimeQuestPersistence
+
+extension PINRecord {
+  public static func sample(generation: Int = 1, failedTries: Int = 0) -> PINRecord {
+    PINRecord(
+      hash: "$argon2id$v=19$m=19456,t=2,p=1$c2FtcGxl$c2FtcGxl",
+      generation: generation,
+      failedTries: failedTries
+    )
+  }
+
+  static func extreme() -> PINRecord {
+    PINRecord(
+      hash: Extreme.name,
+      generation: Extreme.count,
+      failedTries: Extreme.count,
+      lastTryAt: Extreme.latest
+    )
+  }
+}

@@ -1,0 +1,87 @@
+public import TimeQuestModels
+public import TimeQuestPersistence
+
+/// Weeks of play at random, repeatable by their seed: some players go through sessions in turn.
+///
+/// Guesses are so coarse that many are equally close.
+public struct SampleHistory: Sendable {
+  public let players: [Player]
+  public let routines: [Routine]
+  /// Every state that a session went through, in the order of play.
+  public let puts: [Session]
+
+  public init(seed: UInt64, players playerCount: UInt32 = 2, steps: Int = 200) {
+    var random = SeededRandom(seed: seed)
+    players = (1...playerCount).map { .sample(.sample($0), displayName: "Player \($0)") }
+    routines = (1...2).map { .sample(.sample($0), taskCount: $0 + 1) }
+    var sessions: [Session] = []
+    var puts: [Session] = []
+    for step in 0..<steps {
+      let open = sessions.indices.filter { sessions[$0].phase.isOpen }
+      if let place = open.randomElement(using: &random), !Int.random(in: 0..<4, using: &random).isMultiple(of: 4) {
+        sessions[place].play(using: &random)
+        puts.append(sessions[place])
+      } else if let old = sessions.indices.randomElement(using: &random), step.isMultiple(of: 5) {
+        sessions[old].flagSomething(using: &random)
+        puts.append(sessions[old])
+      } else {
+        let player = UInt32.random(in: 1...playerCount, using: &random)
+        let routine = UInt32.random(in: 1...2, using: &random)
+        let session = Session.sample(
+          .random(using: &random),
+          player: .sample(player),
+          routine: .sample(routine),
+          taskCount: routine + 1,
+          day: .sample.advanced(by: step / 10)
+        )
+        sessions.append(session)
+        puts.append(session)
+      }
+    }
+    self.puts = puts
+  }
+
+  /// Puts all of it, twenty states a step.
+  public func write(to store: some QuestStore) async throws {
+    try await store.write { writer in
+      for player in players { try writer.put(player) }
+      for routine in routines { try writer.put(routine) }
+    }
+    for start in stride(from: 0, to: puts.count, by: 20) {
+      let part = puts[start..<min(start + 20, puts.count)]
+      try await store.write { writer in for session in part { try writer.put(session) } }
+    }
+  }
+}
+
+extension Session {
+  /// Guesses and does the current step, and goes on to the next one or to the end.
+  fileprivate mutating func play(using random: inout SeededRandom) {
+    estimations.append(
+      .sample(
+        .random(using: &random),
+        of: id,
+        task: tasks[step].id,
+        orderIndex: step,
+        estimate: Estimate(Seconds(10 * Int.random(in: 1...9, using: &random))),
+        actual: Seconds(10 * Int.random(in: 1...9, using: &random)),
+        verdict: Int.random(in: 0..<5, using: &random) == 0 ? .implausible : .ok,
+        day: day
+      )
+    )
+    if step == tasks.count - 1 {
+      phase = .summary
+      completedAt = .sample
+      award = Award(xpEarned: 80, levelBefore: 1, levelAfter: 1, streak: 1)
+    } else {
+      step += 1
+    }
+    revision += 1
+  }
+
+  fileprivate mutating func flagSomething(using random: inout SeededRandom) {
+    guard let trial = estimations.indices.randomElement(using: &random) else { return }
+    estimations[trial].flag = estimations[trial].flag == nil ? .interrupted : nil
+    revision += 1
+  }
+}

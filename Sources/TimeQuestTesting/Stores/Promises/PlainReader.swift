@@ -1,0 +1,23 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Passes on what every store must answer itself, and leaves the rest to the defaults.
+struct PlainReader: StoreReader {
+  private let reader: any StoreReader
+
+  init(_ reader: any StoreReader) {
+    self.reader = reader
+  }
+
+  func players() throws -> [Player] { try reader.players() }
+  func player(_ id: PlayerID) throws -> Player? { try reader.player(id) }
+  func routines() throws -> [Routine] { try reader.routines() }
+  func routine(_ id: RoutineID) throws -> Routine? { try reader.routine(id) }
+  func session(_ id: SessionID) throws -> Session? { try reader.session(id) }
+  func sessions(_ query: SessionQuery) throws -> [Session] { try reader.sessions(query) }
+  func pin() throws -> PINRecord? { try reader.pin() }
+
+  func estimations(_ query: EstimationQuery) throws -> [Estimation] {
+    try reader.estimations(query)
+  }
+}

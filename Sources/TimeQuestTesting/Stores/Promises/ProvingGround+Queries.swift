@@ -1,0 +1,158 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ProvingGround {
+  private static let states: [SessionQuery.State?] = [nil, .open, .completed]
+  private static let orders: [SessionQuery.Order] = [.oldestFirst, .newestFirst, .lastChangedFirst]
+
+  func sessionQueriesFilter() async throws {
+    var queries: [SessionQuery] = []
+    for state in Self.states {
+      for routine in [nil, .sample(99)] + SessionWorld.routines {
+        for since in [nil, .sample.advanced(by: 9)] + SessionWorld.days {
+          queries.append(
+            SessionQuery(player: SessionWorld.player, routine: routine, state: state, since: since)
+          )
+        }
+      }
+    }
+    try await requireAnswers(to: queries)
+  }
+
+  func sessionQueriesSort() async throws {
+    let queries = Self.orders.flatMap { order in
+      Self.states.map { SessionQuery(player: SessionWorld.player, state: $0, order: order) }
+    }
+    try await requireAnswers(to: queries)
+  }
+
+  func sessionQueriesPage() async throws {
+    let world = SessionWorld(seed: 7)
+    let marks = [nil, world.sessions.first, world.sessions.last, world.sessions[20]].map { $0?.id }
+    var queries: [SessionQuery] = []
+    for before in marks + [.sample(99)] {
+      for limit in [nil, 0, 1, 7, 1000] {
+        for order in Self.orders {
+          queries.append(
+            SessionQuery(player: SessionWorld.player, before: before, order: order, limit: limit)
+          )
+        }
+      }
+    }
+    try await requireAnswers(to: queries)
+  }
+
+  private func requireAnswers(to queries: [SessionQuery]) async throws {
+    let world = SessionWorld(seed: 7)
+    try await withStore { store in
+      try await world.write(to: store)
+      try await store.read { reader in
+        for query in queries {
+          let wanted = world.answer(to: query)
+          let found = try reader.sessions(query)
+          try requireEqual(found.map(\.id), wanted.map(\.id), "what \(query) finds")
+          try requireEqual(found, wanted, "what \(query) finds")
+          try requireEqual(try reader.count(query), wanted.count, "the count of \(query)")
+        }
+      }
+    }
+  }
+
+  func trialQueriesFilterAndSort() async throws {
+    let history = SampleHistory(seed: 11)
+    try await withStore { store in
+      try await history.write(to: store)
+      let trials = history.recordedTrials
+      try await store.read { reader in
+        for player in history.players.map(\.id) {
+          for task in [nil, .sample(1), .sample(2), .sample(3), .sample(99)] as [TaskID?] {
+            for countedOnly in [false, true] {
+              let query = EstimationQuery(player: player, task: task, countedOnly: countedOnly)
+              let wanted = trials.filter { trial in
+                trial.player == player && (task == nil || trial.estimation.taskID == task)
+                  && (!countedOnly || trial.estimation.isCounted)
+              }
+              let found = try reader.estimations(query)
+              try requireEqual(found, wanted.map(\.estimation), "what \(query) finds")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func playersAreApart() async throws {
+    let numbers: [UInt32] = [1, 2]
+    try await withStore { store in
+      try await store.write { writer in
+        for number in numbers {
+          try writer.put(Player.sample(.sample(number)))
+          let trial = Estimation.sample(.sample(number), of: .sample(number))
+          try writer.put(
+            Session.sample(.sample(number), player: .sample(number), estimations: [trial])
+          )
+        }
+      }
+      try await store.read { reader in
+        for number in numbers {
+          let player = PlayerID.sample(number)
+          let sessions = try reader.sessions(SessionQuery(player: player))
+          try requireEqual(sessions.map(\.id), [.sample(number)], "the sessions of one player")
+          let count = try reader.count(SessionQuery(player: player))
+          try requireEqual(count, 1, "the number of her sessions")
+          let trials = try reader.estimations(EstimationQuery(player: player))
+          try requireEqual(trials.map(\.id), [.sample(number)], "her trials")
+          let record = try reader.taskRecord(of: .sample(1), by: player)
+          try requireEqual(record.trials, 1, "the trials in her record")
+          let closest = try reader.closestTrials(by: player)
+          try requireEqual(closest.map(\.id), [.sample(number)], "her closest trials")
+        }
+      }
+    }
+  }
+
+  func derivedAnswersAgree() async throws {
+    let history = SampleHistory(seed: 13, players: 5, steps: 500)
+    try await withStore { store in
+      try await history.write(to: store)
+      try await store.read { reader in
+        let plain = PlainReader(reader)
+        try requireEqual(try reader.firstPlayer(), try plain.firstPlayer(), "the first player")
+        for player in history.players.map(\.id) {
+          for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
+            let wanted = try plain.taskRecord(of: task, by: player)
+            let found = try reader.taskRecord(of: task, by: player)
+            try requireEqual(found, wanted, "the record of a task")
+          }
+          let closest = try reader.closestTrials(by: player)
+          try requireEqual(closest, try plain.closestTrials(by: player), "the closest trials")
+          for state in Self.states {
+            for limit in [nil, 3] {
+              let query = SessionQuery(player: player, state: state, limit: limit)
+              try requireEqual(
+                try reader.count(query),
+                try plain.count(query),
+                "the count of \(query)"
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SampleHistory {
+  /// The trials as they are in the end, in the order in which they came.
+  fileprivate var recordedTrials: [(player: PlayerID, estimation: Estimation)] {
+    var order: [EstimationID] = []
+    var latest: [EstimationID: (player: PlayerID, estimation: Estimation)] = [:]
+    for session in puts {
+      for trial in session.estimations {
+        if latest[trial.id] == nil { order.append(trial.id) }
+        latest[trial.id] = (session.playerID, trial)
+      }
+    }
+    return order.compactMap { latest[$0] }
+  }
+}

@@ -1,0 +1,57 @@
+extension StorePromise {
+  /// Puts a store of the fixture to the test; throws `BrokenPromise`, or what the store throws.
+  ///
+  /// Returns at once where the fixture has no way to find out; see `canBeVerified`.
+  public func verify(_ fixture: StoreFixture) async throws {
+    guard canBeVerified(with: fixture) else { return }
+    let place = try await fixture.newPlace()
+    do {
+      try await prove(on: ProvingGround(promise: self, fixture: fixture, place: place))
+    } catch {
+      try await fixture.removePlace(place)
+      throw error
+    }
+    try await fixture.removePlace(place)
+  }
+
+  /// Whether the fixture provides what this promise needs to be put to the test.
+  public func canBeVerified(with fixture: StoreFixture) -> Bool {
+    switch self {
+    case .reopeningKeepsEverything, .handlesShareOnePlace, .otherClocksAreRefused: fixture.isDurable
+    case .damageIsRefused: fixture.damage != nil
+    case .newerFormatsAreRefused: fixture.makeNewer != nil
+    case .readOnlyIsRespected: fixture.makeReadOnly != nil
+    default: true
+    }
+  }
+
+  private func prove(on ground: ProvingGround) async throws {
+    switch self {
+    case .absentIsNil: try await ground.absentIsNil()
+    case .everyFieldComesBack: try await ground.everyFieldComesBack()
+    case .puttingAgainReplaces: try await ground.puttingAgainReplaces()
+    case .overwritingKeepsThePlace: try await ground.overwritingKeepsThePlace()
+    case .listsAreInOrderOfCreation: try await ground.listsAreInOrderOfCreation()
+    case .sessionQueriesFilter: try await ground.sessionQueriesFilter()
+    case .sessionQueriesSort: try await ground.sessionQueriesSort()
+    case .sessionQueriesPage: try await ground.sessionQueriesPage()
+    case .trialQueriesFilterAndSort: try await ground.trialQueriesFilterAndSort()
+    case .playersAreApart: try await ground.playersAreApart()
+    case .derivedAnswersAgree: try await ground.derivedAnswersAgree()
+    case .throwingRollsBack: try await ground.throwingRollsBack()
+    case .savepointsUndoTheirOwnPart: try await ground.savepointsUndoTheirOwnPart()
+    case .savepointsNest: try await ground.savepointsNest()
+    case .writersReadTheirOwnWrites: try await ground.writersReadTheirOwnWrites()
+    case .readersSeeOneMoment: try await ground.readersSeeOneMoment()
+    case .noUpdateIsLost: try await ground.noUpdateIsLost()
+    case .oneDefaultPlayer: try await ground.oneDefaultPlayer()
+    case .closedStaysClosed: try await ground.closedStaysClosed()
+    case .reopeningKeepsEverything: try await ground.reopeningKeepsEverything()
+    case .handlesShareOnePlace: try await ground.handlesShareOnePlace()
+    case .damageIsRefused: try await ground.damageIsRefused()
+    case .newerFormatsAreRefused: try await ground.newerFormatsAreRefused()
+    case .otherClocksAreRefused: try await ground.otherClocksAreRefused()
+    case .readOnlyIsRespected: try await ground.readOnlyIsRespected()
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// What everybody who uses a store may rely on, one case a promise.
+///
+/// A store of your own is tested in five lines:
+///
+/// ```swift
+/// @Test(arguments: StorePromise.allCases)
+/// func myStoreKeeps(_ promise: StorePromise) async throws {
+///   try await promise.verify(StoreFixture(.jsonLines, file: "store.jsonl"))
+/// }
+/// ```
+public enum StorePromise: String, CaseIterable, Sendable {
+  /// What was never put is nil, and lists of it are empty.
+  case absentIsNil
+  /// Whatever is put comes back equal, to the last field and the last bit.
+  case everyFieldComesBack
+  /// Putting again replaces the whole: nothing of what was there before shines through.
+  case puttingAgainReplaces
+  /// Putting again keeps the place in the order.
+  case overwritingKeepsThePlace
+  /// Lists are in order of creation, not of id, name or change.
+  case listsAreInOrderOfCreation
+
+  /// A session query finds what fits all that it asks, and nothing else.
+  case sessionQueriesFilter
+  /// Sessions come in the order that the query asks for; every put is a change.
+  case sessionQueriesSort
+  /// `before` and `limit` cut pages that neither overlap nor leave anything out.
+  case sessionQueriesPage
+  /// A trial query finds what fits, in the order in which the trials were recorded.
+  case trialQueriesFilterAndSort
+  /// Nothing of one player is found for another.
+  case playersAreApart
+  /// What a store derives by its own means equals what follows from its lists.
+  case derivedAnswersAgree
+
+  /// A step that throws leaves no trace, and its error arrives as it was thrown.
+  case throwingRollsBack
+  /// A savepoint that throws undoes its own part alone.
+  case savepointsUndoTheirOwnPart
+  /// A savepoint within a savepoint is undone with the outer one, and alone where it throws itself.
+  case savepointsNest
+  /// A step reads what it has written itself.
+  case writersReadTheirOwnWrites
+  /// All that one read sees is of one moment, whoever writes meanwhile.
+  case readersSeeOneMoment
+  /// A hundred writers at once lose no update.
+  case noUpdateIsLost
+  /// However many find a store empty at once, one default player is made.
+  case oneDefaultPlayer
+
+  /// After closing, every call says `closed`; closing twice is harmless.
+  case closedStaysClosed
+  /// A store that is opened again holds everything, in order.
+  case reopeningKeepsEverything
+  /// Several handles on one place, opened at once, are one store.
+  case handlesShareOnePlace
+  /// A damaged store says `corrupt`, at the latest when it is read.
+  case damageIsRefused
+  /// What a newer version wrote is refused with `tooNew`, and not touched.
+  case newerFormatsAreRefused
+  /// A store of simulated time is not opened in real time, and the reverse.
+  case otherClocksAreRefused
+  /// What may not be written says `readOnly`, at the latest when written, and stays as it is.
+  case readOnlyIsRespected
+}

@@ -1,0 +1,86 @@
+import Testing
+import TimeQuestPersistence
+import TimeQuestTesting
+
+/// A promise that nothing can break proves nothing: for each there are stores that break it alone.
+@Suite struct SaboteurTests {
+  @Test(arguments: StorePromise.allCases)
+  func aSaboteurIsCaught(breaking promise: StorePromise) async {
+    let saboteurs = saboteurs(against: promise)
+    #expect(!saboteurs.isEmpty)
+    for (number, saboteur) in saboteurs.enumerated() {
+      await #expect(throws: BrokenPromise.self, "saboteur \(number) goes undetected") {
+        try await promise.verify(saboteur)
+      }
+    }
+  }
+
+  @Test(arguments: StorePromise.allCases)
+  func withoutItsFaultTheMachineryOfTheSaboteursIsHonest(_ promise: StorePromise) async throws {
+    #expect(promise.canBeVerified(with: Shelf().fixture))
+    try await promise.verify(Shelf().fixture)
+    try await promise.verify(SabotagedStore.fixture { Accomplice($0) })
+  }
+
+  private func saboteurs(against promise: StorePromise) -> [StoreFixture] {
+    switch promise {
+    case .absentIsNil: [SabotagedStore.fixture { Inventor($0) }]
+    case .everyFieldComesBack:
+      [
+        SabotagedStore.fixture { PlayerSpoiler($0) },
+        SabotagedStore.fixture { Normaliser($0) },
+        SabotagedStore.fixture { RoutineSpoiler($0) },
+        SabotagedStore.fixture { SessionSpoiler($0) },
+        SabotagedStore.fixture { Rounder($0) },
+      ]
+    case .puttingAgainReplaces: [SabotagedStore.fixture { Hoarder($0) }]
+    case .overwritingKeepsThePlace:
+      [fixture(remembering: Shuffler.Log()) { Shuffler($0, log: $1) }]
+    case .listsAreInOrderOfCreation: [SabotagedStore.fixture { Sorter($0) }]
+    case .sessionQueriesFilter:
+      [
+        overlooking { $0.since = nil },
+        overlooking { $0.routine = nil },
+        overlooking { $0.state = nil },
+      ]
+    case .sessionQueriesSort:
+      [overlooking { $0.order = $0.order == .lastChangedFirst ? .newestFirst : $0.order }]
+    case .sessionQueriesPage: [overlooking { $0.before = nil }, overlooking { $0.limit = nil }]
+    case .trialQueriesFilterAndSort: [SabotagedStore.fixture { Judge($0) }]
+    case .playersAreApart: [SabotagedStore.fixture { Gossip($0) }]
+    case .derivedAnswersAgree: [SabotagedStore.fixture { Miscounter($0) }]
+    case .throwingRollsBack: [fixture { CommittingStore() }]
+    case .savepointsUndoTheirOwnPart: [SabotagedStore.fixture { Unforgiving($0) }]
+    case .savepointsNest: [SabotagedStore.fixture { Flattener($0) }]
+    case .writersReadTheirOwnWrites: [SabotagedStore.fixture { Forgetter($0) }]
+    case .readersSeeOneMoment:
+      [fixture(remembering: TimeTraveller.Log()) { TimeTraveller($0, log: $1) }]
+    case .noUpdateIsLost, .oneDefaultPlayer: [fixture { HastyStore() }]
+    case .closedStaysClosed: [Shelf(.staysOpen).fixture]
+    case .reopeningKeepsEverything: [Shelf(.forgets).fixture]
+    case .handlesShareOnePlace: [Shelf(.givesEachHandleItsOwn).fixture]
+    case .damageIsRefused: [Shelf(.overlooksDamage).fixture]
+    case .newerFormatsAreRefused:
+      [Shelf(.overlooksNewerFormat).fixture, Shelf(.touchesNewerFormat).fixture]
+    case .otherClocksAreRefused: [Shelf(.overlooksClock).fixture]
+    case .readOnlyIsRespected: [Shelf(.overlooksMissingPermission).fixture]
+    }
+  }
+
+  private func overlooking(
+    _ change: @escaping @Sendable (inout SessionQuery) -> Void
+  ) -> StoreFixture {
+    SabotagedStore.fixture { Overlooker($0, change: change) }
+  }
+
+  private func fixture<Log: Sendable>(
+    remembering log: Log,
+    _ accomplice: @escaping @Sendable (any StoreWriter, Log) -> Accomplice
+  ) -> StoreFixture {
+    SabotagedStore.fixture { accomplice($0, log) }
+  }
+
+  private func fixture(_ make: @escaping @Sendable () -> any QuestStore) -> StoreFixture {
+    StoreFixture(transient: StoreScheme(name: "sabotaged") { _, _ in make() })
+  }
+}

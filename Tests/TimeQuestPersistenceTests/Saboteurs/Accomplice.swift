@@ -1,0 +1,42 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Passes every call on to an honest store's step; a saboteur overrides what it breaks.
+class Accomplice: StoreWriter {
+  let honest: any StoreWriter
+
+  init(_ honest: any StoreWriter) {
+    self.honest = honest
+  }
+
+  func players() throws -> [Player] { try honest.players() }
+  func player(_ id: PlayerID) throws -> Player? { try honest.player(id) }
+  func routines() throws -> [Routine] { try honest.routines() }
+  func routine(_ id: RoutineID) throws -> Routine? { try honest.routine(id) }
+  func session(_ id: SessionID) throws -> Session? { try honest.session(id) }
+  func sessions(_ query: SessionQuery) throws -> [Session] { try honest.sessions(query) }
+  func count(_ query: SessionQuery) throws -> Int { try honest.count(query) }
+  func firstPlayer() throws -> Player? { try honest.firstPlayer() }
+  func pin() throws -> PINRecord? { try honest.pin() }
+
+  func estimations(_ query: EstimationQuery) throws -> [Estimation] {
+    try honest.estimations(query)
+  }
+
+  func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
+    try honest.taskRecord(of: task, by: player)
+  }
+
+  func closestTrials(by player: PlayerID) throws -> [Estimation] {
+    try honest.closestTrials(by: player)
+  }
+
+  func put(_ player: Player) throws { try honest.put(player) }
+  func put(_ routine: Routine) throws { try honest.put(routine) }
+  func put(_ session: Session) throws { try honest.put(session) }
+  func put(_ pin: PINRecord) throws { try honest.put(pin) }
+
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    try honest.savepoint(body)
+  }
+}

@@ -1,0 +1,38 @@
+import Synchronization
+import TimeQuestPersistence
+
+/// One of several handles on a store that goes on when a handle is closed.
+final class ShelfHandle: QuestStore {
+  let info: StoreInfo
+  private let store: InMemoryStore
+  private let staysOpen: Bool
+  private let isClosed = Mutex(false)
+
+  init(_ store: InMemoryStore, staysOpen: Bool) {
+    self.store = store
+    self.staysOpen = staysOpen
+    info = store.info
+  }
+
+  func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try requireOpen()
+    return try await store.read(body)
+  }
+
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    try requireOpen()
+    return try await store.write(body)
+  }
+
+  func close() async throws {
+    isClosed.withLock { $0 = !staysOpen }
+  }
+
+  private func requireOpen() throws {
+    guard !isClosed.withLock({ $0 }) else { throw StoreError(.closed, during: "use") }
+  }
+}
