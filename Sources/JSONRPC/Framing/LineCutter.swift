@@ -29,16 +29,15 @@ package struct LineCutter: Sendable {
   package mutating func next() -> Frame? {
     skipByteOrderMark()
     while let end = endOfLine() {
-      let line = trimmed(buffer[start..<end])
-      let wasSkipping = isSkipping
+      let frame = frame(of: buffer[start..<end])
       start = end + 1
       searched = start
       isSkipping = false
-      if wasSkipping || line.count > limit { return .tooLarge }
-      if !line.isEmpty { return .message(line) }
+      isAtBeginning = false
+      if let frame { return frame }
     }
     // What cannot become a message any more is let go, up to its end.
-    if buffer.count - start > limit + 2 {
+    if buffer.count - start > limit + 1 {
       isSkipping = true
       start = buffer.count
       searched = start
@@ -47,12 +46,22 @@ package struct LineCutter: Sendable {
   }
 
   /// What is left at the end of input: an unterminated last line counts as a message.
+  ///
+  /// To be asked once `next` has nothing more.
   package mutating func finish() -> Frame? {
-    let line = trimmed(buffer[start...])
+    let frame = frame(of: buffer[start...])
     start = buffer.count
-    if isSkipping { return .tooLarge }
-    guard !line.isEmpty else { return nil }
-    return line.count > limit ? .tooLarge : .message(line)
+    searched = start
+    isSkipping = false
+    return frame
+  }
+
+  /// Nil for a blank line; white space counts, or pieces would be judged otherwise than a whole.
+  private func frame(of line: ArraySlice<UInt8>) -> Frame? {
+    let end = line.last == UInt8(ascii: "\r") ? 1 : 0
+    if isSkipping || line.count - end > limit { return .tooLarge }
+    let message = trimmed(line)
+    return message.isEmpty ? nil : .message(message)
   }
 
   private mutating func endOfLine() -> Int? {
