@@ -42,7 +42,7 @@ package struct Server: Sendable {
       let error = RPCError.tooLarge("A message is nested too deep", limit: limits.nesting)
       return Answer.failure(error, id: Request.id(of: node) ?? .null)
     }
-    guard node.kind == .array else { return await answer(node) }
+    guard node.kind == .array else { return await answer(node, room: limits.answer) }
     guard node.count > 0 else {
       throw .invalidRequest(path: "", expected: "at least one request", got: "an empty batch")
     }
@@ -50,13 +50,17 @@ package struct Server: Sendable {
       throw .tooLarge("A batch has too many items", limit: limits.batchItems)
     }
     var answers: [[UInt8]] = []
+    var room = limits.answer
     for item in node.elements {
-      if let answer = await answer(item) { answers.append(answer) }
+      guard let answer = await answer(item, room: room) else { continue }
+      answers.append(answer)
+      room -= answer.count
     }
     return answers.isEmpty ? nil : Answer.batch(answers)
   }
 
-  private func answer(_ node: JSONNode) async -> [UInt8]? {
+  /// `room` is how many bytes the result may have: the answers of a batch share one limit.
+  private func answer(_ node: JSONNode, room: Int) async -> [UInt8]? {
     let request: Request
     do throws(RPCError) {
       request = try Request(node)
@@ -66,7 +70,7 @@ package struct Server: Sendable {
     do throws(RPCError) {
       let result = try await router.call(request.method, request.params)
       guard let id = request.id else { return nil }
-      guard result.count <= limits.answer else {
+      guard result.count <= room else {
         throw RPCError.tooLarge("The answer has too many bytes", limit: limits.answer)
       }
       return Answer.success(result, id: id)

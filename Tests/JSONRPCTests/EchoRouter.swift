@@ -1,0 +1,29 @@
+import JSONRPC
+import Synchronization
+import TimeQuestJSON
+
+/// A service of a few words that remembers what it was asked.
+final class EchoRouter: Router {
+  private let log = Mutex<[String]>([])
+
+  /// The methods that were run, in order.
+  var ran: [String] { log.withLock { $0 } }
+
+  func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
+    log.withLock { $0.append(method) }
+    switch method {
+    case "echo": return params.map { encoded($0.value) } ?? Array("null".utf8)
+    case "hundred": return encoded(.string(String(repeating: "x", count: 98)))
+    case "fail": throw RPCError(code: 7, kind: "sulking", message: "Not today.", retry: true)
+    default: throw .methodNotFound(method, suggestion: nil)
+    }
+  }
+
+  private func encoded(_ json: JSON) -> [UInt8] {
+    do {
+      return try JSONText.encode(json)
+    } catch {
+      return Array("\"\(error)\"".utf8)
+    }
+  }
+}
