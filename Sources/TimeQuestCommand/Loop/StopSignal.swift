@@ -27,6 +27,15 @@ struct StopSignal: Sendable {
         errno = saved
       }
     }
+    unblock()
     return StopSignal(descriptor: Descriptor(number: ends[0]))
+  }
+
+  /// Whoever started this process may have left the signals blocked, and a child inherits that.
+  private static func unblock() {
+    var ours = sigset_t()
+    unsafe sigemptyset(&ours)
+    for number in [SIGTERM, SIGINT] { unsafe sigaddset(&ours, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 }
