@@ -5,6 +5,7 @@ extension Shape {
   func jsonSchema(references prefix: String) -> JSON {
     switch self {
     case .boolean: ["type": "boolean"]
+    case .integer(Int.wireRange): ["type": "integer"]
     case .integer(let range):
       [
         "type": "integer", "minimum": .integer(Int64(range.lowerBound)),
