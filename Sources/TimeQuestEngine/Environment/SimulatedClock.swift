@@ -6,21 +6,31 @@ import TimeQuestPersistence
 public final class SimulatedClock: Sendable {
   private struct Hands {
     var wall: Instant
-    var bootNanoseconds: Int64
+    /// Milliseconds on the boot clock.
+    var boot: Int64
   }
 
   private let hands: Mutex<Hands>
 
   /// Both clocks start at the instant, so that two processes that agree on it agree on elapsed times.
   public init(at instant: Instant) {
-    hands = Mutex(Hands(wall: instant, bootNanoseconds: instant.milliseconds * 1_000_000))
+    hands = Mutex(Hands(wall: instant, boot: instant.milliseconds))
   }
 
   public var now: Moment {
     hands.withLock {
-      Moment(wall: $0.wall, bootNanoseconds: $0.bootNanoseconds, bootID: "simulated")
+      Moment(
+        wall: $0.wall,
+        bootNanoseconds: Self.onDial($0.boot) * 1_000_000,
+        bootID: "simulated"
+      )
     }
   }
+
+  /// The boot clock's dial goes around in 278 years, as far as nanoseconds in 64 bits reach.
+  ///
+  /// Whatever is asked across its turn falls back to the wall clock, as after a restart.
+  private static func onDial(_ milliseconds: Int64) -> Int64 { milliseconds & ((1 << 43) - 1) }
 
   /// Steps the wall clock alone, as somebody who sets a clock does.
   public func set(to instant: Instant) {
@@ -31,10 +41,8 @@ public final class SimulatedClock: Sendable {
   public func advance(by seconds: Seconds) -> Bool {
     hands.withLock { hands in
       let wall = hands.wall.advanced(by: seconds)
-      let (nanoseconds, overflow) = seconds.milliseconds.multipliedReportingOverflow(by: 1_000_000)
-      let boot = hands.bootNanoseconds.addingReportingOverflow(nanoseconds)
-      guard Instant.writable.contains(wall), !overflow, !boot.overflow else { return false }
-      hands = Hands(wall: wall, bootNanoseconds: boot.partialValue)
+      guard Instant.writable.contains(wall) else { return false }
+      hands = Hands(wall: wall, boot: hands.boot &+ seconds.milliseconds)
       return true
     }
   }

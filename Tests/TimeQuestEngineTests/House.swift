@@ -1,0 +1,103 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+/// A household that plays: a store in memory, a clock that only the test moves, and the engine.
+struct House: Sendable {
+  let store: any QuestStore
+  let clock: SimulatedClock
+  let engine: QuestEngine
+
+  /// A step as it is played: the guess, how long it takes, and what the player says of it.
+  struct Play: Sendable {
+    var guess: Seconds = 100
+    var takes: Seconds = 100
+    var flag: PlayerFlag?
+  }
+
+  init(
+    at start: Instant = .sample,
+    store: any QuestStore = InMemoryStore(clock: .simulated),
+    zone: String = "UTC"
+  ) {
+    let clock = SimulatedClock(at: start)
+    self.store = store
+    self.clock = clock
+    engine = QuestEngine(store: store, environment: clock.environment(zone: zone))
+  }
+
+  /// Another process on the same store, by the same clock.
+  func anotherEngine() -> QuestEngine {
+    QuestEngine(store: store, environment: clock.environment(zone: "UTC"))
+  }
+
+  /// A quest that can be picked on the days that are named.
+  func quest(
+    _ name: String = "Dawn Raid",
+    steps: Int = 1,
+    on days: Weekdays = .everyDay,
+    feedback: FeedbackSchedule = .everyTrial
+  ) async throws -> Routine {
+    try await engine.create(
+      RoutineDraft(
+        name: "secret \(name)",
+        displayName: name,
+        activeDays: days,
+        feedback: feedback,
+        tasks: (0..<steps).map { .init(name: "secret \($0)", displayName: "Step \($0 + 1)") }
+      )
+    )
+  }
+
+  func pass(_ seconds: Seconds) {
+    #expect(clock.advance(by: seconds))
+  }
+
+  /// Moves both clocks on to that time of the day that lies `days` ahead of the clock's UTC date.
+  func pass(days: Int, to time: Seconds = 27_000) {
+    let midnight = clock.now.wall.milliseconds / 86_400_000 * 86_400_000
+    let target = Instant(milliseconds: midnight + Int64(days) * 86_400_000).advanced(by: time)
+    pass(target - clock.now.wall)
+  }
+
+  /// Guesses and does the current step; the answer is the reveal's, or that of "how did it feel?".
+  @discardableResult
+  func reveal(_ session: SessionID, _ play: Play = Play()) async throws -> QuestTurn {
+    _ = try await engine.lockIn(Estimate(play.guess), in: session)
+    pass(play.takes)
+    return try await engine.done(session, flag: play.flag)
+  }
+
+  /// Plays a quest from start to summary, as often as there are steps.
+  @discardableResult
+  func play(_ quest: Routine, _ plays: Play...) async throws -> QuestTurn {
+    var turn = try await engine.start(quest.id)
+    for index in quest.tasks.indices {
+      try await reveal(turn.session.id, index < plays.count ? plays[index] : Play())
+      turn = try await engine.next(turn.session.id)
+    }
+    return turn
+  }
+}
+
+extension SimulatedClock {
+  func environment(zone: String) -> Environment {
+    var environment = environment
+    environment.zoneName = { zone }
+    return environment
+  }
+
+  /// Steps the wall clock alone.
+  func step(days: Int) {
+    set(to: now.wall.advanced(by: Seconds(days * 86_400)))
+  }
+}
+
+extension Instant {
+  /// Of a text that is known to be one.
+  init(of text: String) throws {
+    self = try #require(Instant(text))
+  }
+}
