@@ -88,19 +88,19 @@ extension QuestEngine {
     on today: CivilDay,
     in reader: any StoreReader
   ) throws -> AvailableQuest {
+    // Days ahead of today come from a clock that was once wrong.
     let latest = SessionQuery(
       player: player.id,
       routine: routine.id,
       state: .completed,
-      since: today,
-      limit: 1
+      since: today
     )
     return AvailableQuest(
       routineID: routine.id,
       displayName: routine.displayName,
       stepCount: routine.tasks.count,
       calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
-      completedToday: try reader.count(latest) > 0,
+      completedToday: try reader.sessions(latest).contains { $0.day == today },
       openSession: try reader.sessions(.open(routine.id, by: player.id)).first?.id
     )
   }

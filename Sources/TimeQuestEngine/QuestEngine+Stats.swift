@@ -25,7 +25,9 @@ extension QuestEngine {
           since: days.map { Trend.firstDay(days: $0, today: today) }
         )
       )
-      return Trend.points(of: sessions, accuracy: self.accuracy)
+      // Days ahead of today come from a clock that was once wrong.
+      let known = days == nil ? sessions : sessions.filter { $0.day <= today }
+      return Trend.points(of: known, accuracy: self.accuracy)
     }
   }
 

@@ -1,0 +1,199 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestTesting
+
+struct StreakTests {
+  /// Days on which somebody plays, counted from Friday the 20th, and the streak after each.
+  struct Story: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var mode = "scheduled"
+    var quest: Weekdays = .everyDay
+    let days: [Int]
+    let streaks: [Int?]
+  }
+
+  private static let school: Weekdays = [.mon, .tue, .wed, .thu, .fri]
+
+  static let stories = [
+    Story(testDescription: "PROG-03: next day, one more", days: [0, 1, 2], streaks: [1, 2, 3]),
+    Story(testDescription: "twice a day counts once", days: [0, 0, 1, 1], streaks: [1, 1, 2, 2]),
+    Story(
+      testDescription: "PROG-04: a gap pauses and never resets",
+      days: [0, 1, 5, 6, 40, 41],
+      streaks: [1, 2, 2, 3, 3, 4]
+    ),
+    Story(
+      testDescription: "a weekend without a quest is no gap",
+      quest: school,
+      days: [0, 3, 4, 7, 10],
+      streaks: [1, 2, 3, 3, 4]
+    ),
+    Story(
+      testDescription: "one day a week",
+      quest: [.fri],
+      days: [0, 7, 14, 28, 35],
+      streaks: [1, 2, 3, 3, 4]
+    ),
+    Story(
+      testDescription: "calendar days alone",
+      mode: "calendar",
+      days: [0, 3, 4, 7, 8],
+      streaks: [1, 1, 2, 2, 3]
+    ),
+    Story(testDescription: "off", mode: "off", days: [0, 1, 2], streaks: [nil, nil, nil]),
+  ]
+
+  @Test(arguments: stories)
+  func aStreakTellsItsStory(story: Story) async throws {
+    let house = House()
+    try await house.choose(story.mode)
+    let quest = try await house.quest(on: story.quest)
+    var today = 0
+    var streaks: [Int?] = []
+    for day in story.days {
+      if day > today { house.pass(days: day - today) }
+      today = day
+      let turn = try await house.play(quest)
+      streaks.append(turn.session.award?.streak)
+      let profile = try await house.engine.profile()
+      #expect(profile.playedToday)
+      #expect(profile.currentStreak == turn.session.award?.streak)
+    }
+    #expect(streaks == story.streaks)
+  }
+
+  @Test func theKeptValueReturnsWhenStreaksAreSwitchedOnAgain() async throws {
+    let house = House()
+    let quest = try await house.quest()
+    for _ in 0..<3 {
+      try await house.play(quest)
+      house.pass(days: 1)
+    }
+    try await house.choose("off")
+    #expect(try await house.engine.profile().currentStreak == nil)
+    #expect(try await house.play(quest).session.award?.streak == nil)
+    house.pass(days: 1)
+    try await house.choose("scheduled")
+    #expect(try await house.engine.profile().currentStreak == 3)
+    #expect(try await house.play(quest).session.award?.streak == 4)
+  }
+
+  @Test func aClockThatWentBackADayChangesNothing() async throws {
+    let house = House()
+    let quest = try await house.quest()
+    try await house.play(quest)
+    house.clock.step(days: -1)
+    #expect(try await house.play(quest).session.award?.streak == 1)
+    #expect(try await house.engine.player().progress.lastPlayedDay == .sample)
+    house.clock.step(days: 2)
+    #expect(try await house.play(quest).session.award?.streak == 2)
+  }
+
+  @Test func aDayPlayedByAClockOnceWrongIsForgotten() async throws {
+    let house = House()
+    let quest = try await house.quest()
+    try await house.play(quest)
+    house.clock.step(days: 400)
+    let ahead = try #require(try await house.play(quest).session.award?.streak)
+    house.clock.step(days: -399)
+    #expect(try await house.play(quest).session.award?.streak == ahead)
+    let today = CivilDay.sample.advanced(by: 1)
+    #expect(try await house.engine.player().progress.lastPlayedDay == today)
+    house.pass(days: 1)
+    #expect(try await house.play(quest).session.award?.streak == ahead + 1)
+  }
+
+  @Test func aSessionOfAClockOnceWrongIsNotCompletedToday() async throws {
+    let house = House()
+    let quest = try await house.quest()
+    house.clock.step(days: 400)
+    try await house.play(quest)
+    house.clock.step(days: -400)
+    #expect(try await house.engine.quests().map(\.completedToday) == [false])
+    #expect(try await house.engine.trend(days: 30).isEmpty)
+    #expect(try await house.engine.trend(days: nil).count == 1)
+  }
+
+  /// A wall time in UTC, a zone, the hour at which the day begins, and the civil day it is.
+  struct Clock: Sendable {
+    let utc: String
+    let zone: String
+    let dayStart: Int
+    let day: String
+  }
+
+  static let clocks = [
+    Clock(utc: "2026-11-20T02:59:59Z", zone: "UTC", dayStart: 3, day: "2026-11-19"),
+    Clock(utc: "2026-11-20T03:00:00Z", zone: "UTC", dayStart: 3, day: "2026-11-20"),
+    Clock(utc: "2026-11-20T23:30:00Z", zone: "Europe/Berlin", dayStart: 0, day: "2026-11-21"),
+    Clock(utc: "2026-11-20T23:30:00Z", zone: "Europe/Berlin", dayStart: 3, day: "2026-11-20"),
+    Clock(utc: "2026-11-20T04:30:00Z", zone: "America/New_York", dayStart: 0, day: "2026-11-19"),
+    Clock(utc: "2026-11-20T11:00:00Z", zone: "Pacific/Kiritimati", dayStart: 0, day: "2026-11-21"),
+    // The hour that summer time takes away or gives twice.
+    Clock(utc: "2026-03-29T01:30:00Z", zone: "Europe/Berlin", dayStart: 3, day: "2026-03-29"),
+    Clock(utc: "2026-10-25T01:30:00Z", zone: "Europe/Berlin", dayStart: 3, day: "2026-10-24"),
+  ]
+
+  @Test(arguments: clocks)
+  func aDayBeginsInThePlayersZoneAtHerHour(clock: Clock) async throws {
+    let house = House(at: try Instant(of: clock.utc))
+    var change = PlayerChange()
+    change.timeZone = clock.zone
+    change.dayStartHour = clock.dayStart
+    _ = try await house.engine.update(change)
+    let turn = try await house.play(try await house.quest(), .init(guess: 30, takes: .zero))
+    #expect(turn.session.day.description == clock.day)
+    #expect(turn.session.estimations.map(\.day.description) == [clock.day])
+    #expect(turn.player.progress.lastPlayedDay?.description == clock.day)
+  }
+
+  @Test("GAME-01: what can be picked at one in the morning is yesterday's")
+  func theNightBelongsToTheDayBefore() async throws {
+    let house = House(at: try Instant(of: "2026-11-21T01:00:00Z"))
+    let friday = try await house.quest("Friday", on: [.fri])
+    let saturday = try await house.quest("Saturday", on: [.sat])
+    #expect(try await house.engine.quests().map(\.routineID) == [saturday.id])
+    var change = PlayerChange()
+    change.dayStartHour = 3
+    _ = try await house.engine.update(change)
+    #expect(try await house.engine.quests().map(\.routineID) == [friday.id])
+    #expect(try await house.engine.start(friday.id).session.day == .sample)
+    await #expect(throws: QuestError.refused(.notToday)) {
+      try await house.engine.start(saturday.id)
+    }
+  }
+
+  @Test func aSessionBelongsToTheDayOfItsEnd() async throws {
+    let house = House(at: try Instant(of: "2026-11-20T23:59:00Z"))
+    let session = try await house.engine.start(try await house.quest().id).session
+    #expect(session.day == .sample)
+    let revealed = try await house.reveal(session.id, .init(guess: 100, takes: 100))
+    #expect(revealed.session.day == .sample)
+    let done = try await house.engine.next(session.id)
+    #expect(done.session.day == CivilDay.sample.advanced(by: 1))
+    #expect(try await house.engine.quests().map(\.completedToday) == [true])
+  }
+
+  @Test func movingToAnotherZoneLeavesThePastAsItWas() async throws {
+    let house = House(at: try Instant(of: "2026-11-20T23:30:00Z"), zone: "Europe/Berlin")
+    let quest = try await house.quest()
+    let turn = try await house.play(quest)
+    var change = PlayerChange()
+    change.timeZone = "America/New_York"
+    _ = try await house.engine.update(change)
+    let stored = try await house.engine.current(turn.session.id)?.session
+    #expect(stored?.day == turn.session.day)
+    // In New York it is still the 20th, one day before the last day played.
+    #expect(try await house.play(quest).session.award?.streak == 1)
+    #expect(try await house.engine.player().progress.lastPlayedDay == turn.session.day)
+  }
+}
+
+extension House {
+  func choose(_ streakMode: String) async throws {
+    var change = PlayerChange()
+    change.streakMode = streakMode
+    _ = try await engine.update(change)
+  }
+}
