@@ -1,0 +1,200 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
+import TimeQuestTesting
+
+struct QuestRulesTests {
+  /// Where a session of two steps can stand.
+  enum Stage: CaseIterable, Sendable {
+    case estimating
+    case active
+    case recalling
+    case revealing
+    case revealingLast
+    case summary
+    case abandoned
+
+    var session: Session {
+      let first = Estimation.sample(.sample(1), orderIndex: 0)
+      let both = [first, .sample(.sample(2), task: .sample(2), orderIndex: 1)]
+      return switch self {
+      case .estimating: .sample(phase: .estimating)
+      case .active: .sample(phase: .active, openTrial: .sample())
+      case .recalling:
+        .sample(phase: .recalling, openTrial: .sample(measured: .sample))
+      case .revealing: .sample(phase: .revealing, estimations: [first])
+      case .revealingLast: .sample(phase: .revealing, step: 1, estimations: both)
+      case .summary:
+        .sample(
+          completedAt: .sample,
+          phase: .summary,
+          step: 1,
+          estimations: both,
+          award: Award(xpEarned: 140, levelBefore: 0, levelAfter: 1, streak: 1)
+        )
+      case .abandoned: .sample(phase: .abandoned, estimations: [first])
+      }
+    }
+  }
+
+  enum Step: CaseIterable, Sendable {
+    case lockIn
+    case done
+    case doneAskingFelt
+    case recall
+    case skipRecall
+    case next
+    case abandon
+
+    func taken(in session: Session) throws(QuestError) -> Session? {
+      let record = TaskRecord(trials: 0, closest: nil, medianActual: nil)
+      switch self {
+      case .lockIn:
+        return try QuestRules.lockIn(Estimate(60), in: session, id: .sample(9), at: .later)
+      case .done, .doneAskingFelt:
+        return try QuestRules.done(
+          session,
+          flag: nil,
+          at: .later,
+          on: .sample,
+          askFelt: self == .doneAskingFelt,
+          scorer: ClassicScorer(),
+          record: record
+        )
+      case .recall, .skipRecall:
+        return try QuestRules.recall(
+          self == .recall ? 60 : nil,
+          in: session,
+          scorer: ClassicScorer(),
+          record: record
+        )
+      case .next: return try QuestRules.next(session)
+      case .abandon: return try QuestRules.abandon(session)
+      }
+    }
+  }
+
+  enum Outcome: Equatable {
+    case leads(to: Phase)
+    case completes
+    case refused(with: Session)
+  }
+
+  /// SPEC section 4's diagram; every pair that is not here is refused.
+  private static let diagram: [Stage: [Step: Outcome]] = [
+    .estimating: [.lockIn: .leads(to: .active), .abandon: .leads(to: .abandoned)],
+    .active: [
+      .done: .leads(to: .revealing), .doneAskingFelt: .leads(to: .recalling),
+      .abandon: .leads(to: .abandoned),
+    ],
+    .recalling: [
+      .recall: .leads(to: .revealing), .skipRecall: .leads(to: .revealing),
+      .abandon: .leads(to: .abandoned),
+    ],
+    .revealing: [.next: .leads(to: .estimating), .abandon: .leads(to: .abandoned)],
+    .revealingLast: [.next: .completes, .abandon: .leads(to: .abandoned)],
+  ]
+
+  @Test(
+    "GAME-02, GAME-07: every phase takes the steps of the diagram and no other",
+    arguments: Stage.allCases,
+    Step.allCases
+  )
+  func everyPhaseTakesTheStepsOfTheDiagramAndNoOther(stage: Stage, step: Step) {
+    let session = stage.session
+    let expected = Self.diagram[stage]?[step] ?? .refused(with: session)
+    #expect(outcome(of: step, in: session) == expected)
+  }
+
+  @Test(arguments: Stage.allCases, Step.allCases)
+  func everyStepTakenRaisesTheRevisionByOne(stage: Stage, step: Step) throws {
+    let session = stage.session
+    guard case .leads? = Self.diagram[stage]?[step] else { return }
+    let next = try #require(try step.taken(in: session))
+    #expect(next.revision == session.revision + 1)
+    #expect(next.id == session.id)
+    #expect(next.tasks == session.tasks)
+  }
+
+  @Test(arguments: Stage.allCases)
+  func anOpenTrialExistsInActiveAndRecallingAlone(stage: Stage) throws {
+    for step in Step.allCases {
+      guard case .leads(let phase)? = Self.diagram[stage]?[step] else { continue }
+      let next = try #require(try step.taken(in: stage.session))
+      #expect((next.openTrial != nil) == (phase == .active || phase == .recalling))
+    }
+  }
+
+  @Test(arguments: Stage.allCases)
+  func aRevealedTrialCanBeFlaggedInAnyPhaseAndAnUnrevealedOneInNone(stage: Stage) throws {
+    let session = stage.session
+    for index in session.tasks.indices {
+      let isRevealed = session.estimations.contains { $0.orderIndex == index }
+      do {
+        let flagged = try QuestRules.flag(session, step: index, as: .interrupted)
+        #expect(isRevealed)
+        #expect(flagged.phase == session.phase)
+        #expect(flagged.estimations[index].validity == .interrupted)
+        #expect(flagged.estimations[index].xp == session.estimations[index].xp)
+        #expect(flagged.award == session.award)
+      } catch {
+        #expect(!isRevealed)
+        #expect(error == .wrongPhase(session))
+      }
+    }
+  }
+
+  @Test func aFlagThatChangesNothingLeavesTheRevision() throws {
+    let session = Stage.revealing.session
+    #expect(try QuestRules.flag(session, step: 0, as: nil) == session)
+    let flagged = try QuestRules.flag(session, step: 0, as: .forgotDone)
+    #expect(flagged.revision == session.revision + 1)
+    #expect(try QuestRules.flag(flagged, step: 0, as: .forgotDone) == flagged)
+  }
+
+  @Test(
+    arguments: [(nil, true), (0, true), (1, false), (-1, false), (99, false)] as [(Int?, Bool)]
+  )
+  func aRequestThatNamesAnotherStepIsRefused(step: Int?, isCurrent: Bool) {
+    let session = Stage.active.session
+    #expect(isCurrent == ((try? QuestRules.require(step: step, of: session)) != nil))
+  }
+
+  @Test("GAME-01: an active session without its trial is refused and never a crash")
+  func anActiveSessionWithoutItsTrialIsRefused() {
+    for (phase, step) in [(Phase.active, Step.done), (.recalling, .recall)] {
+      let broken = Session.sample(phase: phase)
+      #expect(outcome(of: step, in: broken) == .refused(with: broken))
+    }
+  }
+
+  private func outcome(of step: Step, in session: Session) -> Outcome? {
+    do throws(QuestError) {
+      return try step.taken(in: session).map { .leads(to: $0.phase) } ?? .completes
+    } catch {
+      guard case .wrongPhase(let state) = error else { return nil }
+      return .refused(with: state)
+    }
+  }
+}
+
+extension MeasuredTime {
+  fileprivate static let sample = MeasuredTime(
+    actual: 150,
+    verdict: .ok,
+    flag: nil,
+    recordedAt: .sample,
+    day: .sample
+  )
+}
+
+extension Moment {
+  /// Two and a half minutes after the sample trial was locked.
+  fileprivate static let later = Moment(
+    wall: Instant.sample.advanced(by: 150),
+    bootNanoseconds: 3_750_000_000_000,
+    bootID: "sample"
+  )
+}

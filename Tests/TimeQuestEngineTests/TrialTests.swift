@@ -1,0 +1,211 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+struct TrialTests {
+  let house = House()
+
+  /// How a step went, and what is made of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let play: House.Play
+    let rating: Rating
+    let validity: Validity
+    let xp: Int
+  }
+
+  static let cases = [
+    Case(testDescription: "exact", play: .init(), rating: .spotOn, validity: .ok, xp: 100),
+    Case(
+      testDescription: "close",
+      play: .init(guess: 120, takes: 100),
+      rating: .close,
+      validity: .ok,
+      xp: 60
+    ),
+    Case(
+      testDescription: "off",
+      play: .init(guess: 60, takes: 100),
+      rating: .off,
+      validity: .ok,
+      xp: 25
+    ),
+    Case(
+      testDescription: "way off",
+      play: .init(guess: 400, takes: 100),
+      rating: .wayOff,
+      validity: .ok,
+      xp: 10
+    ),
+    Case(
+      testDescription: "the player's word at done",
+      play: .init(flag: .interrupted),
+      rating: .spotOn,
+      validity: .interrupted,
+      xp: 10
+    ),
+    Case(
+      testDescription: "too short",
+      play: .init(guess: 2, takes: Seconds(milliseconds: 1900)),
+      rating: .spotOn,
+      validity: .implausible,
+      xp: 10
+    ),
+    Case(
+      testDescription: "left running",
+      play: .init(guess: 100, takes: 14_401),
+      rating: .wayOff,
+      validity: .forgotDone,
+      xp: 10
+    ),
+    Case(
+      testDescription: "her word stands above the verdict",
+      play: .init(guess: 100, takes: 14_401, flag: .interrupted),
+      rating: .wayOff,
+      validity: .interrupted,
+      xp: 10
+    ),
+  ]
+
+  @Test(
+    "PROG-01: a trial earns by accuracy alone; one that does not count earns for taking part",
+    arguments: cases
+  )
+  func aTrialEarnsByAccuracyAlone(example: Case) async throws {
+    let session = try await house.engine.start(try await house.quest().id).session
+    let turn = try await house.reveal(session.id, example.play)
+    let trial = try #require(turn.session.estimations.first)
+    #expect(trial.actual == example.play.takes)
+    #expect(trial.rating == example.rating)
+    #expect(trial.validity == example.validity)
+    #expect(trial.xp == example.xp)
+    #expect(try await house.engine.next(session.id).session.award?.xpEarned == example.xp + 20)
+  }
+
+  @Test func finishingFasterNeverEarnsMore() async throws {
+    let quest = try await house.quest()
+    var earned: [Int] = []
+    for takes: Seconds in [20, 50, 100, 200, 1000] {
+      let turn = try await house.play(quest, .init(guess: takes, takes: takes))
+      earned.append(try #require(turn.session.award?.xpEarned))
+      house.pass(days: 1)
+    }
+    #expect(earned == [120, 120, 120, 120, 120])
+  }
+
+  @Test func feltTimeIsAskedBeforeTheRevealAndTheTrialIsNowhereUntilThen() async throws {
+    var change = PlayerChange()
+    change.askFelt = true
+    _ = try await house.engine.update(change)
+    let session = try await house.engine.start(try await house.quest().id).session
+    let asked = try await house.reveal(session.id, .init(guess: 90, takes: 100))
+    #expect(asked.session.phase == .recalling)
+    #expect(asked.session.estimations.isEmpty)
+    #expect(asked.cues.isEmpty)
+    #expect(try await house.engine.personalBests().trials.isEmpty)
+    let player = asked.player.id
+    let logged = try await house.store.read { try $0.estimations(EstimationQuery(player: player)) }
+    #expect(logged.isEmpty)
+
+    house.pass(3600)
+    let trial = try #require(
+      try await house.engine.recall(300, in: session.id).session.estimations.first
+    )
+    #expect(trial.felt == 300)
+    #expect(trial.actual == 100)
+    #expect(trial.rating == .spotOn)
+  }
+
+  @Test func feltTimeCanBeSkipped() async throws {
+    var change = PlayerChange()
+    change.askFelt = true
+    _ = try await house.engine.update(change)
+    let session = try await house.engine.start(try await house.quest().id).session
+    try await house.reveal(session.id)
+    let turn = try await house.engine.recall(nil, in: session.id)
+    #expect(turn.session.phase == .revealing)
+    #expect(turn.session.estimations.map(\.felt) == [nil])
+  }
+
+  @Test func herOwnWordCanBeTakenBackButNotTheVerdict() async throws {
+    let quest = try await house.quest(steps: 2)
+    let turn = try await house.play(quest, .init(), .init(guess: 100, takes: 14_401))
+    let id = turn.session.id
+    let flagged = try await house.engine.flag(id, step: 0, as: .forgotDone).session
+    #expect(flagged.estimations.map(\.validity) == [.forgotDone, .forgotDone])
+    let both = try await house.engine.flag(id, step: 1, as: .interrupted).session
+    #expect(both.estimations.map(\.validity) == [.forgotDone, .interrupted])
+    _ = try await house.engine.flag(id, step: 0, as: nil)
+    let back = try await house.engine.flag(id, step: 1, as: nil).session
+    #expect(back.estimations.map(\.validity) == [.ok, .forgotDone])
+  }
+
+  @Test func aWordSaidLaterChangesWhatCountsAndNeverTheExperience() async throws {
+    let turn = try await house.play(try await house.quest())
+    let before = try await house.engine.profile()
+    _ = try await house.engine.flag(turn.session.id, step: 0, as: .interrupted)
+    let after = try await house.engine.profile()
+    #expect(after.player.progress == before.player.progress)
+    #expect(try await house.engine.current(turn.session.id)?.session.award == turn.session.award)
+    #expect(try await house.engine.personalBests().trials.isEmpty)
+    #expect(try await house.engine.trend().isEmpty)
+    _ = try await house.engine.flag(turn.session.id, step: 0, as: nil)
+    #expect(try await house.engine.personalBests().trials.count == 1)
+    #expect(try await house.engine.trend().count == 1)
+    #expect(try await house.engine.profile().player.progress == before.player.progress)
+  }
+
+  @Test func aStepThatIsNotThereCannotBeFlagged() async throws {
+    let turn = try await house.play(try await house.quest())
+    for step in [-1, 1, 9999] {
+      await #expect(throws: QuestError.notFound(.step, id: "\(step)")) {
+        try await house.engine.flag(turn.session.id, step: step, as: .interrupted)
+      }
+    }
+  }
+
+  @Test(
+    "PROG-06: a best is strictly closer than an earlier trial that counts, and known at the reveal"
+  )
+  func aBestIsStrictlyCloserThanAnEarlierTrialThatCounts() async throws {
+    let quest = try await house.quest()
+    let days: [(off: Int, flag: PlayerFlag?, isBest: Bool)] = [
+      (3, .interrupted, false),  // uncounted
+      (30, nil, false),  // the first that counts
+      (30, nil, false),  // a tie
+      (-20, nil, true),
+      (20, nil, false),  // a tie on the other side
+      (5, .forgotDone, false),  // uncounted
+      (10, nil, true),
+    ]
+    for day in days {
+      let session = try await house.engine.start(quest.id).session
+      let play = House.Play(guess: 100, takes: Seconds(100 + day.off), flag: day.flag)
+      let turn = try await house.reveal(session.id, play)
+      #expect(turn.session.estimations.first?.isPersonalBest == day.isBest, "\(day)")
+      _ = try await house.engine.next(session.id)
+      house.pass(days: 1)
+    }
+    let best = try await house.engine.personalBests().trials
+    #expect(best.map(\.difference) == [-10])
+  }
+
+  @Test(
+    "PROG-06: a rename keeps a step's best, which is known by the step's id"
+  )
+  func aRenamedStepKeepsItsBest() async throws {
+    var quest = try await house.quest()
+    _ = try await house.play(quest, .init(guess: 100, takes: 130))
+    quest.tasks[0].displayName = "Splash"
+    quest.revision += 1
+    let renamed = quest
+    try await house.store.write { try $0.put(renamed) }
+    house.pass(days: 1)
+    let turn = try await house.play(renamed, .init(guess: 100, takes: 110))
+    #expect(turn.session.estimations.map(\.isPersonalBest) == [true])
+    let best = try await house.engine.personalBests().trials
+    #expect(best.map(\.taskDisplayName) == ["Splash"])
+  }
+}
