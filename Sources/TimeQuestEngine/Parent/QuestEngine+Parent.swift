@@ -12,12 +12,23 @@ extension QuestEngine {
 
   public func status(of access: ParentAccess) async throws -> ParentStatus {
     let moment = environment.now()
-    let record = try await store.read { try $0.pin() }
+    let record = try await pinRecord(at: moment.wall)
     return ParentStatus(
       pinSet: record != nil,
       unlocked: access.isUnlocked(generation: record?.generation, at: moment),
-      retryAfter: record.flatMap { LockOut.remaining($0.notAfter(moment.wall), at: moment.wall) }
+      retryAfter: record.flatMap { LockOut.remaining($0, at: moment.wall) }
     )
+  }
+
+  /// A last try in the future is moved to now and kept there, or waiting would never come to an end.
+  private func pinRecord(at now: Instant) async throws -> PINRecord? {
+    let record = try await store.read { try $0.pin() }
+    guard let last = record?.lastTryAt, last > now else { return record }
+    return try await store.write { writer in
+      let moved = try writer.pin()?.notAfter(now)
+      if let moved { try writer.put(moved) }
+      return moved
+    }
   }
 
   /// Sets the first PIN, or changes it by the one in use; either way this connection is unlocked.

@@ -1,0 +1,152 @@
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestEngine
+
+struct LockOutTests {
+  let house = House()
+  let access = ParentAccess()
+
+  init() async throws {
+    try await house.engine.setPIN("1234", current: nil, for: access)
+    access.lock()
+  }
+
+  @Test func everyFifthWrongTryLocksTwiceAsLongUpToAnHour() async throws {
+    for pause: Seconds in [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600] {
+      for left in [4, 3, 2, 1] {
+        #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: left))
+      }
+      #expect(try await rejection() == .init(retryAfter: pause, attemptsRemaining: 0))
+      #expect(try await house.engine.status(of: access).retryAfter == pause)
+      house.pass(pause - Seconds(milliseconds: 1))
+      let left = Seconds(milliseconds: 1)
+      #expect(try await rejection("1234") == .init(retryAfter: left, attemptsRemaining: 0))
+      house.pass(left)
+      #expect(try await house.engine.status(of: access).retryAfter == nil)
+    }
+    try await house.engine.unlock("1234", for: access)
+  }
+
+  @Test func triesWhileLockedDoNotCount() async throws {
+    try await lockOut()
+    for _ in 0..<20 {
+      house.pass(1)
+      _ = try await rejection()
+    }
+    house.pass(10)
+    #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: 4))
+  }
+
+  @Test func aRightPINClearsTheWrongTries() async throws {
+    for _ in 0..<3 {
+      for _ in 0..<4 { _ = try await rejection() }
+      try await house.engine.unlock("1234", for: access)
+    }
+    try await lockOut()
+    house.pass(30)
+    try await house.engine.unlock("1234", for: access)
+    for _ in 0..<4 { _ = try await rejection() }
+    #expect(try await rejection() == .init(retryAfter: 30, attemptsRemaining: 0))
+  }
+
+  @Test func theRightPINAsFifthTryUnlocks() async throws {
+    for _ in 0..<4 { _ = try await rejection() }
+    try await house.engine.unlock("1234", for: access)
+    #expect(try await house.engine.status(of: access).retryAfter == nil)
+  }
+
+  @Test func theOldPINOfAChangeIsATryToo() async throws {
+    for _ in 0..<4 { _ = try await rejection() }
+    await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
+      try await house.engine.setPIN("5678", current: "4321", for: access)
+    }
+    await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
+      try await house.engine.setPIN("5678", current: "1234", for: access)
+    }
+  }
+
+  @Test func whatIsNoPINAtAllIsNoTry() async throws {
+    for _ in 0..<10 {
+      await #expect(throws: QuestError.self) { try await house.engine.unlock("abc", for: access) }
+    }
+    #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: 4))
+  }
+
+  @Test func anotherProcessKnowsOfTheWrongTries() async throws {
+    for _ in 0..<4 { _ = try await rejection() }
+    let other = house.anotherEngine()
+    await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
+      try await other.unlock("9999", for: ParentAccess())
+    }
+    await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
+      try await other.unlock("1234", for: ParentAccess())
+    }
+    #expect(try await other.status(of: ParentAccess()).retryAfter == 30)
+  }
+
+  @Test func aSecondOfWrongTriesLetsNoProcessTryMoreOften() async throws {
+    let outcomes = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<40 {
+        let engine = house.anotherEngine()
+        group.addTask {
+          do {
+            try await engine.unlock("9999", for: ParentAccess())
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: [Bool]()) { $0.append($1) }
+    }
+    #expect(!outcomes.contains(true))
+    #expect(try await house.store.read { try $0.pin()?.failedTries } == 5)
+  }
+
+  @Test func aLastTryInTheFutureIsMovedToNow() async throws {
+    try await lockOut()
+    house.clock.step(days: -365)
+    #expect(try await rejection("1234") == .init(retryAfter: 30, attemptsRemaining: 0))
+    house.pass(30)
+    try await house.engine.unlock("1234", for: access)
+  }
+
+  @Test func waitingForTheStatusToAllowATryIsEnough() async throws {
+    try await lockOut()
+    house.clock.step(days: -365)
+    #expect(try await house.engine.status(of: access).retryAfter == 30)
+    house.pass(29)
+    #expect(try await house.engine.status(of: access).retryAfter == 1)
+    house.pass(1)
+    #expect(try await house.engine.status(of: access).retryAfter == nil)
+    try await house.engine.unlock("1234", for: access)
+  }
+
+  @Test func aClockSetAheadEndsThePauseAndKeepsTheCount() async throws {
+    try await lockOut()
+    house.clock.step(days: 1)
+    for _ in 0..<4 { _ = try await rejection() }
+    #expect(try await rejection() == .init(retryAfter: 60, attemptsRemaining: 0))
+  }
+
+  private struct Rejection: Equatable {
+    let retryAfter: Seconds?
+    let attemptsRemaining: Int
+  }
+
+  private func rejection(_ pin: String = "9999") async throws -> Rejection? {
+    do {
+      try await house.engine.unlock(pin, for: access)
+      return nil
+    } catch QuestError.pinRejected(let retryAfter, let attempts) {
+      return Rejection(retryAfter: retryAfter, attemptsRemaining: attempts)
+    }
+  }
+
+  private func lockOut() async throws {
+    for _ in 0..<5 { _ = try await rejection() }
+  }
+}
