@@ -7,7 +7,7 @@ public struct Cue: Hashable, Sendable, Codable {
   }
 
   public let kind: Kind
-  /// `impact`, `success`; `reveal`, `level_up`, …; `spotOn`, `levelUp`, …
+  /// As `impact`, `success`, `reveal`, `level_up`, `spotOn` and `levelUp` are.
   public let name: String
   /// The same for a screen reader, in the player's language.
   public let text: String
