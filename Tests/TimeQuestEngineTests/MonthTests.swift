@@ -1,0 +1,109 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestProgression
+import TimeQuestTesting
+
+struct MonthTests {
+  @Test("PROG-01, -02, -03, -05, -06, -07: a month of daily play adds up")
+  func aMonthOfDailyPlayAddsUp() async throws {
+    let house = House()
+    let quest = try await house.quest(steps: 2)
+    var expectedXP = 0
+    var milestones: [Int] = []
+    var levels: [Int] = []
+    for day in 1...30 {
+      let listed = try #require(try await house.engine.quests().first)
+      #expect(listed.calibrationRemaining == max(0, 4 - day))
+      #expect(!listed.completedToday)
+      // One step spot on, one that is guessed a second closer every day.
+      let turn = try await house.play(
+        quest,
+        .init(guess: 300, takes: 300),
+        .init(guess: Seconds(200 + 2 * (31 - day)), takes: 200)
+      )
+      let award = try #require(turn.session.award)
+      let ratings = turn.session.estimations.map(\.rating)
+      expectedXP += ratings.reduce(20) { $0 + ExperiencePoints.trial($1) }
+      #expect(turn.session.isCalibration == (day <= 3))
+      #expect(turn.session.estimations.map(\.isPersonalBest) == [false, day > 1])
+      #expect(award.streak == day)
+      #expect(turn.player.progress.totalXP == expectedXP)
+      #expect(award.levelAfter >= award.levelBefore)
+      if let count = turn.cues.first(where: { $0.name == "streak" })?.count {
+        milestones.append(count)
+      }
+      if award.levelAfter > award.levelBefore {
+        levels.append(award.levelAfter)
+        #expect(turn.cues.contains { $0.name == "levelUp" })
+      }
+      house.pass(days: 1)
+    }
+    let profile = try await house.engine.profile()
+    #expect(profile.level.level == PowerCurve().level(at: expectedXP))
+    #expect(levels.last == profile.level.level)
+    #expect(profile.currentStreak == 30)
+    #expect(!profile.playedToday)
+    // Where a level and a streak meet, the level is celebrated.
+    #expect(Set(milestones).isSubset(of: [3, 7, 14, 30]))
+    #expect(!milestones.isEmpty)
+    #expect(try await house.engine.trend(days: 30).count == 29)
+    #expect(try await house.engine.trend(days: nil).count == 30)
+    let best = try await house.engine.personalBests().trials
+    #expect(best.map(\.difference) == [.zero, 2])
+  }
+
+  @Test("PROG-05: the trend is the mean of the day's session means, over trials that count")
+  func theTrendIsTheMeanOfTheDaysSessionMeans() async throws {
+    let house = House()
+    let quest = try await house.quest(steps: 2)
+    // 100 and 50 percent, then 80 percent and one that does not count.
+    _ = try await house.play(quest, .init(), .init(guess: 50, takes: 100))
+    _ = try await house.play(quest, .init(guess: 80), .init(flag: .interrupted))
+    house.pass(days: 1)
+    _ = try await house.play(quest, .init(flag: .interrupted), .init(flag: .forgotDone))
+    let points = try await house.engine.trend()
+    #expect(points.map(\.day) == [.sample])
+    #expect(points.map(\.sessions) == [2])
+    #expect(points.map(\.averageAccuracy) == [77.5])
+  }
+
+  @Test func aTrendOfOneDayIsToday() async throws {
+    let house = House()
+    let quest = try await house.quest()
+    _ = try await house.play(quest)
+    #expect(try await house.engine.trend(days: 1).count == 1)
+    house.pass(days: 1)
+    #expect(try await house.engine.trend(days: 1).isEmpty)
+    #expect(try await house.engine.trend(days: 2).count == 1)
+  }
+
+  @Test("PROG-07: calibration is counted by quest and by completed sessions")
+  func calibrationIsCountedByQuestAndByCompletedSessions() async throws {
+    let house = House()
+    let quest = try await house.quest()
+    let other = try await house.quest("Other")
+    let left = try await house.engine.start(quest.id).session
+    #expect(left.calibrationRemaining == 3)
+    _ = try await house.engine.abandon(left.id)
+    for remaining in [3, 2, 1, 0, 0] {
+      #expect(try await house.play(quest).session.calibrationRemaining == remaining)
+    }
+    #expect(try await house.play(other).session.calibrationRemaining == 3)
+  }
+
+  @Test func abandoningEarnsNothingAndKeepsWhatWasRevealed() async throws {
+    let house = House()
+    let quest = try await house.quest(steps: 2)
+    let session = try await house.engine.start(quest.id).session
+    _ = try await house.reveal(session.id)
+    let turn = try await house.engine.abandon(session.id)
+    #expect(turn.session.award == nil)
+    #expect(turn.session.estimations.count == 1)
+    #expect(turn.player.progress == Progress())
+    #expect(try await house.engine.history(limit: 10).sessions.isEmpty)
+    #expect(try await house.engine.trend().isEmpty)
+    #expect(try await house.engine.personalBests().trials.count == 1)
+    #expect(try await house.engine.quests().map(\.openSession) == [nil])
+  }
+}

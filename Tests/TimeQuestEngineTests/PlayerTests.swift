@@ -1,0 +1,98 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+struct PlayerTests {
+  @Test func manyProcessesOnAnEmptyStoreEndWithOnePlayer() async throws {
+    let house = House()
+    let ids = try await withThrowingTaskGroup(of: PlayerID.self) { group in
+      for _ in 0..<64 {
+        group.addTask { try await house.anotherEngine().player().id }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(ids.count == 1)
+    #expect(try await house.engine.players().count == 1)
+  }
+
+  @Test func theDefaultPlayerIsTheFirstOneMade() async throws {
+    let house = House(zone: "Europe/Berlin")
+    let player = try await house.engine.player()
+    try await house.store.write { try $0.put(Player.sample(.sample(2))) }
+    #expect(try await house.engine.player() == player)
+    #expect(try await house.engine.player(.sample(2)).id == .sample(2))
+    #expect(try await house.engine.players().map(\.id) == [player.id, .sample(2)])
+    #expect(player.timeZone == "Europe/Berlin")
+    #expect(player.createdAt == .sample)
+    #expect(player.preferences == Preferences())
+    #expect(player.onboardingCompletedAt == nil)
+  }
+
+  @Test func aPlayerWhoWasThereIsTheDefaultOne() async throws {
+    let store = InMemoryStore(clock: .simulated)
+    try await store.write { try $0.put(Player.sample(.sample(5))) }
+    #expect(try await House(store: store).engine.player().id == .sample(5))
+  }
+
+  @Test(arguments: [
+    ("streakMode", "weekly"), ("timeZone", "Mars/Olympus"), ("timeZone", ""),
+    ("dayStartHour", "13"),
+    ("dayStartHour", "-1"), ("locale", ""), ("locale", "e n"), ("locale", "en-"),
+    ("locale", "\u{202E}en"), ("locale", "toolonglanguage"),
+  ])
+  func whatAPlayerCannotChooseIsNamed(field: String, value: String) async throws {
+    let house = House()
+    var change = PlayerChange()
+    change.soundEnabled = false
+    switch field {
+    case "streakMode": change.streakMode = value
+    case "timeZone": change.timeZone = value
+    case "dayStartHour": change.dayStartHour = Int(value)
+    default: change.locale = value
+    }
+    let wanted = change
+    let before = try await house.engine.player()
+    let error = try #require(
+      await #expect(throws: QuestError.self) { try await house.engine.update(wanted) }
+    )
+    guard case .invalid(field, _, _) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(try await house.engine.player() == before)
+  }
+
+  @Test func aChangeTouchesWhatItNamesAlone() async throws {
+    let house = House()
+    let before = try await house.engine.player()
+    #expect(try await house.engine.update(PlayerChange()) == before)
+    var change = PlayerChange()
+    change.hapticsEnabled = false
+    var expected = before
+    expected.preferences.hapticsEnabled = false
+    expected.revision += 1
+    #expect(try await house.engine.update(change) == expected)
+    #expect(try await house.engine.update(change) == expected)
+  }
+
+  @Test("FEEL-05: skipping counts as completed, and the first time is kept")
+  func onboardingIsCompletedOnce() async throws {
+    let house = House()
+    let first = try await house.engine.completeOnboarding()
+    #expect(first.onboardingCompletedAt == .sample)
+    house.pass(60)
+    #expect(try await house.engine.completeOnboarding() == first)
+  }
+
+  @Test func aStoreThatWasClosedSaysSo() async throws {
+    let house = House()
+    _ = try await house.engine.player()
+    try await house.engine.close()
+    let error = try #require(
+      await #expect(throws: StoreError.self) { try await house.engine.player() }
+    )
+    #expect(error.kind == .closed)
+  }
+}

@@ -1,0 +1,221 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+struct RoutineCreationTests {
+  let house = House()
+
+  private static let draft = RoutineDraft(
+    id: .sample(7),
+    name: "school morning",
+    displayName: "Dawn Raid",
+    activeDays: [.mon, .fri],
+    tasks: [
+      .init(id: .sample(1), name: "wash", displayName: "Splash", reference: 180),
+      .init(name: "dress", displayName: "Armor"),
+    ]
+  )
+
+  @Test("PRNT-01, -02, -03, -05: what a parent describes is stored as it was said")
+  func whatAParentDescribesIsStored() async throws {
+    let routine = try await house.engine.create(Self.draft)
+    #expect(routine.id == .sample(7))
+    #expect(routine.name == "school morning")
+    #expect(routine.displayName == "Dawn Raid")
+    #expect(routine.activeDays == [.mon, .fri])
+    #expect(routine.isActive)
+    #expect(routine.playerIDs == nil)
+    #expect(routine.feedback == .everyTrial)
+    #expect(routine.tasks.map(\.name) == ["wash", "dress"])
+    #expect(routine.tasks.map(\.displayName) == ["Splash", "Armor"])
+    #expect(routine.tasks.map(\.reference) == [180, nil])
+    #expect(routine.tasks.first?.id == .sample(1))
+    #expect(routine.createdAt == .sample && routine.updatedAt == .sample)
+    #expect(routine.scheduledSince == .sample)
+    #expect(routine.revision == 1)
+    #expect(try await house.engine.routine(.sample(7)) == routine)
+    #expect(try await house.engine.routines() == [routine])
+  }
+
+  @Test func aRepeatedCreationAnswersWhatIsStored() async throws {
+    let first = try await house.engine.create(Self.draft)
+    house.pass(60)
+    #expect(try await house.anotherEngine().create(Self.draft) == first)
+    var spaced = Self.draft
+    spaced.name = "  school morning\n"
+    #expect(try await house.engine.create(spaced) == first)
+    #expect(try await house.engine.routines().count == 1)
+  }
+
+  @Test func aCreationWithoutAnIdIsAnotherOneEachTime() async throws {
+    var draft = Self.draft
+    draft.id = nil
+    draft.tasks[0].id = nil
+    let ids = [try await house.engine.create(draft).id, try await house.engine.create(draft).id]
+    #expect(try await house.engine.routines().map(\.id) == ids)
+  }
+
+  /// A draft that differs from the stored one in one thing.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (inout RoutineDraft) -> Void
+  }
+
+  static let changes = [
+    Change(testDescription: "name") { $0.name = "other" },
+    Change(testDescription: "displayName") { $0.displayName = "Other" },
+    Change(testDescription: "activeDays") { $0.activeDays = [.mon] },
+    Change(testDescription: "isActive") { $0.isActive = false },
+    Change(testDescription: "playerIDs") { $0.playerIDs = [] },
+    Change(testDescription: "feedback") { $0.feedback = .summary },
+    Change(testDescription: "no tasks") { $0.tasks = [] },
+    Change(testDescription: "another order") { $0.tasks.reverse() },
+    Change(testDescription: "task name") { $0.tasks[0].name = "other" },
+    Change(testDescription: "task displayName") { $0.tasks[0].displayName = "Other" },
+    Change(testDescription: "reference") { $0.tasks[0].reference = 181 },
+    Change(testDescription: "no reference") { $0.tasks[0].reference = nil },
+    Change(testDescription: "task id") { $0.tasks[0].id = .sample(2) },
+  ]
+
+  @Test(arguments: changes)
+  func anIdThatHoldsSomethingElseIsAConflict(change: Change) async throws {
+    let stored = try await house.engine.create(Self.draft)
+    var draft = Self.draft
+    change.make(&draft)
+    let other = draft
+    await #expect(throws: QuestError.conflict(stored)) { try await house.engine.create(other) }
+    #expect(try await house.engine.routines() == [stored])
+  }
+
+  @Test func aTaskIdIsNeverUsedTwice() async throws {
+    _ = try await house.engine.create(Self.draft)
+    var draft = Self.draft
+    draft.id = .sample(8)
+    let second = draft
+    await #expect(throws: QuestError.refused(.idInUse)) { try await house.engine.create(second) }
+    draft.tasks[0].id = .sample(3)
+    draft.tasks[1].id = .sample(3)
+    let twice = draft
+    let error = QuestError.invalid(
+      path: "tasks[1].taskID",
+      expected: "an id of its own",
+      got: "\"\(TaskID.sample(3))\" again"
+    )
+    await #expect(throws: error) { try await house.engine.create(twice) }
+  }
+
+  @Test func aPlayerWhoIsNotThereIsNamed() async throws {
+    var draft = Self.draft
+    draft.playerIDs = [try await house.engine.player().id, .sample(404)]
+    let wanted = draft
+    await #expect(throws: QuestError.notFound(.player, id: "\(PlayerID.sample(404))")) {
+      try await house.engine.create(wanted)
+    }
+  }
+
+  /// A name as it was given, and what becomes of it; nil where it is refused.
+  struct Name: Sendable, CustomTestStringConvertible {
+    let given: String
+    let kept: String?
+
+    var testDescription: String { given.debugDescription }
+  }
+
+  static let names = [
+    Name(given: "Morning", kept: "Morning"),
+    Name(given: "  Morning \t\n", kept: "Morning"),
+    Name(given: "\u{00A0}\u{2003}Morning\u{3000}", kept: "Morning"),
+    Name(given: "Früh 🌅 👩‍👩‍👧‍👦", kept: "Früh 🌅 👩‍👩‍👧‍👦"),
+    Name(given: "<b>&amp;\"'\\{quest}", kept: "<b>&amp;\"'\\{quest}"),
+    Name(given: String(repeating: "x", count: 80), kept: String(repeating: "x", count: 80)),
+    Name(
+      given: " " + String(repeating: "ß", count: 80) + " ",
+      kept: String(repeating: "ß", count: 80)
+    ),
+    Name(given: String(repeating: "x", count: 81), kept: nil),
+    Name(given: "a\u{0}b", kept: nil),
+    Name(given: "a\nb", kept: nil),
+    Name(given: "a\tb", kept: nil),
+    Name(given: "a\u{1B}[31mb", kept: nil),
+    Name(given: "a\u{7F}", kept: nil),
+    Name(given: "a\u{9B}31m", kept: nil),
+    Name(given: "a\u{2028}b", kept: nil),
+    Name(given: "a\u{202E}b", kept: nil),
+    Name(given: "a\u{2066}b", kept: nil),
+    Name(given: "a\u{200F}b", kept: nil),
+    Name(given: "a\u{FEFF}b", kept: nil),
+  ]
+
+  @Test(
+    "PRNT-05: names are trimmed, 1 to 80 characters, and harmless on a terminal",
+    arguments: names
+  )
+  func namesAreTrimmedAndHarmless(name: Name) async throws {
+    let places: [(path: String, make: (inout RoutineDraft) -> Void)] = [
+      ("name", { $0.name = name.given }),
+      ("displayName", { $0.displayName = name.given }),
+      ("tasks[1].name", { $0.tasks[1].name = name.given }),
+      ("tasks[1].displayName", { $0.tasks[1].displayName = name.given }),
+    ]
+    for (path, make) in places {
+      var draft = Self.draft
+      draft.id = nil
+      draft.tasks[0].id = nil
+      make(&draft)
+      do {
+        let routine = try await house.engine.create(draft)
+        let kept = [
+          routine.name, routine.displayName, routine.tasks[1].name, routine.tasks[1].displayName,
+        ]
+        #expect(name.kept.map(kept.contains) == true, "\(path)")
+      } catch QuestError.invalid(let named, _, _) {
+        #expect(name.kept == nil)
+        #expect(named == path)
+      }
+    }
+  }
+
+  @Test(arguments: [nil, "", "   ", "\n"])
+  func anEmptyDisplayNameFallsBackToAGameWord(displayName: String?) async throws {
+    var draft = Self.draft
+    draft.displayName = displayName
+    for index in draft.tasks.indices { draft.tasks[index].displayName = displayName }
+    let routine = try await house.engine.create(draft)
+    #expect(routine.displayName == "Mystery Quest")
+    #expect(routine.tasks.map(\.displayName) == ["Step 1", "Step 2"])
+  }
+
+  @Test(arguments: ["", "  ", "\n"])
+  func anInternalNameIsRequired(name: String) async throws {
+    for path in ["name", "tasks[0].name"] {
+      var draft = Self.draft
+      if path == "name" { draft.name = name } else { draft.tasks[0].name = name }
+      let wanted = draft
+      let error = QuestError.invalid(
+        path: path,
+        expected: "1 to 80 characters",
+        got: "an empty text"
+      )
+      await #expect(throws: error) { try await house.engine.create(wanted) }
+    }
+    #expect(try await house.engine.routines().isEmpty)
+  }
+
+  @Test(arguments: [
+    (999, false), (1000, true), (86_400_000, true), (86_400_001, false), (-5000, false),
+  ])
+  func aReferenceIsASecondToADay(milliseconds: Int64, isAccepted: Bool) async throws {
+    var draft = Self.draft
+    draft.tasks[0].reference = Seconds(milliseconds: milliseconds)
+    do {
+      let stored = try await house.engine.create(draft)
+      #expect(isAccepted)
+      #expect(stored.tasks[0].reference?.milliseconds == milliseconds)
+    } catch QuestError.invalid(let path, _, _) {
+      #expect(!isAccepted)
+      #expect(path == "tasks[0].referenceSeconds")
+    }
+  }
+}

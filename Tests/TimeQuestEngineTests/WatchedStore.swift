@@ -1,0 +1,34 @@
+import Synchronization
+import TimeQuestPersistence
+
+/// A store whose writes can be made to fail, each by its number from 1.
+final class WatchedStore: QuestStore {
+  let base = InMemoryStore(clock: .simulated)
+  private let writes = Mutex((made: 0, failing: Set<Int>()))
+
+  var info: StoreInfo { base.info }
+
+  /// Lets the write fail that comes as that one from now, and nothing of it be stored.
+  func failWrite(_ number: Int) {
+    writes.withLock { _ = $0.failing.insert($0.made + number) }
+  }
+
+  func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try await base.read(body)
+  }
+
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    let fails = writes.withLock { writes in
+      writes.made += 1
+      return writes.failing.contains(writes.made)
+    }
+    guard !fails else { throw StoreError(.io, during: "commit") }
+    return try await base.write(body)
+  }
+
+  func close() async throws { try await base.close() }
+}
