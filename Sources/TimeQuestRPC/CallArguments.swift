@@ -18,7 +18,8 @@ package enum CallArguments {
         throw .invalidParams(
           path: "",
           expected: "name=value, or one JSON object",
-          got: "\"\(word)\""
+          // The word may be a PIN in the wrong place: it is never repeated.
+          got: "a word without ="
         )
       }
       let name = String(parts[0])

@@ -1,0 +1,202 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+
+@testable import TimeQuestRPC
+
+/// FOUN-03 and GAME-03 on the wire: what a locked connection can reach, whatever it asks.
+struct WallTests {
+  /// How far a session was played before everything is asked.
+  enum Stage: CaseIterable, Sendable {
+    case nothing
+    case estimating
+    case active
+    case recalling
+    case revealing
+    case held
+    case summary
+    case abandoned
+  }
+
+  private static let guess = JSON.real(711.125)
+  private static let takes = Seconds(milliseconds: 817_375)
+
+  @Test(
+    "FOUN-03: no answer to a locked connection holds a parent's word",
+    arguments: Stage.allCases
+  )
+  func noAnswerToALockedConnectionHoldsAParentsWord(stage: Stage) async throws {
+    let house = try await Household()
+    let sessions = try await Self.play(house, to: stage)
+    let marks = [Household.parentWord, "\(Household.reference)", Front.pin]
+    for entry in Self.entries {
+      for params in Self.plausible(for: entry.params, house, sessions) {
+        let answer = try await house.player.answer(entry.name, params)
+        for mark in marks { #expect(!answer.contains(mark), "\(entry.name) \(params)") }
+        if entry.audience == .parent {
+          #expect(try JSON(text: answer)["error"]?["code"] == 1020, "\(entry.name)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "GAME-03: while a step runs no answer tells when it began, how long it runs, or the guess",
+    arguments: [Stage.active, .recalling]
+  )
+  func whileAStepRunsNoAnswerTellsItsTimes(stage: Stage) async throws {
+    let house = try await Household()
+    let began = house.player.clock.now.wall
+    let sessions = try await Self.play(house, to: stage)
+    house.player.pass(1)
+    let reading: Set = [
+      "quest.current", "quest.list", "quest.summary", "quest.start", "quest.next", "quest.estimate",
+      "quest.flag", "stats.history", "stats.trend", "stats.personalBests", "profile.get",
+      "preferences.get", "player.list", "onboarding.get", "parent.status",
+    ]
+    let elapsed = [Self.takes, Self.takes + 1].map(\.value)
+    for entry in Self.entries where reading.contains(entry.name) {
+      for params in Self.plausible(for: entry.params, house, sessions) {
+        let answer = try await house.player.answer(entry.name, params)
+        let now = try #require(try await house.player.call("quest.current")["phase"]?.text)
+        guard now == "active" || now == "recalling" else { continue }
+        for (name, value) in try JSON(text: answer).everything {
+          let isTime = value.number.map { elapsed.contains($0) || $0 == Self.guess.number } ?? false
+          #expect(!isTime, "\(entry.name).\(name)")
+          let instant = value.text.flatMap { Instant($0) }
+          #expect(instant == nil, "\(entry.name).\(name)")
+        }
+        #expect(!answer.contains("711") && !answer.contains("817"), "\(entry.name)")
+        #expect(!answer.contains(began.description.prefix(19)), "\(entry.name)")
+      }
+    }
+  }
+
+  @Test func theWordsOfARunningStepAreThePromptAlone() async throws {
+    let house = try await Household()
+    _ = try await Self.play(house, to: .active)
+    let state = try await house.player.call("quest.current")
+    guard case .object(let members) = state else {
+      Issue.record("\(state)")
+      return
+    }
+    let fields: Set = [
+      "sessionID", "questID", "displayName", "phase", "step", "stepCount", "stepID",
+      "stepDisplayName", "isCalibration", "calibrationSessionsRemaining", "prompt",
+    ]
+    #expect(Set(members.map(\.name)) == fields)
+  }
+
+  @Test func resultsThatAreHeldBackStandInNoStateBeforeTheSummary() async throws {
+    let house = try await Household()
+    let session = try #require(try await Self.play(house, to: .held).first)
+    for _ in 0..<2 {
+      let state = try await house.player.call("quest.current")
+      #expect(state["phase"] == "revealing")
+      #expect(state["result"] == nil && state["summary"] == nil)
+      #expect(state["prompt"]?["key"] == "prompt.held")
+      try await house.player.call(
+        "quest.flag",
+        ["sessionID": .string(session), "step": 0, "validity": "interrupted"]
+      )
+    }
+    let end = try await house.player.call("quest.next", ["sessionID": .string(session)])
+    #expect(end["summary"]?["steps"]?.items.map { $0["actualSeconds"]?.number } == [817.375])
+  }
+
+  @Test func theStateInARefusalIsTheOneThatCurrentGives() async throws {
+    let house = try await Household()
+    let session = try #require(try await Self.play(house, to: .active).first)
+    let state = try await house.player.call("quest.current")
+    let refusals = [
+      try await house.player.refusal("quest.next", ["sessionID": .string(session)]),
+      try await house.player.refusal("quest.start", ["questID": .string(house.quest)]),
+      try await house.player.refusal("quest.done", ["sessionID": .string(session), "step": 1]),
+    ]
+    #expect(refusals.map { $0["data"]?["state"] } == [state, state, state])
+    #expect(refusals.map { $0["code"] } == [1003, 1004, 1003])
+    #expect(refusals[1]["data"]?["rule"] == "alreadyOpen")
+  }
+
+  @Test func noErrorRepeatsAPIN() async throws {
+    let house = try await Household()
+    let pin = "97531"
+    let forms: [JSON] = [
+      ["pin": .string(pin)], ["pin": .string(pin + "x")], ["pin": 97531], ["pin": [.string(pin)]],
+      ["pin": ["pin": .string(pin)]], ["pni": .string(pin)], [.string(pin)], [97531],
+      [.string(pin), .string(pin), .string(pin)],
+      ["pin": .string(pin), "currentPIN": .string(pin)],
+      ["pin": .string(Front.pin), "currentPIN": 97531], ["pin": .string(pin), "now": true],
+    ]
+    for method in ["parent.unlock", "parent.setPIN", "parent.status", "parent.lock"] {
+      for params in forms {
+        let answer = try await house.player.answer(method, params)
+        #expect(!answer.contains(pin), "\(method) \(params)")
+      }
+    }
+    #expect(house.player.log.lines.allSatisfy { !$0.contains(pin) })
+    for words in [[pin], ["pin", pin], ["pin=\(pin)", "pin=\(pin)"], ["pin=\(pin)", pin]] {
+      do {
+        _ = try CallArguments.params(words, for: "parent.unlock")
+      } catch {
+        #expect(!"\(error)".contains(pin), "\(words)")
+      }
+    }
+  }
+
+  private static let entries = MethodTable.methods
+    // The end comes last, or everything after it would be refused.
+    .sorted { $1.name == "server.shutdown" && $0.name != "server.shutdown" }
+    .map { MethodTable.entry(of: $0) }
+
+  /// Plays until there; the sessions that somebody could ask about.
+  private static func play(_ house: Household, to stage: Stage) async throws -> [String] {
+    guard stage != .nothing else { return [] }
+    if stage == .recalling {
+      try await house.player.call("preferences.update", ["askFelt": true])
+    }
+    let before = stage == .recalling ? [] : [try await house.play(house.quest)]
+    if stage == .summary { return before }
+    let session = try await house.start(stage == .held ? house.held : house.quest)
+    let named: JSON = ["sessionID": .string(session)]
+    if stage == .abandoned { try await house.player.call("quest.abandon", named) }
+    if [.active, .recalling, .revealing, .held].contains(stage) {
+      try await house.player.call(
+        "quest.estimate",
+        ["sessionID": .string(session), "seconds": guess]
+      )
+      house.player.pass(takes)
+    }
+    if [.recalling, .revealing, .held].contains(stage) {
+      try await house.player.call("quest.done", named)
+    }
+    return [session] + before
+  }
+
+  /// Every combination of what a curious player might send.
+  private static func plausible(
+    for params: ObjectShape,
+    _ house: Household,
+    _ sessions: [String]
+  ) -> [JSON] {
+    let unknown = "00000000-0000-4000-8000-000000000404"
+    let ids: [String: [String]] = [
+      "sessionID": sessions + [unknown], "before": sessions + [unknown],
+      "questID": [house.quest, house.held, unknown], "routineID": [house.quest, unknown],
+    ]
+    let values: [String: [JSON]] = [
+      "step": [0, 1], "seconds": [77], "feltSeconds": [77, nil],
+      "validity": ["interrupted", "none"],
+      "pin": ["9999"], "currentPIN": ["9999"], "at": ["2026-11-20T09:00:00Z"], "all": [true],
+      "name": ["x"], "activeDays": [["mon"]], "tasks": [[["name": "y"]]],
+    ]
+    var all: [[JSON.Member]] = [[]]
+    for field in params.fields {
+      let choices = ids[field.name]?.map(JSON.string) ?? values[field.name] ?? []
+      let wanted = choices.map { [JSON.Member(field.name, $0)] } + (field.isRequired ? [] : [[]])
+      all = all.flatMap { one in wanted.map { one + $0 } }
+    }
+    return all.map(JSON.object)
+  }
+}
