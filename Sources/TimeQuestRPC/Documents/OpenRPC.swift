@@ -22,8 +22,11 @@ package enum OpenRPC {
       "methods": .array(entries.map(method)),
       "components": [
         "schemas": .object(
-          objects(of: entries).map {
-            JSON.Member($0.name, $0.jsonSchema(references: "#/components/schemas/", isOpen: true))
+          objects(of: entries).map { object, isOpen in
+            JSON.Member(
+              object.name,
+              object.jsonSchema(references: "#/components/schemas/", isOpen: isOpen)
+            )
           }
         )
       ],
@@ -33,8 +36,8 @@ package enum OpenRPC {
   /// One JSON Schema (2020-12) for each object that travels, by its name.
   package static func schemas() -> [(name: String, schema: JSON)] {
     let entries = entries(isSimulated: true)
-    return objects(of: entries).map { object in
-      guard case .object(let members) = object.jsonSchema(references: "", isOpen: true) else {
+    return objects(of: entries).map { object, isOpen in
+      guard case .object(let members) = object.jsonSchema(references: "", isOpen: isOpen) else {
         return (object.name, .null)
       }
       let head: [JSON.Member] = [
@@ -61,13 +64,19 @@ package enum OpenRPC {
       .map { MethodTable.entry(of: $0) }
   }
 
-  private static func objects(of entries: [MethodEntry]) -> [ObjectShape] {
+  /// Every object that travels, by its name; what is answered is open to new members, what is sent is not.
+  private static func objects(of entries: [MethodEntry]) -> [(ObjectShape, isOpen: Bool)] {
+    let answered = distinct(entries.map { $0.result() })
+    let sent = distinct(entries.flatMap(\.params.fields).map(\.shape))
+    let all =
+      answered.map { ($0, true) } + sent.filter { !answered.contains($0) }.map { ($0, false) }
+    return all.sorted { $0.0.name < $1.0.name }
+  }
+
+  private static func distinct(_ shapes: [Shape]) -> [ObjectShape] {
     var all: [ObjectShape] = []
-    for entry in entries {
-      let shapes = entry.params.fields.map(\.shape) + [entry.result()]
-      for object in shapes.flatMap(\.objects) where !all.contains(object) { all.append(object) }
-    }
-    return all.sorted { $0.name < $1.name }
+    for object in shapes.flatMap(\.objects) where !all.contains(object) { all.append(object) }
+    return all
   }
 
   private static func method(_ entry: MethodEntry) -> JSON {

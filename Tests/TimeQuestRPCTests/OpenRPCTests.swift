@@ -1,0 +1,93 @@
+import JSONRPC
+import Testing
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+import TimeQuestPersistence
+
+@testable import TimeQuestRPC
+
+struct OpenRPCTests {
+  private static let document = OpenRPC.document(isSimulated: true)
+
+  private static let schemas: [JSON.Member] = {
+    guard case .object(let members)? = document["components"]?["schemas"] else { return [] }
+    return members
+  }()
+
+  @Test func itIsOpenRPCOnePointThree() {
+    #expect(Self.document["openrpc"] == "1.3.2")
+    #expect(Self.document["info"]?["version"] == .string(TimeQuestVersion.current))
+  }
+
+  @Test func everyMethodStandsInIt() {
+    func names(_ document: JSON) -> [String?] {
+      document["methods"]?.items.map { $0["name"]?.text } ?? []
+    }
+    #expect(names(Self.document) == MethodTable.methods.map { $0.name })
+    let real = MethodTable.methods.map { $0.name }.filter { !$0.hasPrefix("clock.") }
+    #expect(names(OpenRPC.document(isSimulated: false)) == real)
+  }
+
+  @Test func withoutASimulatedClockItsMethodsDoNotExist() async throws {
+    let clock = SimulatedClock(at: Front.start)
+    let engine = QuestEngine(store: InMemoryStore(), environment: clock.environment)
+    let connection = Connection(engine: engine, clock: nil, limits: Limits()) { _ in }
+    let router = MethodRouter(connection)
+    for method in ["clock.get", "clock.set", "clock.advance"] {
+      let error = await #expect(throws: RPCError.self) { try await router.call(method, nil) }
+      #expect(error?.code == -32601)
+    }
+    let found = try JSONNode(parsing: try await router.call("rpc.discover", nil)).value
+    #expect(found == OpenRPC.document(isSimulated: false))
+    let info = try JSONNode(parsing: try await router.call("server.info", nil)).value
+    #expect(info["capabilities"]?.items.contains("simulatedClock") == false)
+  }
+
+  @Test func discoverAnswersTheDocumentOfThisBinary() async throws {
+    let front = Front()
+    #expect(try await front.call("rpc.discover") == Self.document)
+    #expect(try await front.call("server.info")["schemaHash"] == .string(OpenRPC.schemaHash))
+    #expect(OpenRPC.schemaHash.count == 32)
+  }
+
+  @Test func itsBytesAreAlwaysTheSame() throws {
+    let bytes = try JSONText.encode(OpenRPC.document(isSimulated: true))
+    for _ in 0..<5 { #expect(try JSONText.encode(OpenRPC.document(isSimulated: true)) == bytes) }
+    let files = OpenRPC.schemas()
+    #expect(OpenRPC.schemas().map(\.schema) == files.map(\.schema))
+  }
+
+  @Test func everyReferenceLeadsSomewhereAndEverySchemaIsReferredTo() {
+    let names = Set(Self.schemas.map { "#/components/schemas/\($0.name)" })
+    #expect(names.count == Self.schemas.count)
+    let references = Self.document.everything.filter { $0.name == "$ref" }.compactMap(\.value.text)
+    #expect(Set(references) == names)
+    let files = Set(OpenRPC.schemas().map { "\($0.name).json" })
+    for (name, schema) in OpenRPC.schemas() {
+      #expect(schema["$id"] == .string("\(name).json"))
+      let named = schema.everything.filter { $0.name == "$ref" }.compactMap(\.value.text)
+      #expect(Set(named).isSubset(of: files))
+    }
+  }
+
+  @Test func everyMethodHasAResultAndRequiredParametersComeFirst() {
+    for method in Self.document["methods"]?.items ?? [] {
+      let name = method["name"]?.text ?? ""
+      #expect(method["result"]?["schema"] != nil, "\(name)")
+      #expect(method["summary"]?.text?.isEmpty == false, "\(name)")
+      let codes = method["errors"]?.items.map { $0["code"]?.number } ?? []
+      #expect(Set(codes).count == codes.count, "\(name)")
+    }
+  }
+
+  @Test func whatIsSentMayHoldNoUnknownMembersAndWhatIsAnsweredMayGainSome() {
+    for schema in Self.schemas {
+      let isSent = schema.name == "TaskDraft"
+      #expect(schema.value["additionalProperties"] == .bool(!isSent), "\(schema.name)")
+    }
+    for (name, schema) in OpenRPC.schemas() {
+      #expect(schema["additionalProperties"] == .bool(name != "TaskDraft"), "\(name)")
+    }
+  }
+}
