@@ -1,0 +1,109 @@
+import JSONRPC
+import Testing
+import TimeQuestJSON
+import TimeQuestModels
+
+@testable import TimeQuestRPC
+
+struct AnswerShapeTests {
+  @Test("every answer of a played household is what its description says")
+  func everyAnswerIsWhatItsDescriptionSays() async throws {
+    let house = try await Household()
+    var called: Set<String> = []
+
+    func check(_ front: Front, _ method: String, _ params: JSON = .null) async throws {
+      let entry = try #require(MethodTable.method(named: method).map { MethodTable.entry(of: $0) })
+      let answer = JSONNode.self
+      let text = try JSONText.encode(try await front.call(method, params))
+      do throws(RPCError) {
+        try entry.result().check(parsed(answer, text))
+      } catch {
+        Issue.record("\(method): \(error.message)")
+      }
+      called.insert(method)
+    }
+
+    func parsed(_ type: JSONNode.Type, _ text: [UInt8]) throws(RPCError) -> JSONNode {
+      do {
+        return try JSONNode(parsing: text)
+      } catch {
+        throw .parseError("\(error)")
+      }
+    }
+
+    for method in [
+      "rpc.discover", "server.info", "player.list", "profile.get", "preferences.get",
+      "onboarding.get", "quest.list", "quest.current", "stats.trend", "stats.personalBests",
+      "stats.history", "parent.status", "clock.get",
+    ] {
+      try await check(house.player, method)
+    }
+    for preferences: JSON in [["streakMode": "off"], ["streakMode": "scheduled", "askFelt": true]] {
+      try await check(house.player, "preferences.update", preferences)
+      for _ in 0..<2 { try await play(house, check) }
+    }
+    try await check(house.player, "onboarding.complete")
+    let last = try await house.start(house.quest)
+    try await check(house.player, "quest.list")
+    try await check(house.player, "quest.current")
+    try await check(house.player, "quest.abandon", ["sessionID": .string(last)])
+    for method in ["profile.get", "stats.personalBests", "stats.history", "stats.trend"] {
+      try await check(house.player, method)
+    }
+    try await check(house.player, "stats.trend", ["all": true])
+    try await check(house.player, "stats.history", ["limit": 1])
+
+    try await check(house.parent, "parent.unlock", ["pin": .string(Front.pin)])
+    try await check(house.parent, "routine.list")
+    try await check(house.parent, "routine.get", ["routineID": .string(house.quest)])
+    let player = try #require(try await house.player.call("profile.get")["playerID"])
+    try await check(
+      house.parent,
+      "routine.create",
+      [
+        "name": "x", "activeDays": [], "isActive": false, "playerIDs": [player],
+        "tasks": [["name": "y"]],
+      ]
+    )
+    try await check(
+      house.parent,
+      "parent.setPIN",
+      ["pin": "1357", "currentPIN": .string(Front.pin)]
+    )
+    try await check(house.parent, "parent.lock")
+    try await check(house.parent, "parent.unlock", ["pin": "1357"])
+    try await check(house.player, "clock.advance", ["seconds": 60])
+    try await check(house.player, "clock.set", ["at": "2026-11-20T08:00:00+01:00"])
+    try await check(house.player, "server.shutdown")
+    #expect(called == Set(MethodTable.methods.map { $0.name }))
+  }
+
+  private func play(
+    _ house: Household,
+    _ check: (Front, String, JSON) async throws -> Void
+  ) async throws {
+    try await check(house.player, "quest.start", ["questID": .string(house.quest)])
+    let session = try #require(try await house.player.call("quest.current")["sessionID"])
+    let guesses: [JSON] = [
+      ["sessionID": session, "low": 60, "high": 120, "confidence": 0.9],
+      ["sessionID": session, "seconds": 100],
+    ]
+    for guess in guesses {
+      try await check(house.player, "quest.estimate", guess)
+      try await check(house.player, "quest.current", .null)
+      house.player.pass(90)
+      try await check(house.player, "quest.done", ["sessionID": session])
+      if try await house.player.call("quest.current")["phase"] == "recalling" {
+        try await check(house.player, "quest.recall", ["sessionID": session, "feltSeconds": 70])
+      }
+      try await check(house.player, "quest.current", .null)
+      try await check(house.player, "quest.next", ["sessionID": session])
+    }
+    try await check(house.player, "quest.summary", ["sessionID": session])
+    try await check(
+      house.player,
+      "quest.flag",
+      ["sessionID": session, "step": 1, "validity": "interrupted"]
+    )
+  }
+}

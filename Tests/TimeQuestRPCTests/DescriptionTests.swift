@@ -1,0 +1,118 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestScoring
+
+@testable import TimeQuestRPC
+
+struct DescriptionTests {
+  /// Every type with docs of its own that travels inside another, or as a result.
+  private static var documented: [any Documented.Type] {
+    [
+      ClockDocument.self, Cue.self, Feedback.self, HistoryDocument.self, HistoryItem.self,
+      LevelChange.self, OnboardingDocument.self, OnboardingDocument.Page.self,
+      ParentStatusDocument.self, PersonalBestItem.self, PlayerItem.self, PreferencesDocument.self,
+      ProfileDocument.self, Prompt.self, QuestItem.self, QuestState.self, QuestSummary.self,
+      RoutineDocument.self, RoutineDocument.Task.self, ServerDocument.self,
+      ServerDocument.Limits.self, ServerDocument.Store.self, StepResult.self, StreakDocument.self,
+      SummaryStep.self, TaskDraft.self, TrendDocument.self, TrendDocument.Point.self,
+    ]
+  }
+
+  private static let entries = MethodTable.methods.map { MethodTable.entry(of: $0) }
+
+  private static let objects =
+    entries.map(\.params) + documented.map { FieldRecorder.fields(of: $0).object }
+
+  @Test func everyMethodIsANounAndAVerbInLowerCamelCase() {
+    for entry in Self.entries {
+      #expect(entry.name.wholeMatch(of: /[a-z][A-Za-z]*\.[a-z][A-Za-z]*/) != nil, "\(entry.name)")
+    }
+    #expect(Set(Self.entries.map(\.name)).count == Self.entries.count)
+  }
+
+  @Test func everyFieldIsInLowerCamelCase() {
+    for object in Self.objects {
+      for field in object.fields {
+        let fits = field.name.wholeMatch(of: /[a-z][a-zA-Z]*/) != nil
+        #expect(fits, "\(object.name).\(field.name)")
+      }
+      #expect(Set(object.fields.map(\.name)).count == object.fields.count, "\(object.name)")
+    }
+  }
+
+  @Test func theListOfDocumentedTypesIsComplete() {
+    let listed = Set(Self.documented.map { FieldRecorder.fields(of: $0).object.name })
+    let travelling = Self.entries.flatMap { entry in
+      entry.params.fields.flatMap(\.shape.objects) + entry.result().objects
+    }
+    #expect(Set(travelling.map(\.name)).subtracting(listed) == [])
+  }
+
+  @Test func docsCoverExactlyTheFields() {
+    for type in Self.documented {
+      let fields = FieldRecorder.fields(of: type).object.fields.map(\.name)
+      #expect(Set(type.docs.keys) == Set(fields), "\(type)")
+      #expect(type.docs.values.allSatisfy { !$0.isEmpty }, "\(type)")
+    }
+    for method in MethodTable.methods { expectDocsOfParams(method) }
+  }
+
+  private func expectDocsOfParams<M: Method>(_ method: M.Type) {
+    let fields = MethodEntry(method).params.fields
+    #expect(Set(M.Params.docs.keys) == Set(fields.map(\.name)), "\(M.name)")
+    #expect(fields.allSatisfy { !$0.doc.isEmpty }, "\(M.name)")
+  }
+
+  @Test func everyMethodSaysWhatItDoesAndAnswers() {
+    for entry in Self.entries {
+      #expect(entry.summary.hasSuffix(".") && !entry.summary.contains("\n"), "\(entry.name)")
+      #expect(!entry.answers.isEmpty, "\(entry.name)")
+    }
+  }
+
+  @Test func everyPlayersMethodTakesAPlayerLast() {
+    let nouns = ["profile", "preferences", "onboarding", "quest", "stats"]
+    for entry in Self.entries where nouns.contains(where: { entry.name.hasPrefix("\($0).") }) {
+      let last = entry.params.fields.last
+      #expect(last?.name == "playerID" && last?.isRequired == false, "\(entry.name)")
+    }
+  }
+
+  /// What is a parent's word, by the field that would hold it.
+  private static let parentFields: Set<String> = [
+    "name", "referenceSeconds", "createdAt", "updatedAt", "scheduledSince", "activeDays",
+    "isActive", "playerIDs", "tasks", "taskID", "taskName", "routineID", "revision", "startedAt",
+    "completedAt", "recordedAt", "elapsedSeconds", "pin", "hash",
+  ]
+
+  @Test("FOUN-03: no shape that a player sees has a field for a parent's words")
+  func noShapeOfAPlayersAnswerHoldsAParentsField() {
+    // A cue and a program have names too, and no parent gave them.
+    let exceptions: Set<String> = ["Cue.name", "ServerDocument.name"]
+    for entry in Self.entries where entry.audience != .parent {
+      for object in entry.result().objects {
+        let found = object.fields.map(\.name).filter(Self.parentFields.contains)
+          .filter { !exceptions.contains("\(object.name).\($0)") }
+        #expect(found.isEmpty, "\(entry.name): \(object.name).\(found)")
+      }
+    }
+  }
+
+  @Test("GAME-03: a quest's state has no field for an instant")
+  func aQuestsStateHasNoFieldForAnInstant() {
+    for object in Shape(of: QuestState.self).objects + Shape(of: QuestItem.self).objects {
+      for field in object.fields { #expect(field.shape != .text(.instant), "\(field.name)") }
+    }
+  }
+
+  @Test func onlyTheClockAndTheServerTellAPlayerAnInstant() {
+    let telling = Self.entries.filter { entry in
+      entry.audience != .parent
+        && entry.result().objects.contains { object in
+          object.fields.contains { $0.shape == .text(.instant) }
+        }
+    }
+    #expect(Set(telling.map(\.name)) == ["server.info", "clock.get", "clock.set", "clock.advance"])
+  }
+}
