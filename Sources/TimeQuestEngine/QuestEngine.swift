@@ -7,8 +7,8 @@ import TimeQuestScoring
 
 /// The game: takes the moment once, opens one step of the store, lets the pure rules decide, saves.
 ///
-/// Methods throw `QuestError` for what the rules refuse and `StoreError` for what the store cannot do.
-/// Where a player is not named, the default player is meant: the first one made.
+/// Methods throw `QuestError` for what the rules refuse and `StoreError` for what the store cannot
+/// do. Where a player is not named, the default player is meant: the first one made.
 public final class QuestEngine: Sendable {
   public let environment: Environment
   public let policies: Policies

@@ -1,7 +1,8 @@
-/// A JSON value that stands by itself: for documents built by hand, and for what has no type of its own.
+/// A JSON value that stands by itself: for documents built by hand, and for what has no type of its
+/// own.
 ///
-/// Members keep their order, and equality minds it. A real stays a real when it is printed (`1.0`), with
-/// at most 15 digits, so that what came in goes out as it was.
+/// Members keep their order, and equality minds it. A real stays a real when it is printed (`1.0`),
+/// with at most 15 digits, so that what came in goes out as it was.
 package enum JSON: Sendable, Equatable {
   case null
   case bool(Bool)

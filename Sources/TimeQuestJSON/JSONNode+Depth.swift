@@ -1,7 +1,8 @@
 import CJansson
 
 extension JSONNode {
-  /// Whether nothing nests deeper than `limit` levels: a scalar has 0 levels, `[]` has 1, `[[]]` has 2.
+  /// Whether nothing nests deeper than `limit` levels: a scalar has 0 levels, `[]` has 1, `[[]]`
+  /// has 2.
   ///
   /// It looks no deeper than the limit, and the parser lets no more than 2,048 levels in.
   package func depth(isAtMost limit: Int) -> Bool {

@@ -1,10 +1,11 @@
 import CJansson
 
 extension JSONNode {
-  /// An object made of an array by position, as JSON-RPC's positional parameters are: names first to last.
+  /// An object made of an array by position, as JSON-RPC's positional parameters are: names first
+  /// to last.
   ///
-  /// The names must differ. `nil` where `elements` is no array or has more elements than there are names;
-  /// names without an element are left out.
+  /// The names must differ. `nil` where `elements` is no array or has more elements than there are
+  /// names; names without an element are left out.
   package static func object(names: [String], elements: JSONNode) -> JSONNode? {
     guard elements.kind == .array, elements.count <= names.count,
       let object = unsafe json_object()

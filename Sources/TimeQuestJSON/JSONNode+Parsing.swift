@@ -3,8 +3,8 @@ import CJansson
 extension JSONNode {
   /// Parses one JSON text of any kind, without a copy of its bytes where they lie together.
   ///
-  /// Refused are raw NUL bytes, duplicate names, NUL in a name, invalid UTF-8, unpaired surrogates, what
-  /// follows the value, integers past 64 bits, reals out of range, and more than 2,048 levels.
+  /// Refused are raw NUL bytes, duplicate names, NUL in a name, invalid UTF-8, unpaired surrogates,
+  /// what follows the value, integers past 64 bits, reals out of range, and more than 2,048 levels.
   package init(parsing text: some Collection<UInt8>) throws(JSONSyntaxError) {
     let result = text.withContiguousStorageIfAvailable { unsafe Self.parse($0) }
     self = try (result ?? Self.parse(Array(text))).get()
@@ -38,7 +38,8 @@ extension JSONSyntaxError {
     position = Int(error.position)
   }
 
-  /// A text ends at its first NUL for many a reader: such a text says two things, so it is refused whole.
+  /// A text ends at its first NUL for many a reader: such a text says two things, so it is refused
+  /// whole.
   fileprivate static func rawNUL(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Self {
     let before = unsafe text[..<offset]
     let lineStart = (unsafe before.lastIndex(of: UInt8(ascii: "\n"))).map { $0 + 1 } ?? 0

@@ -2,7 +2,8 @@ import CJansson
 
 /// A value inside a parsed text, read in place: what nobody asks for is never copied.
 ///
-/// The whole tree lives as long as any node of it, so hold nodes briefly and values (``value``) for long.
+/// The whole tree lives as long as any node of it, so hold nodes briefly and values (``value``) for
+/// long.
 @safe package struct JSONNode: Sendable {
   let tree: JSONTree
   // Lives as long as the tree, which nothing changes.

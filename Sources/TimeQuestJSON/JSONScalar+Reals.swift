@@ -4,7 +4,8 @@ extension Double: JSONScalar {
   static var expected: JSONNode.Kind { .real }
   static func read(_ value: JanssonValue) -> Double? { unsafe value.number }
 
-  /// Six decimals at most, and an integer where nothing is left behind the point and 2^53 is not passed.
+  /// Six decimals at most, and an integer where nothing is left behind the point and 2^53 is not
+  /// passed.
   ///
   /// `nil` where it is not finite.
   var janssonValue: JanssonValue? {

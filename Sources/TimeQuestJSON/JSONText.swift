@@ -7,10 +7,10 @@ package enum JSONText {
 
   /// Encodes by way of Codable; members stand in the order they were encoded.
   ///
-  /// A `Double` or `Float` has at most six decimals, and a whole one within ±2^53 prints as an integer.
-  /// `EncodingError` tells the path of what JSON cannot say: NaN, infinities, integers past 64 bits,
-  /// a name twice in one ``JSON`` object, and too deep a nesting.
-  /// `indent` is the number of spaces a level, 0 to 31; 0 prints on one line.
+  /// A `Double` or `Float` has at most six decimals, and a whole one within ±2^53 prints as an
+  /// integer. `EncodingError` tells the path of what JSON cannot say: NaN, infinities, integers
+  /// past 64 bits, a name twice in one ``JSON`` object, and too deep a nesting. `indent` is the
+  /// number of spaces a level, 0 to 31; 0 prints on one line.
   package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
     let encoder = TreeEncoder()
     try encoder.encode(value)
@@ -24,7 +24,8 @@ extension UnsafeMutablePointer<json_t> {
     return layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
   }
 
-  /// Most texts fit here at once; a longer one is printed twice, the first time to learn its length.
+  /// Most texts fit here at once; a longer one is printed twice, the first time to learn its
+  /// length.
   private static let usualCapacity = 16_384
 
   /// The text of the tree; empty where it cannot be printed.

@@ -65,8 +65,8 @@ extension String {
     return copy.withUTF8 { unsafe tq_json_string($0.baseAddress, $0.count) }
   }
 
-  /// Sets the member of this name and takes over the reference to its value, also where it fails: where
-  /// there is no object, no value or no memory.
+  /// Sets the member of this name and takes over the reference to its value, also where it fails:
+  /// where there is no object, no value or no memory.
   func setMember(of object: JanssonValue?, to value: JanssonValue?) -> Bool {
     var copy = self
     return copy.withUTF8 { unsafe tq_json_set(object, $0.baseAddress, $0.count, value) } == 0

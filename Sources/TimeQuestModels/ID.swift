@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// A random UUID that names one `Subject`; a player's id cannot be passed where a session's is meant.
+/// A random UUID that names one `Subject`; a player's id cannot be passed where a session's is
+/// meant.
 ///
 /// Version 4 on purpose: a time-ordered id would tell a player when a step began.
 public struct ID<Subject>: Hashable, Sendable {

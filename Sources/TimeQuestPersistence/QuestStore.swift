@@ -2,8 +2,9 @@
 ///
 /// Whoever writes one runs `StorePromise` of `TimeQuestTesting` on it.
 ///
-/// A body runs as one serialisable step: it sees a single consistent moment, and nothing interleaves
-/// with it. There is no `await` inside on purpose. Calls that need not wait should not suspend.
+/// A body runs as one serialisable step: it sees a single consistent moment, and nothing
+/// interleaves with it. There is no `await` inside on purpose. Calls that need not wait should not
+/// suspend.
 public protocol QuestStore: Sendable {
   var info: StoreInfo { get }
 

@@ -4,7 +4,8 @@ public import TimeQuestModels
 ///
 /// It must not leave the body that it was handed to.
 ///
-/// Lists are in order of creation unless a query says otherwise. Every method may throw `StoreError`.
+/// Lists are in order of creation unless a query says otherwise. Every method may throw
+/// `StoreError`.
 public protocol StoreReader {
   func players() throws -> [Player]
   func player(_ id: PlayerID) throws -> Player?

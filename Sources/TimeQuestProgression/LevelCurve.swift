@@ -1,6 +1,7 @@
 /// How much experience each level takes; fast early and slower later (PROG-02).
 public protocol LevelCurve: Sendable {
-  /// The experience at which a level is reached: 0 for level 0 and below, never falling with the level.
+  /// The experience at which a level is reached: 0 for level 0 and below, never falling with the
+  /// level.
   ///
   /// `Int.max` says that the level is out of reach.
   func threshold(of level: Int) -> Int

@@ -33,8 +33,8 @@ public enum Streak: Sendable {
 
   /// Whether that player had a quest to play on a day that has passed.
   ///
-  /// A routine speaks only for days since its schedule last changed, so that a parent's change of today
-  /// never pauses a streak for yesterday; one without steps could not be played.
+  /// A routine speaks only for days since its schedule last changed, so that a parent's change of
+  /// today never pauses a streak for yesterday; one without steps could not be played.
   public static func wasScheduled(
     on day: CivilDay,
     for player: PlayerID,
@@ -45,7 +45,8 @@ public enum Streak: Sendable {
     }
   }
 
-  /// Today, unless the clock went back by a day; a date further ahead comes from a clock once wrong.
+  /// Today, unless the clock went back by a day; a date further ahead comes from a clock once
+  /// wrong.
   private static func lastPlayed(before last: CivilDay?, today: CivilDay) -> CivilDay {
     guard let last, last - today == 1 else { return today }
     return last

@@ -4,8 +4,8 @@ public import TimeQuestModels
 public enum Trend: Sendable {
   /// Each point is the mean over the day's completed sessions of the session's mean accuracy.
   ///
-  /// So a long quest weighs no more than a short one. Only trials that count take part, and a session
-  /// without one makes no point. Days ascend.
+  /// So a long quest weighs no more than a short one. Only trials that count take part, and a
+  /// session without one makes no point. Days ascend.
   public static func points(
     of sessions: [Session],
     accuracy: (Estimation) -> Double

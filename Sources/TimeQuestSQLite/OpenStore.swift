@@ -24,7 +24,8 @@ final class OpenStore {
       defer { turn.giveBack() }
       connection.close()
     } catch {
-      // Whoever has the turn has the store open too, so closing this connection leaves the file alone.
+      // Whoever has the turn has the store open too, so closing this connection leaves the file
+      // alone.
       connection.close()
     }
   }

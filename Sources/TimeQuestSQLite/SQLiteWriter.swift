@@ -4,8 +4,8 @@ import TimeQuestPersistence
 /// Reads and writes within one transaction.
 final class SQLiteWriter: SQLiteReading, StoreWriter {
   let connection: Connection
-  /// The session that was read or written last, as it is stored now: a step reads one, changes it and
-  /// puts it back, and only the difference is written.
+  /// The session that was read or written last, as it is stored now: a step reads one, changes it
+  /// and puts it back, and only the difference is written.
   private var remembered: Session?
 
   init(connection: Connection) {

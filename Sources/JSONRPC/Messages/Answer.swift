@@ -1,6 +1,7 @@
 import TimeQuestJSON
 
-/// Writes answers: `result` is JSON text already, so that it is written once and never parsed again.
+/// Writes answers: `result` is JSON text already, so that it is written once and never parsed
+/// again.
 enum Answer {
   static func success(_ result: [UInt8], id: JSON) -> [UInt8] {
     var text = opening(id)

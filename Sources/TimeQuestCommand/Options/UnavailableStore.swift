@@ -1,6 +1,7 @@
 import TimeQuestPersistence
 
-/// Stands in for a store that could not be opened, so that a front end hears why from every request.
+/// Stands in for a store that could not be opened, so that a front end hears why from every
+/// request.
 struct UnavailableStore: QuestStore {
   let info: StoreInfo
   let reason: StoreError

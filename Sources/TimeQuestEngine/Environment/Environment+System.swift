@@ -30,7 +30,8 @@ extension Environment {
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 
-  /// Where the start of the machine has no name, an empty one makes every reading use the wall clock.
+  /// Where the start of the machine has no name, an empty one makes every reading use the wall
+  /// clock.
   private static func readBootID() -> String {
     #if os(Linux)
     let path = "/proc/sys/kernel/random/boot_id"

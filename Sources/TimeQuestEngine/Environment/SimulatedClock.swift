@@ -12,7 +12,8 @@ public final class SimulatedClock: Sendable {
 
   private let hands: Mutex<Hands>
 
-  /// Both clocks start at the instant, so that two processes that agree on it agree on elapsed times.
+  /// Both clocks start at the instant, so that two processes that agree on it agree on elapsed
+  /// times.
   public init(at instant: Instant) {
     hands = Mutex(Hands(wall: instant, boot: instant.milliseconds))
   }
@@ -37,7 +38,8 @@ public final class SimulatedClock: Sendable {
     hands.withLock { $0.wall = instant }
   }
 
-  /// Lets time pass on both clocks; false, and nothing moved, where they would leave the years 0 to 9999.
+  /// Lets time pass on both clocks; false, and nothing moved, where they would leave the years 0 to
+  /// 9999.
   public func advance(by seconds: Seconds) -> Bool {
     hands.withLock { hands in
       let wall = hands.wall.advanced(by: seconds)

@@ -1,7 +1,8 @@
 import CSodium
 import TimeQuestPersistence
 
-/// Argon2id by libsodium, at the cost that RFC 9106's second choice comes down to on a small machine.
+/// Argon2id by libsodium, at the cost that RFC 9106's second choice comes down to on a small
+/// machine.
 struct PINHasher: Sendable {
   /// Two passes over 19 MiB: about 13 ms, and the memory is given back.
   private static let passes: UInt64 = 2

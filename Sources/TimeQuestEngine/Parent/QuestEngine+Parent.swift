@@ -2,7 +2,8 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension QuestEngine {
-  /// Throws `QuestError.locked` unless the connection holds the parent's powers; extends them if so.
+  /// Throws `QuestError.locked` unless the connection holds the parent's powers; extends them if
+  /// so.
   public func authorize(_ access: ParentAccess) async throws {
     let moment = environment.now()
     let generation = try await store.read { try $0.pin()?.generation }
@@ -20,7 +21,8 @@ extension QuestEngine {
     )
   }
 
-  /// A last try in the future is moved to now and kept there, or waiting would never come to an end.
+  /// A last try in the future is moved to now and kept there, or waiting would never come to an
+  /// end.
   private func pinRecord(at now: Instant) async throws -> PINRecord? {
     let record = try await store.read { try $0.pin() }
     guard let last = record?.lastTryAt, last > now else { return record }
@@ -73,7 +75,8 @@ extension QuestEngine {
     access.unlock(generation: generation, at: environment.now())
   }
 
-  /// The try is committed before the hash is checked, so that no kill or rollback gives a free guess.
+  /// The try is committed before the hash is checked, so that no kill or rollback gives a free
+  /// guess.
   @discardableResult
   private func verify(_ pin: String) async throws -> Int {
     let now = environment.now().wall
@@ -108,7 +111,8 @@ extension QuestEngine {
 }
 
 extension PINRecord {
-  /// The record with a last try that lies in the future moved to now: a stepped clock locks nobody out.
+  /// The record with a last try that lies in the future moved to now: a stepped clock locks nobody
+  /// out.
   fileprivate func notAfter(_ now: Instant) -> PINRecord {
     var record = self
     record.lastTryAt = lastTryAt.map { min($0, now) }

@@ -4,8 +4,8 @@ public import TimeQuestModels
 public enum ElapsedTime: Sendable {
   /// By the boot-time clock as long as the machine has not restarted, else by the wall clock.
   ///
-  /// At least a millisecond, whatever a clock said. It is suspect where only the wall clock could be
-  /// asked and that went backwards.
+  /// At least a millisecond, whatever a clock said. It is suspect where only the wall clock could
+  /// be asked and that went backwards.
   public static func between(
     _ start: Moment,
     and end: Moment

@@ -6,14 +6,16 @@ public import TimeQuestScoring
 /// The state machine of a quest: pure functions from a session and a step to the session after it.
 ///
 /// ```
-///  start ──▶ estimating ──lock in──▶ active ──done──▶ revealing ──next──▶ estimating … ──next──▶ summary
-///                                      │ (askFelt) └─done──▶ recalling ──recall──▶ revealing
+///  start ──▶ estimating ──lock in──▶ active ──done──▶ revealing ──next──▶ estimating
+///                                      │                  │  └─next, after the last─▶ summary
+///                                      └─done─▶ recalling ─recall─▶ revealing (askFelt)
 ///  any phase but summary ──abandon──▶ abandoned
 /// ```
 ///
 /// A step that does not fit throws `QuestError.wrongPhase` with the session as it is.
 public enum QuestRules: Sendable {
-  /// The estimate is locked in; the clock readings are kept so that any process can finish the trial.
+  /// The estimate is locked in; the clock readings are kept so that any process can finish the
+  /// trial.
   public static func lockIn(
     _ estimate: Estimate,
     in session: Session,

@@ -2,13 +2,15 @@ import CJansson
 
 /// Builds one value of a Jansson tree: the encoder of a value, and a link of the path to it.
 ///
-/// The calls of Codable that cannot throw leave a fault at the root, which is thrown before printing.
+/// The calls of Codable that cannot throw leave a fault at the root, which is thrown before
+/// printing.
 @safe final class TreeEncoder: Encoder {
   private let parent: TreeEncoder?
   private let key: (any CodingKey)?
   /// The containers around this value.
   let level: Int
-  /// Whether each change of the value goes into the parent at once, for nobody collects it from here.
+  /// Whether each change of the value goes into the parent at once, for nobody collects it from
+  /// here.
   private let writesThrough: Bool
   /// Owned.
   private var value: JanssonValue?
@@ -123,7 +125,8 @@ import CJansson
 
   /// The text of the whole tree: ask the root, once everything has been encoded.
   ///
-  /// Its errors hold the type, not the value: describing one that is too deep would overflow the stack.
+  /// Its errors hold the type, not the value: describing one that is too deep would overflow the
+  /// stack.
   func printed(_ type: Any.Type, indent: Int) throws -> [UInt8] {
     if let fault { throw EncodingError.invalidValue(type, fault) }
     guard let value = unsafe value else { throw invalid(type, "nothing was encoded") }

@@ -29,7 +29,8 @@ public struct CivilCalendar: Sendable, Hashable {
     return TimeZone.current.identifier
   }
 
-  /// In a static build the linker leaves ICU's zones out unless something that needs them is called.
+  /// In a static build the linker leaves ICU's zones out unless something that needs them is
+  /// called.
   private static func linkZones() {
     _ = Locale.LanguageCode("en").isISOLanguage
   }

@@ -30,10 +30,11 @@ extension Instant: LosslessStringConvertible {
   public static let writable =
     Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
 
-  /// Reads RFC 3339 with any offset, with or without a fraction; finer than a millisecond is rounded.
+  /// Reads RFC 3339 with any offset, with or without a fraction; finer than a millisecond is
+  /// rounded.
   ///
-  /// Strictly: Foundation's parser accepts February 30, an hour of 25 and any text after the end, and
-  /// reads years before 1582 in another calendar. A leap second counts as the second after it.
+  /// Strictly: Foundation's parser accepts February 30, an hour of 25 and any text after the end,
+  /// and reads years before 1582 in another calendar. A leap second counts as the second after it.
   public init?(_ description: String) {
     var reader = TimestampReader(description)
     guard let day = reader.day(), reader.take(anyOf: "Tt"),
@@ -49,7 +50,8 @@ extension Instant: LosslessStringConvertible {
 
   /// RFC 3339 in UTC with milliseconds, such as `2026-11-20T07:30:00.000Z`.
   ///
-  /// Written from the integer: Foundation's fractional seconds truncate wrongly for half of all instants.
+  /// Written from the integer: Foundation's fractional seconds truncate wrongly for half of all
+  /// instants.
   public var description: String {
     let day = milliseconds.quotientRoundedDown(by: 86_400_000)
     let rest = Int(milliseconds - day * 86_400_000)

@@ -13,7 +13,8 @@ public struct Seconds: Hashable, Sendable {
     milliseconds = Int64(seconds) * 1000
   }
 
-  /// Rounds to the nearest millisecond, halves away from zero; nil unless finite and within ±10¹² seconds.
+  /// Rounds to the nearest millisecond, halves away from zero; nil unless finite and within ±10¹²
+  /// seconds.
   public init?(rounding seconds: Double) {
     guard abs(seconds) <= 1e12 else { return nil }
     milliseconds = Int64((seconds * 1000).rounded())

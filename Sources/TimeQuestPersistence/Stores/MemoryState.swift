@@ -60,7 +60,8 @@ struct MemoryState: Sendable {
     return found.prefix(max(0, query.limit ?? .max)).map(\.session)
   }
 
-  /// Where the sessions end that were made before the one that the query names; an unknown one has none before it.
+  /// Where the sessions end that were made before the one that the query names; an unknown one has
+  /// none before it.
   private func end(of query: SessionQuery) -> Int {
     guard let before = query.before else { return sessions.rows.count }
     return sessions.place(of: before) ?? 0

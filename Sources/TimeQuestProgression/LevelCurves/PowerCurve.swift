@@ -2,7 +2,8 @@
 public struct PowerCurve: LevelCurve {
   /// The experience that level 1 would take, at least 1.
   public let base: Int
-  /// Twice the exponent, at least 2: halves are the finest steps whose powers stay whole under a root.
+  /// Twice the exponent, at least 2: halves are the finest steps whose powers stay whole under a
+  /// root.
   public let exponentInHalves: Int
 
   /// The game's own curve, ⌊100 · level^1.5⌋.

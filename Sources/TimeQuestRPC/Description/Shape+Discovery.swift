@@ -32,7 +32,8 @@ struct FieldRecorder: Decoder {
     do {
       value = try Value(from: recorder)
     } catch {
-      // A type that refuses samples still showed its fields up to there; a test finds what is missing.
+      // A type that refuses samples still showed its fields up to there; a test finds what is
+      // missing.
       value = nil
     }
     let name = String(reflecting: type).split(separator: ".").dropFirst().joined()

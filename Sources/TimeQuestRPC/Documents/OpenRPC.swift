@@ -64,7 +64,8 @@ package enum OpenRPC {
       .map { MethodTable.entry(of: $0) }
   }
 
-  /// Every object that travels, by its name; what is answered is open to new members, what is sent is not.
+  /// Every object that travels, by its name; what is answered is open to new members, what is sent
+  /// is not.
   private static func objects(of entries: [MethodEntry]) -> [(ObjectShape, isOpen: Bool)] {
     let answered = distinct(entries.map { $0.result() })
     let sent = distinct(entries.flatMap(\.params.fields).map(\.shape))

@@ -57,8 +57,8 @@ import TimeQuestPersistence
 
   /// The first 100 bytes of the file as they lie on the disk; fewer where it is shorter.
   ///
-  /// Read through SQLite's own descriptor: closing another one of this process on the same file would
-  /// drop the locks that SQLite holds on it.
+  /// Read through SQLite's own descriptor: closing another one of this process on the same file
+  /// would drop the locks that SQLite holds on it.
   func header() throws(StoreError) -> [UInt8] {
     var file: UnsafeMutablePointer<sqlite3_file>?
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -72,8 +72,8 @@ import TimeQuestPersistence
 
   /// Runs the body as one transaction.
   ///
-  /// Once SQLite has ended it by itself, every later statement of the body throws the reason, and so
-  /// does the end: nothing that comes after can slip in outside of the transaction.
+  /// Once SQLite has ended it by itself, every later statement of the body throws the reason, and
+  /// so does the end: nothing that comes after can slip in outside of the transaction.
   func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
     try run(kind.rawValue)
     hasBegun = true

@@ -23,7 +23,8 @@ enum PrivateFile {
     guard fchmod(descriptor, 0o600) == 0 else { throw failure(at: path) }
   }
 
-  /// Opens the file, made with mode 0600 where there is none; programs that are started do not get it.
+  /// Opens the file, made with mode 0600 where there is none; programs that are started do not get
+  /// it.
   static func openOrMake(at path: String) throws(StoreError) -> CInt {
     try make(at: path)
     let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
@@ -31,7 +32,8 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Makes the folders that lead to the path where they are missing, with mode 0700; others keep theirs.
+  /// Makes the folders that lead to the path where they are missing, with mode 0700; others keep
+  /// theirs.
   static func makeFolders(to path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let folder = String(path[..<slash])

@@ -8,7 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// The right to write, which the processes on one store hand to each other by a lock on a file beside it.
+/// The right to write, which the processes on one store hand to each other by a lock on a file
+/// beside it.
 ///
 /// SQLite's own waiting lets one of several writers starve, and before 3.51.3 a checkpoint of one
 /// process could race with the commit of another. The kernel frees the lock of a process that ends.

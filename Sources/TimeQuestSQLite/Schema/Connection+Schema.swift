@@ -1,7 +1,8 @@
 import TimeQuestPersistence
 
 extension Connection {
-  /// Makes the connection durable and the file a store of the current format, of that kind of clock.
+  /// Makes the connection durable and the file a store of the current format, of that kind of
+  /// clock.
   ///
   /// To be called while no other process writes.
   func prepareStore(clock: ClockKind) throws {
@@ -14,7 +15,8 @@ extension Connection {
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
   }
 
-  /// Stamps an empty file before anything else is in it: what is half made can be told from a stranger's.
+  /// Stamps an empty file before anything else is in it: what is half made can be told from a
+  /// stranger's.
   private func markAsStore() throws(StoreError) {
     let mark = Int(FileHeader.applicationID)
     let found: Int? = try value("PRAGMA application_id")

@@ -1,6 +1,6 @@
 extension Migration {
-  /// Readable with any tool: `…_ms` are durations in milliseconds, `…_at_ms` milliseconds since 1970 in UTC,
-  /// days are local dates, and lists go by `seq` or `position`.
+  /// Readable with any tool: `…_ms` are durations in milliseconds, `…_at_ms` milliseconds since
+  /// 1970 in UTC, days are local dates, and lists go by `seq` or `position`.
   static let firstFormat = Migration(
     script: """
       CREATE TABLE meta (

@@ -10,8 +10,8 @@ struct FeedbackWords {
 
   /// Uncounted wins over calibration, calibration over the rating.
   ///
-  /// A guess that equals the task to the shown second reads as spot on whatever a scorer said of the
-  /// milliseconds: "right on" and "tricky to feel" would contradict each other.
+  /// A guess that equals the task to the shown second reads as spot on whatever a scorer said of
+  /// the milliseconds: "right on" and "tricky to feel" would contradict each other.
   init(for trial: FeedbackCase) {
     if !trial.isCounted {
       self = .uncounted

@@ -3,7 +3,8 @@ public import TimeQuestModels
 extension Catalogue {
   /// A duration as players read it: `45s`, `4m 55s`, `1h 5m`, `1h 0m 50s`.
   ///
-  /// Seconds are left out when zero, minutes when nothing follows an hour. Never of a negative number.
+  /// Seconds are left out when zero, minutes when nothing follows an hour. Never of a negative
+  /// number.
   public func duration(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     var parts: [String] = []

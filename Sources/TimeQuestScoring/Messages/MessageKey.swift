@@ -1,6 +1,7 @@
 /// Every message that the game can show; a key that is not listed here cannot be asked for.
 ///
-/// The raw values are the keys of the catalogue files and travel to front ends, so they never change.
+/// The raw values are the keys of the catalogue files and travel to front ends, so they never
+/// change.
 public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case feedbackCalibrationHeadline = "feedback.calibration.headline"
   case feedbackCalibrationBody = "feedback.calibration.body"

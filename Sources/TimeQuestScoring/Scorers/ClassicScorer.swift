@@ -3,13 +3,15 @@ public import TimeQuestModels
 /// The default: measures the difference against the time that the task took.
 ///
 /// Easy to explain, but lopsided: 300 s for a task of 600 s scores 50 and 1200 s scores 0. Under a
-/// minute it has cliffs, and its accuracy and rating can disagree. `BalancedScorer` has none of these.
+/// minute it has cliffs, and its accuracy and rating can disagree. `BalancedScorer` has none of
+/// these.
 public struct ClassicScorer: EstimationScorer {
   public let name = "classic"
 
   public init() {}
 
-  /// Accuracy is max(0, 100 − |d| ÷ max(60 s, actual) · 100); SPEC section 5 has the rating's limits.
+  /// Accuracy is max(0, 100 − |d| ÷ max(60 s, actual) · 100); SPEC section 5 has the rating's
+  /// limits.
   public func score(estimated: Seconds, actual: Seconds) -> Score {
     let difference = estimated - actual
     let miss = difference.magnitude.milliseconds

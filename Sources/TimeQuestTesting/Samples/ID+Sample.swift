@@ -2,7 +2,8 @@ import FoundationEssentials
 public import TimeQuestModels
 
 extension ID {
-  /// The id of that number, such as `00000000-0000-4000-8000-00000000002a` for 42: the same in every run.
+  /// The id of that number, such as `00000000-0000-4000-8000-00000000002a` for 42: the same in
+  /// every run.
   public static func sample(_ number: UInt32) -> Self {
     var bytes = [UInt8](repeating: 0, count: 16)
     bytes[6] = 0x40

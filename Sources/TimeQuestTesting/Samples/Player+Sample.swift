@@ -31,7 +31,8 @@ extension Player {
     )
   }
 
-  /// A player whose every field differs from its default, with values at the edge of what is allowed.
+  /// A player whose every field differs from its default, with values at the edge of what is
+  /// allowed.
   public static func extreme(_ id: PlayerID) -> Player {
     Player(
       id: id,

@@ -40,7 +40,8 @@ extension Routine {
     )
   }
 
-  /// A routine whose every field differs from its default, with values at the edge of what is allowed.
+  /// A routine whose every field differs from its default, with values at the edge of what is
+  /// allowed.
   public static func extreme(_ id: RoutineID) -> Routine {
     Routine(
       id: id,

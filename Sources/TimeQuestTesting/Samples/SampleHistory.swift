@@ -18,7 +18,9 @@ public struct SampleHistory: Sendable {
     var puts: [Session] = []
     for step in 0..<steps {
       let open = sessions.indices.filter { sessions[$0].phase.isOpen }
-      if let place = open.randomElement(using: &random), !Int.random(in: 0..<4, using: &random).isMultiple(of: 4) {
+      if let place = open.randomElement(using: &random),
+        !Int.random(in: 0..<4, using: &random).isMultiple(of: 4)
+      {
         sessions[place].play(using: &random)
         puts.append(sessions[place])
       } else if let old = sessions.indices.randomElement(using: &random), step.isMultiple(of: 5) {

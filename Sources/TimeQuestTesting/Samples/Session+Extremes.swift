@@ -1,8 +1,8 @@
 public import TimeQuestModels
 
 extension Session {
-  /// Sessions that together have every field filled and every field empty, with values at the edge of what is
-  /// allowed; their ids count from 100.
+  /// Sessions that together have every field filled and every field empty, with values at the edge
+  /// of what is allowed; their ids count from 100.
   public static func extremes(player: PlayerID) -> [Session] {
     [
       completed(100, by: player, streak: 1),

@@ -28,7 +28,9 @@ extension ServerProcess {
     let answer: String
   }
 
-  /// Sends a request and reads its result. Throws `Refused` where it is an error.
+  /// Sends a request and reads its result.
+  ///
+  /// Throws `Refused` where it is an error.
   func result(_ method: String, _ params: String = "{}") throws -> JSON {
     try send(Household.request(method, params) + "\n")
     let answer = readLine() ?? "the output ended"

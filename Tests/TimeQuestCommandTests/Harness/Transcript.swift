@@ -12,7 +12,8 @@ import Testing
 /// ```
 ///
 /// `"$name"` in an answer stands for any text when it is first met, and for that text from then on;
-/// `"$_"` for any value. An object with a member `"..."` may have others beside those that are shown.
+/// `"$_"` for any value. An object with a member `"..."` may have others beside those that are
+/// shown.
 struct Transcript: CustomTestStringConvertible, Sendable {
   enum Step: Equatable, Sendable {
     case start([String])
