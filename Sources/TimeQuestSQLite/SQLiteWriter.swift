@@ -20,13 +20,13 @@ final class SQLiteWriter: SQLiteReading, StoreWriter {
 
   func put(_ player: Player) throws { try playerTable.put(player) }
 
-  func put(_ routine: Routine) throws { try routineTable.put(routine) }
+  func put(_ routine: Routine) throws {
+    try connection.savepoint { try routineTable.put(routine) }
+  }
 
   func put(_ session: Session) throws {
     let stored = try self.session(session.id)
-    // Should it fail halfway, what is stored is not known until it is read again.
-    remembered = nil
-    try sessionTable.put(session, over: stored)
+    try connection.savepoint { try sessionTable.put(session, over: stored) }
     remembered = session
   }
 

@@ -34,7 +34,7 @@ struct MemoryState: Sendable {
   mutating func put(_ session: Session) throws(StoreError) {
     let steps = Set(session.estimations.map(\.orderIndex))
     guard steps.count == session.estimations.count else {
-      throw StoreError(.refused, during: "put", detail: "two trials of one step")
+      throw StoreError(.refused, during: "write", detail: "two trials of one step")
     }
     for trial in sessions[session.id]?.session.estimations ?? []
     where !steps.contains(trial.orderIndex) {

@@ -79,7 +79,7 @@ import TimeQuestPersistence
     hasBegun = true
     defer { rollBackIfOpen() }
     let result = try body()
-    operation = "commit"
+    if kind == .write { operation = "commit" }
     try run("COMMIT")
     return result
   }

@@ -155,7 +155,7 @@ extension Migration {
           verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect')
         ),
         flag TEXT CHECK (flag IN ('interrupted', 'forgotDone')),
-        validity TEXT NOT NULL GENERATED ALWAYS AS (coalesce(flag, verdict)) VIRTUAL,
+        validity TEXT NOT NULL CHECK (validity = coalesce(flag, verdict)),
         was_closest INTEGER NOT NULL CHECK (was_closest IN (0, 1)),
         xp INTEGER NOT NULL CHECK (xp >= 0),
         recorded_at_ms INTEGER NOT NULL,

@@ -1,7 +1,6 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-extension ID: ColumnValue {}
 extension CivilDay: ColumnValue {}
 extension TimeOfDay: ColumnValue {}
 

@@ -8,7 +8,7 @@ struct EstimationTable {
     "estimation",
     ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
       "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "was_closest", "xp",
-      "recorded_at_ms", "day", "player_id",
+      "recorded_at_ms", "day", "validity", "player_id",
     ]
   )
   private static let upsert = table.upsert(by: "session_id, order_index")
@@ -69,17 +69,17 @@ struct EstimationTable {
   }
 
   /// Writes what differs between the trials of a session as stored and as they are to be.
-  func put(
-    _ session: Session,
-    over stored: Session?
-  ) throws(StoreError) {
+  func put(_ session: Session, over stored: Session?) throws(StoreError) {
+    let steps = Set(session.estimations.map(\.orderIndex))
+    guard steps.count == session.estimations.count else {
+      throw StoreError(.refused, during: "write", detail: "two trials of one step")
+    }
     let isSamePlayer = stored?.playerID == session.playerID
     let known = stored?.estimations ?? []
     for (place, trial) in session.estimations.enumerated() {
       if isSamePlayer, known.indices.contains(place), known[place] == trial { continue }
       try put(trial, of: session)
     }
-    let steps = Set(session.estimations.map(\.orderIndex))
     for trial in known where !steps.contains(trial.orderIndex) {
       try connection.run(Self.remove, session.id, trial.orderIndex)
     }
@@ -108,6 +108,7 @@ struct EstimationTable {
       trial.xp,
       trial.recordedAt,
       trial.day,
+      trial.validity,
       session.playerID
     )
   }

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// The file as it lies on the disk: who may open it, what is refused, what survives.
+@Suite struct FileTests {
+  @Test func filesAndFoldersAreTheOwnersAloneWhateverTheUmask() async throws {
+    try await withPath { path in
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        umask(0)
+        let parent = (path as NSString).deletingLastPathComponent
+        let store = try SQLiteStore(path: "\(parent)/made/by us/store.sqlite")
+        try await store.write { try $0.put(Player.sample()) }
+        for name in ["", "-wal", "-shm", "-lock"] {
+          #expect(try mode(of: "\(parent)/made/by us/store.sqlite\(name)") == 0o600, "\(name)")
+        }
+        #expect(try mode(of: "\(parent)/made") == 0o700)
+        #expect(try mode(of: "\(parent)/made/by us") == 0o700)
+        try await store.close()
+      }
+    }
+  }
+
+  @Test func aFolderThatWasThereKeepsItsMode() async throws {
+    try await withPath { path in
+      let parent = (path as NSString).deletingLastPathComponent
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent)
+      try await SQLiteStore(path: path).close()
+      #expect(try mode(of: parent) == 0o755)
+    }
+  }
+
+  @Test(arguments: ["", "a\0b"])
+  func aPathIsNeeded(_ path: String) {
+    #expect { try SQLiteStore(path: path) } throws: { error in
+      (error as? StoreError)?.detail == "a path is needed, as in sqlite:PATH"
+    }
+  }
+
+  @Test(arguments: [":memory:", "~", "file:x?mode=memory"])
+  func whatSQLiteTakesForSomethingElseIsAFileLikeAnyOther(_ name: String) async throws {
+    try await withPath { path in
+      await #expect(processExitsWith: .success) { [path = path as String, name = name as String] in
+        let folder = (path as NSString).deletingLastPathComponent
+        #expect(FileManager.default.changeCurrentDirectoryPath(folder))
+        try await SQLiteStore(path: name).close()
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/\(name)"))
+      }
+    }
+  }
+
+  @Test(arguments: [Data("not a store, but long enough to hold a header".utf8), Data(count: 4096)])
+  func aStrangersFileIsRefusedUntouched(_ contents: Data) async throws {
+    try await withPath { path in
+      try contents.write(to: URL(filePath: path))
+      try requireRefusal(.corrupt, at: path)
+      #expect(try Data(contentsOf: URL(filePath: path)) == contents)
+      try requireNothingElse(beside: path)
+    }
+  }
+
+  @Test func theDatabaseOfAnotherProgramIsRefusedUntouched() async throws {
+    try await withPath { path in
+      try Data().write(to: URL(filePath: path))
+      try withConnection(to: path) { try $0.execute(script: "CREATE TABLE note (text)") }
+      let before = try Data(contentsOf: URL(filePath: path))
+      try requireRefusal(.corrupt, at: path)
+      #expect(try Data(contentsOf: URL(filePath: path)) == before)
+      try requireNothingElse(beside: path)
+    }
+  }
+
+  @Test func aNewerFormatIsRefusedBeforeAnythingIsMadeBesideIt() async throws {
+    try await withPath { path in
+      try await SQLiteStore(path: path).close()
+      try await StoreFixture.sqlite.makeNewer?(path)
+      try FileManager.default.removeItem(atPath: "\(path)-lock")
+      try requireRefusal(.tooNew, at: path)
+      try requireNothingElse(beside: path)
+    }
+  }
+
+  @Test func aNewerFormatThatIsStillInTheLogIsRefusedToo() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try withConnection(to: path) { try $0.run("PRAGMA user_version = 99") }
+      try requireRefusal(.tooNew, at: path)
+      try await store.close()
+    }
+  }
+
+  @Test func anEmptyFileBecomesAStore() async throws {
+    try await withPath { path in
+      try Data().write(to: URL(filePath: path))
+      try await SQLiteStore(path: path).close()
+      try await SQLiteStore(path: path).close()
+    }
+  }
+
+  @Test func killedInTheMiddleOfAWriteAStoreHoldsWhatWasAcknowledgedAndNoMore() async throws {
+    try await withPath { path in
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        let store = try SQLiteStore(path: path)
+        try await store.write { try $0.put(Player.sample(.sample(1))) }
+        try await store.write { writer in
+          try writer.put(Player.sample(.sample(1), displayName: "half done"))
+          try writer.put(Player.sample(.sample(2)))
+          kill(getpid(), SIGKILL)
+        }
+      }
+      let store = try SQLiteStore(path: path)
+      #expect(try await store.read { try $0.players() } == [.sample(.sample(1))])
+      try await store.write { try $0.put(Player.sample(.sample(3))) }
+      try await store.close()
+    }
+  }
+
+  @Test func aStoreThatWasMovedAwayUnderneathRefusesToWriteIntoTheVoid() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try FileManager.default.moveItem(atPath: path, toPath: "\(path).old")
+      await #expect(throws: StoreError.self) {
+        try await store.write { try $0.put(Player.sample()) }
+      }
+      try FileManager.default.moveItem(atPath: "\(path).old", toPath: path)
+      try await store.write { try $0.put(Player.sample()) }
+      try await store.close()
+    }
+  }
+
+  private func requireRefusal(_ kind: StoreError.Kind, at path: String) throws {
+    #expect { try SQLiteStore(path: path) } throws: { ($0 as? StoreError)?.kind == kind }
+  }
+
+  private func requireNothingElse(beside path: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names == [(path as NSString).lastPathComponent])
+  }
+}
+
+private func mode(of path: String) throws -> Int? {
+  try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+}

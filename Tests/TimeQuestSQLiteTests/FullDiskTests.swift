@@ -1,0 +1,64 @@
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// A disk without space, which SQLite answers by ending the transaction itself.
+@Suite struct FullDiskTests {
+  @Test func aFullDiskChangesNothingAndTheStoreGoesOn() async throws {
+    try await withFullStore { store in
+      #expect { try store.write { try fill($0) } } throws: { isFull($0) }
+      try store.requireOnlyTheFirstPlayer()
+      try store.connection.makeRoom()
+      try store.write { try fill($0) }
+      #expect(try store.read { try $0.players().count } == 300)
+    }
+  }
+
+  @Test func nothingSlipsInOnceTheTransactionIsGone() async throws {
+    try await withFullStore { store in
+      #expect { try store.write { try overlookThatItIsFull($0) } } throws: { isFull($0) }
+      try store.requireOnlyTheFirstPlayer()
+      try store.connection.makeRoom()
+      try store.write { try $0.put(Player.sample(.sample(2))) }
+    }
+  }
+
+  private func withFullStore(_ body: (OpenStore) throws -> Void) async throws {
+    try await withPath { path in
+      let store = try OpenStore(path: path, clock: .real, patience: .zero)
+      try store.write { try $0.put(Player.sample()) }
+      try store.connection.run("PRAGMA max_page_count = 1")
+      try body(store)
+    }
+  }
+
+  private func overlookThatItIsFull(_ writer: any StoreWriter) throws {
+    do {
+      try writer.savepoint { try fill(writer) }
+    } catch let error as StoreError where error.kind == .full {}
+    // What comes now would be a transaction of its own.
+    #expect { try writer.put(Player.sample(.sample(9000))) } throws: { isFull($0) }
+    #expect { _ = try writer.players() } throws: { isFull($0) }
+  }
+
+  private func fill(_ writer: any StoreWriter) throws {
+    for number in 1...300 { try writer.put(Player.sample(.sample(UInt32(number)))) }
+  }
+
+  private func isFull(_ error: any Error) -> Bool { (error as? StoreError)?.kind == .full }
+}
+
+extension OpenStore {
+  fileprivate func requireOnlyTheFirstPlayer() throws {
+    #expect(try read { try $0.players() } == [.sample()])
+  }
+}
+
+extension Connection {
+  fileprivate func makeRoom() throws {
+    try run("PRAGMA max_page_count = 1000000")
+  }
+}

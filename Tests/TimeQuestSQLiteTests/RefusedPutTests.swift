@@ -1,0 +1,40 @@
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// Values that contradict each other or what is stored.
+@Suite struct RefusedPutTests {
+  @Test func aSessionOfNobodyIsRefused() async throws {
+    try await requireRefusal(of: .sample(.sample(2), player: .sample(9)))
+  }
+
+  @Test func twoTrialsOfOneStepAreRefused() async throws {
+    try await requireRefusal(of: .sample(estimations: [.sample(), .sample(.sample(2))]))
+  }
+
+  @Test func aDurationThatCannotHaveBeenIsRefused() async throws {
+    try await requireRefusal(of: .sample(estimations: [.sample(actual: 0)]))
+  }
+
+  /// A body may overlook the refusal and go on: nothing of what was refused is kept.
+  private func requireRefusal(of session: Session) async throws {
+    let before = Session.sample(openTrial: .sample())
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        try writer.put(before)
+        #expect { try writer.put(session) } throws: { ($0 as? StoreError)?.kind == .refused }
+        #expect(try writer.session(before.id) == before)
+        try writer.put(Player.sample(.sample(2)))
+      }
+      let query = SessionQuery(player: .sample(1))
+      #expect(try await store.read { try $0.sessions(query) } == [before])
+      #expect(try await store.read { try $0.players().count } == 2)
+      try await store.close()
+    }
+  }
+}

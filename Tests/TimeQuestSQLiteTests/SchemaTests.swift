@@ -1,0 +1,175 @@
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// The schema as a person with another tool finds it.
+@Suite struct SchemaTests {
+  @Test(arguments: [
+    ("PRAGMA journal_mode", "wal"),
+    ("PRAGMA synchronous", "2"),
+    ("PRAGMA foreign_keys", "1"),
+    ("PRAGMA application_id", "1416450420"),
+    ("PRAGMA user_version", "1"),
+    ("PRAGMA integrity_check", "ok"),
+    ("SELECT count(*) FROM pragma_foreign_key_check", "0"),
+    ("SELECT clock FROM meta", "real"),
+  ])
+  func tellsOfItself(_ question: String, _ answer: String) async throws {
+    try await withPlayedStore { store in
+      let found = try store.connection.first(question) { row throws(StoreError) in
+        try row.next(Text.self)
+      }
+      #expect(found?.text == answer)
+    }
+  }
+
+  @Test func everyTableIsStrictAndHoldsIntegersAndTextAlone() async throws {
+    try await withPlayedStore { store in
+      let tables = try store.connection.rows(
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'"
+      ) { row throws(StoreError) in
+        (name: try row.next(String.self), isStrict: try row.next(Bool.self))
+      }
+      #expect(tables.count == 10)
+      for table in tables {
+        #expect(table.isStrict, "\(table.name)")
+        let types = try store.connection.rows(
+          "SELECT DISTINCT type FROM pragma_table_xinfo('\(table.name)')"
+        ) { row throws(StoreError) in try row.next(String.self) }
+        #expect(Set(types).isSubset(of: ["INTEGER", "TEXT"]), "\(table.name)")
+      }
+    }
+  }
+
+  /// Looks at the plans of all that the store has ever compiled, so that no query can be forgotten here.
+  @Test func noQueryForAPlayerScansATable() async throws {
+    try await withPlayedStore { store in
+      let player = PlayerID.sample(1)
+      try store.read { reader in
+        _ = try reader.player(player)
+        _ = try reader.firstPlayer()
+        _ = try reader.routine(.sample(1))
+        _ = try reader.session(.sample(1))
+        for task in [nil, TaskID.sample(1)] {
+          for countedOnly in [false, true] {
+            _ = try reader.estimations(
+              EstimationQuery(player: player, task: task, countedOnly: countedOnly)
+            )
+          }
+        }
+        _ = try reader.taskRecord(of: .sample(1), by: player)
+        _ = try reader.closestTrials(by: player)
+        for query in Self.allQueries {
+          _ = try reader.sessions(query)
+          _ = try reader.count(query)
+        }
+      }
+      let known: Set = ["SCAN player", "SCAN routine", "SCAN meta"]
+      for text in store.connection.compiledTexts where text.hasPrefix("SELECT") {
+        for step in try store.connection.plan(of: text) where step.hasPrefix("SCAN") {
+          let isSubquery = step.hasPrefix("SCAN (") || step.hasPrefix("SCAN ranked")
+          #expect(isSubquery || known.contains(step), "\(step): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      SessionQuery(player: .sample(1), state: .open, order: .lastChangedFirst, limit: 1),
+      "session_open"
+    ),
+    (
+      SessionQuery(player: .sample(1), routine: .sample(1), state: .completed, since: .sample),
+      "session_completed"
+    ),
+    (SessionQuery(player: .sample(1), order: .newestFirst, limit: 20), "session_by_player"),
+    (SessionQuery(player: .sample(1), order: .lastChangedFirst), "session_by_change"),
+  ])
+  func aSessionQueryUsesTheIndexThatWasMadeForIt(
+    _ query: SessionQuery,
+    _ index: String
+  ) async throws {
+    try await withPlayedStore { store in
+      _ = try store.read { try $0.sessions(query) }
+      let text = store.connection.compiledTexts.first { $0.contains("LEFT JOIN open_trial") }
+      let plan = try store.connection.plan(of: try #require(text))
+      #expect(plan.contains { $0.contains(index) }, "\(plan)")
+    }
+  }
+
+  @Test func aTaskRecordIsReadFromItsIndexAlone() async throws {
+    try await withPlayedStore { store in
+      let before = Set(store.connection.compiledTexts)
+      _ = try store.read { try $0.taskRecord(of: .sample(1), by: .sample(1)) }
+      for text in store.connection.compiledTexts
+      where !before.contains(text) && text.contains("FROM estimation") {
+        let plan = try store.connection.plan(of: text)
+        #expect(plan.allSatisfy { $0.contains("COVERING INDEX estimation_by_task") }, "\(plan)")
+      }
+    }
+  }
+
+  private static let allQueries: [SessionQuery] = {
+    var queries: [SessionQuery] = []
+    for routine in [nil, RoutineID.sample(1)] {
+      for state in [nil, SessionQuery.State.open, .completed] {
+        for since in [nil, CivilDay.sample] {
+          for before in [nil, SessionID.sample(1)] {
+            for order in [SessionQuery.Order.oldestFirst, .newestFirst, .lastChangedFirst] {
+              queries.append(
+                SessionQuery(
+                  player: .sample(1),
+                  routine: routine,
+                  state: state,
+                  since: since,
+                  before: before,
+                  order: order,
+                  limit: 2
+                )
+              )
+            }
+          }
+        }
+      }
+    }
+    return queries
+  }()
+
+  private func withPlayedStore(_ body: (OpenStore) throws -> Void) async throws {
+    try await withPath { path in
+      let played = try SQLiteStore(path: path)
+      try await SampleHistory(seed: 3).write(to: played)
+      try await played.close()
+      try body(try OpenStore(path: path, clock: .real, patience: .zero))
+    }
+  }
+}
+
+/// A column of either type, as text.
+private struct Text: ColumnValue {
+  let text: String
+
+  init?(stored: StoredValue) {
+    switch stored {
+    case .null: return nil
+    case .integer(let number): text = "\(number)"
+    case .text(let found): text = found
+    }
+  }
+
+  var stored: StoredValue { .text(text) }
+}
+
+extension Connection {
+  /// The steps in which SQLite means to answer.
+  fileprivate func plan(of sql: String) throws -> [String] {
+    try rows("EXPLAIN QUERY PLAN \(sql)") { row throws(StoreError) in
+      for _ in 0..<3 { _ = try row.next(Int.self) }
+      return try row.next(String.self)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// What somebody else has written into the file.
+@Suite struct UnreadableValueTests {
+  @Test(arguments: [
+    ("player", "id", "'ROBIN'"),
+    ("player", "reminder_time", "'29:00'"),
+    ("player", "last_played_day", "'2026-02-30'"),
+    ("player", "sound_enabled", "2"),
+    ("player", "display_name", "CAST(x'ff' AS TEXT)"),
+    ("routine", "active_days", "'mon,noon'"),
+    ("routine", "feedback", "'never'"),
+    ("routine_task", "id", "upper(hex(randomblob(18)))"),
+    ("routine_task", "reference_ms", "-1"),
+    ("routine_player", "player_id", "''"),
+    ("session", "phase", "'dreaming'"),
+    ("session", "day", "'tomorrow'"),
+    ("session", "level_after", "NULL"),
+    ("session_task", "id", "'00000000-0000-4000-8000-00000000000G'"),
+    ("open_trial", "verdict", "'guilty'"),
+    ("open_trial", "confidence_percent", "NULL"),
+    ("estimation", "rating", "'terrible'"),
+    ("estimation", "low_ms", "low_ms + 1"),
+    ("estimation", "actual_ms", "-9223372036854775807"),
+    ("estimation", "high_ms", "9223372036854775807"),
+    ("pin", "hash", "CAST(x'ff' AS TEXT)"),
+  ])
+  func isToldAsDamageOfItsColumn(_ table: String, _ column: String, _ value: String) async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try await store.write { writer in
+        try writer.put(Player.extreme(.sample(1)))
+        try writer.put(Routine.extreme(.sample(1)))
+        for session in Session.extremes(player: .sample(1)) { try writer.put(session) }
+        try writer.put(PINRecord.sample())
+      }
+      try withConnection(to: path) { connection in
+        try connection.run("PRAGMA ignore_check_constraints = ON")
+        try connection.run("UPDATE \(table) SET \(column) = \(value)")
+      }
+      await #expect {
+        try await store.read { reader in
+          _ = try reader.players()
+          _ = try reader.routines()
+          _ = try reader.sessions(SessionQuery(player: .sample(1)))
+          _ = try reader.pin()
+        }
+      } throws: { error in
+        guard let error = error as? StoreError else { return false }
+        return error.kind == .corrupt && error.detail.contains("\(table).")
+      }
+      try await store.close()
+    }
+  }
+
+  @Test func aColumnIsNamedInFull() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try await store.write { try $0.put(Player.sample()) }
+      try withConnection(to: path) { connection in
+        try connection.run("UPDATE player SET reminder_time = '25:00'")
+      }
+      await #expect { try await store.read { try $0.players() } } throws: { error in
+        (error as? StoreError)?.detail == "cannot read player.reminder_time"
+      }
+      try await store.close()
+    }
+  }
+}
