@@ -2,7 +2,8 @@
 
      client [options] MODE REQUESTS -- SERVER ARGUMENT…
 
-   REQUESTS is a file of one request a line; they are sent in turn, and from the start again. MODE is
+   REQUESTS is a file of one request a line; they are sent in turn, and from the start again.
+   MODE is
      start   a new process for each request: from before it is spawned to the end of its answer;
      trip    one process: each request after the answer to the one before;
      pipe    one process: all of them as fast as it takes them.
@@ -277,8 +278,8 @@ static void print(Figures figures, double *times, size_t count) {
 int main(int argument_count, char **arguments) {
   size_t count = 1000, warm_up = 1;
   int core = -1;
-  const char *usage = "usage: client [-n COUNT] [-w WARM-UP] [-c CORE] [-l] start|trip|pipe REQUESTS"
-                      " -- SERVER ARGUMENT…  (-l: Content-Length headers)";
+  const char *usage = "usage: client [-n COUNT] [-w WARM-UP] [-c CORE] [-l (headers)]"
+                      " start|trip|pipe REQUESTS -- SERVER ARGUMENT…";
   for (int option; (option = getopt(argument_count, arguments, "+n:w:c:l")) != -1;) {
     switch (option) {
     case 'n': count = strtoul(optarg, NULL, 10); break;

@@ -3,8 +3,8 @@
      twin STORE
 
    Works on a store that timequest-rpc made and answers three of its methods alike: server.info,
-   profile.get and quest.estimate (one duration, no range). It runs the same statements under the same
-   pragmas, takes the same turn, and makes a change durable before it answers. It speaks English. */
+   profile.get and quest.estimate (one duration, no range). It runs the same statements under the
+   same pragmas, takes the same turn, and makes a change durable before it answers. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -151,7 +151,7 @@ static void new_uuid(char text[37]) {
            b[15]);
 }
 
-/* The civil day of that moment, YYYY-MM-DD, for a player in that zone whose day begins at that hour. */
+/* The civil day of that moment, YYYY-MM-DD, where a day begins at that hour of that zone. */
 static void civil_day(char day[11], int64_t milliseconds, const char *zone, int day_start) {
   static char current[64] = "";
   if (strcmp(current, zone) != 0) {
