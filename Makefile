@@ -37,9 +37,10 @@ schemas: release
 	rm -f Schemas/*.json
 	$(binary) describe --format openrpc --directory Schemas
 	$(binary) describe --format jsonschema --directory Schemas
+	.ci/stamp-schemas
 
 check-schemas: schemas
-	git diff --exit-code -- Schemas
+	git diff --exit-code -- Schemas Sources/TimeQuestRPC/Documents
 	@test -z "$$(git status --porcelain -- Schemas)" || { git status --short -- Schemas; exit 1; }
 
 docs: setup

@@ -8,9 +8,10 @@ public enum CommandLineProgram: Sendable {
     // Parsed here and run by a protocol of our own: `AsyncParsableCommand` would leave this thread.
     let status: Int32
     do {
-      guard let command = try RootCommand.parseAsRoot() as? any Subcommand else {
-        RootCommand.exit(withError: CleanExit.helpRequest(RootCommand.self))
-      }
+      let words = CommandLine.arguments.dropFirst()
+      guard
+        let command = try ServeCommand(usual: words) ?? RootCommand.parseAsRoot() as? any Subcommand
+      else { RootCommand.exit(withError: CleanExit.helpRequest(RootCommand.self)) }
       status = try await command.run(in: composition)
     } catch {
       RootCommand.exit(withError: error)

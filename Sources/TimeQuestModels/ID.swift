@@ -21,15 +21,12 @@ public typealias EstimationID = ID<Estimation>
 extension ID: LosslessStringConvertible {
   /// Reads a UUID in either case; nil for anything else.
   public init?(_ description: String) {
-    // Foundation stops reading at a NUL and would let anything follow it.
-    guard description.utf8.count == 36, let uuid = UUID(uuidString: description) else {
-      return nil
-    }
+    guard let uuid = UUIDText.uuid(description) else { return nil }
     self.uuid = uuid
   }
 
   /// The UUID in lower case, as RFC 9562 writes it.
-  public var description: String { uuid.uuidString.lowercased() }
+  public var description: String { UUIDText.text(uuid) }
 }
 
 extension ID: Codable {

@@ -25,7 +25,11 @@ enum Answer {
 
   private static func opening(_ id: JSON) -> [UInt8] {
     var text = Array("{\"jsonrpc\":\"2.0\",\"id\":".utf8)
-    text.append(contentsOf: written(id))
+    if case .integer(let number) = id {
+      text.append(contentsOf: number.description.utf8)
+    } else {
+      text.append(contentsOf: written(id))
+    }
     return text
   }
 

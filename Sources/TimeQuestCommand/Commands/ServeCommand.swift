@@ -37,3 +37,16 @@ struct ServeCommand: Subcommand {
     return 0
   }
 }
+
+extension ServeCommand {
+  /// The words by which front ends start it, read without the parser: that is half of a start.
+  ///
+  /// Nil for anything but no words at all, or `--store URL`.
+  init?(usual words: ArraySlice<String>) {
+    guard words.isEmpty || (words.count == 2 && words.first == "--store") else { return nil }
+    options = StoreOptions()
+    options.store = words.last
+    options.simulatedClock = nil
+    maxMessage = Limits().message
+  }
+}

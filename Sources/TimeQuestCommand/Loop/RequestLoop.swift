@@ -11,7 +11,7 @@ struct RequestLoop {
   private var isOutputOpen = true
 
   private static let bufferSize = 64 * 1024
-  private static let flushSize = 1 << 20
+  private static let flushSize = 1 << 16
 
   init(input: StandardInput, output: StandardOutput, server: Server, limits: Limits) {
     self.input = input

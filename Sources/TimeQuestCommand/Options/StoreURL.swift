@@ -9,9 +9,9 @@ struct StoreURL {
   /// The one that is given, else `TIMEQUEST_STORE`, else the user's own in the XDG data folder.
   init(
     given: String?,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
   ) throws {
-    let text = try given ?? environment["TIMEQUEST_STORE"] ?? Self.usersOwn(environment)
+    let text = try given ?? environment()["TIMEQUEST_STORE"] ?? Self.usersOwn(environment())
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
       throw ValidationError("\"\(text)\" is no store; write sqlite:PATH or memory:.")
     }

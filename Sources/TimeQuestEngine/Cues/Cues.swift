@@ -55,15 +55,16 @@ struct Cues {
   }
 
   private func filtered(_ cues: [Cue]) -> [Cue] {
-    var seen: Set<Cue> = []
-    return cues.filter { cue in
-      let isWanted =
-        switch cue.kind {
-        case .haptic: preferences.hapticsEnabled
-        case .sound: preferences.soundEnabled
-        case .celebration: preferences.celebrationsEnabled
-        }
-      return isWanted && seen.insert(cue).inserted
+    var wanted: [Cue] = []
+    for cue in cues where isWanted(cue.kind) && !wanted.contains(cue) { wanted.append(cue) }
+    return wanted
+  }
+
+  private func isWanted(_ kind: Cue.Kind) -> Bool {
+    switch kind {
+    case .haptic: preferences.hapticsEnabled
+    case .sound: preferences.soundEnabled
+    case .celebration: preferences.celebrationsEnabled
     }
   }
 }

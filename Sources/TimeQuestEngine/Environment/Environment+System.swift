@@ -38,7 +38,7 @@ extension Environment {
     let text = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
     }
-    return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    return text.map { String($0.prefix { $0 != "\n" }) } ?? ""
     #else
     var bytes = [CChar](repeating: 0, count: 64)
     var length = bytes.count

@@ -10,15 +10,16 @@ public struct Environment: Sendable {
   /// The IANA zone of a player who has not chosen one.
   public var zoneName: @Sendable () -> String
 
+  /// Ids are random (version 4) unless another source is given.
   public init(
     clock: ClockKind,
     now: @escaping @Sendable () -> Moment,
-    newUUID: @escaping @Sendable () -> UUID = { UUID() },
+    newUUID: (@Sendable () -> UUID)? = nil,
     zoneName: @escaping @Sendable () -> String
   ) {
     self.clock = clock
     self.now = now
-    self.newUUID = newUUID
+    self.newUUID = newUUID ?? { .random() }
     self.zoneName = zoneName
   }
 }

@@ -31,9 +31,9 @@ public struct CivilCalendar: Sendable, Hashable {
 
   /// In a static build the linker leaves ICU's zones out unless something that needs them is
   /// called.
-  private static func linkZones() {
-    _ = Locale.LanguageCode("en").isISOLanguage
-  }
+  private static func linkZones() { _ = areZonesLinked }
+
+  private static let areZonesLinked = Locale.LanguageCode("en").isISOLanguage
 
   /// The local date at that moment, one less while the local wall hour is below the day start.
   public func day(of instant: Instant) -> CivilDay {

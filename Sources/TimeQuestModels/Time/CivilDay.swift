@@ -26,14 +26,10 @@ extension CivilDay: Comparable {
 extension CivilDay: LosslessStringConvertible {
   /// Reads `YYYY-MM-DD`; nil for any other shape or a day that does not exist.
   public init?(_ description: String) {
-    let parts = description.utf8.split(
-      separator: UInt8(ascii: "-"),
-      omittingEmptySubsequences: false
-    )
-    guard description.utf8.count == 10, parts.map(\.count) == [4, 2, 2],
-      description.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
-      let year = Int(Substring(parts[0])), let month = Int(Substring(parts[1])),
-      let day = Int(Substring(parts[2]))
+    let text = Array(description.utf8)
+    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+      let year = decimal(text[0..<4]), let month = decimal(text[5..<7]),
+      let day = decimal(text[8..<10])
     else { return nil }
     let date = UTCDate(year: year, month: month, day: day)
     number = date.dayNumber
@@ -69,4 +65,14 @@ extension CivilDay: Codable {
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// The number that decimal digits write; nil where there is anything else.
+private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
+  var number = 0
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return number
 }

@@ -36,7 +36,7 @@ struct FieldRecorder: Decoder {
       // missing.
       value = nil
     }
-    let name = String(reflecting: type).split(separator: ".").dropFirst().joined()
+    let name = _typeName(type, qualified: true).split(separator: ".").dropFirst().joined()
     return (ObjectShape(name: name, fields: recorder.notes.fields), value)
   }
 

@@ -6,7 +6,7 @@ import TimeQuestPersistence
 /// Not for two threads at a time: whoever holds it guards it.
 @safe final class Connection {
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [SQLText: Statement] = [:]
   /// Whether a transaction was begun here and not yet ended here.
   private var hasBegun = false
   private var isClosed = false
@@ -53,7 +53,7 @@ import TimeQuestPersistence
   }
 
   /// The texts that were compiled so far, for a look at their plans.
-  var compiledTexts: [String] { Array(statements.keys) }
+  var compiledTexts: [String] { statements.keys.map(\.text) }
 
   /// The first 100 bytes of the file as they lie on the disk; fewer where it is shorter.
   ///
@@ -173,11 +173,12 @@ import TimeQuestPersistence
   }
 
   private func compiled(_ sql: String) throws(StoreError) -> Statement {
-    if let known = statements[sql] { return known }
+    let key = SQLText(text: sql)
+    if let known = statements[key] { return known }
     guard let statement = unsafe Statement(sql, on: handle) else {
       throw failure(unsafe sqlite3_extended_errcode(handle))
     }
-    statements[sql] = statement
+    statements[key] = statement
     return statement
   }
 

@@ -47,10 +47,13 @@ import TimeQuestPersistence
     case SQLITE_NULL: return .null
     case SQLITE_INTEGER: return unsafe .integer(sqlite3_column_int64(statement, column))
     case SQLITE_TEXT:
-      let start = unsafe sqlite3_column_text(statement, column)
+      guard let start = unsafe sqlite3_column_text(statement, column) else { return nil }
       let count = unsafe Int(sqlite3_column_bytes(statement, column))
-      let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
-      return unsafe String(validating: bytes, as: UTF8.self).map { .text($0) }
+      let text = unsafe String(
+        validatingCString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+      )
+      // A text that holds a NUL ends there for C, so that its length tells.
+      return text?.utf8.count == count ? text.map { .text($0) } : nil
     default: return nil
     }
   }

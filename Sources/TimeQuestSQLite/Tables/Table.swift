@@ -3,22 +3,19 @@ struct Table {
   let name: String
   let columns: [String]
 
+  /// The columns for a SELECT, each under the name `table.column`.
+  let selection: String
+  /// `SELECT … FROM …`, to be followed by conditions.
+  let select: String
+  let insert: String
+
   init(_ name: String, _ columns: [String]) {
     self.name = name
     self.columns = columns
-  }
-
-  /// The columns for a SELECT, each under the name `table.column`.
-  var selection: String {
-    columns.map { "\(name).\($0) AS \"\(name).\($0)\"" }.joined(separator: ", ")
-  }
-
-  /// `SELECT … FROM …`, to be followed by conditions.
-  var select: String { "SELECT \(selection) FROM \(name)" }
-
-  var insert: String {
+    selection = columns.map { "\(name).\($0) AS \"\(name).\($0)\"" }.joined(separator: ", ")
+    select = "SELECT \(selection) FROM \(name)"
     let parameters = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(parameters))"
+    insert = "INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(parameters))"
   }
 
   /// Inserts, or replaces the row with that key and keeps its place in the order.

@@ -21,7 +21,9 @@ public struct Catalogue: Sendable {
   public func text(_ key: MessageKey, _ values: [String: String] = [:]) -> String {
     var filled = ""
     var rest = self[key.rawValue][...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
       let name = rest[rest.index(after: open)..<close]
       filled += rest[..<open]
       filled += values[String(name)] ?? String(rest[open...close])
