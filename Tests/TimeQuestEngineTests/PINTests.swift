@@ -64,6 +64,15 @@ struct PINTests {
     #expect(try await !house.engine.status(of: access).pinSet)
   }
 
+  @Test func aRoutineThatCameMeanwhileKeepsTheStoreItsOwners() async throws {
+    let store = LateStore(missing: 1)
+    try await store.base.write { try $0.put(Routine.sample()) }
+    await #expect(throws: QuestError.refused(.ownerRequired)) {
+      try await House(store: store).engine.setPIN("1234", current: nil, for: access)
+    }
+    #expect(try await store.base.read { try $0.pin() } == nil)
+  }
+
   @Test func changingThePINNeedsTheOldOneAndLocksEveryOtherConnection() async throws {
     let other = ParentAccess()
     try await house.engine.setPIN("1234", current: nil, for: access)

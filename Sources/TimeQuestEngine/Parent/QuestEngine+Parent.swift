@@ -59,6 +59,9 @@ extension QuestEngine {
       guard now?.generation == known?.generation else {
         throw QuestError.refused(.currentPINRequired)
       }
+      guard try now != nil || writer.routines().isEmpty else {
+        throw QuestError.refused(.ownerRequired)
+      }
       let record = PINRecord(hash: hash, generation: (known?.generation ?? 0) + 1)
       try writer.put(record)
       return record.generation
