@@ -71,7 +71,16 @@ struct OpenRPCTests {
     }
   }
 
-  @Test func everyMethodHasAResultAndRequiredParametersComeFirst() {
+  /// OpenRPC wants it so: what is passed by position could not leave a hole.
+  @Test func requiredParametersComeBeforeOptionalOnes() {
+    for method in Self.document["methods"]?.items ?? [] {
+      let required = method["params"]?.items.map { $0["required"] == true } ?? []
+      let first = required.prefix { $0 }
+      #expect(!required.dropFirst(first.count).contains(true), "\(method["name"]?.text ?? "")")
+    }
+  }
+
+  @Test func everyMethodHasAResultAndEachErrorOnce() {
     for method in Self.document["methods"]?.items ?? [] {
       let name = method["name"]?.text ?? ""
       #expect(method["result"]?["schema"] != nil, "\(name)")

@@ -3,25 +3,25 @@ import TimeQuestModels
 
 enum RoutineCreate: Method {
   struct Params: Documented, Sendable {
-    let routineID: RoutineID?
     let name: NameText
-    let displayName: NameText?
     let activeDays: Weekdays
+    let tasks: [TaskDraft]
+    let routineID: RoutineID?
+    let displayName: NameText?
     let isActive: Bool?
     let playerIDs: [PlayerID]?
     let feedback: FeedbackSchedule?
-    let tasks: [TaskDraft]
 
     static let docs = [
-      "routineID": "An id of the client's choice, so that a repeated creation never doubles.",
       "name": "The internal name, which no player sees: 1 to 80 characters.",
+      "activeDays": "The weekdays on which it can be picked.",
+      "tasks": "The tasks, in order.",
+      "routineID": "An id of the client's choice, so that a repeated creation never doubles.",
       "displayName":
         "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
-      "activeDays": "The weekdays on which it can be picked.",
       "isActive": "Whether it is switched on; true where it is absent.",
       "playerIDs": "The players it is for; everybody where it is absent.",
       "feedback": "When results are shown; `everyTrial` where it is absent.",
-      "tasks": "The tasks, in order.",
     ]
   }
 
