@@ -17,6 +17,14 @@ struct PlayerTests {
     #expect(try await house.engine.players().count == 1)
   }
 
+  @Test func aPlayerMadeByAnotherProcessMeanwhileIsTheDefaultOne() async throws {
+    let store = LateStore(missing: 1)
+    try await store.base.write { try $0.put(Player.sample(.sample(5))) }
+    let engine = House(store: store).engine
+    #expect(try await engine.player().id == .sample(5))
+    #expect(try await engine.players().count == 1)
+  }
+
   @Test func theDefaultPlayerIsTheFirstOneMade() async throws {
     let house = House(zone: "Europe/Berlin")
     let player = try await house.engine.player()

@@ -19,6 +19,7 @@ struct SessionTests {
     }
     #expect(try await house.engine.player() == before)
     #expect(before.progress.totalXP == 120)
+    #expect(before.revision == 2)
   }
 
   @Test func aRepeatedRequestNeverCountsTwice() async throws {

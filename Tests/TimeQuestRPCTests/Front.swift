@@ -10,7 +10,7 @@ import TimeQuestPersistence
 
 /// One front end's connection to a household that lives by a simulated clock.
 struct Front: Sendable {
-  static let pin = "2468"
+  static let pin = "246813579024"
   /// 2026-11-20T07:30:00Z, a Friday.
   static let start = Instant(milliseconds: 1_795_159_800_000)
 

@@ -6,7 +6,7 @@ import TimeQuestModels
 /// A household whose parent's words are marked, so that they can be found wherever they leak.
 struct Household: Sendable {
   static let parentWord = "ZZPARENTWORD"
-  static let reference = 4242
+  static let reference = 4242.424
 
   /// The parent's connection, unlocked.
   let parent: Front
@@ -24,7 +24,7 @@ struct Household: Sendable {
     func task(_ name: String) -> JSON {
       [
         "name": .string("\(Self.parentWord) \(name)"), "displayName": .string(name),
-        "referenceSeconds": .integer(Int64(Self.reference)),
+        "referenceSeconds": .real(Self.reference),
       ]
     }
     let routine = try await parent.call(
