@@ -23,7 +23,9 @@ public enum NameRule: Sendable {
       let code = String(control.value, radix: 16, uppercase: true)
       throw .invalid(path: path, expected: "no control characters", got: "U+\(code)")
     }
-    return String(String.UnicodeScalarView(body))
+    // Nothing but what no screen shows is no name.
+    let isVisible = body.contains { !isSpace($0) && !$0.properties.isDefaultIgnorableCodePoint }
+    return isVisible ? String(String.UnicodeScalarView(body)) : ""
   }
 
   /// The trimmed name, of at least one character.
@@ -35,6 +37,16 @@ public enum NameRule: Sendable {
       throw .invalid(path: path, expected: "1 to \(maximumLength) characters", got: "an empty text")
     }
     return name
+  }
+
+  /// The trimmed name, or the game's own word where nothing is left of it.
+  static func shown(
+    _ raw: String?,
+    path: String,
+    orElse fallback: String
+  ) throws(QuestError) -> String {
+    let name = try trimmed(raw ?? "", path: path)
+    return name.isEmpty ? fallback : name
   }
 
   /// Control characters, line and paragraph separators, and what overrides the direction of text.

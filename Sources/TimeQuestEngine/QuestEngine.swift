@@ -50,11 +50,10 @@ public final class QuestEngine: Sendable {
   private func makeDefaultPlayer() async throws {
     guard !hasPlayer.withLock({ $0 }) else { return }
     if try await store.read({ try $0.firstPlayer() }) == nil {
-      let player = Player(
-        id: PlayerID(environment.newUUID()),
-        displayName: Catalogue.language("en").text(.fallbackPlayer, ["number": "1"]),
-        createdAt: environment.now().wall,
-        timeZone: environment.zoneName()
+      let player = Player.first(
+        PlayerID(environment.newUUID()),
+        at: environment.now().wall,
+        zone: environment.zoneName()
       )
       try await store.write { writer in
         if try writer.firstPlayer() == nil { try writer.put(player) }
@@ -83,6 +82,12 @@ extension StoreReader {
 }
 
 extension Player {
+  /// The player that a store begins with.
+  static func first(_ id: PlayerID, at instant: Instant, zone: String) -> Player {
+    let name = Catalogue.language("en").text(.fallbackPlayer, ["number": "1"])
+    return Player(id: id, displayName: name, createdAt: instant, timeZone: zone)
+  }
+
   /// Her calendar; UTC where the zone that was stored is no longer known to the system.
   var calendar: CivilCalendar {
     CivilCalendar(zoneName: timeZone, dayStartHour: dayStartHour)

@@ -30,9 +30,11 @@ extension JSONNode {
 
 extension JSONSyntaxError {
   fileprivate init(_ error: json_error_t) {
-    message = unsafe withUnsafeBytes(of: error.text) {
+    let text = unsafe withUnsafeBytes(of: error.text) {
       unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
+    // Jansson repeats what stands there, which may be half of a PIN; the place is enough.
+    message = text.firstRange(of: " near '").map { String(text[..<$0.lowerBound]) } ?? text
     line = Swift.max(Int(error.line), 1)
     column = Int(error.column)
     position = Int(error.position)

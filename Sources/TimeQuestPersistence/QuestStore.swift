@@ -21,6 +21,25 @@ public protocol QuestStore: Sendable {
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result
 
+  /// Leaves nothing of what was deleted in the store's files.
+  func compact() async throws
+
+  /// Makes a copy of one consistent moment, readable by its owner alone, where nothing is yet.
+  func backUp(to path: String) async throws
+
+  /// Looks at everything that is kept; answers what is damaged, in words for a log.
+  func check() async throws -> [String]
+
   /// Releases everything; later calls throw `StoreError.Kind.closed`. Closing twice is harmless.
   func close() async throws
+}
+
+extension QuestStore {
+  public func compact() async throws {}
+
+  public func backUp(to path: String) async throws {
+    throw StoreError(.refused, during: "backup", detail: "this kind of store has no files")
+  }
+
+  public func check() async throws -> [String] { [] }
 }

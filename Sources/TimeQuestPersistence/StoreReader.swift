@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import TimeQuestModels
 
 /// What can be read inside a step of a store.
@@ -16,6 +17,10 @@ public protocol StoreReader {
   func sessions(_ query: SessionQuery) throws -> [Session]
   func estimations(_ query: EstimationQuery) throws -> [Estimation]
   func pin() throws -> PINRecord?
+  /// Whether the id belonged to something that was deleted: such an id is never used again.
+  func isRetired(_ id: UUID) throws -> Bool
+  /// The copies that a parent made, as the paths that were given.
+  func backups() throws -> [String]
 
   // What follows has a default on top of the above; a back end may answer it from an index.
 

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import TimeQuestModels
 
 /// What can be changed inside a write step; it reads what it has written itself.
@@ -9,6 +10,15 @@ public protocol StoreWriter: StoreReader {
   /// Adds the session, or replaces the one with that id, trials included, and keeps its place.
   func put(_ session: Session) throws
   func put(_ pin: PINRecord) throws
+
+  /// Deletes the routine; the sessions that were played on it stay.
+  func deleteRoutine(_ id: RoutineID) throws
+  /// Deletes the player with every session and trial of hers.
+  func deletePlayer(_ id: PlayerID) throws
+  /// Notes that the id of something deleted stays used.
+  func retire(_ id: UUID) throws
+  /// Notes where a copy was made, so that an erasure can name it.
+  func addBackup(_ path: String) throws
 
   /// Runs the body as a step within the step: throwing undoes its changes alone.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result

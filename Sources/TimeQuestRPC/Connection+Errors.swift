@@ -16,6 +16,9 @@ extension Connection {
     case let error as StoreError:
       if error.kind != .busy { log("\(error)") }
       return Self.rpcError(for: error)
+    case let error as DecodingError:
+      // What no shape could check: the parts of a document.
+      return Self.rpcError(for: error)
     default:
       let incident = ID<Never>(engine.environment.newUUID()).description
       log("incident \(incident): \(error)")
@@ -31,12 +34,12 @@ extension Connection {
         "There is no such \(what.rawValue).",
         details: [.init("what", .string(what.rawValue)), .init("id", .string(id))]
       )
-    case .conflict(let current):
-      return RPCError(
-        .conflict,
-        "It is stored already, and different.",
-        details: await details("current", RoutineDocument(current))
-      )
+    case .conflict(.routine(let routine)):
+      return conflict(details("current", RoutineDocument(routine)))
+    case .conflict(.player(let player)):
+      return conflict(details("current", PlayerDocument(player)))
+    case .conflict(.deleted):
+      return conflict([JSON.Member("current", .null)])
     case .wrongPhase(let session):
       return RPCError(
         .invalidPhase,
@@ -56,10 +59,14 @@ extension Connection {
         .pinRejected,
         "That was not accepted.",
         retry: true,
-        details: await details("retryAfterSeconds", Nullable(retryAfter))
+        details: details("retryAfterSeconds", Nullable(retryAfter))
           + [.init("attemptsRemaining", .integer(Int64(attempts)))]
       )
     }
+  }
+
+  private func conflict(_ details: [JSON.Member]) -> RPCError {
+    RPCError(.conflict, "It is stored already, and different.", details: details)
   }
 
   private static func rpcError(for error: StoreError) -> RPCError {
@@ -75,21 +82,45 @@ extension Connection {
     )
   }
 
+  /// Whether an error is one that travels, rather than a sink's or a source's.
+  static func isOurs(_ error: any Error) -> Bool {
+    error is QuestError || error is StoreError || error is DecodingError
+  }
+
+  static func rpcError(for error: DecodingError, under prefix: String = "") -> RPCError {
+    let (context, expected) =
+      switch error {
+      case .keyNotFound(let key, let context): (context, "a member \(key.stringValue)")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .dataCorrupted(let context):
+        (context, "a value that fits")
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "a value")
+      }
+    let path = context.codingPath.reduce(prefix) { path, key in
+      key.intValue.map { "\(path)[\($0)]" }
+        ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
+    }
+    return .invalidParams(path: path, expected: expected, got: context.debugDescription)
+  }
+
+  /// The state as it is, as far as it can still be read.
   private func stateDetails(_ session: Session) async -> [JSON.Member] {
     do {
       let player = try await engine.player(session.playerID)
       let view = PlayerView(of: player, policies: engine.policies)
-      return await details("state", QuestState(session, view: view))
+      return details("state", QuestState(session, view: view))
     } catch {
-      return await rpcError(for: error).details
+      log("a state could not be told: \(error)")
+      return []
     }
   }
 
-  private func details(_ name: String, _ value: some Encodable) async -> [JSON.Member] {
+  private func details(_ name: String, _ value: some Encodable) -> [JSON.Member] {
     do {
       return [JSON.Member(name, try JSON(encoding: value))]
     } catch {
-      return await rpcError(for: error).details
+      log("\(name) could not be told: \(error)")
+      return []
     }
   }
 }
@@ -118,6 +149,7 @@ extension QuestError.Rule {
     case .notToday: "That quest is not on today."
     case .noSteps: "That quest has no steps yet."
     case .idInUse: "That id is in use."
+    case .noPIN: "There is no PIN yet."
     case .currentPINRequired: "Changing the PIN needs the one in use."
     case .ownerRequired: "Only the owner of the store may set a PIN now: timequest-rpc reset-pin."
     }

@@ -22,7 +22,15 @@ package final class MethodRouter: Router {
       }
       let params = try Self.named(params, entry.params)
       try entry.params.check(params, path: "")
-      return try await entry.call(params, connection)
+      let result = try await entry.call(params, connection)
+      guard result.count <= connection.limits.answer else {
+        let hint = entry.streamedBy.map { "; take timequest-rpc \($0)" } ?? ""
+        throw RPCError.tooLarge(
+          "The answer has too many bytes\(hint)",
+          limit: connection.limits.answer
+        )
+      }
+      return result
     } catch {
       throw await connection.rpcError(for: error)
     }

@@ -36,12 +36,19 @@ final class OpenStore {
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
-    connection.operation = "write"
-    try turn.take(during: "write")
+    try inTurn(during: "write") {
+      try connection.transaction(.write) { try body(SQLiteWriter(connection: connection)) }
+    }
+  }
+
+  /// Runs the body while no other process writes.
+  func inTurn<Result>(during operation: String, _ body: () throws -> Result) throws -> Result {
+    connection.operation = operation
+    try turn.take(during: operation)
     defer { turn.giveBack() }
     guard !connection.hasMoved else {
-      throw StoreError(.io, during: "write", detail: "the file of the store was moved or removed")
+      throw StoreError(.io, during: operation, detail: "the file of the store was moved or removed")
     }
-    return try connection.transaction(.write) { try body(SQLiteWriter(connection: connection)) }
+    return try body()
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -22,6 +23,19 @@ extension SQLiteReading {
   func sessions(_ query: SessionQuery) throws -> [Session] { try sessionTable.find(query) }
   func count(_ query: SessionQuery) throws -> Int { try sessionTable.count(query) }
   func pin() throws -> PINRecord? { try pinTable.find() }
+
+  func isRetired(_ id: UUID) throws -> Bool {
+    try connection.value(
+      "SELECT EXISTS (SELECT 1 FROM retired_id WHERE id = ?1)",
+      ID<Never>(id)
+    ) ?? false
+  }
+
+  func backups() throws -> [String] {
+    try connection.rows("SELECT path FROM backup ORDER BY seq") { row throws(StoreError) in
+      try row.next()
+    }
+  }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try estimationTable.find(query)

@@ -50,6 +50,28 @@ public final class SQLiteStore: QuestStore {
     }
   }
 
+  public func compact() async throws {
+    try await alone("compact") { try $0.compact() }
+  }
+
+  public func backUp(to path: String) async throws {
+    try await alone("backup") { try $0.backUp(to: path) }
+  }
+
+  public func check() async throws -> [String] {
+    try await alone("check") { try $0.check() }
+  }
+
+  private func alone<Result: Sendable>(
+    _ operation: String,
+    _ body: (OpenStore) throws -> Result
+  ) async throws -> Result {
+    try open.withLock { open in
+      guard let open else { throw StoreError(.closed, during: operation) }
+      return try body(open)
+    }
+  }
+
   public func close() async throws {
     open.withLock { $0 = nil }
   }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -31,6 +32,23 @@ final class SQLiteWriter: SQLiteReading, StoreWriter {
   }
 
   func put(_ pin: PINRecord) throws { try pinTable.put(pin) }
+
+  func deleteRoutine(_ id: RoutineID) throws {
+    try connection.run("DELETE FROM routine WHERE id = ?1", id)
+  }
+
+  func deletePlayer(_ id: PlayerID) throws {
+    remembered = nil
+    try connection.run("DELETE FROM player WHERE id = ?1", id)
+  }
+
+  func retire(_ id: UUID) throws {
+    try connection.run("INSERT OR IGNORE INTO retired_id (id) VALUES (?1)", ID<Never>(id))
+  }
+
+  func addBackup(_ path: String) throws {
+    try connection.run("INSERT OR IGNORE INTO backup (path) VALUES (?1)", path)
+  }
 
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.savepoint {

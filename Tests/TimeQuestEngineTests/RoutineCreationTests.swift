@@ -35,7 +35,7 @@ struct RoutineCreationTests {
     #expect(routine.createdAt == .sample && routine.updatedAt == .sample)
     #expect(routine.scheduledSince == .sample)
     #expect(routine.revision == 1)
-    #expect(try await house.engine.routine(.sample(7)) == routine)
+    #expect(try await house.engine.routine(.sample(7)).routine == routine)
     #expect(try await house.engine.routines() == [routine])
   }
 
@@ -68,7 +68,7 @@ struct RoutineCreationTests {
     Change(testDescription: "displayName") { $0.displayName = "Other" },
     Change(testDescription: "activeDays") { $0.activeDays = [.mon] },
     Change(testDescription: "isActive") { $0.isActive = false },
-    Change(testDescription: "playerIDs") { $0.playerIDs = [] },
+    Change(testDescription: "playerIDs") { $0.playerIDs = [.sample(404)] },
     Change(testDescription: "feedback") { $0.feedback = .summary },
     Change(testDescription: "no tasks") { $0.tasks = [] },
     Change(testDescription: "another order") { $0.tasks.reverse() },
@@ -85,7 +85,9 @@ struct RoutineCreationTests {
     var draft = Self.draft
     change.make(&draft)
     let other = draft
-    await #expect(throws: QuestError.conflict(stored)) { try await house.engine.create(other) }
+    await #expect(throws: QuestError.conflict(.routine(stored))) {
+      try await house.engine.create(other)
+    }
     #expect(try await house.engine.routines() == [stored])
   }
 

@@ -65,6 +65,8 @@ struct AnswerShapeTests {
         "tasks": [["name": "y"]],
       ]
     )
+    try await checkEdits(house, check)
+    try await checkData(house, check)
     try await check(
       house.parent,
       "parent.setPIN",
@@ -75,7 +77,57 @@ struct AnswerShapeTests {
     try await check(house.player, "clock.advance", ["seconds": 60])
     try await check(house.player, "clock.set", ["at": "2026-11-20T08:00:00+01:00"])
     try await check(house.player, "server.shutdown")
-    #expect(called == Set(MethodTable.methods.map { $0.name }))
+    // A store in memory has no files to copy.
+    #expect(called == Set(MethodTable.methods.map { $0.name }).subtracting(["store.backup"]))
+  }
+
+  private func checkEdits(
+    _ house: Household,
+    _ check: (Front, String, JSON) async throws -> Void
+  ) async throws {
+    let routine = "31111111-1111-4111-8111-111111111111"
+    let task = "41111111-1111-4111-8111-111111111111"
+    func edit(_ method: String, _ revision: Int64, _ members: [JSON.Member] = []) async throws {
+      let head: [JSON.Member] = [
+        .init("routineID", .string(routine)), .init("revision", .integer(revision)),
+      ]
+      try await check(house.parent, method, .object(head + members))
+    }
+    try await check(
+      house.parent,
+      "routine.create",
+      ["routineID": .string(routine), "name": "x", "activeDays": ["mon"], "tasks": []]
+    )
+    try await edit("routine.update", 1, [.init("name", "y")])
+    try await edit("task.add", 2, [.init("name", "a"), .init("taskID", .string(task))])
+    try await edit("task.update", 3, [.init("taskID", .string(task)), .init("name", "b")])
+    try await edit("task.reorder", 4, [.init("order", [.string(task)])])
+    try await edit("task.remove", 4, [.init("taskID", .string(task))])
+    try await edit("routine.delete", 5)
+  }
+
+  private func checkData(
+    _ house: Household,
+    _ check: (Front, String, JSON) async throws -> Void
+  ) async throws {
+    let player: JSON = "51111111-1111-4111-8111-111111111111"
+    try await check(
+      house.parent,
+      "player.create",
+      ["playerID": player, "displayName": "Robin"]
+    )
+    try await check(house.parent, "player.update", ["playerID": player, "scorer": "balanced"])
+    try await check(house.parent, "player.get", ["playerID": player])
+    try await check(house.parent, "data.csv", .null)
+    let export = try await house.parent.call("data.export")
+    try await check(house.parent, "data.export", .null)
+    try await check(
+      house.parent,
+      "data.import",
+      ["document": try #require(export["document"])]
+    )
+    try await check(house.parent, "data.erasePlayer", ["playerID": player])
+    try await check(house.parent, "store.check", .null)
   }
 
   private func play(

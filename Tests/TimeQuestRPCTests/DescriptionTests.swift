@@ -9,6 +9,9 @@ struct DescriptionTests {
   /// Every type with docs of its own that travels inside another, or as a result.
   private static var documented: [any Documented.Type] {
     [
+      ExportAnswer.self, ImportAnswer.self, SheetAnswer.self, ErasureAnswer.self,
+      BackupAnswer.self, CheckAnswer.self, PlayerDocument.self, RoutineReportDocument.self,
+      RoutineReportDocument.Duration.self,
       ClockDocument.self, Cue.self, Feedback.self, HistoryDocument.self, HistoryItem.self,
       LevelChange.self, OnboardingDocument.self, OnboardingDocument.Page.self,
       ParentStatusDocument.self, PersonalBestItem.self, PlayerItem.self, PreferencesDocument.self,

@@ -15,7 +15,8 @@ extension StoreFixture {
   }
 }
 
-/// Runs the body with the path of a store that is not there yet, in a folder that is removed afterwards.
+/// Runs the body with the path of a store that is not there yet, in a folder that is removed
+/// afterwards.
 func withPath(_ body: (String) async throws -> Void) async throws {
   let fixture = StoreFixture.sqlite
   let path = try await fixture.newPlace()

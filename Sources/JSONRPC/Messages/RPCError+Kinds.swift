@@ -47,7 +47,7 @@ extension RPCError {
     RPCError(
       code: -32603,
       kind: "internalError",
-      message: "Something went wrong in here.",
+      message: "Something unexpected happened in here.",
       details: [JSON.Member(name: "incident", value: .string(incident))]
     )
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import JSONRPC
 import TimeQuestJSON
 import TimeQuestRPC
@@ -17,8 +16,7 @@ struct CallCommand: Subcommand {
 
   @OptionGroup var options: StoreOptions
 
-  @Option(help: ArgumentHelp("A file whose first line is the PIN.", valueName: "path"))
-  var pinFile: String?
+  @OptionGroup var pin: PINOptions
 
   @Argument(help: "The method, such as profile.get.")
   var method: String
@@ -44,13 +42,7 @@ struct CallCommand: Subcommand {
   }
 
   private func unlock(_ connection: Connection) async throws {
-    guard CallArguments.needsUnlock(method), let pin = try pin() else { return }
+    guard CallArguments.needsUnlock(method), let pin = try pin.read() else { return }
     try await connection.unlock(pin)
-  }
-
-  private func pin() throws -> String? {
-    guard let pinFile else { return ProcessInfo.processInfo.environment["TIMEQUEST_PIN"] }
-    let text = try String(contentsOfFile: pinFile, encoding: .utf8)
-    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 }

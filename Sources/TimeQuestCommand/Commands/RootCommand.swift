@@ -14,7 +14,11 @@ struct RootCommand: ParsableCommand {
         timequest-rpc call profile.get
       """,
     version: "timequest-rpc \(TimeQuestVersion.current)",
-    subcommands: [ServeCommand.self, CallCommand.self, DescribeCommand.self],
+    subcommands: [
+      ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
+      ImportCommand.self,
+      CSVCommand.self, StoreCommand.self, ResetPINCommand.self,
+    ],
     defaultSubcommand: ServeCommand.self
   )
 }

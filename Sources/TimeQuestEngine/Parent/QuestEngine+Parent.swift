@@ -69,6 +69,16 @@ extension QuestEngine {
     access.unlock(generation: generation, at: moment)
   }
 
+  /// Sets a new PIN whatever the old one was: for whoever owns the store's files.
+  public func resetPIN(_ pin: String) async throws {
+    let pin = try PIN.checked(pin, path: "pin")
+    let hash = try PINHasher().hash(pin)
+    try await store.write { writer in
+      let generation = try writer.pin()?.generation ?? 0
+      try writer.put(PINRecord(hash: hash, generation: generation + 1))
+    }
+  }
+
   /// Gives this connection the parent's powers.
   ///
   /// Throws `QuestError.pinRejected`.
@@ -85,7 +95,7 @@ extension QuestEngine {
     let now = environment.now().wall
     let (record, pause) = try await store.write { writer -> (PINRecord, Seconds?) in
       guard var record = try writer.pin()?.notAfter(now) else {
-        throw QuestError.pinRejected(retryAfter: nil, attemptsRemaining: 0)
+        throw QuestError.refused(.noPIN)
       }
       let pause = LockOut.remaining(record, at: now)
       if pause == nil {

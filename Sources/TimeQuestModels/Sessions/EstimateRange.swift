@@ -10,4 +10,10 @@ public struct EstimateRange: Hashable, Sendable, Codable {
     self.high = high
     self.confidencePercent = confidencePercent
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case low = "lowSeconds"
+    case high = "highSeconds"
+    case confidencePercent
+  }
 }

@@ -61,6 +61,25 @@ public struct Estimation: Hashable, Sendable, Codable {
     self.day = day
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case sessionID
+    case taskID
+    case taskDisplayName
+    case orderIndex
+    case estimate
+    case felt = "feltSeconds"
+    case actual = "actualSeconds"
+    case scorer
+    case rating
+    case verdict
+    case flag
+    case wasClosest
+    case xp
+    case recordedAt
+    case day
+  }
+
   /// The player's word where she gave it, else the automatic verdict.
   public var validity: Validity { flag?.validity ?? verdict }
 

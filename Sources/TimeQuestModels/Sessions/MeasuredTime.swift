@@ -21,4 +21,12 @@ public struct MeasuredTime: Hashable, Sendable, Codable {
     self.recordedAt = recordedAt
     self.day = day
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case actual = "actualSeconds"
+    case verdict
+    case flag
+    case recordedAt
+    case day
+  }
 }

@@ -20,7 +20,11 @@ public struct CivilCalendar: Sendable, Hashable {
   /// The IANA zone of that name, such as `Europe/Berlin`; nil where there is none.
   public static func zone(named name: String) -> TimeZone? {
     linkZones()
-    return TimeZone(identifier: name)
+    // Foundation also takes "GMT+3" and the like, and then calls the zone something else.
+    guard let zone = TimeZone(identifier: name), zone.identifier == name || name == "UTC" else {
+      return nil
+    }
+    return zone
   }
 
   /// The IANA name of the zone that the machine is set to.

@@ -24,6 +24,8 @@ public struct SessionQuery: Hashable, Sendable {
   public var since: CivilDay?
   /// Only sessions that were made before this one; none before one that is not there.
   public var before: SessionID?
+  /// Only sessions that were made after this one.
+  public var after: SessionID?
   public var order: Order
   public var limit: Int?
 
@@ -33,6 +35,7 @@ public struct SessionQuery: Hashable, Sendable {
     state: State? = nil,
     since: CivilDay? = nil,
     before: SessionID? = nil,
+    after: SessionID? = nil,
     order: Order = .oldestFirst,
     limit: Int? = nil
   ) {
@@ -41,6 +44,7 @@ public struct SessionQuery: Hashable, Sendable {
     self.state = state
     self.since = since
     self.before = before
+    self.after = after
     self.order = order
     self.limit = limit
   }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 
 /// All that an `InMemoryStore` holds, as one value: keeping a copy is all that a rollback needs.
@@ -25,6 +26,8 @@ struct MemoryState: Sendable {
   /// The trials once more, in the order in which they were recorded across all sessions.
   private(set) var trials = OrderedTable<TrialKey, Trial>()
   var pin: PINRecord?
+  private(set) var retired: Set<UUID> = []
+  private(set) var backups: [String] = []
   private var changes = 0
 
   mutating func put(_ player: Player) { players.put(player, under: player.id) }
@@ -50,14 +53,40 @@ struct MemoryState: Sendable {
     sessions.put(SessionRow(session: session, change: changes), under: session.id)
   }
 
+  mutating func deleteRoutine(_ id: RoutineID) { routines.remove(id) }
+
+  mutating func deletePlayer(_ id: PlayerID) {
+    players.remove(id)
+    for row in sessions.rows where row.session.playerID == id {
+      for trial in row.session.estimations {
+        trials.remove(TrialKey(session: row.session.id, step: trial.orderIndex))
+      }
+      sessions.remove(row.session.id)
+    }
+  }
+
+  mutating func retire(_ id: UUID) { retired.insert(id) }
+
+  mutating func addBackup(_ path: String) {
+    if !backups.contains(path) { backups.append(path) }
+  }
+
   func sessions(_ query: SessionQuery) -> [Session] {
-    var found = sessions.rows[..<end(of: query)].filter { query.finds($0.session) }
+    let end = end(of: query)
+    var found = sessions.rows[min(start(of: query), end)..<end].filter { query.finds($0.session) }
     switch query.order {
     case .oldestFirst: break
     case .newestFirst: found.reverse()
     case .lastChangedFirst: found.sort { $0.change > $1.change }
     }
     return found.prefix(max(0, query.limit ?? .max)).map(\.session)
+  }
+
+  /// Where the sessions begin that were made after the one that the query names; an unknown one has
+  /// none after it.
+  private func start(of query: SessionQuery) -> Int {
+    guard let after = query.after else { return 0 }
+    return sessions.place(of: after).map { $0 + 1 } ?? sessions.rows.count
   }
 
   /// Where the sessions end that were made before the one that the query names; an unknown one has
@@ -69,8 +98,16 @@ struct MemoryState: Sendable {
 
   func estimations(_ query: EstimationQuery) -> [Estimation] {
     trials.rows.lazy
-      .filter { $0.player == query.player && query.finds($0.estimation) }
+      .filter { $0.player == query.player && query.finds($0.estimation) && isShown($0) }
       .map(\.estimation)
+  }
+}
+
+extension MemoryState {
+  /// Results that are held back until the summary are in no list before.
+  fileprivate func isShown(_ trial: Trial) -> Bool {
+    guard let session = sessions[trial.estimation.sessionID]?.session else { return true }
+    return session.feedback == .everyTrial || !session.phase.isOpen
   }
 }
 

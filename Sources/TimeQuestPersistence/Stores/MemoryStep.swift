@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 
 /// One step over a copy of the state; what it has become is taken over by the store, or forgotten.
@@ -16,11 +17,17 @@ final class MemoryStep: StoreWriter {
   func sessions(_ query: SessionQuery) -> [Session] { state.sessions(query) }
   func estimations(_ query: EstimationQuery) -> [Estimation] { state.estimations(query) }
   func pin() -> PINRecord? { state.pin }
+  func isRetired(_ id: UUID) -> Bool { state.retired.contains(id) }
+  func backups() -> [String] { state.backups }
 
   func put(_ player: Player) { state.put(player) }
   func put(_ routine: Routine) { state.put(routine) }
   func put(_ session: Session) throws { try state.put(session) }
   func put(_ pin: PINRecord) { state.pin = pin }
+  func deleteRoutine(_ id: RoutineID) { state.deleteRoutine(id) }
+  func deletePlayer(_ id: PlayerID) { state.deletePlayer(id) }
+  func retire(_ id: UUID) { state.retire(id) }
+  func addBackup(_ path: String) { state.addBackup(path) }
 
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     let before = state

@@ -25,6 +25,7 @@ extension Shape {
       try require(node.kind == .object, node, path)
       try object.check(node, path: path)
     case .nullable(let shape): if node.kind != .null { try shape.check(node, path: path) }
+    case .null: try require(node.kind == .null, node, path)
     case .anything: break
     }
   }

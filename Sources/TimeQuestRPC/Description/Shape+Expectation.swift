@@ -15,6 +15,7 @@ extension Shape {
     case .array: "an array"
     case .object: "an object"
     case .nullable(let shape): "\(shape.expectation) or null"
+    case .null: "null"
     case .anything: "a value"
     }
   }
@@ -28,10 +29,7 @@ extension JSONNode {
   /// As an error repeats it: short scalars whole, longer texts cut, containers by their kind.
   var asGot: String {
     switch kind {
-    case .string:
-      string.map { text in
-        text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
-      } ?? "a string"
+    case .string: string.map(Self.quoted) ?? "a string"
     case .integer: integer.map(String.init) ?? "an integer"
     case .real: number.map { "\($0)" } ?? "a number"
     case .bool: bool == true ? "true" : "false"
@@ -39,5 +37,12 @@ extension JSONNode {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+
+  /// Cut by scalars: a single character can be a megabyte.
+  private static func quoted(_ text: String) -> String {
+    let head = text.unicodeScalars.prefix(60)
+    let isWhole = head.endIndex == text.unicodeScalars.endIndex
+    return "\"\(String.UnicodeScalarView(head))\(isWhole ? "" : "…")\""
   }
 }

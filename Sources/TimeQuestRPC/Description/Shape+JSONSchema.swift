@@ -25,6 +25,7 @@ extension Shape {
     case .object(let object): ["$ref": .string(prefix + object.name)]
     case .nullable(let shape):
       ["oneOf": [shape.jsonSchema(references: prefix), ["type": "null"]]]
+    case .null: ["type": "null"]
     case .anything: true
     }
   }

@@ -14,6 +14,8 @@ protocol Method: Sendable {
   /// What the result means, in a few words.
   static var answers: String { get }
   static var errors: [ErrorKind] { get }
+  /// The command that gives the same however large it is.
+  static var streamedBy: String? { get }
 
   static func run(_ params: Params, on connection: Connection) async throws -> Result
 }
@@ -22,4 +24,5 @@ extension Method {
   static var audience: Audience { .anyone }
   static var detail: String { "" }
   static var errors: [ErrorKind] { [] }
+  static var streamedBy: String? { nil }
 }

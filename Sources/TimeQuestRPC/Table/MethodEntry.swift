@@ -8,6 +8,7 @@ struct MethodEntry: Sendable {
   let detail: String
   let answers: String
   let errors: [ErrorKind]
+  let streamedBy: String?
   let params: ObjectShape
   let result: @Sendable () -> Shape
   /// Decodes parameters that were checked, runs the method, and writes its result.
@@ -20,6 +21,7 @@ struct MethodEntry: Sendable {
     detail = M.detail
     answers = M.answers
     errors = M.errors
+    streamedBy = M.streamedBy
     params = FieldRecorder.fields(of: M.Params.self).object
     result = { Shape(of: M.Result.self) }
     call = { params, connection in

@@ -8,7 +8,11 @@ enum MethodTable {
     QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self, QuestSummaryGet.self,
     StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
     ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self,
-    RoutineList.self, RoutineGet.self, RoutineCreate.self,
+    RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self, RoutineDelete.self,
+    TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self,
+    PlayerGet.self, PlayerCreate.self, PlayerUpdate.self,
+    DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self,
+    StoreBackup.self, StoreCheck.self,
     ClockGet.self, ClockSet.self, ClockAdvance.self,
   ]
 

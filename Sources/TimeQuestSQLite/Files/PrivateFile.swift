@@ -14,13 +14,25 @@ enum PrivateFile {
   ///
   /// One that exists is not even opened: closing it would drop the locks that SQLite holds on it.
   static func make(at path: String) throws(StoreError) {
+    _ = try isNew(at: path)
+  }
+
+  /// Makes an empty file with mode 0600; throws `refused` where there is something already.
+  static func makeNew(at path: String) throws(StoreError) {
+    guard try isNew(at: path) else {
+      throw StoreError(.refused, during: "backup", detail: "something is there already: \(path)")
+    }
+  }
+
+  private static func isNew(at path: String) throws(StoreError) -> Bool {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       guard errno == EEXIST else { throw failure(at: path) }
-      return
+      return false
     }
     defer { close(descriptor) }
     guard fchmod(descriptor, 0o600) == 0 else { throw failure(at: path) }
+    return true
   }
 
   /// Opens the file, made with mode 0600 where there is none; programs that are started do not get

@@ -9,6 +9,8 @@ extension Connection {
     try markAsStore()
     try useWriteAheadLog()
     try run("PRAGMA foreign_keys = ON")
+    // What is deleted is overwritten, so that an erasure leaves nothing in free pages.
+    try run("PRAGMA secure_delete = ON")
     try migrate(clock: clock)
     let kind: ClockKind? = try value("SELECT clock AS \"meta.clock\" FROM meta")
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }

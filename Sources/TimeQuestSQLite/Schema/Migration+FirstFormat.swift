@@ -167,7 +167,7 @@ extension Migration {
 
       -- Holds the durations too, so that a task's record is read from it alone.
       CREATE INDEX estimation_by_task
-        ON estimation (player_id, task_id, validity, actual_ms, estimate_ms);
+        ON estimation (player_id, task_id, validity, actual_ms, estimate_ms, session_id);
 
       CREATE TABLE pin (
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
@@ -176,6 +176,12 @@ extension Migration {
         failed_tries INTEGER NOT NULL CHECK (failed_tries >= 0),
         last_try_at_ms INTEGER
       ) STRICT;
+
+      -- Ids of what was deleted: they are never used again.
+      CREATE TABLE retired_id (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+      -- Copies that a parent made, so that an erasure can name them.
+      CREATE TABLE backup (seq INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT;
       """
   )
 }

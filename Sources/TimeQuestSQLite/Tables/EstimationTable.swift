@@ -14,8 +14,15 @@ struct EstimationTable {
   private static let upsert = table.upsert(by: "session_id, order_index")
   private static let ofSession = "\(table.select) WHERE session_id = ?1 ORDER BY order_index"
   private static let remove = "DELETE FROM estimation WHERE session_id = ?1 AND order_index = ?2"
+  /// Results that are held back until the summary are in no list before.
+  private static let isShown = """
+    session_id NOT IN (
+      SELECT id FROM session
+      WHERE player_id = ?1 AND feedback = 'summary' AND phase NOT IN ('summary', 'abandoned')
+    )
+    """
   private static let counted =
-    "FROM estimation WHERE player_id = ?1 AND task_id = ?2 AND validity = 'ok'"
+    "FROM estimation WHERE player_id = ?1 AND task_id = ?2 AND validity = 'ok' AND \(isShown)"
   private static let totals =
     "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
   private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET ?3"
@@ -26,7 +33,7 @@ struct EstimationTable {
           PARTITION BY task_id ORDER BY abs(estimate_ms - actual_ms), seq
         ) AS rank,
         min(seq) OVER (PARTITION BY task_id) AS first_of_task
-      FROM estimation WHERE player_id = ?1 AND validity = 'ok'
+      FROM estimation WHERE player_id = ?1 AND validity = 'ok' AND \(isShown)
     )
     SELECT \(table.selection) FROM ranked JOIN estimation USING (seq)
     WHERE rank = 1 ORDER BY first_of_task
@@ -34,7 +41,8 @@ struct EstimationTable {
 
   func find(_ query: EstimationQuery) throws(StoreError) -> [Estimation] {
     let isCounted = query.countedOnly ? " AND validity = 'ok'" : ""
-    let ofPlayer = "\(Self.table.select) WHERE player_id = ?1\(isCounted)"
+    let ofPlayer =
+      "\(Self.table.select) WHERE player_id = ?1\(isCounted) AND \(Self.isShown)"
     guard let task = query.task else {
       return try connection.rows("\(ofPlayer) ORDER BY seq", query.player, read: Estimation.init)
     }

@@ -4,13 +4,14 @@ import TimeQuestPersistence
 extension SessionTable {
   /// All sessions that the query finds, by three statements however many they are.
   func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
-    let ids = "SELECT session.id FROM session \(query.choice) \(query.sorting) LIMIT ?5"
+    let ids = "SELECT session.id FROM session \(query.choice) \(query.sorting) LIMIT ?6"
     let tasks = try connection.groups(
       "\(Self.task.select) WHERE session_id IN (\(ids)) ORDER BY session_id, position",
       query.player,
       query.routine,
       query.since,
       query.before,
+      query.after,
       query.boundLimit,
       by: SessionID.self,
       read: SessionTask.init
@@ -21,16 +22,18 @@ extension SessionTable {
       query.routine,
       query.since,
       query.before,
+      query.after,
       query.boundLimit,
       read: Estimation.init
     )
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
     return try connection.rows(
-      "\(Self.select) \(query.choice) \(query.sorting) LIMIT ?5",
+      "\(Self.select) \(query.choice) \(query.sorting) LIMIT ?6",
       query.player,
       query.routine,
       query.since,
       query.before,
+      query.after,
       query.boundLimit
     ) { row throws(StoreError) in try Session(&row, tasks: tasks, trials: trialsOfSession) }
   }
@@ -38,17 +41,19 @@ extension SessionTable {
   /// How many sessions the query finds; no session is read for it.
   func count(_ query: SessionQuery) throws(StoreError) -> Int {
     try connection.value(
-      "SELECT count(*) FROM (SELECT 1 FROM session \(query.choice) LIMIT ?5)",
+      "SELECT count(*) FROM (SELECT 1 FROM session \(query.choice) LIMIT ?6)",
       query.player,
       query.routine,
       query.since,
       query.before,
+      query.after,
       query.boundLimit
     ) ?? 0
   }
 }
 
-/// The parts of a statement. Their parameters are 1 player, 2 routine, 3 since, 4 before, 5 limit.
+/// The parts of a statement. Their parameters are 1 player, 2 routine, 3 since, 4 before, 5 after,
+/// 6 limit.
 ///
 /// A condition is left out where nothing is asked, so that what remains finds its index.
 extension SessionQuery {
@@ -57,6 +62,7 @@ extension SessionQuery {
     if routine != nil { conditions.append("session.routine_id = ?2") }
     if since != nil { conditions.append("session.day >= ?3") }
     if before != nil { conditions.append("session.seq < (SELECT seq FROM session WHERE id = ?4)") }
+    if after != nil { conditions.append("session.seq > (SELECT seq FROM session WHERE id = ?5)") }
     switch state {
     case .open: conditions.append("session.phase NOT IN ('summary', 'abandoned')")
     case .completed: conditions.append("session.phase = 'summary'")

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import TimeQuestModels
 
-/// UUIDs as 36 characters in lower case, and in no other form: what is found by its text has one text.
+/// UUIDs as 36 characters in lower case, and in no other form: what is found by its text has one
+/// text.
 ///
-/// By hand, because rows are full of ids and Foundation reads each of them by `sscanf`, which took half
-/// of the time of a query.
+/// By hand, because rows are full of ids and Foundation reads each of them by `sscanf`, which took
+/// half of the time of a query.
 enum UUIDText {
   private static let width = 36
   private static let dash = UInt8(ascii: "-")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -18,6 +19,8 @@ class Accomplice: StoreWriter {
   func count(_ query: SessionQuery) throws -> Int { try honest.count(query) }
   func firstPlayer() throws -> Player? { try honest.firstPlayer() }
   func pin() throws -> PINRecord? { try honest.pin() }
+  func isRetired(_ id: UUID) throws -> Bool { try honest.isRetired(id) }
+  func backups() throws -> [String] { try honest.backups() }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try honest.estimations(query)
@@ -35,6 +38,10 @@ class Accomplice: StoreWriter {
   func put(_ routine: Routine) throws { try honest.put(routine) }
   func put(_ session: Session) throws { try honest.put(session) }
   func put(_ pin: PINRecord) throws { try honest.put(pin) }
+  func deleteRoutine(_ id: RoutineID) throws { try honest.deleteRoutine(id) }
+  func deletePlayer(_ id: PlayerID) throws { try honest.deletePlayer(id) }
+  func retire(_ id: UUID) throws { try honest.retire(id) }
+  func addBackup(_ path: String) throws { try honest.addBackup(path) }
 
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try honest.savepoint(body)

@@ -14,7 +14,7 @@ enum ParentUnlock: Method {
   static let detail =
     "Ends with `parent.lock`, with the connection, or after 10 minutes without such a call."
   static let answers = "The status."
-  static let errors: [ErrorKind] = [.pinRejected]
+  static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
 
   static func run(_ params: Params, on connection: Connection) async throws -> ParentStatusDocument
   {

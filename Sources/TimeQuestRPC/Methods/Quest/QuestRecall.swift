@@ -4,7 +4,7 @@ import TimeQuestModels
 enum QuestRecall: Method {
   struct Params: Documented, Sendable {
     let sessionID: SessionID
-    let feltSeconds: StepSeconds?
+    let feltSeconds: Nullable<StepSeconds>?
     let step: StepIndex?
     let playerID: PlayerID?
 
@@ -24,7 +24,7 @@ enum QuestRecall: Method {
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(
       try await connection.engine.recall(
-        params.feltSeconds?.seconds,
+        params.feltSeconds?.value?.seconds,
         in: params.sessionID,
         step: params.step?.value,
         by: params.playerID

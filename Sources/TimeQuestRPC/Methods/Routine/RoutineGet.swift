@@ -12,11 +12,12 @@ enum RoutineGet: Method {
 
   static let name = "routine.get"
   static let audience = Audience.parent
-  static let summary = "Shows one routine."
+  static let summary = "Shows one routine, and how long its tasks really take."
   static let answers = "The routine."
   static let errors: [ErrorKind] = [.locked, .notFound]
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
-    RoutineDocument(try await connection.engine.routine(params.routineID))
+  static func run(_ params: Params, on connection: Connection) async throws -> RoutineReportDocument
+  {
+    RoutineReportDocument(try await connection.engine.routine(params.routineID))
   }
 }

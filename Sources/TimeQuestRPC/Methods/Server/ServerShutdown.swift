@@ -4,8 +4,8 @@ enum ServerShutdown: Method {
   static let detail = "What was accepted before is finished; what comes after is refused."
   static let answers = "Null."
 
-  static func run(_ params: NoParams, on connection: Connection) -> Nullable<Bool> {
+  static func run(_ params: NoParams, on connection: Connection) -> Null {
     connection.shutDown()
-    return Nullable(nil)
+    return Null()
   }
 }

@@ -37,3 +37,9 @@ struct DayCount: BoundedInteger {
   static let bounds = 1...36_500
   let value: Int
 }
+
+/// The revision that an edit was made on.
+struct Revision: BoundedInteger {
+  static let bounds = 1...Int.wireRange.upperBound
+  let value: Int
+}

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// How long a step may be thought to take or to have felt: 1 second to 24 hours.
-struct StepSeconds: Shaped, Sendable {
+struct StepSeconds: Shaped, Codable, Sendable {
   let seconds: Seconds
 
   static let shape = Shape.number(
@@ -15,5 +15,9 @@ struct StepSeconds: Shaped, Sendable {
 
   init(from decoder: any Decoder) throws {
     seconds = try Seconds(from: decoder)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try seconds.encode(to: encoder)
   }
 }

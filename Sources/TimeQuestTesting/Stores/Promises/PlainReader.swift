@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -16,6 +17,8 @@ struct PlainReader: StoreReader {
   func session(_ id: SessionID) throws -> Session? { try reader.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try reader.sessions(query) }
   func pin() throws -> PINRecord? { try reader.pin() }
+  func isRetired(_ id: UUID) throws -> Bool { try reader.isRetired(id) }
+  func backups() throws -> [String] { try reader.backups() }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try reader.estimations(query)

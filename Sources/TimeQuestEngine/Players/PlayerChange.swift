@@ -1,8 +1,14 @@
 import TimeQuestModels
 import TimeQuestProgression
+import TimeQuestScoring
 
-/// The settings that a player may change; nil leaves a thing as it is.
+/// What is to change of a player; nil leaves a thing as it is.
+///
+/// A front end lets her change all but the first two herself.
 public struct PlayerChange: Hashable, Sendable {
+  public var displayName: String?
+  /// The name of a scorer.
+  public var scorer: String?
   public var soundEnabled: Bool?
   public var hapticsEnabled: Bool?
   public var celebrationsEnabled: Bool?
@@ -16,7 +22,20 @@ public struct PlayerChange: Hashable, Sendable {
   public init() {}
 
   /// Throws `QuestError.invalid` naming the field.
-  func check(_ policies: Policies) throws(QuestError) {
+  func checked(_ policies: Policies) throws(QuestError) -> PlayerChange {
+    try check(policies)
+    var change = self
+    change.displayName = try displayName.map { name throws(QuestError) in
+      try NameRule.required(name, path: "displayName")
+    }
+    return change
+  }
+
+  private func check(_ policies: Policies) throws(QuestError) {
+    if let scorer, !policies.scorers.contains(where: { $0.name == scorer }) {
+      let names = policies.scorers.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw .invalid(path: "scorer", expected: "one of \(names)", got: "\"\(scorer)\"")
+    }
     if let streakMode, !policies.streaks.contains(where: { $0.name == streakMode }) {
       let names = policies.streaks.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw .invalid(path: "streakMode", expected: "one of \(names)", got: "\"\(streakMode)\"")
@@ -42,6 +61,8 @@ public struct PlayerChange: Hashable, Sendable {
 
   func applied(to player: Player) -> Player {
     var changed = player
+    changed.displayName = displayName ?? player.displayName
+    changed.preferences.scorer = scorer ?? player.preferences.scorer
     changed.preferences.soundEnabled = soundEnabled ?? player.preferences.soundEnabled
     changed.preferences.hapticsEnabled = hapticsEnabled ?? player.preferences.hapticsEnabled
     changed.preferences.celebrationsEnabled =

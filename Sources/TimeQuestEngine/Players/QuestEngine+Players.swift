@@ -27,17 +27,47 @@ extension QuestEngine {
     }
   }
 
-  /// Changes what a player may choose herself; nil leaves a thing as it is.
+  /// Changes a player; what is nil stays.
   public func update(
     _ change: PlayerChange,
     of playerID: PlayerID? = nil
   ) async throws -> Player {
-    try change.check(policies)
+    let change = try change.checked(policies)
     return try await write { writer, _ in
       let player = try writer.player(named: playerID)
       let changed = change.applied(to: player)
       if changed != player { try writer.put(changed) }
       return changed
+    }
+  }
+
+  /// Adds a player.
+  ///
+  /// Repeating a creation with the same id answers what is stored. Throws `QuestError.conflict`
+  /// where the id holds somebody else.
+  public func create(_ draft: PlayerDraft) async throws -> Player {
+    let change = try draft.settings.checked(policies)
+    let newID = PlayerID(environment.newUUID())
+    let zone = environment.zoneName()
+    return try await write { writer, moment in
+      let number = try writer.players().count + 1
+      let blank = Player(
+        id: draft.id ?? newID,
+        displayName: Catalogue.language(change.locale ?? "en")
+          .text(.fallbackPlayer, ["number": "\(number)"]),
+        createdAt: moment.wall,
+        timeZone: zone
+      )
+      if let stored = try writer.player(blank.id) {
+        guard change.applied(to: stored) == stored else {
+          throw QuestError.conflict(.player(stored))
+        }
+        return stored
+      }
+      var player = change.applied(to: blank)
+      player.revision = 1
+      try writer.put(player)
+      return player
     }
   }
 

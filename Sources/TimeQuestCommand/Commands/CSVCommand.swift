@@ -1,0 +1,23 @@
+import ArgumentParser
+import TimeQuestRPC
+
+/// Every trial as a table, streamed.
+struct CSVCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "csv",
+    abstract: "Write every trial as a table for spreadsheets, of any size."
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Argument(help: "The file; stdout where it is absent.")
+  var file: String?
+
+  func run(in composition: Composition) async throws -> Int32 {
+    try await options.asOwner(composition) { connection in
+      let sink = try Sink(file: file)
+      try await connection.writeSheet { line in try sink.write(Array(line.utf8)) }
+      try sink.finish()
+    }
+  }
+}

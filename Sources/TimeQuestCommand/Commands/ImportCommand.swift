@@ -1,0 +1,32 @@
+import ArgumentParser
+import TimeQuestJSON
+import TimeQuestRPC
+
+/// An export of any size, taken in as one transaction.
+struct ImportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take an export in, all or nothing.",
+    discussion: "By id, the higher revision wins and equal ones are kept: twice is once."
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Argument(help: "The file.")
+  var file: String
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    return try await options.asOwner(composition) { connection in
+      let source = try Source(file: file)
+      let progress = ProgressBar("bytes", of: source.size)
+      let answer = try await connection.takeImport {
+        let chunk = try source.next()
+        progress.step(by: chunk.count)
+        return chunk
+      }
+      progress.finish()
+      _ = output.write(answer + [UInt8(ascii: "\n")])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import TimeQuestRPC
+
+/// What an owner does with the store as a whole.
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "Check or copy the store.",
+    subcommands: [Check.self, Backup.self]
+  )
+
+  struct Check: Subcommand {
+    static let configuration = CommandConfiguration(abstract: "Look for damage.")
+
+    @OptionGroup var options: StoreOptions
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asOwner(composition) { connection in
+        let problems = try await connection.problems()
+        for problem in problems { Log.write(problem) }
+        guard problems.isEmpty else { throw ExitCode(1) }
+        Log.write("the store is sound")
+      }
+    }
+  }
+
+  struct Backup: Subcommand {
+    static let configuration = CommandConfiguration(abstract: "Make a consistent copy.")
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "A file that is not there yet.")
+    var file: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asOwner(composition) { connection in
+        try await connection.backUp(to: file)
+      }
+    }
+  }
+}

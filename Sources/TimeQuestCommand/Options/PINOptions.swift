@@ -1,0 +1,15 @@
+import ArgumentParser
+import Foundation
+
+/// Where a PIN comes from: never from an argument, which everybody on the machine can read.
+struct PINOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A file whose first line is the PIN.", valueName: "path"))
+  var pinFile: String?
+
+  /// The PIN of the file, else of `TIMEQUEST_PIN`; nil where there is neither.
+  func read() throws -> String? {
+    guard let pinFile else { return ProcessInfo.processInfo.environment["TIMEQUEST_PIN"] }
+    let text = try String(contentsOfFile: pinFile, encoding: .utf8)
+    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,129 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
+
+extension QuestEngine {
+  /// Everything, or everything of one player, as one document.
+  public func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
+    try await read { reader, _ in
+      var document = ExportDocument()
+      try Export.walk(reader, player: playerID) { part in
+        switch part {
+        case .format: break
+        case .player(let player): document.players.append(player)
+        case .routine(let routine): document.routines.append(routine)
+        case .session(let session): document.sessions.append(session)
+        }
+      }
+      return document
+    }
+  }
+
+  /// How many sessions there are, of everybody.
+  public func sessionCount() async throws -> Int {
+    try await read { reader, _ in
+      try reader.players().reduce(0) { try $0 + reader.count(SessionQuery(player: $1.id)) }
+    }
+  }
+
+  /// The same piece by piece, however much there is: `emit` gets each part of one moment in order.
+  public func export(
+    of playerID: PlayerID? = nil,
+    emit: @Sendable (ExportPart) throws -> Void
+  ) async throws {
+    try await read { reader, _ in try Export.walk(reader, player: playerID, emit: emit) }
+  }
+
+  /// Takes an export in, all or nothing: `next` gives its parts in order, then nil.
+  ///
+  /// Into a store whose default player has not played it replaces that player by the document's;
+  /// else it merges by id, the higher revision winning. Throws `QuestError.invalid` naming what
+  /// cannot be, and `StoreError` with kind `tooNew` for a format of a newer version.
+  public func `import`(_ next: @Sendable () throws -> ExportPart?) async throws -> ImportCount {
+    try await write { writer, _ in
+      var taker = try Import(into: writer)
+      while let part = try next() { try taker.take(part) }
+      return try taker.finish()
+    }
+  }
+
+  /// Every trial as a line of a table; `emit` gets the header and each line, with their line ends.
+  public func sheet(
+    of playerID: PlayerID? = nil,
+    emit: @Sendable (String) throws -> Void
+  ) async throws {
+    try await read { reader, _ in
+      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
+      try emit(EstimationSheet.header)
+      for player in players {
+        try Export.walkSessions(of: player.id, reader) { session in
+          for trial in session.estimations {
+            let accuracy = self.accuracy(of: trial)
+            try emit(EstimationSheet.line(trial, of: session, by: player, accuracy: accuracy))
+          }
+        }
+      }
+    }
+  }
+
+  /// Erases every trace of a player; answers where copies were made that still hold her.
+  ///
+  /// Where she was the default player, the oldest that remains is, else a new one.
+  public func erase(_ playerID: PlayerID) async throws -> [String] {
+    let newID = PlayerID(environment.newUUID())
+    let zone = environment.zoneName()
+    let backups = try await write { writer, moment in
+      guard try writer.player(playerID) != nil else {
+        throw QuestError.notFound(.player, id: playerID.description)
+      }
+      try writer.deletePlayer(playerID)
+      for routine in try writer.routines() {
+        guard let players = routine.playerIDs, players.contains(playerID) else { continue }
+        try writer.forget(playerID, in: routine, among: players)
+      }
+      if try writer.firstPlayer() == nil {
+        try writer.put(Player.first(newID, at: moment.wall, zone: zone))
+      }
+      return try writer.backups()
+    }
+    try await store.compact()
+    return backups
+  }
+
+  /// Writes a consistent copy of the store to a file that is not there yet.
+  ///
+  /// Throws `QuestError.invalid` where the file cannot be made because something is there.
+  public func backUp(to path: String) async throws {
+    do {
+      try await store.backUp(to: path)
+    } catch let error as StoreError where error.kind == .refused {
+      throw QuestError.invalid(
+        path: "path",
+        expected: "a file that is not there yet",
+        got: error.detail
+      )
+    }
+    try await write { writer, _ in try writer.addBackup(path) }
+  }
+
+  /// What is damaged in the store, in words; empty where nothing is.
+  public func check() async throws -> [String] {
+    try await store.check()
+  }
+}
+
+extension StoreWriter {
+  /// A routine that was for her alone goes with her.
+  fileprivate func forget(
+    _ player: PlayerID,
+    in routine: Routine,
+    among players: [PlayerID]
+  ) throws {
+    let others = players.filter { $0 != player }
+    guard !others.isEmpty else { return try deleteRoutine(routine.id) }
+    var changed = routine
+    changed.playerIDs = others
+    changed.revision += 1
+    try put(changed)
+  }
+}

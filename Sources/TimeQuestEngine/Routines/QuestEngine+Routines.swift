@@ -1,0 +1,192 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
+
+extension QuestEngine {
+  public func routines() async throws -> [Routine] {
+    try await read { reader, _ in try reader.routines() }
+  }
+
+  /// A routine, and how long its steps really take each player.
+  public func routine(_ id: RoutineID) async throws -> RoutineReport {
+    try await read { reader, _ in
+      guard let routine = try reader.routine(id) else {
+        throw QuestError.notFound(.routine, id: id.description)
+      }
+      return try RoutineReport(routine, reader: reader)
+    }
+  }
+
+  /// Makes a routine.
+  ///
+  /// Repeating a creation with the same id answers what is stored. Throws `QuestError.conflict`
+  /// where the id holds something else, or belonged to something that was deleted.
+  public func create(_ draft: RoutineDraft) async throws -> Routine {
+    let newID = RoutineID(environment.newUUID())
+    let newTaskIDs = draft.tasks.map { _ in TaskID(environment.newUUID()) }
+    return try await write { writer, moment in
+      let host = try writer.player(named: nil)
+      let draft = try draft.checked(Catalogue.language(host.locale))
+      let today = host.calendar.day(of: moment.wall)
+      let blank = Routine(
+        id: draft.id ?? newID,
+        name: "",
+        displayName: "",
+        activeDays: [],
+        tasks: [],
+        createdAt: moment.wall,
+        updatedAt: moment.wall,
+        scheduledSince: today
+      )
+      let routine = draft.applied(to: blank, newTaskIDs: newTaskIDs)
+      if let stored = try writer.routine(routine.id) {
+        guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
+          throw QuestError.conflict(.routine(stored))
+        }
+        return stored
+      }
+      guard try !writer.isRetired(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
+      try writer.requirePlayers(routine.playerIDs)
+      try writer.requireUnused(routine.tasks.map(\.id))
+      try writer.put(routine)
+      return routine
+    }
+  }
+
+  /// Changes any part of a routine; what is nil stays.
+  ///
+  /// Open sessions keep what they started with.
+  ///
+  /// Throws `QuestError.conflict` with the routine as it is where the revision is not its own.
+  public func update(
+    _ id: RoutineID,
+    revision: Int,
+    _ change: RoutineChange
+  ) async throws -> Routine {
+    try await edit(id, revision) { draft, _ in change.apply(to: &draft) }
+  }
+
+  /// Adds a step, at the end unless a position is given.
+  public func addTask(
+    _ task: RoutineDraft.Task,
+    to id: RoutineID,
+    revision: Int,
+    at position: Int? = nil
+  ) async throws -> Routine {
+    try await edit(id, revision) { draft, catalogue in
+      let index = min(position ?? draft.tasks.count, draft.tasks.count)
+      draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
+    }
+  }
+
+  /// Changes a step; what is nil stays.
+  public func updateTask(
+    _ task: TaskID,
+    of id: RoutineID,
+    revision: Int,
+    _ change: TaskChange
+  ) async throws -> Routine {
+    try await edit(id, revision) { draft, catalogue in
+      let index = try draft.index(of: task)
+      change.apply(to: &draft.tasks[index])
+      draft.tasks[index] = try draft.tasks[index].checked(at: index, path: "", catalogue)
+    }
+  }
+
+  public func removeTask(
+    _ task: TaskID,
+    of id: RoutineID,
+    revision: Int
+  ) async throws -> Routine {
+    try await edit(id, revision) { draft, _ in draft.tasks.remove(at: try draft.index(of: task)) }
+  }
+
+  /// Puts the steps in another order, which names each of them once.
+  public func reorderTasks(
+    _ order: [TaskID],
+    of id: RoutineID,
+    revision: Int
+  ) async throws -> Routine {
+    try await edit(id, revision) { draft, _ in
+      let tasks = draft.tasks
+      guard order.count == tasks.count, Set(order) == Set(tasks.compactMap(\.id)) else {
+        throw QuestError.invalid(
+          path: "order",
+          expected: "each of the \(tasks.count) task ids once",
+          got: "\(order.count) ids"
+        )
+      }
+      draft.tasks = order.compactMap { id in tasks.first { $0.id == id } }
+    }
+  }
+
+  /// Deletes a routine.
+  ///
+  /// What was played on it stays, and an open session on it goes on.
+  public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
+    try await write { writer, _ in
+      let stored = try writer.routine(id, revision: revision)
+      try writer.deleteRoutine(id)
+      try writer.retire(id.uuid)
+      for task in stored.tasks { try writer.retire(task.id.uuid) }
+    }
+  }
+
+  /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
+  private func edit(
+    _ id: RoutineID,
+    _ revision: Int,
+    _ body: @Sendable (inout RoutineDraft, Catalogue) throws -> Void
+  ) async throws -> Routine {
+    let newUUID = environment.newUUID
+    return try await write { writer, moment in
+      let stored = try writer.routine(id, revision: revision)
+      let host = try writer.player(named: nil)
+      let catalogue = Catalogue.language(host.locale)
+      var draft = RoutineDraft(stored)
+      try body(&draft, catalogue)
+      draft = try draft.checked(catalogue)
+      let ids = draft.tasks.map { _ in TaskID(newUUID()) }
+      var routine = draft.applied(to: stored, newTaskIDs: ids)
+      guard routine != stored else { return stored }
+      try writer.requirePlayers(routine.playerIDs)
+      let known = Set(stored.tasks.map(\.id))
+      try writer.requireUnused(routine.tasks.map(\.id).filter { !known.contains($0) })
+      for removed in known.subtracting(routine.tasks.map(\.id)) {
+        try writer.retire(removed.uuid)
+      }
+      if !routine.isScheduledLike(stored) {
+        routine.scheduledSince = host.calendar.day(of: moment.wall)
+      }
+      routine.updatedAt = moment.wall
+      routine.revision += 1
+      try writer.put(routine)
+      return routine
+    }
+  }
+}
+
+extension StoreReader {
+  fileprivate func routine(_ id: RoutineID, revision: Int) throws -> Routine {
+    guard let stored = try routine(id) else {
+      throw QuestError.notFound(.routine, id: id.description)
+    }
+    guard stored.revision == revision else { throw QuestError.conflict(.routine(stored)) }
+    return stored
+  }
+
+  fileprivate func requirePlayers(_ ids: [PlayerID]?) throws {
+    for id in ids ?? [] where try player(id) == nil {
+      throw QuestError.notFound(.player, id: id.description)
+    }
+  }
+
+  /// Task ids are used once and for all: a personal best goes by them.
+  fileprivate func requireUnused(_ ids: [TaskID]) throws {
+    guard !ids.isEmpty else { return }
+    let taken = Set(try routines().flatMap(\.tasks).map(\.id))
+    for id in ids where try taken.contains(id) || isRetired(id.uuid) {
+      throw QuestError.refused(.idInUse)
+    }
+  }
+}

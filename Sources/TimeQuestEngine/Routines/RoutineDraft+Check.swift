@@ -1,0 +1,84 @@
+import TimeQuestModels
+import TimeQuestScoring
+
+extension RoutineDraft {
+  /// The most steps a routine may have: more than a day holds, few enough for any screen.
+  public static let maximumTasks = 100
+
+  /// The draft with trimmed names and game words where a display name is empty.
+  ///
+  /// Throws `QuestError.invalid` naming the path of the first thing that cannot be.
+  func checked(_ catalogue: Catalogue) throws(QuestError) -> RoutineDraft {
+    var draft = self
+    draft.name = try NameRule.required(name, path: "name")
+    draft.displayName = try NameRule.shown(
+      displayName,
+      path: "displayName",
+      orElse: catalogue.text(.fallbackQuest)
+    )
+    guard tasks.count <= Self.maximumTasks else {
+      throw .invalid(
+        path: "tasks",
+        expected: "at most \(Self.maximumTasks) tasks",
+        got: "\(tasks.count)"
+      )
+    }
+    for index in tasks.indices {
+      draft.tasks[index] = try tasks[index].checked(
+        at: index,
+        path: "tasks[\(index)].",
+        catalogue
+      )
+    }
+    try Self.requireDistinct(tasks.map(\.id)) { "tasks[\($0)].taskID" }
+    if let playerIDs { try Self.requireDistinct(playerIDs) { "playerIDs[\($0)]" } }
+    // A routine for nobody could never be played: no players means every player.
+    if playerIDs?.isEmpty == true { draft.playerIDs = nil }
+    return draft
+  }
+
+  func index(of task: TaskID) throws(QuestError) -> Int {
+    guard let index = tasks.firstIndex(where: { $0.id == task }) else {
+      throw .notFound(.task, id: task.description)
+    }
+    return index
+  }
+
+  private static func requireDistinct<Subject>(
+    _ ids: [ID<Subject>?],
+    path: (Int) -> String
+  ) throws(QuestError) {
+    var seen: Set<ID<Subject>> = []
+    for (index, id) in ids.enumerated() {
+      guard let id, !seen.insert(id).inserted else { continue }
+      throw .invalid(path: path(index), expected: "an id of its own", got: "\"\(id)\" again")
+    }
+  }
+}
+
+extension RoutineDraft.Task {
+  private static let referenceBounds: ClosedRange<Seconds> = 1...86_400
+
+  /// The task with a trimmed name, and a game word where its display name is empty.
+  func checked(
+    at index: Int,
+    path: String,
+    _ catalogue: Catalogue
+  ) throws(QuestError) -> RoutineDraft.Task {
+    var task = self
+    task.name = try NameRule.required(name, path: "\(path)name")
+    task.displayName = try NameRule.shown(
+      displayName,
+      path: "\(path)displayName",
+      orElse: catalogue.text(.fallbackStep, ["number": "\(index + 1)"])
+    )
+    if let reference, !Self.referenceBounds.contains(reference) {
+      throw .invalid(
+        path: "\(path)referenceSeconds",
+        expected: "1 to 86400 seconds",
+        got: "\(reference.value)"
+      )
+    }
+    return task
+  }
+}

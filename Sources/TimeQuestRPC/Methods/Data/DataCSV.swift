@@ -1,0 +1,30 @@
+import Synchronization
+import TimeQuestEngine
+import TimeQuestModels
+
+enum DataCSV: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "Only this player; everybody where it is absent."
+    ]
+  }
+
+  static let name = "data.csv"
+  static let audience = Audience.parent
+  static let summary = "Gives every trial as a table for spreadsheets."
+  static let detail =
+    "RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`."
+  static let answers = "The table."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let streamedBy: String? = "csv FILE"
+
+  static func run(_ params: Params, on connection: Connection) async throws -> SheetAnswer {
+    let lines = Mutex<[String]>([])
+    try await connection.engine.sheet(of: params.playerID) { line in
+      lines.withLock { $0.append(line) }
+    }
+    return SheetAnswer(csv: lines.withLock { $0.joined() })
+  }
+}

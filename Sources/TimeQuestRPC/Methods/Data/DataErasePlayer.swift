@@ -1,0 +1,26 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum DataErasePlayer: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID
+
+    static let docs = [
+      "playerID": "The player."
+    ]
+  }
+
+  static let name = "data.erasePlayer"
+  static let audience = Audience.parent
+  static let summary = "Erases every trace of a player."
+  static let answers = "Null, or the copies that still hold her."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+
+  static func run(
+    _ params: Params,
+    on connection: Connection
+  ) async throws -> Nullable<ErasureAnswer> {
+    let backups = try await connection.engine.erase(params.playerID)
+    return Nullable(backups.isEmpty ? nil : ErasureAnswer(backups: backups))
+  }
+}

@@ -1,0 +1,25 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum DataExport: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "Only this player and what is hers; everything where it is absent."
+    ]
+  }
+
+  static let name = "data.export"
+  static let audience = Audience.parent
+  static let summary = "Exports the whole store, or one player, as one document."
+  static let detail =
+    "Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`."
+  static let answers = "The document."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let streamedBy: String? = "export FILE"
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ExportAnswer {
+    ExportAnswer(document: try await connection.engine.export(of: params.playerID))
+  }
+}

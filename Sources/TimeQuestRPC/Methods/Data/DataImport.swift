@@ -1,0 +1,28 @@
+import Synchronization
+import TimeQuestEngine
+import TimeQuestModels
+
+enum DataImport: Method {
+  struct Params: Documented, Sendable {
+    let document: ExportDocument
+
+    static let docs = [
+      "document": "What `data.export` gave."
+    ]
+  }
+
+  static let name = "data.import"
+  static let audience = Audience.parent
+  static let summary = "Takes an export in, all or nothing."
+  static let detail =
+    "By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`."
+  static let answers = "How many players, routines and sessions it changed."
+  static let errors: [ErrorKind] = [.locked]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ImportAnswer {
+    let parts = Mutex(params.document.parts.makeIterator())
+    return ImportAnswer(
+      try await connection.engine.import { parts.withLock { $0.next() } }
+    )
+  }
+}

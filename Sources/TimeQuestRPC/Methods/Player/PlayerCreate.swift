@@ -1,0 +1,41 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum PlayerCreate: Method {
+  struct Params: Documented, Sendable {
+    let displayName: NameText
+    let playerID: PlayerID?
+    let scorer: String?
+    let timeZone: String?
+    let dayStartHour: DayStartHour?
+    let locale: String?
+
+    static let docs = [
+      "playerID": "An id of the client's choice, so that a repeated creation never doubles.",
+      "displayName": "Her name: 1 to 80 characters.",
+      "scorer": "How guesses are scored: `classic` or `balanced`.",
+      "timeZone": "The IANA name of the player's zone.",
+      "dayStartHour": "The hour at which her day begins, 0 to 12.",
+      "locale": "The language of what she reads, as a BCP 47 tag.",
+    ]
+  }
+
+  static let name = "player.create"
+  static let audience = Audience.parent
+  static let summary = "Adds a player."
+  static let detail =
+    "Repeating it with the same id answers what is stored, or `conflict` where that differs."
+  static let answers = "The player."
+  static let errors: [ErrorKind] = [.locked, .conflict]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
+    var change = PlayerChange()
+    change.displayName = params.displayName.text
+    change.scorer = params.scorer
+    change.timeZone = params.timeZone
+    change.dayStartHour = params.dayStartHour?.value
+    change.locale = params.locale
+    let draft = PlayerDraft(id: params.playerID, settings: change)
+    return PlayerDocument(try await connection.engine.create(draft))
+  }
+}

@@ -1,0 +1,22 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum PlayerGet: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "player.get"
+  static let audience = Audience.parent
+  static let summary = "Shows a player as a parent sees her."
+  static let answers = "The player."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
+    PlayerDocument(try await connection.engine.player(params.playerID))
+  }
+}

@@ -1,0 +1,38 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum PlayerUpdate: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+    let displayName: NameText?
+    let scorer: String?
+    let timeZone: String?
+    let dayStartHour: DayStartHour?
+    let locale: String?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent.",
+      "displayName": "Her name: 1 to 80 characters.",
+      "scorer": "How guesses are scored: `classic` or `balanced`.",
+      "timeZone": "The IANA name of the player's zone.",
+      "dayStartHour": "The hour at which her day begins, 0 to 12.",
+      "locale": "The language of what she reads, as a BCP 47 tag.",
+    ]
+  }
+
+  static let name = "player.update"
+  static let audience = Audience.parent
+  static let summary = "Changes a player; what is absent stays."
+  static let answers = "The player after the change."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
+    var change = PlayerChange()
+    change.displayName = params.displayName?.text
+    change.scorer = params.scorer
+    change.timeZone = params.timeZone
+    change.dayStartHour = params.dayStartHour?.value
+    change.locale = params.locale
+    return PlayerDocument(try await connection.engine.update(change, of: params.playerID))
+  }
+}

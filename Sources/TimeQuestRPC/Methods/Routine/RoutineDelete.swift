@@ -1,0 +1,30 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum RoutineDelete: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID
+    let revision: Revision
+
+    static let docs = [
+      "routineID": "The routine.",
+      "revision": "The revision that the edit was made on.",
+    ]
+  }
+
+  static let name = "routine.delete"
+  static let audience = Audience.parent
+  static let summary = "Deletes a routine."
+  static let detail =
+    "What was played on it stays, and an open session on it goes on."
+  static let answers = "Null."
+  static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> Null {
+    try await connection.engine.deleteRoutine(
+      params.routineID,
+      revision: params.revision.value
+    )
+    return Null()
+  }
+}

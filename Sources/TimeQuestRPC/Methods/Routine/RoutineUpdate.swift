@@ -1,0 +1,55 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum RoutineUpdate: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID
+    let revision: Revision
+    let name: NameText?
+    let displayName: NameText?
+    let activeDays: Weekdays?
+    let isActive: Bool?
+    let playerIDs: [PlayerID]?
+    let feedback: FeedbackSchedule?
+    let tasks: [TaskDraft]?
+
+    static let docs = [
+      "routineID": "The routine.",
+      "revision": "The revision that the edit was made on.",
+      "name": "The internal name, which no player sees: 1 to 80 characters.",
+      "displayName":
+        "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
+      "activeDays": "The weekdays on which it can be picked.",
+      "isActive": "Whether it is switched on.",
+      "playerIDs": "The players it is for; empty for everybody.",
+      "feedback": "When results are shown.",
+      "tasks": "All tasks anew, in order; those with an id stay the same task.",
+    ]
+  }
+
+  static let name = "routine.update"
+  static let audience = Audience.parent
+  static let summary = "Changes a routine; what is absent stays."
+  static let detail =
+    "Open sessions keep what they started with."
+  static let answers = "The routine after the change."
+  static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+    var change = RoutineChange()
+    change.name = params.name?.text
+    change.displayName = params.displayName?.text
+    change.activeDays = params.activeDays
+    change.isActive = params.isActive
+    change.playerIDs = params.playerIDs
+    change.feedback = params.feedback
+    change.tasks = params.tasks?.map(\.draft)
+    return RoutineDocument(
+      try await connection.engine.update(
+        params.routineID,
+        revision: params.revision.value,
+        change
+      )
+    )
+  }
+}

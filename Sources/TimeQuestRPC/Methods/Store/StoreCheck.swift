@@ -1,0 +1,13 @@
+import TimeQuestEngine
+
+enum StoreCheck: Method {
+  static let name = "store.check"
+  static let audience = Audience.parent
+  static let summary = "Looks at everything that is kept."
+  static let answers = "Whether it is sound."
+  static let errors: [ErrorKind] = [.locked]
+
+  static func run(_ params: NoParams, on connection: Connection) async throws -> CheckAnswer {
+    CheckAnswer(problems: try await connection.engine.check())
+  }
+}

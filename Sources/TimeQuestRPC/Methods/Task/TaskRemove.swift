@@ -1,0 +1,34 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum TaskRemove: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID
+    let revision: Revision
+    let taskID: TaskID
+
+    static let docs = [
+      "routineID": "The routine.",
+      "revision": "The revision that the edit was made on.",
+      "taskID": "The task.",
+    ]
+  }
+
+  static let name = "task.remove"
+  static let audience = Audience.parent
+  static let summary = "Removes a task from a routine."
+  static let detail =
+    "What was played of it stays."
+  static let answers = "The routine after the change."
+  static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+    RoutineDocument(
+      try await connection.engine.removeTask(
+        params.taskID,
+        of: params.routineID,
+        revision: params.revision.value
+      )
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum TaskUpdate: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID
+    let revision: Revision
+    let taskID: TaskID
+    let name: NameText?
+    let displayName: NameText?
+    let referenceSeconds: ReferenceSeconds?
+
+    static let docs = [
+      "routineID": "The routine.",
+      "revision": "The revision that the edit was made on.",
+      "taskID": "The task.",
+      "name": "The internal name, which no player sees: 1 to 80 characters.",
+      "displayName": "The name that players see, at most 80 characters; empty for \"Step 2\".",
+      "referenceSeconds": "How long it should take, in seconds; 0 takes the reference away.",
+    ]
+  }
+
+  static let name = "task.update"
+  static let audience = Audience.parent
+  static let summary = "Changes a task; what is absent stays."
+  static let answers = "The routine after the change."
+  static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+    var change = TaskChange()
+    change.name = params.name?.text
+    change.displayName = params.displayName?.text
+    change.reference = params.referenceSeconds?.seconds
+    return RoutineDocument(
+      try await connection.engine.updateTask(
+        params.taskID,
+        of: params.routineID,
+        revision: params.revision.value,
+        change
+      )
+    )
+  }
+}

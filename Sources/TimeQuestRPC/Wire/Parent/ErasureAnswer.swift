@@ -1,0 +1,6 @@
+/// Copies that an erasure could not reach.
+struct ErasureAnswer: Codable, Documented, Equatable {
+  let backups: [String]
+
+  static let docs = ["backups": "The copies that were made by `store.backup`; they still hold her."]
+}

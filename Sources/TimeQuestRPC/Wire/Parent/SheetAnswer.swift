@@ -1,0 +1,6 @@
+/// A table within an answer.
+struct SheetAnswer: Codable, Documented, Equatable {
+  let csv: String
+
+  static let docs = ["csv": "A header line, and one line for each trial, as RFC 4180 has it."]
+}

@@ -1,0 +1,14 @@
+/// The answer of a method that has nothing to tell.
+struct Null: Codable, Equatable, Shaped {
+  static let shape = Shape.null
+  static let sample = Null()
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {}
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+}

@@ -1,0 +1,34 @@
+import TimeQuestPersistence
+
+extension OpenStore {
+  /// Rewrites the file without what was deleted, and empties the log that still holds it.
+  func compact() throws {
+    try inTurn(during: "compact") {
+      try connection.run("VACUUM")
+      try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
+  /// Writes a copy of one consistent moment to a file that is not there yet, with mode 0600.
+  func backUp(to path: String) throws {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StoreError(.refused, during: "backup", detail: "a path is needed")
+    }
+    try PrivateFile.makeNew(at: path)
+    try inTurn(during: "backup") { try connection.run("VACUUM INTO ?1", path) }
+  }
+
+  /// What SQLite finds damaged, and references that lead nowhere.
+  func check() throws -> [String] {
+    connection.operation = "check"
+    let damage: [String] = try connection.rows("PRAGMA integrity_check") { row throws(StoreError) in
+      try row.next()
+    }
+    let strays: [String] = try connection.rows("PRAGMA foreign_key_check") {
+      row throws(StoreError) in
+      let table: String = try row.next()
+      return "a row of \(table) refers to nothing"
+    }
+    return damage.filter { $0 != "ok" } + strays
+  }
+}
