@@ -2,8 +2,38 @@ package import TimeQuestJSON
 
 /// What a service does with a call: everything above the envelope.
 package protocol Router: Sendable {
-  /// Runs a method and answers its result as JSON text.
+  /// Runs a method and answers its result as JSON text, at once.
   ///
   /// `params` is nil where the request has none; else it is an object or an array.
   func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8]
+
+  /// Runs a method that may be answered later, beside those that follow.
+  func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply
+
+  /// Grows with every change that a waiting call or a subscriber may want to know of.
+  var changes: Int { get }
+
+  /// Whether somebody wants to be told of changes without asking.
+  var hasSubscribers: Bool { get }
+
+  /// How often to look for changes that other processes made; nil where none can make any.
+  var lookout: Duration? { get }
+
+  /// The notifications that are due, in order, each as a whole message.
+  func notifications() async -> [[UInt8]]
+}
+
+extension Router {
+  package func begin(
+    _ method: String,
+    _ params: JSONNode?
+  ) async throws(RPCError) -> Reply {
+    .result(try await call(method, params))
+  }
+
+  package var changes: Int { 0 }
+  package var hasSubscribers: Bool { false }
+  package var lookout: Duration? { nil }
+
+  package func notifications() async -> [[UInt8]] { [] }
 }

@@ -1,10 +1,14 @@
 import TimeQuestJSON
 
 /// One connection's view of a service: takes messages, answers them in order.
+///
+/// What waits, what was subscribed to and what other processes did comes out of `news`, which is to
+/// be asked after every answer.
 package struct Server: Sendable {
-  private let router: any Router
-  private let limits: Limits
+  let router: any Router
+  let limits: Limits
   private let report: @Sendable (RPCError) -> Void
+  let waiting = WaitingRoom()
 
   /// `report` is told the errors of notifications, which nobody is answered.
   package init(
@@ -17,12 +21,13 @@ package struct Server: Sendable {
     self.report = report
   }
 
-  /// The answer to a frame, without its line end; nil where none is due.
+  /// The answer to a frame; nil where none is due, or where it is due later.
   package func answer(_ frame: Frame) async -> [UInt8]? {
     do throws(RPCError) {
       switch frame {
       case .tooLarge:
         throw RPCError.tooLarge("A message has too many bytes", limit: limits.message)
+      case .refused(let error): throw error
       case .message(let bytes):
         return try await answer(parsing: bytes)
       }
@@ -42,7 +47,9 @@ package struct Server: Sendable {
       let error = RPCError.tooLarge("A message is nested too deep", limit: limits.nesting)
       return Answer.failure(error, id: Request.id(of: node) ?? .null)
     }
-    guard node.kind == .array else { return await answer(node, room: limits.answer) }
+    guard node.kind == .array else {
+      return await answer(node, room: limits.answer, mayWait: true)
+    }
     guard node.count > 0 else {
       throw .invalidRequest(path: "", expected: "at least one request", got: "an empty batch")
     }
@@ -52,7 +59,7 @@ package struct Server: Sendable {
     var answers: [[UInt8]] = []
     var room = limits.answer
     for item in node.elements {
-      guard let answer = await answer(item, room: room) else { continue }
+      guard let answer = await answer(item, room: room, mayWait: false) else { continue }
       answers.append(answer)
       room -= answer.count
     }
@@ -60,7 +67,7 @@ package struct Server: Sendable {
   }
 
   /// `room` is how many bytes the result may have: the answers of a batch share one limit.
-  private func answer(_ node: JSONNode, room: Int) async -> [UInt8]? {
+  private func answer(_ node: JSONNode, room: Int, mayWait: Bool) async -> [UInt8]? {
     let request: Request
     do throws(RPCError) {
       request = try Request(node)
@@ -68,12 +75,9 @@ package struct Server: Sendable {
       return Answer.failure(error, id: Request.id(of: node) ?? .null)
     }
     do throws(RPCError) {
-      let result = try await router.call(request.method, request.params)
-      guard let id = request.id else { return nil }
-      guard result.count <= room else {
-        throw RPCError.tooLarge("The answer has too many bytes", limit: limits.answer)
-      }
-      return Answer.success(result, id: id)
+      guard let result = try await result(of: request, mayWait: mayWait), let id = request.id
+      else { return nil }
+      return Answer.success(try fitting(result, room), id: id)
     } catch {
       guard let id = request.id else {
         report(error)
@@ -81,5 +85,26 @@ package struct Server: Sendable {
       }
       return Answer.failure(error, id: id)
     }
+  }
+
+  /// Nil where the answer is due later.
+  private func result(of request: Request, mayWait: Bool) async throws(RPCError) -> [UInt8]? {
+    guard request.method != Cancellation.method else { return try cancel(request) }
+    guard let id = request.id else { return try await router.call(request.method, request.params) }
+    guard !waiting.isAnnounced(id) else { throw .cancelled }
+    guard mayWait else { return try await router.call(request.method, request.params) }
+    switch try await router.begin(request.method, request.params) {
+    case .result(let result): return result
+    case .waiting(let call):
+      let isAdmitted = waiting.admit(WaitingRoom.Guest(id: id, call: call))
+      return isAdmitted ? nil : try await call.result(isLast: true)
+    }
+  }
+
+  func fitting(_ result: [UInt8], _ room: Int) throws(RPCError) -> [UInt8] {
+    guard result.count <= room else {
+      throw .tooLarge("The answer has too many bytes", limit: limits.answer)
+    }
+    return result
   }
 }

@@ -74,15 +74,15 @@ struct LineCutterTests {
   }
 
   @Test func anEndlessLineIsSkippedWithoutBeingKept() {
-    var cutter = LineCutter(limit: 1000)
+    var cutter = FrameCutter(limit: 1000)
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
     for _ in 0..<2000 {
-      cutter.append(piece)
+      cutter.append(piece[...])
       #expect(cutter.next() == nil)
     }
-    let kept = Mirror(reflecting: cutter).descendant("buffer") as? [UInt8]
+    let kept = Mirror(reflecting: cutter).descendant("lines", "buffer", "bytes") as? [UInt8]
     #expect(kept.map { $0.capacity <= 16_384 } == true)
-    cutter.append(Array("\n1\n".utf8))
+    cutter.append(Array("\n1\n".utf8)[...])
     #expect(cutter.next() == .tooLarge)
     #expect(cutter.next() == .message([UInt8(ascii: "1")]))
     #expect(cutter.next() == nil)
@@ -90,8 +90,8 @@ struct LineCutterTests {
 
   @Test func theEndIsToldOnce() {
     for rest in ["1", Self.long] {
-      var cutter = LineCutter(limit: Self.limit)
-      cutter.append(Array(rest.utf8))
+      var cutter = FrameCutter(framing: .lines, limit: Self.limit)
+      cutter.append(Array(rest.utf8)[...])
       while cutter.next() != nil {}
       #expect(cutter.finish() != nil)
       #expect(cutter.finish() == nil)
@@ -99,17 +99,10 @@ struct LineCutterTests {
   }
 
   private func frames(of pieces: [[UInt8]]) -> [String?] {
-    var cutter = LineCutter(limit: Self.limit)
-    var cut: [Frame] = []
-    for piece in pieces {
-      cutter.append(piece)
-      while let frame = cutter.next() { cut.append(frame) }
-    }
-    if let last = cutter.finish() { cut.append(last) }
-    return cut.map { frame in
+    Cutting.frames(of: pieces, framing: .lines, limit: Self.limit).map { frame in
       switch frame {
       case .message(let bytes): String(decoding: bytes, as: UTF8.self)
-      case .tooLarge: nil
+      case .tooLarge, .refused: nil
       }
     }
   }

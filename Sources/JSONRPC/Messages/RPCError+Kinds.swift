@@ -61,6 +61,13 @@ extension RPCError {
     )
   }
 
+  package static let cancelled = RPCError(
+    code: -32800,
+    kind: "cancelled",
+    message: "The request was cancelled.",
+    retry: true
+  )
+
   package static let shuttingDown = RPCError(
     code: -32004,
     kind: "shuttingDown",

@@ -45,11 +45,13 @@ struct Request {
   }
 
   /// The id as it was sent, where it is one at all.
-  static func id(of node: JSONNode) -> JSON? {
-    guard let id = node["id"] else { return nil }
-    switch id.kind {
-    case .null, .integer, .real, .string: return id.value
-    case .bool, .array, .object: return nil
+  static func id(of node: JSONNode) -> JSON? { node["id"].flatMap(id(naming:)) }
+
+  /// The value as an id, where it can be one.
+  static func id(naming value: JSONNode) -> JSON? {
+    switch value.kind {
+    case .null, .integer, .real, .string: value.value
+    case .bool, .array, .object: nil
     }
   }
 

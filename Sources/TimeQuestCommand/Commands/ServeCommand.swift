@@ -14,6 +14,9 @@ struct ServeCommand: Subcommand {
   @Option(help: "The most bytes that a message may have.")
   var maxMessage = Limits().message
 
+  @Option(help: "How messages are told apart: auto, by the first byte; lines; or headers.")
+  var framing = FramingChoice.auto
+
   func validate() throws {
     guard maxMessage > 0 else { throw ValidationError("--max-message must be at least 1.") }
   }
@@ -30,6 +33,7 @@ struct ServeCommand: Subcommand {
       input: StandardInput(stop: stop),
       output: output,
       server: server,
+      framing: framing.framing,
       limits: limits
     )
     await loop.run { connection.isShuttingDown }

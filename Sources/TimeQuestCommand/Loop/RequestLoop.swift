@@ -1,60 +1,102 @@
 import JSONRPC
 
 /// Reads, runs and answers on one thread, in the order in which requests came.
+///
+/// Whoever waits for changes waits on the same call that waits for input; where nobody does, nothing
+/// is looked at and nothing wakes up.
 struct RequestLoop {
   private let input: StandardInput
   private let output: StandardOutput
   private let server: Server
-  private var cutter: LineCutter
+  private var cutter: FrameCutter
   /// Answers that wait for the requests that are here already: one write serves them all.
   private var answers: [UInt8] = []
   private var isOutputOpen = true
+  private var lastLook = ContinuousClock.now
 
   private static let bufferSize = 64 * 1024
   private static let flushSize = 1 << 16
 
-  init(input: StandardInput, output: StandardOutput, server: Server, limits: Limits) {
+  init(
+    input: StandardInput,
+    output: StandardOutput,
+    server: Server,
+    framing: Framing?,
+    limits: Limits
+  ) {
     self.input = input
     self.output = output
     self.server = server
-    cutter = LineCutter(limit: limits.message)
+    cutter = FrameCutter(framing: framing, limit: limits.message)
   }
 
-  /// Runs until the input ends, a signal comes, nobody listens, or `isOver` says so.
+  /// Runs until the input ends, a signal comes, nobody listens, or `isOver` says so; then whoever
+  /// still waits is answered.
   mutating func run(until isOver: () -> Bool) async {
+    await serve(until: isOver)
+    for answer in await server.lastNews() { append(answer) }
+    flush()
+  }
+
+  private mutating func serve(until isOver: () -> Bool) async {
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
     var count = 0
     while isOutputOpen, !isOver() {
-      switch input.next(into: &buffer, count: &count) {
+      switch input.next(into: &buffer, count: &count, until: await lookAround()) {
       case .bytes:
         cutter.append(buffer[..<count])
         await answerAll()
       case .end:
         if let last = cutter.finish() { await answer(last) }
-        flush()
         return
+      case .late: break
       case .stop: return
       }
     }
   }
 
+  /// Tells what is due by now, and answers when to look again.
+  private mutating func lookAround() async -> ContinuousClock.Instant? {
+    guard let due = server.nextLook(after: lastLook) else { return nil }
+    let now = ContinuousClock.now
+    guard due <= now else { return due }
+    lastLook = now
+    for news in await server.news(lookingAround: true) { append(news) }
+    flush()
+    return server.nextLook(after: now)
+  }
+
   /// Answers every complete message before anything is written.
   private mutating func answerAll() async {
-    while isOutputOpen, let frame = cutter.next() {
-      await answer(frame)
-      if answers.count >= Self.flushSize { flush() }
+    if cutter.holds(Server.cancellationMark) {
+      await answerQueue()
+    } else {
+      while isOutputOpen, let frame = cutter.next() { await answer(frame) }
     }
     flush()
   }
 
+  /// A cancellation may be among what is here: it reaches what is not begun yet.
+  private mutating func answerQueue() async {
+    var queue: [Frame] = []
+    while let frame = cutter.next() { queue.append(frame) }
+    for frame in queue { server.announce(frame) }
+    for frame in queue where isOutputOpen { await answer(frame) }
+  }
+
+  /// What a request has changed follows its answer, and precedes the next one.
   private mutating func answer(_ frame: Frame) async {
-    guard let answer = await server.answer(frame) else { return }
-    answers.append(contentsOf: answer)
-    answers.append(UInt8(ascii: "\n"))
+    if let answer = await server.answer(frame) { append(answer) }
+    for news in await server.news() { append(news) }
+    if answers.count >= Self.flushSize { flush() }
+  }
+
+  private mutating func append(_ message: [UInt8]) {
+    (cutter.framing ?? .lines).append(message, to: &answers)
   }
 
   private mutating func flush() {
-    guard !answers.isEmpty else { return }
+    guard !answers.isEmpty, isOutputOpen else { return }
     isOutputOpen = output.write(answers)
     answers.removeAll(keepingCapacity: answers.capacity <= Self.bufferSize)
   }

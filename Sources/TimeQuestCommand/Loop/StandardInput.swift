@@ -4,20 +4,26 @@ import Glibc
 import Darwin
 #endif
 
-/// Stdin, waited for together with the signals that end the process.
+/// Stdin, waited for together with the signals that end the process and with a point in time.
 struct StandardInput: Sendable {
   enum Event {
     case bytes
     case end
     case stop
+    /// The time has come before any input.
+    case late
   }
 
   let stop: StopSignal
 
   /// Waits, and reads what is there into the buffer.
-  func next(into buffer: inout [UInt8], count: inout Int) -> Event {
+  func next(
+    into buffer: inout [UInt8],
+    count: inout Int,
+    until deadline: ContinuousClock.Instant?
+  ) -> Event {
     while true {
-      switch wait() {
+      switch wait(until: deadline) {
       case .bytes: break
       case let other: return other
       }
@@ -28,15 +34,25 @@ struct StandardInput: Sendable {
   }
 
   /// Input goes before the end of it: bytes that wait in a closed pipe are still read.
-  private func wait() -> Event {
+  private func wait(until deadline: ContinuousClock.Instant?) -> Event {
     var events: [pollfd] = [
       pollfd(fd: Descriptor.standardInput.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop.descriptor.number, events: Int16(POLLIN), revents: 0),
     ]
-    while unsafe poll(&events, nfds_t(events.count), -1) < 0 {
+    while true {
+      let ready = unsafe poll(&events, nfds_t(events.count), Self.milliseconds(until: deadline))
+      if ready == 0 { return .late }
+      if ready > 0 { break }
       if errno != EINTR { return .end }
     }
     if events[1].revents != 0 { return .stop }
     return events[0].revents & Int16(POLLNVAL) == 0 ? .bytes : .end
+  }
+
+  /// Rounded up, or the last millisecond would be spent spinning; negative waits for ever.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> CInt {
+    guard let deadline else { return -1 }
+    let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    return CInt(max(0, min(left.rounded(.up), 3_600_000)))
   }
 }

@@ -18,6 +18,11 @@ enum Household {
     ]
   }
 
+  /// The request behind its header.
+  static func framed(_ request: String) -> String {
+    "Content-Length: \(request.utf8.count)\r\n\r\n\(request)"
+  }
+
   static func request(_ method: String, _ params: String = "{}") -> String {
     #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
   }

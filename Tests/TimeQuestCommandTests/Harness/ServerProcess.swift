@@ -45,6 +45,20 @@ final class ServerProcess {
     }
   }
 
+  /// The next message behind a header, which is exactly as it should be; nil as for `readLine`.
+  func readMessage() -> String? {
+    guard let header = readLine(), header.hasPrefix("Content-Length: "), header.hasSuffix("\r"),
+      let length = Int(header.dropFirst(16).dropLast()), readLine() == "\r"
+    else { return nil }
+    while unread.count < length {
+      let chunk = readSome()
+      if chunk.isEmpty { return nil }
+      unread += chunk
+    }
+    defer { unread.removeFirst(length) }
+    return String(decoding: unread[..<length], as: UTF8.self)
+  }
+
   /// Everything up to the end of output.
   func readAll() -> String {
     while true {

@@ -1,0 +1,45 @@
+/// The header of one message, line by line.
+struct Header: Sendable {
+  /// Bytes of all its lines, line ends included.
+  private(set) var size = 0
+  private var lengths: [String] = []
+
+  var isEmpty: Bool { size == 0 }
+
+  /// Takes one line in; false where it is none of a header.
+  mutating func read(_ line: ArraySlice<UInt8>, size bytes: Int) -> Bool {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+      line[..<colon].allSatisfy(\.isOfName)
+    else { return false }
+    size += bytes
+    if String(decoding: line[..<colon], as: UTF8.self).lowercased() == "content-length" {
+      lengths.append(String(decoding: line[(colon + 1)...].trimmed, as: UTF8.self))
+    }
+    return true
+  }
+
+  /// How many bytes the message has; what no peer can mean is refused instead of being counted.
+  func length() throws(RPCError) -> Int {
+    guard let text = lengths.first else { throw Self.refusal("there", "nothing") }
+    guard lengths.count == 1 else { throw Self.refusal("there once", "\(lengths.count) of them") }
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "0") }
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), digits.count <= 15,
+      let length = Int(text)
+    else { throw Self.refusal("a number of bytes", "\"\(text.prefix(40))\"") }
+    return length
+  }
+
+  static func refusal(_ expected: String, _ got: String) -> RPCError {
+    .invalidRequest(path: "Content-Length", expected: expected, got: got)
+  }
+}
+
+extension UInt8 {
+  /// What RFC 9110 allows in the name of a header.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case 48...57, 65...90, 97...122: true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TimeQuestJSON
+
+/// `$/cancelRequest {id}`, as language servers speak it.
+enum Cancellation {
+  static let method = "$/cancelRequest"
+  /// A message without this byte holds no cancellation.
+  static let mark = UInt8(ascii: "$")
+
+  /// The id that a cancellation names.
+  static func id(in params: JSONNode?) -> JSON? {
+    guard let params else { return nil }
+    guard params.kind == .array else { return Request.id(of: params) }
+    return params.count == 1 ? params.elements.lazy.compactMap(Request.id(naming:)).first : nil
+  }
+
+  /// The ids of all cancellations in a message, alone or in a batch.
+  static func ids(in message: ArraySlice<UInt8>, _ limits: Limits) -> [JSON] {
+    guard message.contains(mark), let node = parsed(message),
+      node.depth(isAtMost: limits.nesting)
+    else { return [] }
+    guard node.kind == .array else { return id(of: node).map { [$0] } ?? [] }
+    guard node.count <= limits.batchItems else { return [] }
+    return node.elements.compactMap(id(of:))
+  }
+
+  private static func id(of node: JSONNode) -> JSON? {
+    guard node["method"]?.string == method else { return nil }
+    do throws(RPCError) {
+      return id(in: try Request(node).params)
+    } catch {
+      return nil
+    }
+  }
+
+  /// What cannot be parsed is answered when its turn comes.
+  private static func parsed(_ message: ArraySlice<UInt8>) -> JSONNode? {
+    do {
+      return try JSONNode(parsing: message)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TimeQuestJSON
+
+extension Server {
+  /// A byte without which no message is a cancellation.
+  package static var cancellationMark: UInt8 { Cancellation.mark }
+
+  /// When to ask for `news` though nothing was asked for: where a call has waited long enough, or
+  /// it is time to look for what other processes did; nil where nobody waits for anything.
+  package func nextLook(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    let deadline = waiting.firstDeadline
+    guard deadline != nil || router.hasSubscribers else { return nil }
+    return [deadline, router.lookout.map { last + $0 }].compactMap(\.self).min()
+  }
+
+  /// What is due beside the answers: notifications first, then the answers of calls that waited.
+  ///
+  /// Costs next to nothing where nothing has changed, unless one is to look for what others did.
+  package func news(lookingAround: Bool = false) async -> [[UInt8]] {
+    guard waiting.hasNews(router.changes) || lookingAround else { return [] }
+    let notifications = router.hasSubscribers ? await router.notifications() : []
+    return notifications + (await serve(isLast: false))
+  }
+
+  /// The answers of all calls that still wait: nobody will ask again.
+  package func lastNews() async -> [[UInt8]] { await serve(isLast: true) }
+
+  private func serve(isLast: Bool) async -> [[UInt8]] {
+    guard !waiting.isEmpty else { return [] }
+    let now = ContinuousClock.now
+    var answers: [[UInt8]] = []
+    for guest in waiting.takeAll() {
+      do throws(RPCError) {
+        let isOver = isLast || guest.call.deadline <= now
+        if let result = try await guest.call.result(isLast: isOver) {
+          answers.append(Answer.success(try fitting(result, limits.answer), id: guest.id))
+        } else {
+          _ = waiting.admit(guest)
+        }
+      } catch {
+        answers.append(Answer.failure(error, id: guest.id))
+      }
+    }
+    return answers
+  }
+
+  /// Told of what was read before any of it is run, so that a cancellation reaches what it is for.
+  ///
+  /// Only frames that hold the `cancellationMark` need be told.
+  package func announce(_ frame: Frame) {
+    guard case .message(let bytes) = frame else { return }
+    for id in Cancellation.ids(in: bytes, limits) { waiting.announce(id) }
+  }
+
+  /// Answers with −32800 what waits under the id; what is unknown or answered is left alone.
+  func cancel(_ request: Request) throws(RPCError) -> [UInt8] {
+    guard let id = Cancellation.id(in: request.params) else {
+      throw .invalidParams(path: "id", expected: "the id of a request", got: "something else")
+    }
+    waiting.cancel(id)
+    return Array("null".utf8)
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import JSONRPC
+
+/// The words for a framing on the command line.
+enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
+  /// Detected from the first byte.
+  case auto
+  case lines
+  case headers
+
+  var framing: Framing? {
+    switch self {
+    case .auto: nil
+    case .lines: .lines
+    case .headers: .headers
+    }
+  }
+}
