@@ -32,6 +32,13 @@ public protocol StoreReader {
   func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord
   /// The closest counted trial of each task, the earliest of equals; tasks in order of first trial.
   func closestTrials(by player: PlayerID) throws -> [Estimation]
+
+  // The journals of events; `StoreWriter` appends to them.
+
+  /// The events of a journal in their order, numbered without gaps.
+  func events(_ query: EventQuery) throws -> [Event]
+  /// Which events of a journal are kept.
+  func span(of journal: Journal) throws -> JournalSpan
 }
 
 extension StoreReader {

@@ -22,4 +22,14 @@ public protocol StoreWriter: StoreReader {
 
   /// Runs the body as a step within the step: throwing undoes its changes alone.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result
+
+  // The journals of events; `StoreReader` reads them.
+
+  /// Adds an event at the end of a journal; beyond `Journal.capacity` the oldest one goes.
+  ///
+  /// A step that is undone leaves no event and no gap.
+  func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws
+  /// Removes the player's journal, and leaves the parent's without a trace of her: what was told of
+  /// her there becomes an event `player` about nobody, so that no number is missing.
+  func eraseEvents(of player: PlayerID) throws
 }

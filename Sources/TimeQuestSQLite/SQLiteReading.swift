@@ -13,6 +13,7 @@ extension SQLiteReading {
   var sessionTable: SessionTable { SessionTable(connection: connection) }
   var estimationTable: EstimationTable { EstimationTable(connection: connection) }
   var pinTable: PINTable { PINTable(connection: connection) }
+  var eventTable: EventTable { EventTable(connection: connection) }
 
   func players() throws -> [Player] { try playerTable.all() }
   func firstPlayer() throws -> Player? { try playerTable.first() }
@@ -48,4 +49,7 @@ extension SQLiteReading {
   func closestTrials(by player: PlayerID) throws -> [Estimation] {
     try estimationTable.closest(by: player)
   }
+
+  func events(_ query: EventQuery) throws -> [Event] { try eventTable.find(query) }
+  func span(of journal: Journal) throws -> JournalSpan { try eventTable.span(of: journal) }
 }

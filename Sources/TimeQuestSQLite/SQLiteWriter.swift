@@ -60,4 +60,10 @@ final class SQLiteWriter: SQLiteReading, StoreWriter {
       }
     }
   }
+
+  func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws {
+    try eventTable.append(content, about: player, to: journal)
+  }
+
+  func eraseEvents(of player: PlayerID) throws { try eventTable.erase(player) }
 }

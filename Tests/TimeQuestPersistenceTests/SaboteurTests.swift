@@ -56,6 +56,18 @@ import TimeQuestTesting
     case .readersSeeOneMoment:
       [fixture(remembering: TimeTraveller.Log()) { TimeTraveller($0, log: $1) }]
     case .noUpdateIsLost, .oneDefaultPlayer: [fixture { HastyStore() }]
+    case .journalsAreGapless:
+      [SabotagedStore.fixture { LateStarter($0) }, SabotagedStore.fixture { Whisperer($0) }]
+    case .journalsAreApart: [SabotagedStore.fixture { PartyLine($0) }]
+    case .eventsAreUndoneWithTheirStep:
+      [fixture { CommittingStore() }, SabotagedStore.fixture { Unforgiving($0) }]
+    case .journalsAreBounded:
+      [
+        fixture(remembering: Archivist.Log()) { Archivist($0, log: $1) },
+        SabotagedStore.fixture { Miser($0) },
+      ]
+    case .eventsAreErasedWithThePlayer:
+      [SabotagedStore.fixture { Chronicler($0) }, SabotagedStore.fixture { HalfHearted($0) }]
     case .closedStaysClosed: [Shelf(.staysOpen).fixture]
     case .reopeningKeepsEverything: [Shelf(.forgets).fixture]
     case .handlesShareOnePlace: [Shelf(.givesEachHandleItsOwn).fixture]

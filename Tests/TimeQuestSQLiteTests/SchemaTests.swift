@@ -33,7 +33,7 @@ import TimeQuestTesting
       ) { row throws(StoreError) in
         (name: try row.next(String.self), isStrict: try row.next(Bool.self))
       }
-      #expect(tables.count == 12)
+      #expect(tables.count == 13)
       for table in tables {
         #expect(table.isStrict, "\(table.name)")
         let types = try store.connection.rows(

@@ -28,6 +28,7 @@ struct MemoryState: Sendable {
   var pin: PINRecord?
   private(set) var retired: Set<UUID> = []
   private(set) var backups: [String] = []
+  var journals = MemoryJournals()
   private var changes = 0
 
   mutating func put(_ player: Player) { players.put(player, under: player.id) }

@@ -38,4 +38,13 @@ final class MemoryStep: StoreWriter {
       throw error
     }
   }
+
+  func events(_ query: EventQuery) -> [Event] { state.journals.events(query) }
+  func span(of journal: Journal) -> JournalSpan { state.journals.span(of: journal) }
+
+  func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) {
+    state.journals.append(content, about: player, to: journal)
+  }
+
+  func eraseEvents(of player: PlayerID) { state.journals.erase(player) }
 }

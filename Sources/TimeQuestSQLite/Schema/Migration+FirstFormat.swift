@@ -182,6 +182,27 @@ extension Migration {
 
       -- Copies that a parent made, so that an erasure can name them.
       CREATE TABLE backup (seq INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT;
+      -- What happened, for those who were told to be told: one journal a player, under her id, and one
+      -- for the parent. seq has no gaps; the oldest events give way to new ones.
+      CREATE TABLE event (
+        journal TEXT NOT NULL, -- a player's id, or 'parent'
+        seq INTEGER NOT NULL CHECK (seq > 0),
+        player_id TEXT,
+        topic TEXT NOT NULL CHECK (
+          topic IN ('quest', 'quests', 'progress', 'preferences', 'reminder', 'routine', 'player')
+        ),
+        session_id TEXT,
+        routine_id TEXT,
+        phase TEXT CHECK (
+          phase IN ('estimating', 'active', 'recalling', 'revealing', 'summary', 'abandoned')
+        ),
+        step INTEGER CHECK (step >= 0),
+        PRIMARY KEY (journal, seq),
+        CHECK ((topic = 'quest') = (session_id IS NOT NULL)),
+        CHECK ((topic = 'quest') = (phase IS NOT NULL)),
+        CHECK ((topic = 'quest') = (step IS NOT NULL)),
+        CHECK ((topic IN ('quest', 'reminder', 'routine')) = (routine_id IS NOT NULL))
+      ) STRICT, WITHOUT ROWID;
       """
   )
 }

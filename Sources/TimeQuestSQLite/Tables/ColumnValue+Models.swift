@@ -5,6 +5,7 @@ extension CivilDay: ColumnValue {}
 extension TimeOfDay: ColumnValue {}
 
 extension ClockKind: ColumnValue {}
+extension EventTopic: ColumnValue {}
 extension FeedbackSchedule: ColumnValue {}
 extension Phase: ColumnValue {}
 extension PlayerFlag: ColumnValue {}

@@ -48,6 +48,17 @@ public enum StorePromise: String, CaseIterable, Sendable {
   /// However many find a store empty at once, one default player is made.
   case oneDefaultPlayer
 
+  /// Events come back as they were told, numbered from 1 without gaps, in pages as asked for.
+  case journalsAreGapless
+  /// Each journal has numbers and events of its own.
+  case journalsAreApart
+  /// What is undone has told nothing, and leaves no gap.
+  case eventsAreUndoneWithTheirStep
+  /// A journal keeps its latest `Journal.capacity` events, and its numbers go on.
+  case journalsAreBounded
+  /// Erasing leaves nothing of a player in any journal, and no gap in the parent's.
+  case eventsAreErasedWithThePlayer
+
   /// After closing, every call says `closed`; closing twice is harmless.
   case closedStaysClosed
   /// A store that is opened again holds everything, in order.

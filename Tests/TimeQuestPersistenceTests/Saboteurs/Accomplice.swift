@@ -46,4 +46,13 @@ class Accomplice: StoreWriter {
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try honest.savepoint(body)
   }
+
+  func events(_ query: EventQuery) throws -> [Event] { try honest.events(query) }
+  func span(of journal: Journal) throws -> JournalSpan { try honest.span(of: journal) }
+
+  func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws {
+    try honest.append(content, about: player, to: journal)
+  }
+
+  func eraseEvents(of player: PlayerID) throws { try honest.eraseEvents(of: player) }
 }

@@ -23,4 +23,6 @@ struct PlainReader: StoreReader {
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try reader.estimations(query)
   }
+  func events(_ query: EventQuery) throws -> [Event] { try reader.events(query) }
+  func span(of journal: Journal) throws -> JournalSpan { try reader.span(of: journal) }
 }
