@@ -45,6 +45,8 @@ extension QuestEngine {
         day: today
       )
       try writer.put(session)
+      try writer.tellStep(to: session)
+      try writer.tell(.quests, to: player.id)
       return QuestTurn(session, of: player)
     }
   }

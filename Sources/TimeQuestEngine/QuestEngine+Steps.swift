@@ -122,7 +122,13 @@ extension QuestEngine {
       let (session, player) = try writer.session(sessionID, by: playerID)
       try QuestRules.require(step: step, of: session)
       let turn = try body(writer, session, player, moment)
-      if turn.session != session { try writer.put(turn.session) }
+      guard turn.session != session else { return turn }
+      try writer.put(turn.session)
+      try writer.tellStep(to: turn.session)
+      if turn.player != player { try writer.tell(.progress, to: player.id) }
+      if !turn.session.phase.isOpen, session.phase.isOpen {
+        try writer.tell(.quests, to: player.id)
+      }
       return turn
     }
   }

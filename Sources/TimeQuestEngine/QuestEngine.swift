@@ -14,6 +14,7 @@ public final class QuestEngine: Sendable {
   public let policies: Policies
   let store: any QuestStore
   private let hasPlayer = Mutex(false)
+  private let writes = Atomic(0)
 
   public init(store: any QuestStore, environment: Environment, policies: Policies = Policies()) {
     self.store = store
@@ -22,6 +23,9 @@ public final class QuestEngine: Sendable {
   }
 
   public var storeInfo: StoreInfo { store.info }
+
+  /// Grows with every change that was made through this engine.
+  public var changes: Int { writes.load(ordering: .relaxed) }
 
   /// Lets go of the store; what comes later throws `StoreError.Kind.closed`.
   public func close() async throws {
@@ -43,7 +47,9 @@ public final class QuestEngine: Sendable {
   ) async throws -> Result {
     try await makeDefaultPlayer()
     let moment = environment.now()
-    return try await store.write { writer in try body(writer, moment) }
+    let result = try await store.write { writer in try body(writer, moment) }
+    writes.add(1, ordering: .relaxed)
+    return result
   }
 
   /// Makes the first player on an empty store; processes that start at once end with one.
@@ -56,7 +62,9 @@ public final class QuestEngine: Sendable {
         zone: environment.zoneName()
       )
       try await store.write { writer in
-        if try writer.firstPlayer() == nil { try writer.put(player) }
+        guard try writer.firstPlayer() == nil else { return }
+        try writer.put(player)
+        try writer.tellParent(.player, about: player.id)
       }
     }
     hasPlayer.withLock { $0 = true }

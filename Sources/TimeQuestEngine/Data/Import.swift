@@ -53,7 +53,10 @@ struct Import {
   private mutating func take(_ player: Player) throws {
     let path = next("players")
     try player.check(path)
-    if let replaced, replaced != player.id { try writer.deletePlayer(replaced) }
+    if let replaced, replaced != player.id {
+      try writer.deletePlayer(replaced)
+      try writer.eraseEvents(of: replaced)
+    }
     replaced = nil
     let stored = try writer.player(player.id)
     if merge(player.revision, over: stored?.revision) { try writer.put(player) }

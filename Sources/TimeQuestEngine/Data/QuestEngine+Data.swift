@@ -43,7 +43,13 @@ extension QuestEngine {
     try await write { writer, _ in
       var taker = try Import(into: writer)
       while let part = try next() { try taker.take(part) }
-      return try taker.finish()
+      let count = try taker.finish()
+      for player in try writer.players() where count.added + count.updated > 0 {
+        for topic in [EventContent.quests, .progress, .preferences] {
+          try writer.tell(topic, to: player.id)
+        }
+      }
+      return count
     }
   }
 
@@ -77,12 +83,15 @@ extension QuestEngine {
         throw QuestError.notFound(.player, id: playerID.description)
       }
       try writer.deletePlayer(playerID)
+      try writer.eraseEvents(of: playerID)
+      try writer.tellParent(.player)
       for routine in try writer.routines() {
         guard let players = routine.playerIDs, players.contains(playerID) else { continue }
         try writer.forget(playerID, in: routine, among: players)
       }
       if try writer.firstPlayer() == nil {
         try writer.put(Player.first(newID, at: moment.wall, zone: zone))
+        try writer.tellParent(.player, about: newID)
       }
       return try writer.backups()
     }

@@ -25,6 +25,9 @@ public final class ParentAccess: Sendable {
     unlocked.withLock { $0 = nil }
   }
 
+  /// Whether it was unlocked and not locked again; the PIN and the clock may say otherwise by now.
+  var isUnlocked: Bool { unlocked.withLock { $0 != nil } }
+
   /// Whether it is unlocked by the PIN of that generation and was used lately; never extends it.
   func isUnlocked(generation: Int?, at moment: Moment) -> Bool {
     unlocked.withLock { state in

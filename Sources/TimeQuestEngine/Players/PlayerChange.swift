@@ -59,6 +59,14 @@ public struct PlayerChange: Hashable, Sendable {
     }
   }
 
+  /// What is to be looked at again: a day that begins elsewhere may have other quests, and another
+  /// way of counting another streak.
+  var topics: [EventContent] {
+    let movesDays = timeZone != nil || dayStartHour != nil
+    return [.preferences] + (movesDays ? [.quests] : [])
+      + (movesDays || streakMode != nil ? [.progress] : [])
+  }
+
   func applied(to player: Player) -> Player {
     var changed = player
     changed.displayName = displayName ?? player.displayName

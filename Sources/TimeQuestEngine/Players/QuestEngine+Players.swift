@@ -36,7 +36,9 @@ extension QuestEngine {
     return try await write { writer, _ in
       let player = try writer.player(named: playerID)
       let changed = change.applied(to: player)
-      if changed != player { try writer.put(changed) }
+      guard changed != player else { return player }
+      try writer.put(changed)
+      for topic in change.topics { try writer.tell(topic, to: player.id) }
       return changed
     }
   }
@@ -67,6 +69,7 @@ extension QuestEngine {
       var player = change.applied(to: blank)
       player.revision = 1
       try writer.put(player)
+      try writer.tellParent(.player, about: player.id)
       return player
     }
   }
@@ -79,6 +82,7 @@ extension QuestEngine {
       player.onboardingCompletedAt = moment.wall
       player.revision += 1
       try writer.put(player)
+      try writer.tell(.progress, to: player.id)
       return player
     }
   }

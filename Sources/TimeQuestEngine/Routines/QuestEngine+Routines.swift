@@ -49,6 +49,7 @@ extension QuestEngine {
       try writer.requirePlayers(routine.playerIDs)
       try writer.requireUnused(routine.tasks.map(\.id))
       try writer.put(routine)
+      try writer.tellChange(of: routine.id, from: routine)
       return routine
     }
   }
@@ -129,6 +130,7 @@ extension QuestEngine {
       try writer.deleteRoutine(id)
       try writer.retire(id.uuid)
       for task in stored.tasks { try writer.retire(task.id.uuid) }
+      try writer.tellChange(of: id, from: stored)
     }
   }
 
@@ -161,6 +163,7 @@ extension QuestEngine {
       routine.updatedAt = moment.wall
       routine.revision += 1
       try writer.put(routine)
+      try writer.tellChange(of: id, from: stored, routine)
       return routine
     }
   }
