@@ -12,6 +12,7 @@ package final class Connection: Sendable {
   let limits: Limits
   /// Told what goes wrong without being answered in full.
   let log: @Sendable (String) -> Void
+  let subscriptions = Subscriptions()
   private let shutdown = Mutex(false)
 
   package init(

@@ -14,29 +14,55 @@ package final class MethodRouter: Router {
   }
 
   package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
-    guard !connection.isShuttingDown else { throw .shuttingDown }
     let entry = try entry(named: method)
     do {
-      if entry.audience == .parent {
-        try await connection.engine.authorize(connection.access)
-      }
-      let params = try Self.named(params, entry.params)
-      try entry.params.check(params, path: "")
-      let result = try await entry.call(params, connection)
-      guard result.count <= connection.limits.answer else {
-        let hint = entry.streamedBy.map { "; take timequest-rpc \($0)" } ?? ""
-        throw RPCError.tooLarge(
-          "The answer has too many bytes\(hint)",
-          limit: connection.limits.answer
-        )
-      }
-      return result
+      return try await result(of: entry, try await checked(params, entry))
     } catch {
       throw await connection.rpcError(for: error)
     }
   }
 
+  package func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply {
+    let entry = try entry(named: method)
+    do {
+      let params = try await checked(params, entry)
+      if let call = try await entry.wait?(params, connection) { return .waiting(call) }
+      return .result(try await result(of: entry, params))
+    } catch {
+      throw await connection.rpcError(for: error)
+    }
+  }
+
+  package var changes: Int { connection.changes }
+  package var hasSubscribers: Bool { connection.subscriptions.isAny }
+  package var lookout: Duration? { connection.lookout }
+
+  package func notifications() async -> [[UInt8]] { await connection.notifications() }
+
+  /// The parameters by name, from whoever may call the method.
+  private func checked(_ params: JSONNode?, _ entry: MethodEntry) async throws -> JSONNode {
+    if entry.audience == .parent {
+      try await connection.engine.authorize(connection.access)
+    }
+    let params = try Self.named(params, entry.params)
+    try entry.params.check(params, path: "")
+    return params
+  }
+
+  private func result(of entry: MethodEntry, _ params: JSONNode) async throws -> [UInt8] {
+    let result = try await entry.call(params, connection)
+    guard result.count <= connection.limits.answer else {
+      let hint = entry.streamedBy.map { "; take timequest-rpc \($0)" } ?? ""
+      throw RPCError.tooLarge(
+        "The answer has too many bytes\(hint)",
+        limit: connection.limits.answer
+      )
+    }
+    return result
+  }
+
   private func entry(named name: String) throws(RPCError) -> MethodEntry {
+    guard !connection.isShuttingDown else { throw .shuttingDown }
     if let known = entries.withLock({ $0[name] }) { return known }
     let isSimulated = connection.clock != nil
     guard let method = MethodTable.method(named: name),

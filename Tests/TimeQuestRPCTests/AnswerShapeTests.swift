@@ -43,6 +43,10 @@ struct AnswerShapeTests {
       for _ in 0..<2 { try await play(house, check) }
     }
     try await check(house.player, "onboarding.complete")
+    try await check(house.player, "events.subscribe", ["topics": ["quest", "progress"]])
+    try await check(house.player, "events.unsubscribe")
+    try await check(house.player, "events.poll", ["after": 0])
+    try await check(house.player, "events.poll", ["after": 1000])
     let last = try await house.start(house.quest)
     try await check(house.player, "quest.list")
     try await check(house.player, "quest.current")
@@ -55,6 +59,8 @@ struct AnswerShapeTests {
 
     try await check(house.parent, "parent.unlock", ["pin": .string(Front.pin)])
     try await check(house.parent, "routine.list")
+    try await check(house.parent, "events.subscribe", ["after": 0])
+    try await check(house.parent, "events.poll", ["after": 0])
     try await check(house.parent, "routine.get", ["routineID": .string(house.quest)])
     let player = try #require(try await house.player.call("profile.get")["playerID"])
     try await check(

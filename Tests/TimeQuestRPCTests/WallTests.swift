@@ -54,7 +54,7 @@ struct WallTests {
     let reading: Set = [
       "quest.current", "quest.list", "quest.summary", "quest.start", "quest.next", "quest.estimate",
       "quest.flag", "stats.history", "stats.trend", "stats.personalBests", "profile.get",
-      "preferences.get", "player.list", "onboarding.get", "parent.status",
+      "preferences.get", "events.poll", "player.list", "onboarding.get", "parent.status",
     ]
     let elapsed = [Self.takes, Self.takes + 1].map(\.value)
     for entry in Self.entries where reading.contains(entry.name) {
@@ -191,6 +191,7 @@ struct WallTests {
     ]
     let values: [String: [JSON]] = [
       "step": [0, 1], "seconds": [77], "feltSeconds": [77, nil],
+      "after": [0],
       "validity": ["interrupted", "none"],
       "pin": ["9999"], "currentPIN": ["9999"], "at": ["2026-11-20T09:00:00Z"], "all": [true],
       "name": ["x"], "activeDays": [["mon"]], "tasks": [[["name": "y"]]],

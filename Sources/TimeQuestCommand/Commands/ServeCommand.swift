@@ -52,5 +52,6 @@ extension ServeCommand {
     options.store = words.last
     options.simulatedClock = nil
     maxMessage = Limits().message
+    framing = .auto
   }
 }

@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// One method of the table: what it takes, what it answers, and how it runs.
 ///
 /// The types are the description: what decodes the parameters generates the documents.
@@ -18,6 +20,16 @@ protocol Method: Sendable {
   static var streamedBy: String? { get }
 
   static func run(_ params: Params, on connection: Connection) async throws -> Result
+}
+
+/// A method that may be answered later, beside those that follow.
+protocol WaitingMethod: Method {
+  /// The call that waits; nil where `run` can answer at once.
+  static func wait(
+    _ params: Params,
+    on connection: Connection
+  ) async throws
+    -> (any WaitingCall)?
 }
 
 extension Method {

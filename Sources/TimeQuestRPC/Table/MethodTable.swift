@@ -2,6 +2,7 @@
 enum MethodTable {
   static let methods: [any Method.Type] = [
     RPCDiscover.self, ServerInfo.self, ServerShutdown.self,
+    EventsSubscribe.self, EventsUnsubscribe.self, EventsPoll.self,
     PlayerList.self, ProfileGet.self, PreferencesGet.self, PreferencesUpdate.self,
     OnboardingGet.self, OnboardingComplete.self,
     QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,

@@ -26,12 +26,14 @@ struct ServerDocument: Codable, Documented, Equatable {
     let nesting: Int
     let batchItems: Int
     let answerBytes: Int
+    let journalEvents: Int
 
     static let docs = [
       "messageBytes": "The most bytes a message may have.",
       "nesting": "The most levels of arrays and objects within each other.",
       "batchItems": "The most requests in a batch.",
       "answerBytes": "The most bytes an answer may have.",
+      "journalEvents": "How many events a journal keeps; older ones are told as `truncated`.",
     ]
   }
 
@@ -68,12 +70,14 @@ struct ServerDocument: Codable, Documented, Equatable {
       clock: info.clock
     )
     capabilities =
-      ["batch", "positionalParams"] + (connection.clock == nil ? [] : ["simulatedClock"])
+      ["batch", "positionalParams", "headerFraming", "cancelRequest", "events"]
+      + (connection.clock == nil ? [] : ["simulatedClock"])
     limits = Limits(
       messageBytes: connection.limits.message,
       nesting: connection.limits.nesting,
       batchItems: connection.limits.batchItems,
-      answerBytes: connection.limits.answer
+      answerBytes: connection.limits.answer,
+      journalEvents: Journal.capacity
     )
     now = connection.engine.environment.now().wall
   }

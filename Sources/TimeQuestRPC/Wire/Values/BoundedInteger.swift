@@ -43,3 +43,15 @@ struct Revision: BoundedInteger {
   static let bounds = 1...Int.wireRange.upperBound
   let value: Int
 }
+
+/// The place of an event in its journal; 0 is before the first.
+struct EventSeq: BoundedInteger {
+  static let bounds = 0...Int.wireRange.upperBound
+  let value: Int
+}
+
+/// How many events a page may hold.
+struct EventLimit: BoundedInteger {
+  static let bounds = 1...1000
+  let value: Int
+}

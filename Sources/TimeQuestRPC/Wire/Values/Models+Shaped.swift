@@ -58,6 +58,10 @@ extension PlayerFlag: Shaped {
   static let sample = PlayerFlag.interrupted
 }
 
+extension EventTopic: Shaped {
+  static let sample = EventTopic.quest
+}
+
 extension FeedbackSchedule: Shaped {
   static let sample = FeedbackSchedule.everyTrial
 }

@@ -1,0 +1,48 @@
+import TimeQuestEngine
+import TimeQuestModels
+
+enum EventsSubscribe: Method {
+  struct Params: Documented, Sendable {
+    let topics: [EventTopic]?
+    let after: EventSeq?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "topics": "What to be told of, beside what was subscribed to before; all where it is absent.",
+      "after": "Tell what came after this event too; only what is new where it is absent.",
+      "playerID":
+        "The player; where it is absent the default one, or everybody while the parent is unlocked.",
+    ]
+  }
+
+  static let name = "events.subscribe"
+  static let summary = "Asks to be told of changes by `event` notifications."
+  static let detail = """
+    Nothing is pushed uninvited. What a request changes is pushed after its answer and before the \
+    next one; what another process changes, within a second. Each player has a journal of her own; \
+    the parent's, which is meant where no player is named while the parent is unlocked, tells of \
+    everybody and of `routine` and `player`, and is pushed until the parent is locked.
+    """
+  static let answers = "What is pushed from now on."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(
+    _ params: Params,
+    on connection: Connection
+  ) async throws -> SubscriptionDocument {
+    let journal = try await connection.journal(of: params.playerID)
+    let end = try await connection.engine.end(of: journal)
+    let subscription = connection.subscriptions.add(
+      Set(params.topics ?? EventTopic.allCases),
+      of: journal,
+      after: params.after.map { min($0.value, end) },
+      end: end
+    )
+    let player: PlayerID? = if case .player(let id) = journal { id } else { nil }
+    return SubscriptionDocument(
+      playerID: Nullable(player),
+      topics: EventTopic.allCases.filter(subscription.topics.contains),
+      next: subscription.next
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import TimeQuestModels
+
+enum EventsUnsubscribe: Method {
+  struct Params: Documented, Sendable {
+    let topics: [EventTopic]?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "topics": "What not to be told of any longer; all where it is absent.",
+      "playerID": "The player of whom; everybody where it is absent.",
+    ]
+  }
+
+  static let name = "events.unsubscribe"
+  static let summary = "Asks not to be told of changes any longer."
+  static let answers = "Null."
+
+  static func run(_ params: Params, on connection: Connection) -> Nullable<Bool> {
+    connection.subscriptions.remove(
+      Set(params.topics ?? EventTopic.allCases),
+      of: params.playerID.map(Journal.player)
+    )
+    return Nullable(nil)
+  }
+}
