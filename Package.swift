@@ -20,8 +20,17 @@ func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: settings)
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: dependencies,
+    exclude: exclude,
+    swiftSettings: settings
+  )
 }
 
 let package = Package(
@@ -103,7 +112,11 @@ let package = Package(
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON"]),
     tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),
-    tests("TimeQuestProgression", ["TimeQuestProgression", "TimeQuestModels"]),
+    tests(
+      "TimeQuestProgression",
+      ["TimeQuestProgression", "TimeQuestModels"],
+      exclude: ["data"]
+    ),
     tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
     tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
     tests(

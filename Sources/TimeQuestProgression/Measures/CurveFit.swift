@@ -1,0 +1,79 @@
+import Foundation
+
+/// The least-squares search for a learning curve, ready to be repeated on resamples of its trials.
+package struct CurveFit {
+  private let distances: [Double]
+  /// Values of c, ascending in equal ratios, each with exp(−c·n) for every trial.
+  private let grid: [(rate: Double, powers: [Double])]
+
+  private static let steps = 40
+  private static let fastest = 3.0
+
+  package init(_ distances: [Double]) {
+    self.distances = distances
+    let slowest = 0.5 / Double(max(1, distances.count))
+    let ratio = pow(Self.fastest / slowest, 1 / Double(Self.steps - 1))
+    grid = (0..<Self.steps).map { step in
+      let rate = slowest * pow(ratio, Double(step))
+      return (rate, Self.powers(rate, distances.count))
+    }
+  }
+
+  /// The best curve where each trial counts that often.
+  package func curve(counts: [Double]) -> LearningCurve {
+    let flat = Moments(of: distances, counts)
+    let lines = grid.map { bestLine($0.powers, counts) }
+    guard distances.count > 2,
+      let best = lines.indices.min(by: { lines[$0].squares < lines[$1].squares }),
+      // Less than this is the noise of adding up.
+      -flat.mean * flat.mean * flat.size - lines[best].squares > 1e-12 * flat.squares
+    else { return LearningCurve(plateau: distances.isEmpty ? 0 : flat.mean, gain: 0, rate: 0) }
+    let low = grid[max(0, best - 1)].rate
+    let high = grid[min(Self.steps - 1, best + 1)].rate
+    let rate = Root.of(in: low...high) { slope($0, counts) } ?? grid[best].rate
+    let line = bestLine(Self.powers(rate, distances.count), counts)
+    return LearningCurve(plateau: line.plateau, gain: line.gain, rate: rate)
+  }
+
+  private struct Line {
+    let plateau: Double
+    let gain: Double
+    /// The sum of squares that is left, less a constant.
+    let squares: Double
+  }
+
+  /// The a and b, both at least 0, that are best for a given c.
+  private func bestLine(_ powers: [Double], _ counts: [Double]) -> Line {
+    var (size, x, y, xx, xy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for index in distances.indices {
+      let weighted = counts[index] * powers[index]
+      size += counts[index]
+      x += weighted
+      y += counts[index] * distances[index]
+      xx += weighted * powers[index]
+      xy += weighted * distances[index]
+    }
+    let spread = size * xx - x * x
+    let gain = spread > 1e-12 * size * xx ? (size * xy - x * y) / spread : 0
+    let plateau = (y - gain * x) / size
+    if gain <= 0 { return Line(plateau: y / size, gain: 0, squares: -y * y / size) }
+    if plateau < 0 { return Line(plateau: 0, gain: xy / xx, squares: -xy * xy / xx) }
+    return Line(plateau: plateau, gain: gain, squares: -plateau * y - gain * xy)
+  }
+
+  /// Half the derivative of the sum of squares by c, over b: Σ (y − a − b·x)·n·x.
+  private func slope(_ rate: Double, _ counts: [Double]) -> Double {
+    let powers = Self.powers(rate, distances.count)
+    let line = bestLine(powers, counts)
+    var sum = 0.0
+    for index in distances.indices {
+      let rest = distances[index] - line.plateau - line.gain * powers[index]
+      sum += counts[index] * rest * Double(index + 1) * powers[index]
+    }
+    return sum
+  }
+
+  private static func powers(_ rate: Double, _ count: Int) -> [Double] {
+    (0..<count).map { exp(-rate * Double($0 + 1)) }
+  }
+}
