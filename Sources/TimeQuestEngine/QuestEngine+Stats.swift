@@ -10,13 +10,19 @@ extension QuestEngine {
       .score(estimated: trial.estimate.seconds, actual: trial.actual).accuracyPercent
   }
 
-  /// One point for each civil day of the last `days`, today included; nil means all there are.
+  /// One point for each civil day, or week, of the last `days`, today included; nil means all there
+  /// are.
+  ///
+  /// Of all steps or of one; throws `QuestError.notFound` for one that the player does not know.
   public func trend(
     of playerID: PlayerID? = nil,
-    days: Int? = 30
+    days: Int? = 30,
+    by stretch: Trend.Stretch = .day,
+    step: TaskID? = nil
   ) async throws -> [TrendPoint] {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
+      if let step { try reader.requireStep(step, of: player.id) }
       let today = player.calendar.day(of: moment.wall)
       let sessions = try reader.sessions(
         SessionQuery(
@@ -27,7 +33,7 @@ extension QuestEngine {
       )
       // Days ahead of today come from a clock that was once wrong.
       let known = days == nil ? sessions : sessions.filter { $0.day <= today }
-      return Trend.points(of: known, accuracy: self.accuracy)
+      return Trend.points(of: known, by: stretch, step: step, accuracy: self.accuracy)
     }
   }
 
@@ -37,7 +43,7 @@ extension QuestEngine {
   ) async throws -> (trials: [Estimation], player: Player) {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
-      return (try reader.closestTrials(by: player.id), player)
+      return (try reader.closestShownTrials(by: player.id), player)
     }
   }
 

@@ -2,18 +2,30 @@ public import TimeQuestModels
 
 /// Accuracy over time, one point for each civil day that was played (PROG-05).
 public enum Trend: Sendable {
-  /// Each point is the mean over the day's completed sessions of the session's mean accuracy.
+  /// How long a stretch each point speaks of.
+  public enum Stretch: String, CaseIterable, Codable, Sendable {
+    case day
+    /// From Monday on; its point stands on that Monday.
+    case week
+  }
+
+  /// Each point is the mean over the completed sessions of its day, or week, of the session's mean
+  /// accuracy.
   ///
-  /// So a long quest weighs no more than a short one. Only trials that count take part, and a
-  /// session without one makes no point. Days ascend.
+  /// So a long quest weighs no more than a short one. Only trials that count take part, of all steps
+  /// or of one, and a session without one makes no point. Days ascend.
   public static func points(
     of sessions: [Session],
+    by stretch: Stretch = .day,
+    step: TaskID? = nil,
     accuracy: (Estimation) -> Double
   ) -> [TrendPoint] {
     var means: [CivilDay: [Double]] = [:]
     for session in sessions where session.phase == .summary {
-      let tally = SessionTally(of: session.estimations, accuracy: accuracy)
-      if let mean = tally.averageAccuracy { means[session.day, default: []].append(mean) }
+      let trials = session.estimations.filter { step == nil || $0.taskID == step }
+      let tally = SessionTally(of: trials, accuracy: accuracy)
+      guard let mean = tally.averageAccuracy else { continue }
+      means[stretch.start(of: session.day), default: []].append(mean)
     }
     return means.sorted { $0.key < $1.key }.compactMap { day, means in
       SessionTally.mean(means).map {
@@ -25,5 +37,14 @@ public enum Trend: Sendable {
   /// The first of that many days of which today is the last.
   public static func firstDay(days: Int = 30, today: CivilDay) -> CivilDay {
     today.advanced(by: 1 - days)
+  }
+}
+
+extension Trend.Stretch {
+  fileprivate func start(of day: CivilDay) -> CivilDay {
+    switch self {
+    case .day: day
+    case .week: day.advanced(by: -(Weekday.allCases.firstIndex(of: day.weekday) ?? 0))
+    }
   }
 }

@@ -1,7 +1,8 @@
 public import TimeQuestModels
 
-/// How close a player was on one day.
+/// How close a player was on one day, or in one week.
 public struct TrendPoint: Hashable, Sendable {
+  /// The day, or the Monday of the week.
   public let day: CivilDay
   /// Percent.
   public let averageAccuracy: Double

@@ -55,6 +55,17 @@ struct AnswerShapeTests {
       try await check(house.player, method)
     }
     try await check(house.player, "stats.trend", ["all": true])
+    let step = JSON.string(house.steps[0])
+    try await check(house.player, "stats.trend", ["by": "week", "stepID": step])
+    try await check(house.player, "preferences.update", ["askFelt": false])
+    for _ in 0..<2 {
+      try await check(house.player, "stats.timeSense")
+      try await check(house.player, "stats.timeSense", ["stepID": step])
+      try await check(house.player, "stats.learningCurve", ["stepID": step])
+      try await house.parent.call("parent.unlock", ["pin": .string(Front.pin)])
+      try await check(house.parent, "stats.forecast", ["routineID": .string(house.quest)])
+      for _ in 0..<6 { try await house.play(house.held) }
+    }
     try await check(house.player, "stats.history", ["limit": 1])
 
     try await check(house.parent, "parent.unlock", ["pin": .string(Front.pin)])

@@ -20,6 +20,10 @@ struct DescriptionTests {
       ProfileDocument.self, Prompt.self, QuestItem.self, QuestState.self, QuestSummary.self,
       RoutineDocument.self, RoutineDocument.Task.self, ServerDocument.self,
       ServerDocument.Limits.self, ServerDocument.Store.self, StepResult.self, StreakDocument.self,
+      ForecastDocument.self, ForecastDocument.Missing.self, ForecastDocument.Quantile.self,
+      ForecastDocument.Task.self, ForecastDocument.TaskQuantile.self, LearningCurveDocument.self,
+      LearningCurveDocument.Fit.self, LearningCurveDocument.Point.self, MeasureItem.self,
+      SilentItem.self, TimeSenseDocument.self,
       SummaryStep.self, TaskDraft.self, TrendDocument.self, TrendDocument.Point.self,
     ]
   }

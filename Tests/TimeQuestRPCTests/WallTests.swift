@@ -55,6 +55,7 @@ struct WallTests {
       "quest.current", "quest.list", "quest.summary", "quest.start", "quest.next", "quest.estimate",
       "quest.flag", "stats.history", "stats.trend", "stats.personalBests", "profile.get",
       "preferences.get", "events.poll", "player.list", "onboarding.get", "parent.status",
+      "stats.timeSense", "stats.learningCurve",
     ]
     let elapsed = [Self.takes, Self.takes + 1].map(\.value)
     for entry in Self.entries where reading.contains(entry.name) {
@@ -187,7 +188,8 @@ struct WallTests {
     let unknown = "00000000-0000-4000-8000-000000000404"
     let ids: [String: [String]] = [
       "sessionID": sessions + [unknown], "before": sessions + [unknown],
-      "questID": [house.quest, house.held, unknown], "routineID": [house.quest, unknown],
+      "questID": [house.quest, house.held, unknown], "stepID": house.steps + [unknown],
+      "routineID": [house.quest, unknown],
     ]
     let values: [String: [JSON]] = [
       "step": [0, 1], "seconds": [77], "feltSeconds": [77, nil],

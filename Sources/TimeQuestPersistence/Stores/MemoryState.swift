@@ -98,9 +98,12 @@ struct MemoryState: Sendable {
   }
 
   func estimations(_ query: EstimationQuery) -> [Estimation] {
-    trials.rows.lazy
+    let found = trials.rows
       .filter { $0.player == query.player && query.finds($0.estimation) && isShown($0) }
       .map(\.estimation)
+    let limit = max(0, query.limit ?? .max)
+    return query.order == .oldestFirst
+      ? Array(found.prefix(limit)) : found.reversed().prefix(limit).map(\.self)
   }
 }
 

@@ -8,7 +8,7 @@ import TimeQuestModels
 public struct Forecast: Hashable, Sendable {
   /// Trials whose velocities are drawn from, at most: the latest ones.
   public static let trials = 200
-  static let rounds = 10_000
+  public static let rounds = 10_000
 
   /// How long the whole takes in each round, ascending, in seconds.
   private let totals: [Double]

@@ -101,6 +101,7 @@ extension Migration {
         WHERE phase NOT IN ('summary', 'abandoned');
       CREATE INDEX session_completed ON session (player_id, routine_id, day)
         WHERE phase = 'summary';
+      CREATE INDEX session_completed_by_day ON session (player_id, day) WHERE phase = 'summary';
 
       CREATE TABLE session_task (
         session_id TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -168,6 +169,12 @@ extension Migration {
       -- Holds the durations too, so that a task's record is read from it alone.
       CREATE INDEX estimation_by_task
         ON estimation (player_id, task_id, validity, actual_ms, estimate_ms, session_id);
+      -- For the latest trials, and for the first ones of a task; an index ends with seq by itself.
+      CREATE INDEX estimation_in_order ON estimation (player_id, validity);
+      CREATE INDEX estimation_of_task_in_order ON estimation (player_id, task_id, validity);
+      -- For the closest trial of a task.
+      CREATE INDEX estimation_by_distance
+        ON estimation (player_id, task_id, validity, abs(estimate_ms - actual_ms));
 
       CREATE TABLE pin (
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),

@@ -41,15 +41,17 @@ struct EstimationTable {
 
   func find(_ query: EstimationQuery) throws(StoreError) -> [Estimation] {
     let isCounted = query.countedOnly ? " AND validity = 'ok'" : ""
-    let ofPlayer =
-      "\(Self.table.select) WHERE player_id = ?1\(isCounted) AND \(Self.isShown)"
-    guard let task = query.task else {
-      return try connection.rows("\(ofPlayer) ORDER BY seq", query.player, read: Estimation.init)
-    }
+    let isOfTask = query.task == nil ? "" : " AND task_id = ?2"
+    let order = query.order == .oldestFirst ? "seq" : "seq DESC"
     return try connection.rows(
-      "\(ofPlayer) AND task_id = ?2 ORDER BY seq",
+      """
+      \(Self.table.select) WHERE player_id = ?1\(isOfTask)\(isCounted) AND \(Self.isShown)
+      ORDER BY \(order) LIMIT ?3
+      """,
       query.player,
-      task,
+      query.task,
+      // SQLite takes −1 for no limit.
+      query.limit.map { max(0, $0) } ?? -1,
       read: Estimation.init
     )
   }

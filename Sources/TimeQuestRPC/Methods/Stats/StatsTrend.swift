@@ -1,28 +1,38 @@
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestProgression
 
 enum StatsTrend: Method {
   struct Params: Documented, Sendable {
     let days: DayCount?
     let all: Bool?
+    let stepID: TaskID?
+    let by: Trend.Stretch?
     let playerID: PlayerID?
 
     static let docs = [
       "days": "How many days, today included; 30 where it is absent.",
       "all": "True for everything there is.",
+      "stepID": "Only this step; all of them where it is absent.",
+      "by": "One point for each day or for each week; `day` where it is absent.",
       "playerID": "The player; the default one where it is absent.",
     ]
   }
 
   static let name = "stats.trend"
   static let summary = "Shows how accuracy goes over time."
-  static let answers = "One point for each day played."
+  static let answers = "One point for each day, or week, that was played."
   static let errors: [ErrorKind] = [.notFound]
 
   static func run(_ params: Params, on connection: Connection) async throws -> TrendDocument {
     let days = params.all == true ? nil : params.days?.value ?? 30
     return TrendDocument(
-      try await connection.engine.trend(of: params.playerID, days: days),
+      try await connection.engine.trend(
+        of: params.playerID,
+        days: days,
+        by: params.by ?? .day,
+        step: params.stepID
+      ),
       days: days
     )
   }

@@ -9,8 +9,8 @@ struct TrendDocument: Codable, Documented, Equatable {
     let sessions: Int
 
     static let docs = [
-      "day": "The civil day.",
-      "averageAccuracy": "The mean accuracy in percent of that day's completed sessions.",
+      "day": "The civil day; the Monday of a week.",
+      "averageAccuracy": "The mean accuracy in percent of that day's, or week's, sessions.",
       "sessions": "How many sessions it is the mean of.",
     ]
   }
@@ -19,7 +19,7 @@ struct TrendDocument: Codable, Documented, Equatable {
   let days: Nullable<Int>
 
   static let docs = [
-    "points": "One for each day with a completed session, oldest first.",
+    "points": "One for each day, or week, with a completed session; oldest first.",
     "days": "How many days were looked at, today included; null for all.",
   ]
 

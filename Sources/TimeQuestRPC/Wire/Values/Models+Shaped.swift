@@ -3,6 +3,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestProgression
 
 extension ID: Shaped {
   static var shape: Shape { .text(.uuid) }
@@ -64,6 +65,10 @@ extension EventTopic: Shaped {
 
 extension FeedbackSchedule: Shaped {
   static let sample = FeedbackSchedule.everyTrial
+}
+
+extension Trend.Stretch: Shaped {
+  static let sample = Trend.Stretch.day
 }
 
 extension ClockKind: Shaped {

@@ -67,17 +67,33 @@ extension ProvingGround {
         for player in history.players.map(\.id) {
           for task in [nil, .sample(1), .sample(2), .sample(3), .sample(99)] as [TaskID?] {
             for countedOnly in [false, true] {
-              let query = EstimationQuery(player: player, task: task, countedOnly: countedOnly)
               let wanted = trials.filter { trial in
                 trial.player == player && (task == nil || trial.estimation.taskID == task)
                   && (!countedOnly || trial.estimation.isCounted)
               }
-              let found = try reader.estimations(query)
-              try requireEqual(found, wanted.map(\.estimation), "what \(query) finds")
+              let query = EstimationQuery(player: player, task: task, countedOnly: countedOnly)
+              try requirePages(of: wanted.map(\.estimation), query, reader)
             }
           }
         }
       }
+    }
+  }
+
+  private func requirePages(
+    of wanted: [Estimation],
+    _ query: EstimationQuery,
+    _ reader: any StoreReader
+  ) throws {
+    var query = query
+    for limit in [nil, 0, 1, 7, 1000] {
+      query.limit = limit
+      query.order = .oldestFirst
+      let first = Array(wanted.prefix(limit ?? wanted.count))
+      try requireEqual(try reader.estimations(query), first, "what \(query) finds")
+      query.order = .newestFirst
+      let last = Array(wanted.reversed().prefix(limit ?? wanted.count))
+      try requireEqual(try reader.estimations(query), last, "what \(query) finds")
     }
   }
 

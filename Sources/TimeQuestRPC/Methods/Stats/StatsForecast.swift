@@ -1,0 +1,44 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+enum StatsForecast: Method {
+  struct Params: Documented, Sendable {
+    let routineID: RoutineID
+    let confidence: Confidence?
+    let startAt: Instant?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "routineID": "The routine.",
+      "confidence":
+        "In what share of all rounds it shall hold, 0.5 to 0.99; 0.9 where it is absent.",
+      "startAt": "When the quest begins; now where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "stats.forecast"
+  static let audience = Audience.parent
+  static let summary =
+    "Tells by when a quest will be done, from how the player's guesses held so far."
+  static let detail = """
+    Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from \
+    the latest 200 trials that count; the sums over 10,000 rounds are the forecast.
+    """
+  static let answers = "How long the whole and each task will take."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ForecastDocument {
+    let view = try await connection.engine.forecast(
+      params.routineID,
+      for: params.playerID,
+      startAt: params.startAt
+    )
+    return ForecastDocument(
+      view,
+      percent: params.confidence?.percent ?? 90,
+      words: MeasureWords(Catalogue.language(view.player.locale))
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+enum StatsLearningCurve: Method {
+  struct Params: Documented, Sendable {
+    let stepID: TaskID
+    let playerID: PlayerID?
+
+    static let docs = [
+      "stepID": "The step.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "stats.learningCurve"
+  static let summary = "Shows whether practice works on a step."
+  static let detail = "The curve is fitted from 6 trials on."
+  static let answers = "The distance of each trial, and the curve they lie around."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(
+    _ params: Params,
+    on connection: Connection
+  ) async throws -> LearningCurveDocument {
+    let practice = try await connection.engine.practice(of: params.playerID, at: params.stepID)
+    let words = MeasureWords(Catalogue.language(practice.player.locale))
+    return LearningCurveDocument(practice, words: words)
+  }
+}

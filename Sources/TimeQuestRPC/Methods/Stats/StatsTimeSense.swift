@@ -1,0 +1,32 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+enum StatsTimeSense: Method {
+  struct Params: Documented, Sendable {
+    let stepID: TaskID?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "stepID": "Only this step; all of them where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "stats.timeSense"
+  static let summary = "Tells what the guesses say of the player's sense of time, and how surely."
+  static let detail = """
+    Over the latest 1,000 trials that count. A measure is null under 6 trials, and `silent` says why; \
+    steadiness has no interval under 30.
+    """
+  static let answers = "Every measure, in figures and in words."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> TimeSenseDocument {
+    let (sense, player) = try await connection.engine.timeSense(
+      of: params.playerID,
+      step: params.stepID
+    )
+    return TimeSenseDocument(sense, words: MeasureWords(Catalogue.language(player.locale)))
+  }
+}

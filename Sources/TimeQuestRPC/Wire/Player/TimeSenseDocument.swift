@@ -1,0 +1,72 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestProgression
+import TimeQuestScoring
+
+/// Every measure of time sense, each null while it is silent.
+struct TimeSenseDocument: Codable, Documented, Equatable {
+  let bias: Nullable<MeasureItem>
+  let typicalMiss: Nullable<MeasureItem>
+  let steadiness: Nullable<MeasureItem>
+  let constantError: Nullable<MeasureItem>
+  let absoluteError: Nullable<MeasureItem>
+  let variableError: Nullable<MeasureItem>
+  let totalError: Nullable<MeasureItem>
+  let planning: Nullable<MeasureItem>
+  let perception: Nullable<MeasureItem>
+  let rangeHitRate: Nullable<MeasureItem>
+  let intervalScore: Nullable<MeasureItem>
+  let rounding: Nullable<MeasureItem>
+  let meantHitRate: Nullable<Double>
+  let silent: [SilentItem]
+
+  static let docs = [
+    "bias": "How long the usual guess is, in percent: 100 is double, −100 is half.",
+    "typicalMiss": "Half of the guesses are within this, in percent.",
+    "steadiness":
+      "The coefficient of variation once the bias is gone; 0.2 is 20 %, lower is steadier.",
+    "constantError": "The mean of estimated minus actual, in seconds.",
+    "absoluteError": "The mean distance between estimated and actual, in seconds.",
+    "variableError": "The standard deviation of estimated minus actual, in seconds.",
+    "totalError": "The root of the squares of constant and variable error, in seconds.",
+    "planning":
+      "The median of ln(estimated/felt): above 0, the guess was longer than it then felt.",
+    "perception": "The median of ln(felt/actual): above 0, it felt longer than it was.",
+    "rangeHitRate": "The share of actual times inside the range that was guessed, 0 to 1.",
+    "intervalScore":
+      "The mean interval score of ranges on logarithms; lower is better.",
+    "rounding": "The share of guesses of one number on whole 5 minutes, 0 to 1.",
+    "meantHitRate": "The mean confidence meant by ranges, 0 to 1; null without one.",
+    "silent": "Why each measure that is null says nothing yet.",
+  ]
+
+  init(_ sense: TimeSense, words: MeasureWords) {
+    func item(_ measure: TimeSenseMeasure) -> Nullable<MeasureItem> {
+      guard case .success(let found) = sense[measure] else { return Nullable(nil) }
+      return Nullable(
+        MeasureItem(
+          found,
+          text: words.sentence(measure, found, meant: sense.meantHitRate),
+          detail: words.detail(measure, found, meant: sense.meantHitRate)
+        )
+      )
+    }
+    bias = item(.bias)
+    typicalMiss = item(.typicalMiss)
+    steadiness = item(.steadiness)
+    constantError = item(.constantError)
+    absoluteError = item(.absoluteError)
+    variableError = item(.variableError)
+    totalError = item(.totalError)
+    planning = item(.planning)
+    perception = item(.perception)
+    rangeHitRate = item(.rangeHitRate)
+    intervalScore = item(.intervalScore)
+    rounding = item(.rounding)
+    meantHitRate = Nullable(sense.meantHitRate)
+    silent = TimeSenseMeasure.allCases.compactMap { measure in
+      guard case .failure(let silence) = sense[measure] else { return nil }
+      return SilentItem(measure.rawValue, silence, text: words.silence(measure, silence))
+    }
+  }
+}
