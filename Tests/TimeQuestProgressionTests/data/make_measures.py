@@ -57,8 +57,8 @@ def studentized(numbers, center, error, restore, index):
     with np.errstate(divide="ignore", invalid="ignore"):
         middle, spread = center(numbers), error(numbers)
         value = restore(middle)
-        if not spread > 0 or not np.isfinite(middle):
-            return value, [value, value]
+        if not spread > 0 or not np.isfinite(middle) or np.all(numbers == numbers[0]):
+            return value, [None, None]
         distance = center(numbers[index]) - middle
         pivots = np.where(distance == 0, 0, distance / error(numbers[index]))
     low, high = middle95(np.clip(pivots, -FARTHEST, FARTHEST))
@@ -108,7 +108,7 @@ def measures_of(trials):
             found[name] = {"n": len(trials)}
             return
         value, interval = compute(trials)
-        if len(trials) < interval_from or max(map(abs, interval)) >= 1e12:
+        if len(trials) < interval_from or interval[0] is None or max(map(abs, interval)) >= 1e12:
             interval = [None, None]
         found[name] = {"value": float(value), "low": interval[0], "high": interval[1], "n": len(trials)}
 

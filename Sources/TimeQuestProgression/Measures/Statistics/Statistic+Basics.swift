@@ -26,11 +26,12 @@ extension Statistic {
 
   /// The arithmetic mean; its standard error is SD/√n.
   static func mean(_ numbers: [Double]) -> Statistic {
-    Statistic(
+    let (center, offsets) = centered(numbers)
+    return Statistic(
       count: numbers.count,
       reading: { counts in
-        let moments = Moments(of: numbers, counts)
-        return Reading(center: moments.mean, error: moments.errorOfMean)
+        let moments = Moments(of: offsets, counts)
+        return Reading(center: center + moments.mean, error: moments.errorOfMean)
       },
       restore: { $0 }
     )
@@ -38,12 +39,13 @@ extension Statistic {
 
   /// The arithmetic mean of numbers that are not negative, judged by its logarithm.
   static func positiveMean(_ numbers: [Double]) -> Statistic {
-    Statistic(
+    let mean = mean(numbers)
+    return Statistic(
       count: numbers.count,
       reading: { counts in
-        let moments = Moments(of: numbers, counts)
-        guard moments.mean > 0 else { return Reading(center: -.infinity, error: 0) }
-        return Reading(center: log(moments.mean), error: moments.errorOfMean / moments.mean)
+        let found = mean.reading(counts)
+        guard found.center > 0 else { return Reading(center: -.infinity, error: 0) }
+        return Reading(center: log(found.center), error: found.error.map { $0 / found.center })
       },
       restore: { exp($0) }
     )
@@ -53,9 +55,7 @@ extension Statistic {
   ///
   /// Its standard error there is √(m₄/m₂² − 1)/(2√n), by the delta method.
   static func deviation(_ numbers: [Double], lost: Double) -> Statistic {
-    // About the mean of the sample the squares lose no digits, whatever is resampled.
-    let center = numbers.reduce(0, +) / Double(max(1, numbers.count))
-    let offsets = numbers.map { $0 - center }
+    let offsets = centered(numbers).offsets
     return Statistic(
       count: numbers.count,
       reading: { counts in
@@ -76,5 +76,14 @@ extension Statistic {
       },
       restore: { exp($0) }
     )
+  }
+
+  /// About the mean of the sample the squares lose no digits, whatever is resampled; equal numbers
+  /// have no offset at all.
+  private static func centered(_ numbers: [Double]) -> (center: Double, offsets: [Double]) {
+    let isEven = numbers.allSatisfy { $0 == numbers.first }
+    let sum = numbers.reduce(0, +)
+    let center = isEven ? numbers.first ?? 0 : sum / Double(numbers.count)
+    return (center, numbers.map { $0 - center })
   }
 }

@@ -1,5 +1,5 @@
 extension Statistic {
-  /// The 95 % interval that resamples give; nil where it reaches further than anybody can use.
+  /// The 95 % interval that resamples give; nil where it says nothing that anybody can use.
   ///
   /// A median takes the percentile interval. A mean or a standard deviation takes the studentized
   /// one (Efron 1982; Hall 1988), as its percentiles are too narrow for small samples: `Coverage` in
@@ -19,9 +19,8 @@ extension Statistic {
     _ error: Double,
     _ resamples: [Reading]
   ) -> ClosedRange<Double>? {
-    guard error > 0, center.isFinite else {
-      return bounded(restore(center)...restore(center))
-    }
+    // Numbers that are all equal give nothing to judge by how far they stray.
+    guard error > 0, center.isFinite else { return nil }
     let pivots = resamples.map { resample in
       let distance = resample.center - center
       let pivot = distance == 0 ? 0 : distance / (resample.error ?? 0)
