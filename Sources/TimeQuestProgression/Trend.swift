@@ -12,8 +12,8 @@ public enum Trend: Sendable {
   /// Each point is the mean over the completed sessions of its day, or week, of the session's mean
   /// accuracy.
   ///
-  /// So a long quest weighs no more than a short one. Only trials that count take part, of all steps
-  /// or of one, and a session without one makes no point. Days ascend.
+  /// So a long quest weighs no more than a short one. Only trials that count take part, of all
+  /// steps or of one, and a session without one makes no point. Days ascend.
   public static func points(
     of sessions: [Session],
     by stretch: Stretch = .day,

@@ -2,8 +2,8 @@ import JSONRPC
 
 /// Reads, runs and answers on one thread, in the order in which requests came.
 ///
-/// Whoever waits for changes waits on the same call that waits for input; where nobody does, nothing
-/// is looked at and nothing wakes up.
+/// Whoever waits for changes waits on the same call that waits for input; where nobody does,
+/// nothing is looked at and nothing wakes up.
 struct RequestLoop {
   private let input: StandardInput
   private let output: StandardOutput

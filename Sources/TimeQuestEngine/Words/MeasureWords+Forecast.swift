@@ -4,7 +4,7 @@ public import TimeQuestProgression
 import TimeQuestScoring
 
 extension MeasureWords {
-  /// For a parent: "Out of the door by 7:52 in 9 of 10 mornings."
+  /// For a parent, such as "out of the door by 7:52 in 9 of 10 mornings".
   ///
   /// `percent` of the sums are at most that long; the minute is rounded up, so that it holds.
   public func sentence(_ view: QuestForecast, _ forecast: Forecast, percent: Int) -> String {

@@ -3,7 +3,8 @@ public import TimeQuestProgression
 import TimeQuestScoring
 
 extension MeasureWords {
-  /// For a player: whether practice shows, which it does where the interval of the rate stays off 0.
+  /// For a player: whether practice shows, which it does where the interval of the rate stays off
+  /// 0.
   public func sentence(_ fit: LearningFit) -> String {
     let start = percent(fit.curve.distance(at: 1))
     let now = percent(fit.curve.distance(at: Double(fit.rate.n)))

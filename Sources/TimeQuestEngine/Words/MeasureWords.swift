@@ -11,7 +11,9 @@ public struct MeasureWords: Sendable {
     self.catalogue = catalogue
   }
 
-  /// For a player. `meant` is the mean confidence of her ranges, which the hit rate is held against.
+  /// For a player.
+  ///
+  /// `meant` is the mean confidence of her ranges, which the hit rate is held against.
   public func sentence(
     _ measure: TimeSenseMeasure,
     _ found: Measure,

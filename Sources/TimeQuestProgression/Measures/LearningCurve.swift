@@ -30,9 +30,9 @@ extension LearningCurve {
   /// half a turn over the whole practice and 3.
   ///
   /// For each c the best a and b follow in closed form; so what is searched is c alone, first on a
-  /// grid, then where the sum of squares has slope 0. The same distances always give the same curve.
-  /// The distances are those of the trials in order, oldest first; with fewer than three of them the
-  /// curve is flat.
+  /// grid, then where the sum of squares has slope 0. The same distances always give the same
+  /// curve. The distances are those of the trials in order, oldest first; with fewer than three of
+  /// them the curve is flat.
   public init(fitting distances: [Double]) {
     self = CurveFit(distances).curve(counts: [Double](repeating: 1, count: distances.count))
   }

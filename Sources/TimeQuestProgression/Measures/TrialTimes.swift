@@ -40,8 +40,8 @@ public struct TrialTimes: Hashable, Sendable {
 
   /// e = ln(estimated/actual): 0 when right on, above 0 when the guess was longer.
   ///
-  /// Half and double are equally far from 0, and logs of ratios add up (Tofallis 2015; Morley, Brito
-  /// and Welling 2018, doi 10.1002/2017SW001669).
+  /// Half and double are equally far from 0, and logs of ratios add up (Tofallis 2015; Morley,
+  /// Brito and Welling 2018, doi 10.1002/2017SW001669).
   public var logRatio: Double { log(estimated / actual) }
 
   /// d = estimated − actual, in seconds.

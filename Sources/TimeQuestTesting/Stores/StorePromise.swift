@@ -26,7 +26,8 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case sessionQueriesSort
   /// `before` and `limit` cut pages that neither overlap nor leave anything out.
   case sessionQueriesPage
-  /// A trial query finds what fits, from the first or from the last that was recorded, to its limit.
+  /// A trial query finds what fits, from the first or from the last that was recorded, to its
+  /// limit.
   case trialQueriesFilterAndSort
   /// Nothing of one player is found for another.
   case playersAreApart

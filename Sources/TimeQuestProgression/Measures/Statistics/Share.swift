@@ -7,8 +7,9 @@ struct Share {
 
   /// The score interval of Wilson 1927.
   ///
-  /// Resampling a sample in which all or none are hits would say that this is certain; this interval
-  /// does not, and keeps its promise from a handful of trials on (Brown, Cai and DasGupta 2001).
+  /// Resampling a sample in which all or none are hits would say that this is certain; this
+  /// interval does not, and keeps its promise from a handful of trials on (Brown, Cai and DasGupta
+  /// 2001).
   var interval: ClosedRange<Double> {
     let (size, z) = (Double(max(1, count)), Quantile.normal975)
     let middle = value + z * z / (2 * size)
@@ -27,8 +28,8 @@ extension Share {
     return Share(hits: inside.count { $0 }, count: inside.count)
   }
 
-  /// Rounding: the share of guesses on whole 5 minutes, which is how much is habit (Forsyth and Burt
-  /// 2006).
+  /// Rounding: the share of guesses on whole 5 minutes, which is how much is habit (Forsyth and
+  /// Burt 2006).
   ///
   /// The middle of a range is computed, not chosen, so ranges take no part.
   static func rounding(_ trials: [TrialTimes]) -> Share {

@@ -23,7 +23,8 @@ extension Statistic {
   ///
   /// What spread is left once the bias is gone; lower is steadier, and 0.2 means 20 %. It is the CV
   /// of the log-normal distribution whose logarithm has that SD, so that it compares with those of
-  /// the timing literature (Lewis and Miall 2009; Marx et al. 2021, doi 10.1007/s00787-020-01474-y).
+  /// the timing literature (Lewis and Miall 2009; Marx et al. 2021, doi
+  /// 10.1007/s00787-020-01474-y).
   static func steadiness(_ trials: [TrialTimes]) -> Statistic {
     deviation(trials.map(\.logRatio), lost: 1).map { deviation in
       min(expm1(deviation * deviation).squareRoot(), .greatestFiniteMagnitude)
