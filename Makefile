@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
-.PHONY: run test release setup lint format schemas check-schemas docs leaks bench clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts docs leaks bench clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -16,6 +16,7 @@ test: release
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
 	.ci/count-syncs $(binary)
 	.ci/check-examples $(binary)
+	.ci/check-hosts $(binary)
 
 # One static file that can be copied to any machine of its kind.
 release: setup
@@ -34,14 +35,14 @@ format:
 
 # What the method table generates.
 schemas: release
-	rm -f Schemas/*.json
-	$(binary) describe --format openrpc --directory Schemas
-	$(binary) describe --format jsonschema --directory Schemas
-	.ci/stamp-schemas
+	.ci/generate $(binary)
 
 check-schemas: schemas
-	git diff --exit-code -- Schemas Sources/TimeQuestRPC/Documents
-	@test -z "$$(git status --porcelain -- Schemas)" || { git status --short -- Schemas; exit 1; }
+	.ci/check-schemas $(binary)
+
+# Clients that others wrote play a quest; REQUIRED=1 installs those that are missing.
+check-hosts: release
+	.ci/check-hosts $(binary)
 
 docs: setup
 	.ci/check-docs

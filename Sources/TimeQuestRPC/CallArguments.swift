@@ -36,6 +36,9 @@ package enum CallArguments {
     }
   }
 
+  /// What may be called, for a shell to complete.
+  package static var methods: [String] { MethodTable.methods.map { $0.name } }
+
   /// Whether it takes a PIN to call the method.
   package static func needsUnlock(_ method: String) -> Bool {
     MethodTable.method(named: method)?.audience == .parent

@@ -70,7 +70,7 @@ extension Connection {
   }
 
   private static func rpcError(for error: StoreError) -> RPCError {
-    let kind = ErrorKind(rawValue: error.kind.rawValue) ?? .storeOther
+    let kind = ErrorKind.ofStores.first { $0.rawValue == error.kind.rawValue } ?? .storeOther
     let details =
       error.outcomeIsUnknown ? [JSON.Member("outcome", .string("unknown"))] : []
     return RPCError(

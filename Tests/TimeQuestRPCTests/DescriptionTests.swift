@@ -12,7 +12,7 @@ struct DescriptionTests {
       ExportAnswer.self, ImportAnswer.self, SheetAnswer.self, ErasureAnswer.self,
       BackupAnswer.self, CheckAnswer.self, PlayerDocument.self, RoutineReportDocument.self,
       RoutineReportDocument.Duration.self,
-      ClockDocument.self, Cue.self, EventDocument.self, EventDocument.Data.self,
+      ClockDocument.self, ErrorData.self, Cue.self, EventDocument.self, EventDocument.Data.self,
       EventPageDocument.self, SubscriptionDocument.self, Feedback.self, HistoryDocument.self,
       HistoryItem.self,
       LevelChange.self, OnboardingDocument.self, OnboardingDocument.Page.self,

@@ -172,6 +172,8 @@ struct ErrorTests {
     let method = try #require(MethodTable.method(named: refusal.method))
     #expect(method.errors.contains { Int64($0.code) == refusal.code } || refusal.code == 1020)
     if refusal.code == 1020 { #expect(method.errors.contains(.locked)) }
+    let data = try JSONNode(parsing: JSONText.encode(try #require(error["data"])))
+    try Shape(of: ErrorData.self).check(data)
   }
 
   @Test func whatIsNotFoundIsNamed() async throws {

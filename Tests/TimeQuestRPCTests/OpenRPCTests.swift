@@ -8,7 +8,9 @@ import TimeQuestPersistence
 @testable import TimeQuestRPC
 
 struct OpenRPCTests {
-  private static let document = OpenRPC.document(isSimulated: true)
+  private static let document = OpenRPC(Interface(isSimulated: true)).document
+
+  private static let files = JSONSchemas(Interface(isSimulated: true)).documents
 
   private static let schemas: [JSON.Member] = {
     guard case .object(let members)? = document["components"]?["schemas"] else { return [] }
@@ -26,7 +28,7 @@ struct OpenRPCTests {
     }
     #expect(names(Self.document) == MethodTable.methods.map { $0.name })
     let real = MethodTable.methods.map { $0.name }.filter { !$0.hasPrefix("clock.") }
-    #expect(names(OpenRPC.document(isSimulated: false)) == real)
+    #expect(names(OpenRPC(Interface(isSimulated: false)).document) == real)
   }
 
   @Test func withoutASimulatedClockItsMethodsDoNotExist() async throws {
@@ -39,32 +41,39 @@ struct OpenRPCTests {
       #expect(error?.code == -32601)
     }
     let found = try JSONNode(parsing: try await router.call("rpc.discover", nil)).value
-    #expect(found == OpenRPC.document(isSimulated: false))
+    let interface = try await Interface(isSimulated: false).rehearsed(with: Policies())
+    #expect(found == OpenRPC(interface).document)
     let info = try JSONNode(parsing: try await router.call("server.info", nil)).value
     #expect(info["capabilities"]?.items.contains("simulatedClock") == false)
   }
 
   @Test func discoverAnswersTheDocumentOfThisBinary() async throws {
     let front = Front()
-    #expect(try await front.call("rpc.discover") == Self.document)
+    let interface = try await Interface(isSimulated: true).rehearsed(with: Policies())
+    #expect(try await front.call("rpc.discover") == OpenRPC(interface).document)
     #expect(try await front.call("server.info")["schemaHash"] == .string(OpenRPC.schemaHash))
     #expect(OpenRPC.schemaHash.count == 32)
   }
 
-  @Test func itsBytesAreAlwaysTheSame() throws {
-    let bytes = try JSONText.encode(OpenRPC.document(isSimulated: true))
-    for _ in 0..<5 { #expect(try JSONText.encode(OpenRPC.document(isSimulated: true)) == bytes) }
-    let files = OpenRPC.schemas()
-    #expect(OpenRPC.schemas().map(\.schema) == files.map(\.schema))
+  @Test func itsBytesAreAlwaysTheSame() async throws {
+    func bytes() async throws -> [UInt8] {
+      let interface = try await Interface(isSimulated: true).rehearsed(with: Policies())
+      return try JSONText.encode(OpenRPC(interface).document)
+    }
+    let first = try await bytes()
+    for _ in 0..<3 { #expect(try await bytes() == first) }
   }
 
   @Test func everyReferenceLeadsSomewhereAndEverySchemaIsReferredTo() {
     let names = Set(Self.schemas.map { "#/components/schemas/\($0.name)" })
     #expect(names.count == Self.schemas.count)
     let references = Self.document.everything.filter { $0.name == "$ref" }.compactMap(\.value.text)
-    #expect(Set(references) == names)
-    let files = Set(OpenRPC.schemas().map { "\($0.name).json" })
-    for (name, schema) in OpenRPC.schemas() {
+    let errors = ErrorKind.allCases.map { "#/components/errors/\($0.rawValue)" }
+    // Every error's `data` is one; nothing refers to it.
+    let unreferenced: Set = ["#/components/schemas/ErrorData"]
+    #expect(Set(references).subtracting(errors) == names.subtracting(unreferenced))
+    let files = Set(Self.files.map { "\($0.name).json" })
+    for (name, schema) in Self.files {
       #expect(schema["$id"] == .string("\(name).json"))
       let named = schema.everything.filter { $0.name == "$ref" }.compactMap(\.value.text)
       #expect(Set(named).isSubset(of: files))
@@ -85,8 +94,9 @@ struct OpenRPCTests {
       let name = method["name"]?.text ?? ""
       #expect(method["result"]?["schema"] != nil, "\(name)")
       #expect(method["summary"]?.text?.isEmpty == false, "\(name)")
-      let codes = method["errors"]?.items.map { $0["code"]?.number } ?? []
-      #expect(Set(codes).count == codes.count, "\(name)")
+      let errors = method["errors"]?.items.compactMap { $0["$ref"]?.text } ?? []
+      #expect(Set(errors).count == errors.count, "\(name)")
+      #expect(errors.contains("#/components/errors/invalidParams"), "\(name)")
     }
   }
 
@@ -95,7 +105,7 @@ struct OpenRPCTests {
       let isSent = schema.name == "TaskDraft"
       #expect(schema.value["additionalProperties"] == .bool(!isSent), "\(schema.name)")
     }
-    for (name, schema) in OpenRPC.schemas() {
+    for (name, schema) in Self.files {
       #expect(schema["additionalProperties"] == .bool(name != "TaskDraft"), "\(name)")
     }
   }

@@ -18,7 +18,7 @@ struct CallCommand: Subcommand {
 
   @OptionGroup var pin: PINOptions
 
-  @Argument(help: "The method, such as profile.get.")
+  @Argument(help: "The method, such as profile.get.", completion: .list(CallArguments.methods))
   var method: String
 
   @Argument(help: ArgumentHelp("name=value, or one JSON object.", valueName: "parameter"))

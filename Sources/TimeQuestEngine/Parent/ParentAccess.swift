@@ -1,5 +1,5 @@
 import Synchronization
-import TimeQuestModels
+package import TimeQuestModels
 
 /// Whether one connection holds the parent's powers.
 ///
@@ -17,7 +17,8 @@ public final class ParentAccess: Sendable {
 
   public init() {}
 
-  func unlock(generation: Int, at moment: Moment) {
+  /// As the right PIN does, whose generation it is.
+  package func unlock(generation: Int, at moment: Moment) {
     unlocked.withLock { $0 = Unlocked(generation: generation, lastCall: moment) }
   }
 

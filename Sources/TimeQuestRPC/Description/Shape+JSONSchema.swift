@@ -26,7 +26,7 @@ extension Shape {
     case .nullable(let shape):
       ["oneOf": [shape.jsonSchema(references: prefix), ["type": "null"]]]
     case .null: ["type": "null"]
-    case .anything: true
+    case .anything: [:]
     }
   }
 
@@ -49,22 +49,20 @@ extension Shape {
   }
 }
 
-extension ObjectShape {
+extension Interface.WireType {
   /// Its own JSON Schema.
-  ///
-  /// Answers may gain members; parameters may not.
-  func jsonSchema(references prefix: String, isOpen: Bool) -> JSON {
-    let properties = fields.map { field in
+  func jsonSchema(references prefix: String) -> JSON {
+    let properties = object.fields.map { field in
       var schema = field.shape.jsonSchema(references: prefix)
       if case .object(let members) = schema, !field.doc.isEmpty {
-        schema = .object(members + [JSON.Member(name: "description", value: .string(field.doc))])
+        schema = .object(members + [JSON.Member("description", .string(field.doc))])
       }
-      return JSON.Member(name: field.name, value: schema)
+      return JSON.Member(field.name, schema)
     }
     return [
       "type": "object",
       "properties": .object(properties),
-      "required": .array(fields.filter(\.isRequired).map { .string($0.name) }),
+      "required": .array(object.fields.filter(\.isRequired).map { .string($0.name) }),
       "additionalProperties": .bool(isOpen),
     ]
   }

@@ -8,6 +8,7 @@ indirect enum Shape: Sendable, Equatable {
   case array(Shape)
   case object(ObjectShape)
   case nullable(Shape)
+  /// Nothing but null.
   case null
   /// Any JSON value.
   case anything

@@ -1,136 +1,115 @@
 package import TimeQuestJSON
 
-/// The documents that the method table generates.
-package enum OpenRPC {
+/// The OpenRPC document: methods, types, errors, examples, and under `x-notifications` what the
+/// server says of itself.
+package struct OpenRPC: Sendable {
   static let version = "1.3.2"
+  private static let types = "#/components/schemas/"
 
-  /// The OpenRPC document; the methods of a simulated clock only where there is one.
-  package static func document(isSimulated: Bool) -> JSON {
-    let entries = entries(isSimulated: isSimulated)
-    return [
-      "openrpc": .string(version),
-      "info": [
-        "title": "TimeQuest",
-        "version": .string(TimeQuestVersion.current),
-        "description": """
-        Trains the sense of time as a game: guess how long a step takes, do it with no clock in \
-        sight, see how close you were. Durations are seconds, instants RFC 3339 in UTC.
-        """,
-        "license": ["name": "Apache-2.0"],
-      ],
-      "methods": .array(entries.map(method)),
-      "components": [
-        "schemas": .object(
-          objects(of: entries).map { object, isOpen in
-            JSON.Member(
-              object.name,
-              object.jsonSchema(references: "#/components/schemas/", isOpen: isOpen)
-            )
-          }
-        )
-      ],
-    ]
+  private let interface: Interface
+
+  package init(_ interface: Interface) {
+    self.interface = interface
   }
 
-  /// One JSON Schema (2020-12) for each object that travels, by its name.
-  package static func schemas() -> [(name: String, schema: JSON)] {
-    let entries = entries(isSimulated: true)
-    return objects(of: entries).map { object, isOpen in
-      guard case .object(let members) = object.jsonSchema(references: "", isOpen: isOpen) else {
-        return (object.name, .null)
-      }
-      let head: [JSON.Member] = [
-        JSON.Member("$schema", "https://json-schema.org/draft/2020-12/schema"),
-        JSON.Member("$id", .string("\(object.name).json")),
-        JSON.Member("title", .string(object.name)),
-      ]
-      return (object.name, .object(head + members.map { $0.pointingToFiles }))
-    }
+  /// How every document begins.
+  static let head: JSON = [
+    "openrpc": .string(version),
+    "info": [
+      "title": "TimeQuest",
+      "version": .string(TimeQuestVersion.current),
+      "description": """
+      Trains the sense of time as a game: guess how long a step takes, do it with no clock in \
+      sight, see how close you were. Durations are seconds, instants RFC 3339 in UTC.
+      """,
+      "license": ["name": "Apache-2.0"],
+    ],
+  ]
+
+  package var document: JSON {
+    Self.head.with([
+      JSON.Member("methods", .array(interface.methods.map(method))),
+      JSON.Member(
+        "components",
+        [
+          "schemas": .object(
+            interface.types.map { type in
+              JSON.Member(type.object.name, type.jsonSchema(references: Self.types))
+            }
+          ),
+          "errors": .object(ErrorKind.allCases.map { JSON.Member($0.rawValue, Self.error($0)) }),
+        ]
+      ),
+      JSON.Member("x-notifications", .array(interface.notifications.map(notification))),
+    ])
   }
 
-  /// Changes with any method or type: BLAKE2b of `Schemas/openrpc.json`.
+  /// Changes with any method or type, and not with what examples answer: BLAKE2b of the document
+  /// without them.
   ///
   /// Kept as a constant, which a test compares: building the document takes longer than a start.
   package static let schemaHash = SchemaHash.value
 
-  private static func entries(isSimulated: Bool) -> [MethodEntry] {
-    MethodTable.methods
-      .filter { MethodTable.exists($0, isSimulated: isSimulated) }
-      .map { MethodTable.entry(of: $0) }
-  }
-
-  /// Every object that travels, by its name; what is answered is open to new members, what is sent
-  /// is not.
-  private static func objects(of entries: [MethodEntry]) -> [(ObjectShape, isOpen: Bool)] {
-    let answered = distinct(entries.map { $0.result() })
-    let sent = distinct(entries.flatMap(\.params.fields).map(\.shape))
-    let all =
-      answered.map { ($0, true) } + sent.filter { !answered.contains($0) }.map { ($0, false) }
-    return all.sorted { $0.0.name < $1.0.name }
-  }
-
-  private static func distinct(_ shapes: [Shape]) -> [ObjectShape] {
-    var all: [ObjectShape] = []
-    for object in shapes.flatMap(\.objects) where !all.contains(object) { all.append(object) }
-    return all
-  }
-
-  private static func method(_ entry: MethodEntry) -> JSON {
-    let prefix = "#/components/schemas/"
-    return [
+  private func method(_ entry: MethodEntry) -> JSON {
+    [
       "name": .string(entry.name),
       "summary": .string(entry.summary),
-      "description": .string(description(of: entry)),
-      "tags": [["name": .string(entry.audience.rawValue)]],
+      "description": .string(entry.description),
+      "tags": [["name": .string(entry.noun)], ["name": .string(entry.audience.rawValue)]],
       "paramStructure": "either",
-      "params": .array(
-        entry.params.fields.map { field in
-          [
-            "name": .string(field.name),
-            "description": .string(field.doc),
-            "required": .bool(field.isRequired),
-            "schema": field.shape.jsonSchema(references: prefix),
-          ]
-        }
-      ),
+      "params": .array(entry.params.fields.map(Self.descriptor)),
       "result": [
         "name": "result",
         "description": .string(entry.answers),
-        "schema": entry.result().jsonSchema(references: prefix),
+        "schema": entry.result().jsonSchema(references: Self.types),
       ],
       "errors": .array(
-        entry.errors.map { kind in
-          ["code": .integer(Int64(kind.code)), "message": .string(kind.summary)]
-        }
+        entry.errors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }
       ),
+      "examples": .array(interface.examples[entry.name].map { [Self.pairing($0)] } ?? []),
     ]
   }
 
-  private static func description(of entry: MethodEntry) -> String {
-    let role = entry.audience == .parent ? "For the parent, after `parent.unlock`." : ""
-    return [entry.summary, entry.detail, role].filter { !$0.isEmpty }.joined(separator: " ")
+  private func notification(_ entry: NotificationEntry) -> JSON {
+    [
+      "name": .string(entry.name),
+      "summary": .string(entry.summary),
+      "params": .array(entry.params.fields.map(Self.descriptor)),
+      "schema": ["$ref": .string(Self.types + entry.params.name)],
+    ]
+  }
+
+  private static func descriptor(_ field: ObjectShape.Field) -> JSON {
+    [
+      "name": .string(field.name),
+      "description": .string(field.doc),
+      "required": .bool(field.isRequired),
+      "schema": field.shape.jsonSchema(references: types),
+    ]
+  }
+
+  private static func error(_ kind: ErrorKind) -> JSON {
+    [
+      "code": .integer(Int64(kind.code)), "message": .string(kind.summary),
+      "data": ["kind": .string(kind.rawValue)],
+    ]
+  }
+
+  private static func pairing(_ example: PlayedExample) -> JSON {
+    [
+      "name": .string(example.story),
+      "params": .array(
+        example.params.map { ["name": .string($0.name), "value": $0.value] }
+      ),
+      "result": ["name": "result", "value": example.result],
+    ]
   }
 }
 
-extension JSON.Member {
-  /// The member with every reference made to a file beside this one.
-  fileprivate var pointingToFiles: JSON.Member { JSON.Member(name, value.pointingToFiles) }
-}
-
 extension JSON {
-  fileprivate var pointingToFiles: JSON {
-    switch self {
-    case .array(let items): .array(items.map(\.pointingToFiles))
-    case .object(let members):
-      .object(
-        members.map { member in
-          guard member.name == "$ref", case .string(let name) = member.value else {
-            return member.pointingToFiles
-          }
-          return JSON.Member("$ref", .string("\(name).json"))
-        }
-      )
-    default: self
-    }
+  /// The object with more members after its own.
+  fileprivate func with(_ more: [JSON.Member]) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members + more)
   }
 }

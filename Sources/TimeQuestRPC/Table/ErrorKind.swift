@@ -1,5 +1,13 @@
-/// The errors that a method may answer with beside those that every method may.
+/// The errors that travel, by the word in `data.kind`.
 enum ErrorKind: String, CaseIterable, Sendable {
+  case parseError
+  case invalidRequest
+  case methodNotFound
+  case invalidParams
+  case internalError
+  case cancelled
+  case tooLarge
+  case shuttingDown
   case notFound
   case conflict
   case invalidPhase
@@ -19,6 +27,14 @@ enum ErrorKind: String, CaseIterable, Sendable {
 
   var code: Int {
     switch self {
+    case .parseError: -32700
+    case .invalidRequest: -32600
+    case .methodNotFound: -32601
+    case .invalidParams: -32602
+    case .internalError: -32603
+    case .cancelled: -32800
+    case .tooLarge: -32001
+    case .shuttingDown: -32004
     case .notFound: 1001
     case .conflict: 1002
     case .invalidPhase: 1003
@@ -40,6 +56,14 @@ enum ErrorKind: String, CaseIterable, Sendable {
   /// As a document tells it.
   var summary: String {
     switch self {
+    case .parseError: "The message is no JSON in UTF-8."
+    case .invalidRequest: "The message is JSON, but no request; `data.path` names the place."
+    case .methodNotFound: "There is no such method; `data.suggestion` is the nearest."
+    case .invalidParams: "A parameter does not fit; `data.path` names it."
+    case .internalError: "Something went wrong inside; `data.incident` stands in the log too."
+    case .cancelled: "The request was cancelled before it began."
+    case .tooLarge: "The message or the answer is past a limit."
+    case .shuttingDown: "The server is shutting down."
     case .notFound: "What was named does not exist."
     case .conflict: "It was changed meanwhile; `data.current` holds it as it is."
     case .invalidPhase: "The step does not fit; `data.state` holds the session's state."
@@ -57,4 +81,15 @@ enum ErrorKind: String, CaseIterable, Sendable {
     case .storeOther: "The store refused."
     }
   }
+
+  /// Every method may answer with these.
+  static let everywhere: [ErrorKind] = [
+    .invalidParams, .internalError, .cancelled, .tooLarge, .shuttingDown,
+  ]
+
+  /// Every method that reads or writes may answer with these.
+  static let ofStores: [ErrorKind] = [
+    .storeBusy, .storeLocked, .storeCorrupt, .storeTooNew, .storeReadOnly, .storeFull, .storeIO,
+    .storeClosed, .storeOther,
+  ]
 }

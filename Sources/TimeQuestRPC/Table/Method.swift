@@ -15,9 +15,13 @@ protocol Method: Sendable {
   static var detail: String { get }
   /// What the result means, in a few words.
   static var answers: String { get }
+  /// Beside those that every method may answer with.
   static var errors: [ErrorKind] { get }
   /// The command that gives the same however large it is.
   static var streamedBy: String? { get }
+  /// Whether it reads or writes, and so may answer with a store's errors.
+  static var usesStore: Bool { get }
+  static var example: Example { get }
 
   static func run(_ params: Params, on connection: Connection) async throws -> Result
 }
@@ -37,4 +41,6 @@ extension Method {
   static var detail: String { "" }
   static var errors: [ErrorKind] { [] }
   static var streamedBy: String? { nil }
+  static var usesStore: Bool { true }
+  static var example: Example { Example(.household) }
 }

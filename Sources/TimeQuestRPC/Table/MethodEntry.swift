@@ -8,8 +8,10 @@ struct MethodEntry: Sendable {
   let summary: String
   let detail: String
   let answers: String
+  /// All that it may answer with, its own first.
   let errors: [ErrorKind]
   let streamedBy: String?
+  var example: Example
   let params: ObjectShape
   let result: @Sendable () -> Shape
   /// Decodes parameters that were checked, runs the method, and writes its result.
@@ -23,8 +25,9 @@ struct MethodEntry: Sendable {
     summary = M.summary
     detail = M.detail
     answers = M.answers
-    errors = M.errors
     streamedBy = M.streamedBy
+    errors = M.errors + ErrorKind.everywhere + (M.usesStore ? ErrorKind.ofStores : [])
+    example = M.example
     params = FieldRecorder.fields(of: M.Params.self).object
     result = { Shape(of: M.Result.self) }
     call = { params, connection in

@@ -18,6 +18,9 @@ enum MethodTable {
     ClockGet.self, ClockSet.self, ClockAdvance.self,
   ]
 
+  /// What the server may say of itself.
+  static let notifications: [any Notification.Type] = [EventPushed.self]
+
   private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
 
   static func method(named name: String) -> (any Method.Type)? { byName[name] }

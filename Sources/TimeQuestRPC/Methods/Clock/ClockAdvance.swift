@@ -1,5 +1,6 @@
 import JSONRPC
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum ClockAdvance: Method {
@@ -15,6 +16,8 @@ enum ClockAdvance: Method {
   static let audience = Audience.simulation
   static let summary = "Lets time pass on the wall clock and the boot clock together."
   static let answers = "The time."
+  static let usesStore = false
+  static let example = Example(.newStore, ["seconds": 86_400])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
     guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }

@@ -7,6 +7,8 @@ enum ClockGet: Method {
   static let audience = Audience.simulation
   static let summary = "Tells the simulated time."
   static let answers = "The time."
+  static let usesStore = false
+  static let example = Example(.newStore)
 
   static func run(_ params: NoParams, on connection: Connection) async throws -> ClockDocument {
     guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }

@@ -1,5 +1,6 @@
 import JSONRPC
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum ClockSet: Method {
@@ -15,6 +16,8 @@ enum ClockSet: Method {
   static let audience = Audience.simulation
   static let summary = "Steps the wall clock alone, as somebody does who sets a clock."
   static let answers = "The time."
+  static let usesStore = false
+  static let example = Example(.newStore, ["at": "2026-11-21T07:00:00.000Z"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
     guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }

@@ -19,6 +19,7 @@ enum DataCSV: Method {
   static let answers = "The table."
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let streamedBy: String? = "csv FILE"
+  static let example = Example(.completed)
 
   static func run(_ params: Params, on connection: Connection) async throws -> SheetAnswer {
     let lines = Mutex<[String]>([])

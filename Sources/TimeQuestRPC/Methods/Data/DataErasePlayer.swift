@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum DataErasePlayer: Method {
@@ -15,6 +16,7 @@ enum DataErasePlayer: Method {
   static let summary = "Erases every trace of a player."
   static let answers = "Null, or the copies that still hold her."
   static let errors: [ErrorKind] = [.locked, .notFound]
+  static let example = Example(.family, ["playerID": "$playerID"])
 
   static func run(
     _ params: Params,

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum DataExport: Method {
@@ -18,6 +19,7 @@ enum DataExport: Method {
   static let answers = "The document."
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let streamedBy: String? = "export FILE"
+  static let example = Example(.family, ["playerID": "$playerID"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ExportAnswer {
     ExportAnswer(document: try await connection.engine.export(of: params.playerID))

@@ -1,5 +1,6 @@
 import Synchronization
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum DataImport: Method {
@@ -18,6 +19,7 @@ enum DataImport: Method {
     "By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`."
   static let answers = "How many players, routines and sessions it changed."
   static let errors: [ErrorKind] = [.locked]
+  static let example = Example(.exported, ["document": "$document"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ImportAnswer {
     let parts = Mutex(params.document.parts.makeIterator())

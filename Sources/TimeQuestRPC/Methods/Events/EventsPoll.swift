@@ -1,5 +1,6 @@
 import JSONRPC
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsPoll: WaitingMethod {
@@ -30,6 +31,7 @@ enum EventsPoll: WaitingMethod {
     """
   static let answers = "The events, and where to go on."
   static let errors: [ErrorKind] = [.notFound, .locked]
+  static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
 
   static func run(
     _ params: Params,

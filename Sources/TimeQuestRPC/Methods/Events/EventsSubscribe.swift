@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsSubscribe: Method {
@@ -25,6 +26,7 @@ enum EventsSubscribe: Method {
     """
   static let answers = "What is pushed from now on."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.household, ["topics": ["quest", "progress"]])
 
   static func run(
     _ params: Params,

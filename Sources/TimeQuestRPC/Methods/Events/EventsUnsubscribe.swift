@@ -1,3 +1,4 @@
+import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsUnsubscribe: Method {
@@ -14,12 +15,14 @@ enum EventsUnsubscribe: Method {
   static let name = "events.unsubscribe"
   static let summary = "Asks not to be told of changes any longer."
   static let answers = "Null."
+  static let usesStore = false
+  static let example = Example(.household, ["topics": ["progress"]])
 
-  static func run(_ params: Params, on connection: Connection) -> Nullable<Bool> {
+  static func run(_ params: Params, on connection: Connection) -> Null {
     connection.subscriptions.remove(
       Set(params.topics ?? EventTopic.allCases),
       of: params.playerID.map(Journal.player)
     )
-    return Nullable(nil)
+    return Null()
   }
 }

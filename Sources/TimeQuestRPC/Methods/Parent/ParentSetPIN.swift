@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 
 enum ParentSetPIN: Method {
   struct Params: Documented, Sendable {
@@ -17,6 +18,7 @@ enum ParentSetPIN: Method {
     "A change locks every other connection."
   static let answers = "The status."
   static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
+  static let example = Example(.newStore, ["pin": "8642"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ParentStatusDocument
   {

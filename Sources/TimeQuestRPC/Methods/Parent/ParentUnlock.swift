@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 
 enum ParentUnlock: Method {
   struct Params: Documented, Sendable {
@@ -15,6 +16,7 @@ enum ParentUnlock: Method {
     "Ends with `parent.lock`, with the connection, or after 10 minutes without such a call."
   static let answers = "The status."
   static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
+  static let example = Example(.household, ["pin": "8642"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ParentStatusDocument
   {

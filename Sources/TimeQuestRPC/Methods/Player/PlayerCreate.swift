@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum PlayerCreate: Method {
@@ -27,6 +28,7 @@ enum PlayerCreate: Method {
     "Repeating it with the same id answers what is stored, or `conflict` where that differs."
   static let answers = "The player."
   static let errors: [ErrorKind] = [.locked, .conflict]
+  static let example = Example(.household, ["displayName": "Robin", "scorer": "balanced"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
     var change = PlayerChange()

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum PlayerUpdate: Method {
@@ -25,6 +26,7 @@ enum PlayerUpdate: Method {
   static let summary = "Changes a player; what is absent stays."
   static let answers = "The player after the change."
   static let errors: [ErrorKind] = [.locked, .notFound]
+  static let example = Example(.family, ["playerID": "$playerID", "dayStartHour": 4])
 
   static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
     var change = PlayerChange()

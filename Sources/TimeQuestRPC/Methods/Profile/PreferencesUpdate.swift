@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum PreferencesUpdate: Method {
@@ -34,6 +35,7 @@ enum PreferencesUpdate: Method {
     "What is absent or null stays as it is."
   static let answers = "The preferences after the change."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.household, ["soundEnabled": false, "askFelt": true])
 
   static func run(_ params: Params, on connection: Connection) async throws -> PreferencesDocument {
     var change = PlayerChange()

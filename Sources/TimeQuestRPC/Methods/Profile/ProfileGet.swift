@@ -15,6 +15,7 @@ enum ProfileGet: Method {
   static let summary = "Tells a player's level, XP and streak."
   static let answers = "The profile."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.completed)
 
   static func run(_ params: Params, on connection: Connection) async throws -> ProfileDocument {
     let profile = try await connection.engine.profile(of: params.playerID)

@@ -18,6 +18,7 @@ enum QuestAbandon: Method {
     "What was revealed stays in the log; the session earns nothing."
   static let answers = "The state, in phase `abandoned`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(.estimating, Situation.session)
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(try await connection.engine.abandon(params.sessionID, by: params.playerID))

@@ -17,6 +17,7 @@ enum QuestCurrent: Method {
   static let answers =
     "The state of the session, or of the open one acted on last; null where none is open."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.active)
 
   static func run(_ params: Params, on connection: Connection) async throws -> Nullable<QuestState>
   {

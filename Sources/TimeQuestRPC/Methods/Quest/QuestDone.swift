@@ -21,6 +21,7 @@ enum QuestDone: Method {
   static let answers =
     "The state, in phase `revealing`, or `recalling` where the player is asked how it felt."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(.active, Situation.session)
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(

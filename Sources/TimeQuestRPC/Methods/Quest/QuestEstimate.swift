@@ -1,5 +1,6 @@
 import JSONRPC
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestEstimate: Method {
@@ -29,6 +30,7 @@ enum QuestEstimate: Method {
     "A range counts as its geometric middle."
   static let answers = "The state, in phase `active`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(.estimating, ["sessionID": "$sessionID", "seconds": 300])
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestFlag: Method {
@@ -22,6 +23,10 @@ enum QuestFlag: Method {
     "What was given is never taken away."
   static let answers = "The state."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(
+    .revealing,
+    ["sessionID": "$sessionID", "step": 0, "validity": "interrupted"]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     let turn = try await connection.engine.flag(

@@ -18,6 +18,7 @@ enum QuestNext: Method {
   static let summary = "Goes on to the next step; after the last one the session is complete."
   static let answers = "The state, in phase `estimating` or `summary`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(.lastReveal, Situation.session)
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(

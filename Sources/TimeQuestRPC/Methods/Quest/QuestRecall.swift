@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestRecall: Method {
@@ -20,6 +21,7 @@ enum QuestRecall: Method {
   static let summary = "Answers how long the step felt."
   static let answers = "The state, in phase `revealing`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(.recalling, ["sessionID": "$sessionID", "feltSeconds": 360])
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(

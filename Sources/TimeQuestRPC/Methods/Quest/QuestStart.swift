@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestStart: Method {
@@ -18,6 +19,7 @@ enum QuestStart: Method {
     "Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state."
   static let answers = "The state, in phase `estimating`."
   static let errors: [ErrorKind] = [.notFound, .ruleViolation]
+  static let example = Example(.household, ["questID": Situation.routineID])
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     connection.state(try await connection.engine.start(params.questID, by: params.playerID))

@@ -16,6 +16,7 @@ enum QuestSummaryGet: Method {
   static let summary = "Shows a completed session again."
   static let answers = "The state, in phase `summary`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let example = Example(.completed, Situation.session)
 
   static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
     let turn = try await connection.engine.summary(of: params.sessionID, by: params.playerID)

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineCreate: Method {
@@ -32,6 +33,13 @@ enum RoutineCreate: Method {
     "Repeating it with the same id answers what is stored, or `conflict` where that differs."
   static let answers = "The routine."
   static let errors: [ErrorKind] = [.locked, .conflict, .notFound, .ruleViolation]
+  static let example = Example(
+    .household,
+    [
+      "name": "practice", "displayName": "Piano Quest", "activeDays": ["mon", "wed", "fri"],
+      "tasks": [["name": "scales", "displayName": "Scales", "referenceSeconds": 600]],
+    ]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
     let draft = RoutineDraft(

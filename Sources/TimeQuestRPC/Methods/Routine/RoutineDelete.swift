@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineDelete: Method {
@@ -19,6 +20,10 @@ enum RoutineDelete: Method {
     "What was played on it stays, and an open session on it goes on."
   static let answers = "Null."
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+  static let example = Example(
+    .household,
+    ["routineID": Situation.routineID, "revision": "$revision"]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> Null {
     try await connection.engine.deleteRoutine(

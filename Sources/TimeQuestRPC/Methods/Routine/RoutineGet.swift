@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineGet: Method {
@@ -15,6 +16,7 @@ enum RoutineGet: Method {
   static let summary = "Shows one routine, and how long its tasks really take."
   static let answers = "The routine."
   static let errors: [ErrorKind] = [.locked, .notFound]
+  static let example = Example(.household, ["routineID": Situation.routineID])
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineReportDocument
   {

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineUpdate: Method {
@@ -34,6 +35,13 @@ enum RoutineUpdate: Method {
     "Open sessions keep what they started with."
   static let answers = "The routine after the change."
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+  static let example = Example(
+    .household,
+    [
+      "routineID": Situation.routineID, "revision": "$revision",
+      "activeDays": ["mon", "tue", "wed", "thu", "fri"],
+    ]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
     var change = RoutineChange()

@@ -3,6 +3,8 @@ enum ServerShutdown: Method {
   static let summary = "Ends the server as the end of input does."
   static let detail = "What was accepted before is finished; what comes after is refused."
   static let answers = "Null."
+  static let usesStore = false
+  static let example = Example(.newStore)
 
   static func run(_ params: NoParams, on connection: Connection) -> Null {
     connection.shutDown()

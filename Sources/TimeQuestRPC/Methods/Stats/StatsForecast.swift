@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestScoring
 
@@ -28,6 +29,10 @@ enum StatsForecast: Method {
     """
   static let answers = "How long the whole and each task will take."
   static let errors: [ErrorKind] = [.locked, .notFound]
+  static let example = Example(
+    .practised,
+    ["routineID": Situation.routineID, "startAt": "2026-11-28T07:15:00.000Z"]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> ForecastDocument {
     let view = try await connection.engine.forecast(

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum StatsHistory: Method {
@@ -18,6 +19,7 @@ enum StatsHistory: Method {
   static let summary = "Lists completed sessions, newest first."
   static let answers = "A page of sessions."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.practised, ["limit": 1])
 
   static func run(_ params: Params, on connection: Connection) async throws -> HistoryDocument {
     let page = try await connection.engine.history(

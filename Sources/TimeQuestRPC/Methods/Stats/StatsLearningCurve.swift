@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestScoring
 
@@ -18,6 +19,7 @@ enum StatsLearningCurve: Method {
   static let detail = "The curve is fitted from 6 trials on."
   static let answers = "The distance of each trial, and the curve they lie around."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.practised, ["stepID": Situation.taskIDs[0]])
 
   static func run(
     _ params: Params,

@@ -15,6 +15,7 @@ enum StatsPersonalBests: Method {
   static let summary = "Lists the closest ever of each step."
   static let answers = "One for each step that counts."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.practised)
 
   static func run(_ params: Params, on connection: Connection) async throws -> [PersonalBestItem] {
     let (trials, player) = try await connection.engine.personalBests(of: params.playerID)

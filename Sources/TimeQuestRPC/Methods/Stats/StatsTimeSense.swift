@@ -21,6 +21,7 @@ enum StatsTimeSense: Method {
     """
   static let answers = "Every measure, in figures and in words."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.practised)
 
   static func run(_ params: Params, on connection: Connection) async throws -> TimeSenseDocument {
     let (sense, player) = try await connection.engine.timeSense(

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestProgression
 
@@ -23,6 +24,7 @@ enum StatsTrend: Method {
   static let summary = "Shows how accuracy goes over time."
   static let answers = "One point for each day, or week, that was played."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.practised, ["days": 7])
 
   static func run(_ params: Params, on connection: Connection) async throws -> TrendDocument {
     let days = params.all == true ? nil : params.days?.value ?? 30

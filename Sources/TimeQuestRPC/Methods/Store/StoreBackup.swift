@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 
 enum StoreBackup: Method {
   struct Params: Documented, Sendable {
@@ -14,6 +15,11 @@ enum StoreBackup: Method {
   static let summary = "Makes a consistent copy of the store."
   static let answers = "Where the copy is."
   static let errors: [ErrorKind] = [.locked]
+  static let example = Example(
+    .household,
+    ["path": "/home/robin/quests.sqlite"],
+    answer: ["path": "/home/robin/quests.sqlite"]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> BackupAnswer {
     try await connection.engine.backUp(to: params.path)

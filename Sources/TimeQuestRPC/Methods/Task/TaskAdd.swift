@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskAdd: Method {
@@ -27,6 +28,13 @@ enum TaskAdd: Method {
   static let summary = "Adds a task to a routine."
   static let answers = "The routine after the change."
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+  static let example = Example(
+    .household,
+    [
+      "routineID": Situation.routineID, "revision": "$revision", "name": "teeth",
+      "displayName": "Teeth", "position": 1,
+    ]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
     let task = RoutineDraft.Task(

@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskRemove: Method {
@@ -21,6 +22,12 @@ enum TaskRemove: Method {
     "What was played of it stays."
   static let answers = "The routine after the change."
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+  static let example = Example(
+    .household,
+    [
+      "routineID": Situation.routineID, "revision": "$revision", "taskID": Situation.taskIDs[1],
+    ]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
     RoutineDocument(

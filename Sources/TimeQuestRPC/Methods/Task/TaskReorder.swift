@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskReorder: Method {
@@ -19,6 +20,13 @@ enum TaskReorder: Method {
   static let summary = "Puts the tasks of a routine in another order."
   static let answers = "The routine after the change."
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+  static let example = Example(
+    .household,
+    [
+      "routineID": Situation.routineID, "revision": "$revision",
+      "order": [Situation.taskIDs[1], Situation.taskIDs[0]],
+    ]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
     RoutineDocument(

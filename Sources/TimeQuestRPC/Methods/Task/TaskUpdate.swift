@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskUpdate: Method {
@@ -25,6 +26,13 @@ enum TaskUpdate: Method {
   static let summary = "Changes a task; what is absent stays."
   static let answers = "The routine after the change."
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+  static let example = Example(
+    .household,
+    [
+      "routineID": Situation.routineID, "revision": "$revision", "taskID": Situation.taskIDs[0],
+      "referenceSeconds": 480,
+    ]
+  )
 
   static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
     var change = TaskChange()

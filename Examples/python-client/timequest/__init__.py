@@ -1,0 +1,7 @@
+"""TimeQuest from Python: spawns timequest-rpc and talks to it."""
+
+from .client import Client
+from .errors import ServerGone, TimeQuestError
+from .generated import *  # noqa: F403
+
+__all__ = ["Client", "ServerGone", "TimeQuestError"]

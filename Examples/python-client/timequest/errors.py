@@ -1,0 +1,29 @@
+"""What can go wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class TimeQuestError(Exception):
+    """An error that the server answered; its subclasses say which, by `kind`."""
+
+    def __init__(self, code: int, message: str, data: dict[str, Any]) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.data = data
+
+    @property
+    def kind(self) -> str:
+        """The word to match on; where a store of somebody's own has one, it stands here too."""
+        return str(self.data.get("kind", ""))
+
+    @property
+    def retry(self) -> bool:
+        """Whether the same call may succeed later."""
+        return bool(self.data.get("retry", False))
+
+
+class ServerGone(Exception):
+    """The server ended, or its pipe was closed, before it answered."""

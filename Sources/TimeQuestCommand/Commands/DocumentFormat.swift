@@ -1,0 +1,42 @@
+import ArgumentParser
+import TimeQuestJSON
+import TimeQuestRPC
+
+/// A document about this binary.
+enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
+  case openrpc
+  case jsonschema
+  case markdown
+  case typescript
+  case python
+  case man
+
+  /// As one document.
+  func whole(_ interface: Interface) throws -> [UInt8] {
+    switch self {
+    case .openrpc: try Self.text(OpenRPC(interface).document)
+    case .jsonschema: try Self.text(JSONSchemas(interface).whole)
+    case .markdown: Array(try MarkdownReference(interface).text.utf8)
+    case .typescript: Array(TypeScriptDefinitions(interface).text.utf8)
+    case .python: Array(PythonModule(interface).text.utf8)
+    case .man: Array(try ManualPage(interface).text.utf8)
+    }
+  }
+
+  /// As files, by their names.
+  func files(_ interface: Interface) throws -> [(name: String, text: [UInt8])] {
+    switch self {
+    case .openrpc: [("openrpc.json", try whole(interface))]
+    case .jsonschema:
+      try JSONSchemas(interface).documents.map { ("\($0.name).json", try Self.text($0.schema)) }
+    case .markdown: [("reference.md", try whole(interface))]
+    case .typescript: [("timequest.d.ts", try whole(interface))]
+    case .python: [("generated.py", try whole(interface))]
+    case .man: [("timequest-rpc.1", try whole(interface))]
+    }
+  }
+
+  private static func text(_ document: JSON) throws -> [UInt8] {
+    try JSONText.encode(document, indent: 2) + [UInt8(ascii: "\n")]
+  }
+}

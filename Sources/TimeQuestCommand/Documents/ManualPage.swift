@@ -1,0 +1,73 @@
+import TimeQuestJSON
+import TimeQuestRPC
+
+/// The manual page, made of what the command line's parser knows of itself.
+struct ManualPage {
+  private let interface: Interface
+
+  init(_ interface: Interface) {
+    self.interface = interface
+  }
+
+  /// Throws where the parser's own description cannot be read.
+  var text: String {
+    get throws {
+      let root = try CommandDescription.ofRoot()
+      let abstract = Self.escaped(root.abstract ?? "")
+      var lines = [
+        ".TH TIMEQUEST\\-RPC 1 \"\" \"timequest\\-rpc \(TimeQuestVersion.current)\"",
+        ".SH NAME", "timequest\\-rpc \\- \(abstract)", ".SH SYNOPSIS", ".nf",
+      ]
+      lines += root.leaves.map { command in
+        let words = [command.fullName] + command.shown.map(\.synopsis)
+        return Self.escaped(words.joined(separator: " "))
+      }
+      lines += [".fi", ".SH DESCRIPTION"] + Self.prose(root.discussion ?? "")
+      lines += [".SH COMMANDS"]
+      for command in root.leaves { lines += Self.section(command) }
+      lines += [".SH METHODS"]
+      for (name, summary) in interface.summaries { lines += Self.item(name, summary) }
+      return (lines + Self.conclusion).joined(separator: "\n") + "\n"
+    }
+  }
+
+  private static func section(_ command: CommandDescription) -> [String] {
+    var lines = [".SS \(escaped(command.fullName))"] + prose(command.abstract ?? "")
+    if let discussion = command.discussion { lines += [".PP"] + prose(discussion) }
+    for argument in command.shown { lines += item(argument.words, argument.explanation) }
+    return lines
+  }
+
+  private static func item(_ words: String, _ text: String) -> [String] {
+    [".TP", ".B \(escaped(words))"] + prose(text)
+  }
+
+  /// Paragraphs; what is indented stands as it is.
+  private static func prose(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      if line.isEmpty { return [".PP"] }
+      guard line.hasPrefix(" ") else { return [escaped(String(line))] }
+      return [".nf", ".RS", escaped(line.drop { $0 == " " }.description), ".RE", ".fi"]
+    }
+  }
+
+  private static let conclusion =
+    [".SH ENVIRONMENT"]
+    + item("TIMEQUEST_STORE", "Where everything is kept, where --store does not say it.")
+    + item("TIMEQUEST_PIN", "The PIN for parent methods of call.")
+    + [".SH FILES"]
+    + item(
+      "$XDG_DATA_HOME/timequest/timequest.sqlite",
+      "The store, where nothing else is said; ~/.local/share stands in for $XDG_DATA_HOME."
+    )
+    + [".SH EXIT STATUS"]
+    + item("0", "All is well; for serve, everything that was asked is answered.")
+    + item("1", "call was refused; the error stands on stderr, as JSON.")
+    + item("64", "The command line was not understood.")
+
+  /// As roff reads it: no letter commands, every hyphen is a minus that can be copied.
+  private static func escaped(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text
+  }
+}

@@ -1,0 +1,12 @@
+/// A notification with its type erased, ready to be described.
+struct NotificationEntry: Sendable {
+  let name: String
+  let summary: String
+  let params: ObjectShape
+
+  init<N: Notification>(_ notification: N.Type) {
+    name = N.name
+    summary = N.summary
+    params = FieldRecorder.fields(of: N.Params.self).object
+  }
+}

@@ -1,0 +1,59 @@
+import JSONRPC
+import Testing
+import TimeQuestEngine
+import TimeQuestJSON
+
+@testable import TimeQuestRPC
+
+struct ExampleTests {
+  private static let interface = Interface(isSimulated: true)
+
+  @Test(arguments: interface.methods.map(\.name))
+  func everyExampleIsAnsweredAsItsMethodSays(_ name: String) async throws {
+    let entry = try #require(MethodTable.method(named: name).map { MethodTable.entry(of: $0) })
+    let played = try await Rehearsal.playAll([entry], policies: Policies())
+    let example = try #require(played[name])
+    try entry.params.check(Self.node(.object(example.params)), path: "")
+    try entry.result().check(Self.node(example.result))
+    #expect(!example.story.isEmpty)
+    let unfilled = JSON.object(example.params).everything.compactMap(\.value.text)
+    #expect(!unfilled.contains { $0.hasPrefix("$") })
+  }
+
+  @Test func anExampleThatIsGivenIsHowTheRealAnswerBegins() async throws {
+    let given = Self.interface.methods.filter { $0.example.answer != nil }
+    #expect(given.map(\.name) == ["rpc.discover", "store.backup"])
+    guard case .object(let head)? = given.first?.example.answer,
+      case .object(let answer) = try await Front().call("rpc.discover")
+    else {
+      Issue.record("no objects")
+      return
+    }
+    #expect(Array(answer.prefix(head.count)) == head)
+  }
+
+  @Test func everyMethodShowsItsExampleInTheDocument() async throws {
+    let document = OpenRPC(try await Self.interface.rehearsed(with: Policies())).document
+    for method in document["methods"]?.items ?? [] {
+      let pairing = try #require(method["examples"]?.items.first)
+      let known = method["params"]?.items.compactMap { $0["name"]?.text } ?? []
+      let given = pairing["params"]?.items.compactMap { $0["name"]?.text } ?? []
+      #expect(Set(given).isSubset(of: known))
+      #expect(pairing["result"]?["value"] != nil)
+    }
+  }
+
+  @Test func anExampleThatIsRefusedIsNeverShown() async throws {
+    var broken = try #require(Self.interface.methods.first { $0.name == "quest.start" })
+    broken.example = Example(.newStore, ["questID": Situation.routineID])
+    let methods = [broken]
+    let error = await #expect(throws: RPCError.self) {
+      try await Rehearsal.playAll(methods, policies: Policies())
+    }
+    #expect(error?.kind == "notFound")
+  }
+
+  private static func node(_ json: JSON) throws -> JSONNode {
+    try JSONNode(parsing: JSONText.encode(json))
+  }
+}
