@@ -9,10 +9,13 @@ public enum CommandLineProgram: Sendable {
     let status: Int32
     do {
       let words = CommandLine.arguments.dropFirst()
-      guard
-        let command = try ServeCommand(usual: words) ?? RootCommand.parseAsRoot() as? any Subcommand
-      else { RootCommand.exit(withError: CleanExit.helpRequest(RootCommand.self)) }
-      status = try await command.run(in: composition)
+      if let service = Service(usual: words) {
+        status = try await service.run(in: composition)
+      } else if let command = try RootCommand.parseAsRoot() as? any Subcommand {
+        status = try await command.run(in: composition)
+      } else {
+        RootCommand.exit(withError: CleanExit.helpRequest(RootCommand.self))
+      }
     } catch {
       RootCommand.exit(withError: error)
     }

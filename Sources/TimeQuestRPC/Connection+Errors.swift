@@ -14,14 +14,16 @@ extension Connection {
     case let error as RPCError: return error
     case let error as QuestError: return await rpcError(for: error)
     case let error as StoreError:
-      if error.kind != .busy { log("\(error)") }
+      if error.kind != .busy { log.error("\(error)") }
       return Self.rpcError(for: error)
     case let error as DecodingError:
       // What no shape could check: the parts of a document.
       return Self.rpcError(for: error)
     default:
       let incident = ID<Never>(engine.environment.newUUID()).description
-      log("incident \(incident): \(error)")
+      // What it says may be somebody's words.
+      log.error("incident \(incident): \(type(of: error))")
+      log.debug("incident \(incident): \(error)")
       return .internalError(incident: incident)
     }
   }
@@ -110,7 +112,7 @@ extension Connection {
       let view = PlayerView(of: player, policies: engine.policies)
       return details("state", QuestState(session, view: view))
     } catch {
-      log("a state could not be told: \(error)")
+      log.error("a state could not be told: \(error)")
       return []
     }
   }
@@ -119,7 +121,7 @@ extension Connection {
     do {
       return [JSON.Member(name, try JSON(encoding: value))]
     } catch {
-      log("\(name) could not be told: \(error)")
+      log.error("\(name) could not be told: \(error)")
       return []
     }
   }

@@ -2,6 +2,7 @@ package import JSONRPC
 import Synchronization
 package import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestPersistence
 
 /// One front end's connection: the engine it plays on, and what it may do there.
 package final class Connection: Sendable {
@@ -11,7 +12,7 @@ package final class Connection: Sendable {
   let clock: SimulatedClock?
   let limits: Limits
   /// Told what goes wrong without being answered in full.
-  let log: @Sendable (String) -> Void
+  let log: Log
   let subscriptions = Subscriptions()
   private let shutdown = Mutex(false)
 
@@ -19,13 +20,16 @@ package final class Connection: Sendable {
     engine: QuestEngine,
     clock: SimulatedClock?,
     limits: Limits,
-    log: @escaping @Sendable (String) -> Void
+    log: Log
   ) {
     self.engine = engine
     self.clock = clock
     self.limits = limits
     self.log = log
   }
+
+  /// The kind of store, such as `sqlite`.
+  package var storeScheme: String { engine.storeInfo.scheme }
 
   /// Set by `server.shutdown`: what was accepted is finished, nothing more is.
   package var isShuttingDown: Bool { shutdown.withLock { $0 } }
@@ -48,7 +52,7 @@ package final class Connection: Sendable {
     do {
       try await engine.close()
     } catch {
-      log("the store did not close: \(error)")
+      log.error("the store did not close: \(error)")
     }
   }
 

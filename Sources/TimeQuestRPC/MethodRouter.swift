@@ -41,6 +41,7 @@ package final class MethodRouter: Router {
 
   /// The parameters by name, from whoever may call the method.
   private func checked(_ params: JSONNode?, _ entry: MethodEntry) async throws -> JSONNode {
+    connection.log.debug("runs \(entry.name)")
     if entry.audience == .parent {
       try await connection.engine.authorize(connection.access)
     }

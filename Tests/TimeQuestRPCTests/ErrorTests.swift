@@ -72,7 +72,7 @@ struct ErrorTests {
     #expect(
       error["data"] == ["kind": "internalError", "retry": false, "incident": .string(incident)]
     )
-    #expect(front.log.lines == ["incident \(incident): \(Surprise())"])
+    #expect(front.log.lines == ["incident \(incident): Surprise"])
     let again = try await front.refusal("profile.get")["data"]?["incident"]?.text
     #expect(again != incident)
   }

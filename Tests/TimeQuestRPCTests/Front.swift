@@ -37,7 +37,12 @@ struct Front: Sendable {
   private init(_ clock: SimulatedClock, _ engine: QuestEngine) {
     self.clock = clock
     self.engine = engine
-    connection = Connection(engine: engine, clock: clock, limits: Limits()) { [log] in log.add($0) }
+    connection = Connection(
+      engine: engine,
+      clock: clock,
+      limits: Limits(),
+      log: TimeQuestRPC.Log(level: .info) { [log] in log.add($1) }
+    )
     server = Server(router: MethodRouter(connection), limits: Limits())
   }
 

@@ -34,7 +34,7 @@ struct OpenRPCTests {
   @Test func withoutASimulatedClockItsMethodsDoNotExist() async throws {
     let clock = SimulatedClock(at: Front.start)
     let engine = QuestEngine(store: InMemoryStore(), environment: clock.environment)
-    let connection = Connection(engine: engine, clock: nil, limits: Limits()) { _ in }
+    let connection = Connection(engine: engine, clock: nil, limits: Limits(), log: .silent)
     let router = MethodRouter(connection)
     for method in ["clock.get", "clock.set", "clock.advance"] {
       let error = await #expect(throws: RPCError.self) { try await router.call(method, nil) }

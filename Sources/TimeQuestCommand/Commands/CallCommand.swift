@@ -26,19 +26,32 @@ struct CallCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let connection = try await options.connect(composition, limits: Limits())
+    let connection = try await options.choice.connect(composition, limits: Limits())
     let status: Int32
     do {
       try await unlock(connection)
       let params = try CallArguments.params(parameters, for: method)
-      let result = try await MethodRouter(connection).call(method, params)
-      status = output.write(result + [UInt8(ascii: "\n")]) ? 0 : 1
+      let reply = try await MethodRouter(connection).begin(method, params)
+      status = output.write(try await result(of: reply) + [UInt8(ascii: "\n")]) ? 0 : 1
     } catch let error as RPCError {
-      Log.write(bytes: try JSONText.encode(error.json))
+      _ = Descriptor.standardError.write(try JSONText.encode(error.json) + [UInt8(ascii: "\n")])
       status = 1
     }
     await connection.close()
     return status
+  }
+
+  /// A poll that waits looks now and then; a script wants to be held up by it.
+  private func result(of reply: Reply) async throws -> [UInt8] {
+    switch reply {
+    case .result(let result): return result
+    case .waiting(let call):
+      while true {
+        let isOver = call.deadline <= .now
+        if let result = try await call.result(isLast: isOver) { return result }
+        try await Task.sleep(for: .milliseconds(200))
+      }
+    }
   }
 
   private func unlock(_ connection: Connection) async throws {

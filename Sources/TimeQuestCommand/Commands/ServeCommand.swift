@@ -10,6 +10,7 @@ struct ServeCommand: Subcommand {
   )
 
   @OptionGroup var options: StoreOptions
+  @OptionGroup var logging: LogOptions
 
   @Option(help: "The most bytes that a message may have.")
   var maxMessage = Limits().message
@@ -22,36 +23,12 @@ struct ServeCommand: Subcommand {
   }
 
   func run(in composition: Composition) async throws -> Int32 {
-    let output = try StandardOutput.claim()
-    let stop = try StopSignal.install()
-    let limits = Limits(message: maxMessage)
-    let connection = try await options.connect(composition, limits: limits)
-    let server = Server(router: MethodRouter(connection), limits: limits) { error in
-      Log.write("a notification was refused: \(error.message)")
-    }
-    var loop = RequestLoop(
-      input: StandardInput(stop: stop),
-      output: output,
-      server: server,
-      framing: framing.framing,
-      limits: limits
+    let service = Service(
+      choice: options.choice,
+      log: try logging.open(),
+      limits: Limits(message: maxMessage),
+      framing: framing.framing
     )
-    await loop.run { connection.isShuttingDown }
-    await connection.close()
-    return 0
-  }
-}
-
-extension ServeCommand {
-  /// The words by which front ends start it, read without the parser: that is half of a start.
-  ///
-  /// Nil for anything but no words at all, or `--store URL`.
-  init?(usual words: ArraySlice<String>) {
-    guard words.isEmpty || (words.count == 2 && words.first == "--store") else { return nil }
-    options = StoreOptions()
-    options.store = words.last
-    options.simulatedClock = nil
-    maxMessage = Limits().message
-    framing = .auto
+    return try await service.run(in: composition)
   }
 }

@@ -17,9 +17,9 @@ struct StoreCommand: ParsableCommand {
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asOwner(composition) { connection in
         let problems = try await connection.problems()
-        for problem in problems { Log.write(problem) }
+        for problem in problems { StandardOutput.tell(problem) }
         guard problems.isEmpty else { throw ExitCode(1) }
-        Log.write("the store is sound")
+        StandardOutput.tell("the store is sound")
       }
     }
   }

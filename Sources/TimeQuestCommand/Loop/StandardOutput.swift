@@ -22,6 +22,11 @@ struct StandardOutput: Sendable {
     return StandardOutput(descriptor: Descriptor(number: own))
   }
 
+  /// A line for a person, on stderr.
+  static func tell(_ line: String) {
+    _ = Descriptor.standardError.write(Array("\(line)\n".utf8))
+  }
+
   /// False once the other side is closed.
   func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
 }

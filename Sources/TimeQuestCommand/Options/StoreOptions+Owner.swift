@@ -8,15 +8,15 @@ extension StoreOptions {
     _ composition: Composition,
     _ body: (Connection) async throws -> Void
   ) async throws -> Int32 {
-    let connection = try await connect(composition, limits: Limits())
+    let connection = try await choice.connect(composition, limits: Limits())
     var status: Int32 = 0
     do {
       try await body(connection)
     } catch let error as RPCError {
-      Log.write(bytes: try JSONText.encode(error.json))
+      StandardOutput.tell(String(decoding: try JSONText.encode(error.json), as: UTF8.self))
       status = 1
     } catch let error as FileError {
-      Log.write(error.description)
+      StandardOutput.tell("timequest-rpc: \(error)")
       status = 1
     }
     await connection.close()

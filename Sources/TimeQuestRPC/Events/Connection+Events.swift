@@ -32,7 +32,8 @@ extension Connection {
       } catch QuestError.locked {
         subscriptions.remove(subscription.journal)
       } catch {
-        log("events could not be read: \(await rpcError(for: error).kind)")
+        let kind = await rpcError(for: error).kind
+        log.error("events could not be read: \(kind)")
       }
     }
     return messages

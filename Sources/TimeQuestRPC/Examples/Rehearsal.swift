@@ -62,7 +62,7 @@ struct Rehearsal {
       engine: QuestEngine(store: store, environment: environment, policies: policies),
       clock: clock,
       limits: Limits(),
-      log: { _ in }
+      log: .silent
     )
     router = MethodRouter(connection)
   }

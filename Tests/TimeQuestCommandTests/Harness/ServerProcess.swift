@@ -68,6 +68,47 @@ final class ServerProcess {
     }
   }
 
+  /// So many lines, sent meanwhile; fewer at the end of output.
+  func readLines(_ count: Int, whileSending text: String) -> [Substring] {
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    Thread.detachNewThread { Self.write(Array(text.utf8), to: descriptor) }
+    var lines = 0
+    var all = unread
+    unread = []
+    while lines < count {
+      let chunk = readSome()
+      if chunk.isEmpty { break }
+      lines += chunk.count { $0 == UInt8(ascii: "\n") }
+      all += chunk
+    }
+    return String(decoding: all, as: UTF8.self).split(separator: "\n")
+  }
+
+  /// The most memory that the process has held so far, in KiB.
+  func peakMemory() throws -> Int {
+    let status = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/status",
+      encoding: .utf8
+    )
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        #if canImport(Glibc)
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+        #else
+        unsafe Darwin.write(descriptor, $0.baseAddress, $0.count)
+        #endif
+      }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   func closeOutput() throws {
     try output.fileHandleForReading.close()
   }

@@ -1,0 +1,43 @@
+import JSONRPC
+import TimeQuestRPC
+
+/// The front with every choice made.
+struct Service {
+  var choice: StoreChoice
+  var log = Log.standardError(level: .warning)
+  var limits = Limits()
+  /// Nil detects it from the first byte.
+  var framing: Framing?
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    let stop = try StopSignal.install()
+    let connection = try await choice.connect(composition, limits: limits, log: log)
+    let server = Server(router: MethodRouter(connection), limits: limits) { [log] error in
+      log.warning("a notification was refused: \(error.kind) (\(error.code))")
+      log.debug(error.message)
+    }
+    var loop = RequestLoop(
+      input: StandardInput(stop: stop),
+      output: output,
+      server: server,
+      framing: framing,
+      limits: limits
+    )
+    log.info("\(TimeQuestVersion.current) serves \(connection.storeScheme):")
+    await loop.run { connection.isShuttingDown }
+    await connection.close()
+    log.info("all that was accepted is answered")
+    return 0
+  }
+}
+
+extension Service {
+  /// The words by which front ends start it, read without the parser: that is half of a start.
+  ///
+  /// Nil for anything but no words at all, or `--store URL`.
+  init?(usual words: ArraySlice<String>) {
+    guard words.isEmpty || (words.count == 2 && words.first == "--store") else { return nil }
+    self.init(choice: StoreChoice(store: words.last))
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestRPC
+
+/// Which store was chosen, and which clock.
+struct StoreChoice {
+  /// A URL; nil for the user's own.
+  var store: String?
+  var simulatedClock: Instant?
+
+  /// Opens the store and connects to it; what cannot be opened is told to every request.
+  ///
+  /// Throws `ValidationError` for a URL that names no store at all.
+  func connect(
+    _ composition: Composition,
+    limits: Limits,
+    log: Log = .standardError(level: .warning)
+  ) async throws -> Connection {
+    let clock = simulatedClock.map(SimulatedClock.init)
+    let environment = clock?.environment ?? Environment.system()
+    let url = try StoreURL(given: store)
+    guard let scheme = composition.stores.first(where: { $0.name == url.scheme }) else {
+      let known = composition.stores.map { "\($0.name):" }.joined(separator: ", ")
+      throw ValidationError("There is no store \"\(url.scheme):\". Known are \(known).")
+    }
+    return Connection(
+      engine: QuestEngine(
+        store: await open(scheme, url.location, environment.clock, log),
+        environment: environment,
+        policies: composition.policies
+      ),
+      clock: clock,
+      limits: limits,
+      log: log
+    )
+  }
+
+  private func open(
+    _ scheme: StoreScheme,
+    _ location: String,
+    _ clock: ClockKind,
+    _ log: Log
+  ) async -> any QuestStore {
+    do {
+      return try await scheme.open(location, clock)
+    } catch {
+      let reason =
+        error as? StoreError ?? StoreError(.io, during: "opening", detail: "\(error)")
+      log.error("the store cannot be opened: \(reason)")
+      return UnavailableStore(scheme: scheme.name, clock: clock, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Where a server tells its owner what it tells nobody else.
+///
+/// A line above `debug` never holds a player's or a parent's words; no line ever holds a PIN.
+package struct Log: Sendable {
+  private let level: LogLevel
+  private let write: @Sendable (LogLevel, String) -> Void
+
+  /// Passes on what is told at that level or above it.
+  package init(level: LogLevel, write: @escaping @Sendable (LogLevel, String) -> Void) {
+    self.level = level
+    self.write = write
+  }
+
+  /// Tells nobody.
+  package static let silent = Log(level: .error) { _, _ in }
+
+  package func error(_ line: @autoclosure () -> String) { tell(.error, line) }
+  package func warning(_ line: @autoclosure () -> String) { tell(.warning, line) }
+  package func info(_ line: @autoclosure () -> String) { tell(.info, line) }
+  package func debug(_ line: @autoclosure () -> String) { tell(.debug, line) }
+
+  private func tell(_ level: LogLevel, _ line: () -> String) {
+    if level <= self.level { write(level, line()) }
+  }
+}
