@@ -147,3 +147,18 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
+
+// Only where it is asked for, by `.ci/fuzz`: the fuzzer brings a `main` of its own.
+if Context.environment["TIMEQUEST_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
+        "TimeQuestPersistence",
+      ],
+      path: "Tests/Fuzz",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]
+    )
+  )
+}

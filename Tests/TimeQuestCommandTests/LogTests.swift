@@ -23,7 +23,7 @@ extension Processes {
     @Test func everyNotificationThatIsRefusedIsLoggedWithoutAnybodysWords() throws {
       let folder = try TemporaryFolder()
       let log = try told([], in: folder.url)
-      let kinds = ["invalidParams (-32602)", "methodNotFound (-32601)", "pinRejected (1021)"]
+      let kinds = ["invalidParams (-32602)", "methodNotFound (-32601)", "ruleViolation (1004)"]
       #expect(
         log.split(separator: "\n").map(String.init)
           == kinds.map { "timequest-rpc: a notification was refused: \($0)" }

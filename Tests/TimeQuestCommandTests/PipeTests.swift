@@ -20,6 +20,29 @@ extension Processes {
       #expect(answers.allSatisfy { $0["result"] != nil })
     }
 
+    #if os(Linux)
+    @Test func aHundredThousandRequestsInOneGoAreAnsweredInOrderInTheSameMemory() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(["--store", "memory:"], in: folder.url)
+      func flood(_ ids: ClosedRange<Int>) throws {
+        let lines = ids.map {
+          #"{"jsonrpc":"2.0","id":\#($0),"method":"preferences.get"}"# + "\n"
+        }
+        let answers = server.readLines(ids.count, whileSending: lines.joined())
+        #expect(answers.count == ids.count)
+        let isInOrder = zip(ids, answers).allSatisfy {
+          $1.hasPrefix(#"{"jsonrpc":"2.0","id":\#($0),"result":{"soundEnabled":"#)
+        }
+        #expect(isInOrder)
+      }
+      try flood(1...1000)
+      let before = try server.peakMemory()
+      try flood(1001...101_000)
+      #expect(try server.peakMemory() - before < 4096)
+      #expect(try server.end() == 0)
+    }
+    #endif
+
     @Test(arguments: [SIGTERM, SIGINT])
     func aSignalEndsItInOrder(_ signal: Int32) throws {
       let folder = try TemporaryFolder()
