@@ -45,6 +45,20 @@ struct TrendTests {
     #expect(Trend.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
   }
 
+  @Test func aWeeksPointIsTheMeanOfItsSessionsAndStandsOnItsMonday() {
+    let sessions = [-4, 0, 2, 3].map {
+      Sample.session(on: friday.advanced(by: $0), [trial($0 == 3 ? 90 : 10)])
+    }
+    let points = Trend.points(of: sessions, by: .week) { $0.estimate.seconds.value }
+    #expect(
+      points == [
+        TrendPoint(day: friday.advanced(by: -4), averageAccuracy: 10, sessions: 3),
+        TrendPoint(day: friday.advanced(by: 3), averageAccuracy: 90, sessions: 1),
+      ]
+    )
+    #expect(points.map(\.day.weekday) == [.mon, .mon])
+  }
+
   /// Reads the guess as the accuracy, so that the means are easy to see.
   private func points(_ sessions: [Session]) -> [TrendPoint] {
     Trend.points(of: sessions) { $0.estimate.seconds.value }

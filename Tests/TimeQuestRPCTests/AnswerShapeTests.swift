@@ -62,6 +62,9 @@ struct AnswerShapeTests {
       try await check(house.player, "stats.timeSense")
       try await check(house.player, "stats.timeSense", ["stepID": step])
       try await check(house.player, "stats.learningCurve", ["stepID": step])
+      for kind: JSON in ["trend", "learningCurve", "scatter"] {
+        try await check(house.player, "stats.chart", ["kind": kind, "stepID": step])
+      }
       try await house.parent.call("parent.unlock", ["pin": .string(Front.pin)])
       try await check(house.parent, "stats.forecast", ["routineID": .string(house.quest)])
       for _ in 0..<6 { try await house.play(house.held) }

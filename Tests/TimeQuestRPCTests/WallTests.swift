@@ -55,7 +55,7 @@ struct WallTests {
       "quest.current", "quest.list", "quest.summary", "quest.start", "quest.next", "quest.estimate",
       "quest.flag", "stats.history", "stats.trend", "stats.personalBests", "profile.get",
       "preferences.get", "events.poll", "player.list", "onboarding.get", "parent.status",
-      "stats.timeSense", "stats.learningCurve",
+      "stats.timeSense", "stats.learningCurve", "stats.chart",
     ]
     let elapsed = [Self.takes, Self.takes + 1].map(\.value)
     for entry in Self.entries where reading.contains(entry.name) {
@@ -197,6 +197,7 @@ struct WallTests {
       "validity": ["interrupted", "none"],
       "pin": ["9999"], "currentPIN": ["9999"], "at": ["2026-11-20T09:00:00Z"], "all": [true],
       "name": ["x"], "activeDays": [["mon"]], "tasks": [[["name": "y"]]],
+      "kind": ["trend", "learningCurve", "scatter"],
     ]
     var all: [[JSON.Member]] = [[]]
     for field in params.fields {

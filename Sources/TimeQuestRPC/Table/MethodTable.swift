@@ -8,7 +8,7 @@ enum MethodTable {
     QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
     QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self, QuestSummaryGet.self,
     StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
-    StatsTimeSense.self, StatsLearningCurve.self, StatsForecast.self,
+    StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
     ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self,
     RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self, RoutineDelete.self,
     TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self,

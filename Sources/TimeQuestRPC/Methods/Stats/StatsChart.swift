@@ -1,0 +1,73 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestProgression
+import TimeQuestScoring
+
+enum StatsChart: Method {
+  struct Params: Documented, Sendable {
+    let kind: ChartKind
+    let stepID: TaskID?
+    let days: DayCount?
+    let theme: ChartTheme?
+    let width: ChartWidth?
+    let height: ChartHeight?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "kind": "What is drawn.",
+      "stepID": "Only this step; all of them where it is absent. A learning curve needs one.",
+      "days": "How many days a trend shows, today included; 30 where it is absent.",
+      "theme": "The colours; `auto` where it is absent, which follows the reader's setting.",
+      "width": "In pixels; 640 where it is absent.",
+      "height": "In pixels; 360 where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "stats.chart"
+  static let summary =
+    "Draws accuracy over time, a learning curve, or guesses against actual times."
+  static let detail = "The scatter shows the latest 1,000 trials that count."
+  static let answers = "A picture that stands alone, with title and description."
+  static let errors: [ErrorKind] = [.notFound]
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ChartDocument {
+    let chart = try await chart(params, connection.engine)
+    return ChartDocument(
+      svg: chart.svg(
+        theme: params.theme ?? .auto,
+        width: params.width?.value ?? 640,
+        height: params.height?.value ?? 360
+      )
+    )
+  }
+
+  private static func chart(_ params: Params, _ engine: QuestEngine) async throws -> Chart {
+    let catalogue = Catalogue.language(try await engine.player(params.playerID).locale)
+    switch params.kind {
+    case .trend:
+      let points = try await engine.trend(
+        of: params.playerID,
+        days: params.days?.value ?? 30,
+        step: params.stepID
+      )
+      return .trend(points, in: catalogue)
+    case .learningCurve:
+      guard let step = params.stepID else {
+        throw QuestError.invalid(
+          path: "stepID",
+          expected: "the step of the learning curve",
+          got: "nothing"
+        )
+      }
+      return .practice(try await engine.practice(of: params.playerID, at: step), in: catalogue)
+    case .scatter:
+      let trials = try await engine.recentTrials(
+        of: params.playerID,
+        step: params.stepID,
+        limit: TimeSense.trials
+      ).trials
+      return .scatter(trials.map(TrialTimes.init), in: catalogue)
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// A picture.
+struct ChartDocument: Codable, Documented, Equatable {
+  let svg: String
+
+  static let docs = [
+    "svg": "A standalone SVG document."
+  ]
+}
