@@ -109,6 +109,14 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // How often the measures' intervals hold the truth: `make coverage`.
+    .executableTarget(
+      name: "coverage",
+      dependencies: ["TimeQuestProgression", "TimeQuestModels"],
+      path: "Benchmarks/Coverage",
+      swiftSettings: settings
+    ),
+
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON"]),
     tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),
