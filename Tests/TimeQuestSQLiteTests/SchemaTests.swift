@@ -69,7 +69,7 @@ import TimeQuestTesting
         }
       }
       let known: Set = ["SCAN player", "SCAN routine", "SCAN meta"]
-      for text in store.connection.compiledTexts where text.hasPrefix("SELECT") {
+      for text in store.connection.compiledTexts where !text.hasPrefix("PRAGMA") {
         for step in try store.connection.plan(of: text) where step.hasPrefix("SCAN") {
           let isSubquery = step.hasPrefix("SCAN (") || step.hasPrefix("SCAN ranked")
           #expect(isSubquery || known.contains(step), "\(step): \(text)")
@@ -81,25 +81,31 @@ import TimeQuestTesting
   @Test(arguments: [
     (
       SessionQuery(player: .sample(1), state: .open, order: .lastChangedFirst, limit: 1),
-      "session_open"
+      "session_open (player_id=?)"
     ),
     (
       SessionQuery(player: .sample(1), routine: .sample(1), state: .completed, since: .sample),
-      "session_completed"
+      "session_completed (player_id=? AND routine_id=? AND day>?)"
     ),
-    (SessionQuery(player: .sample(1), order: .newestFirst, limit: 20), "session_by_player"),
-    (SessionQuery(player: .sample(1), order: .lastChangedFirst), "session_by_change"),
+    (
+      SessionQuery(player: .sample(1), order: .newestFirst, limit: 20),
+      "session_by_player (player_id=?)"
+    ),
+    (SessionQuery(player: .sample(1), order: .lastChangedFirst), "session_by_change (player_id=?)"),
   ])
   func aSessionQueryUsesTheIndexThatWasMadeForIt(
     _ query: SessionQuery,
     _ index: String
   ) async throws {
+    var plan: [String] = []
     try await withPlayedStore { store in
       _ = try store.read { try $0.sessions(query) }
       let text = store.connection.compiledTexts.first { $0.contains("LEFT JOIN open_trial") }
-      let plan = try store.connection.plan(of: try #require(text))
-      #expect(plan.contains { $0.contains(index) }, "\(plan)")
+      plan = try store.connection.plan(of: try #require(text))
     }
+    #expect(plan.contains { $0.contains(index) }, "\(plan)")
+    let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
+    #expect(isSorted == (query.since != nil), "only what begins at a day is left to sort")
   }
 
   @Test func aTaskRecordIsReadFromItsIndexAlone() async throws {

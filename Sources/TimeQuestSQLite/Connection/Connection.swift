@@ -43,8 +43,6 @@ import TimeQuestPersistence
     unsafe sqlite3_close(handle)
   }
 
-  var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
-
   /// Whether the path no longer leads to the file that was opened.
   var hasMoved: Bool {
     var moved: CInt = 0
@@ -93,11 +91,9 @@ import TimeQuestPersistence
       try run("RELEASE step")
       return result
     } catch {
-      // Once the transaction is lost there is nothing to undo, and its end throws the reason.
-      if lost == nil {
-        try run("ROLLBACK TO step")
-        try run("RELEASE step")
-      }
+      // Where the whole transaction is lost these throw the reason.
+      try run("ROLLBACK TO step")
+      try run("RELEASE step")
       throw error
     }
   }
