@@ -28,7 +28,7 @@ import TimeQuestTesting
     ("estimation", "low_ms", "low_ms + 1"),
     ("estimation", "actual_ms", "-9223372036854775807"),
     ("estimation", "high_ms", "9223372036854775807"),
-    ("estimation", "low_ms = 9223372036854775807, high_ms", "9223372036854775807"),
+    ("estimation", "confidence_percent = 80, low_ms = ~(1 << 63), high_ms", "~(1 << 63)"),
     ("pin", "hash", "CAST(x'ff' AS TEXT)"),
   ])
   func isToldAsDamageOfItsColumn(_ table: String, _ column: String, _ value: String) async throws {
