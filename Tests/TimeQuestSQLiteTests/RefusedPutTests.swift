@@ -19,6 +19,16 @@ import TimeQuestTesting
     try await requireRefusal(of: .sample(estimations: [.sample(actual: 0)]))
   }
 
+  @Test func aNULInATextComesBackToo() async throws {
+    try await withPath { path in
+      let player = Player.sample(displayName: "a\0b\0")
+      let store = try SQLiteStore(path: path)
+      try await store.write { try $0.put(player) }
+      #expect(try await store.read { try $0.players() } == [player])
+      try await store.close()
+    }
+  }
+
   /// A body may overlook the refusal and go on: nothing of what was refused is kept.
   private func requireRefusal(of session: Session) async throws {
     let before = Session.sample(openTrial: .sample())

@@ -15,7 +15,7 @@ import TimeQuestTesting
     ("player", "display_name", "CAST(x'ff' AS TEXT)"),
     ("routine", "active_days", "'mon,noon'"),
     ("routine", "feedback", "'never'"),
-    ("routine_task", "id", "upper(hex(randomblob(18)))"),
+    ("routine_task", "id", "'F81D4FAE-7DEC-41D0-A765-00A0C91E6BF6'"),
     ("routine_task", "reference_ms", "-1"),
     ("routine_player", "player_id", "''"),
     ("session", "phase", "'dreaming'"),

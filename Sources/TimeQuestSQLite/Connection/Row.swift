@@ -52,8 +52,10 @@ import TimeQuestPersistence
       let text = unsafe String(
         validatingCString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
       )
-      // A text that holds a NUL ends there for C, so that its length tells.
-      return text?.utf8.count == count ? text.map { .text($0) } : nil
+      if let text, text.utf8.count == count { return .text(text) }
+      // A text that holds a NUL ends there for C; this takes it whole, but is slower.
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+      return unsafe String(validating: bytes, as: UTF8.self).map { .text($0) }
     default: return nil
     }
   }

@@ -35,8 +35,9 @@ final class WriterTurn {
       try lock(until: deadline, during: operation)
       if isInPlace { return }
       // Somebody removed or replaced the file: who comes now locks another one, so that counts.
-      close(descriptor)
+      let old = descriptor
       descriptor = try PrivateFile.openOrMake(at: path)
+      close(old)
     }
   }
 

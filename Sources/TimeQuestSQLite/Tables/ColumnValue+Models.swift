@@ -1,6 +1,16 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
+/// Read in lower case alone: what is found by its text must have one text.
+extension ID: ColumnValue {
+  init?(stored: StoredValue) {
+    guard case .text(let text) = stored, let id = Self(text), id.description == text else {
+      return nil
+    }
+    self = id
+  }
+}
+
 extension CivilDay: ColumnValue {}
 extension TimeOfDay: ColumnValue {}
 
