@@ -12,7 +12,7 @@ final class OpenStore {
     try PrivateFile.requireWritable(at: path)
     connection = try Connection(path: path, busyTimeout: patience)
     try FileHeader(try connection.header()).requireReadable()
-    turn = try WriterTurn(path: "\(path)-lock", patience: patience)
+    turn = try WriterTurn(path: path, patience: patience)
     try turn.take(during: "open")
     defer { turn.giveBack() }
     try connection.prepareStore(clock: clock)

@@ -15,7 +15,7 @@ import TimeQuestTesting
         let parent = (path as NSString).deletingLastPathComponent
         let store = try SQLiteStore(path: "\(parent)/made/by us/store.sqlite")
         try await store.write { try $0.put(Player.sample()) }
-        for name in ["", "-wal", "-shm", "-lock"] {
+        for name in ["", "-wal", "-shm", "-lock", "-queue"] {
           #expect(try mode(of: "\(parent)/made/by us/store.sqlite\(name)") == 0o600, "\(name)")
         }
         #expect(try mode(of: "\(parent)/made") == 0o700)
@@ -79,7 +79,9 @@ import TimeQuestTesting
     try await withPath { path in
       try await SQLiteStore(path: path).close()
       try await StoreFixture.sqlite.makeNewer?(path)
-      try FileManager.default.removeItem(atPath: "\(path)-lock")
+      for name in ["lock", "queue"] {
+        try FileManager.default.removeItem(atPath: "\(path)-\(name)")
+      }
       try requireRefusal(.tooNew, at: path)
       try requireNothingElse(beside: path)
     }

@@ -11,13 +11,27 @@ import TimeQuestTesting
   @Test func whoeverDoesNotGetTheTurnInTimeIsToldBusyAndMayTryAgain() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path, patience: .milliseconds(20))
-      let other = try WriterTurn(path: "\(path)-lock", patience: .zero)
+      let other = try WriterTurn(path: path, patience: .zero)
       try other.take(during: "test")
       await #expect { try await store.write { try $0.put(Player.sample()) } } throws: { error in
         (error as? StoreError)?.kind == .busy && (error as? StoreError)?.retry == true
       }
       #expect(try await store.read { try $0.players() }.isEmpty, "reading needs no turn")
       other.giveBack()
+      try await store.write { try $0.put(Player.sample()) }
+      try await store.close()
+    }
+  }
+
+  @Test func whoeverWaitsGoesBeforeTheLastWriter() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, patience: .zero)
+      let next = try LockFile(path: "\(path)-queue")
+      try next.lock(until: .now, during: "test")
+      await #expect(throws: StoreError.self) {
+        try await store.write { try $0.put(Player.sample()) }
+      }
+      next.unlock()
       try await store.write { try $0.put(Player.sample()) }
       try await store.close()
     }
@@ -44,7 +58,7 @@ import TimeQuestTesting
       let store = try SQLiteStore(path: path, patience: .milliseconds(20))
       try FileManager.default.removeItem(atPath: "\(path)-lock")
       try await store.write { try $0.put(Player.sample()) }
-      let other = try WriterTurn(path: "\(path)-lock", patience: .zero)
+      let other = try WriterTurn(path: path, patience: .zero)
       try other.take(during: "test")
       await #expect(throws: StoreError.self, "both look at the new file") {
         try await store.write { try $0.put(Player.sample()) }
@@ -58,7 +72,7 @@ import TimeQuestTesting
     try await withPath { path in
       let store = try SQLiteStore(path: path, patience: .zero)
       try await store.write { try $0.put(Player.sample()) }
-      let other = try WriterTurn(path: "\(path)-lock", patience: .zero)
+      let other = try WriterTurn(path: path, patience: .zero)
       try other.take(during: "test")
       try await store.close()
       other.giveBack()

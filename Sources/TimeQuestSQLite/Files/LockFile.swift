@@ -1,0 +1,70 @@
+import TimeQuestPersistence
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file that only one holder at a time can lock, among all processes.
+///
+/// The kernel frees the lock of a process that ends, however it ends.
+final class LockFile {
+  private let path: String
+  private var descriptor: CInt
+
+  init(path: String) throws(StoreError) {
+    self.path = path
+    descriptor = try PrivateFile.openOrMake(at: path)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Waits for the lock; throws `busy` at the deadline.
+  func lock(
+    until deadline: ContinuousClock.Instant,
+    during operation: String
+  ) throws(StoreError) {
+    while true {
+      try wait(until: deadline, during: operation)
+      if isInPlace { return }
+      // Somebody removed or replaced the file: who comes now locks another one, so that counts.
+      let old = descriptor
+      descriptor = try PrivateFile.openOrMake(at: path)
+      close(old)
+    }
+  }
+
+  func unlock() {
+    flock(descriptor, LOCK_UN)
+  }
+
+  private func wait(
+    until deadline: ContinuousClock.Instant,
+    during operation: String
+  ) throws(StoreError) {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw StoreError(errno: errno, during: operation, path: path)
+      }
+      guard ContinuousClock.now < deadline else {
+        throw StoreError(.busy, during: operation, detail: "another program is writing")
+      }
+      usleep(Self.pause)
+    }
+  }
+
+  /// Microseconds between two looks.
+  private static let pause: useconds_t = 200
+
+  private var isInPlace: Bool {
+    var opened = stat()
+    var found = stat()
+    return unsafe fstat(descriptor, &opened) == 0 && stat(path, &found) == 0
+      && opened.st_ino == found.st_ino && opened.st_dev == found.st_dev
+  }
+}
