@@ -89,6 +89,14 @@ struct OpenRPCTests {
     }
   }
 
+  @Test func whatIsNeverAnsweredStandsBesideTheMethods() {
+    let notifications = Self.document["x-notifications"]?.items ?? []
+    #expect(notifications.map { $0["name"] } == ["event", "$/cancelRequest"])
+    #expect(notifications.map { $0["from"] } == ["server", "client"])
+    let params = notifications.first?["params"]?.items.compactMap { $0["name"]?.text }
+    #expect(params == ["seq", "topic", "playerID", "data"])
+  }
+
   @Test func everyMethodHasAResultAndEachErrorOnce() {
     for method in Self.document["methods"]?.items ?? [] {
       let name = method["name"]?.text ?? ""

@@ -21,8 +21,9 @@ package struct Interface: Sendable {
       .filter { MethodTable.exists($0, isSimulated: isSimulated) }
       .map { MethodTable.entry(of: $0) }
     notifications = MethodTable.notifications.map { NotificationEntry($0) }
+    let pushed = notifications.filter { $0.sender == .server }
     types = Self.types(
-      answered: methods.map { $0.result() } + notifications.map { .object($0.params) }
+      answered: methods.map { $0.result() } + pushed.map { .object($0.params) }
         + [Shape(of: ErrorData.self)],
       sent: methods.flatMap(\.params.fields).map(\.shape)
     )

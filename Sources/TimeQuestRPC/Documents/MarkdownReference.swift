@@ -57,7 +57,9 @@ package struct MarkdownReference: Sendable {
 
   private func section(_ notification: NotificationEntry) -> String {
     [
-      "### \(notification.name)", notification.summary, Self.table(notification.params, "member"),
+      "### \(notification.name)",
+      "\(notification.summary) It comes from the \(notification.sender.rawValue).",
+      Self.table(notification.params, "member"),
     ].joined(separator: "\n\n")
   }
 

@@ -1,7 +1,7 @@
 package import TimeQuestJSON
 
-/// The OpenRPC document: methods, types, errors, examples, and under `x-notifications` what the
-/// server says of itself.
+/// The OpenRPC document: methods, types, errors, examples, and under `x-notifications` what is
+/// never answered.
 package struct OpenRPC: Sendable {
   static let version = "1.3.2"
   private static let types = "#/components/schemas/"
@@ -73,9 +73,9 @@ package struct OpenRPC: Sendable {
   private func notification(_ entry: NotificationEntry) -> JSON {
     [
       "name": .string(entry.name),
+      "from": .string(entry.sender.rawValue),
       "summary": .string(entry.summary),
       "params": .array(entry.params.fields.map(Self.descriptor)),
-      "schema": ["$ref": .string(Self.types + entry.params.name)],
     ]
   }
 

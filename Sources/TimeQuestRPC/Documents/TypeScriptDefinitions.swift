@@ -74,7 +74,7 @@ package struct TypeScriptDefinitions: Sendable {
   }
 
   private var notifications: String {
-    let entries = interface.notifications.map { notification in
+    let entries = interface.notifications.filter { $0.sender == .server }.map { notification in
       """
         /** \(Self.comment(notification.summary)) */
         \(notification.name): \(notification.params.name);

@@ -1,6 +1,4 @@
-import FoundationEssentials
 import JSONRPC
-import Synchronization
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels

@@ -18,8 +18,10 @@ enum MethodTable {
     ClockGet.self, ClockSet.self, ClockAdvance.self,
   ]
 
-  /// What the server may say of itself.
-  static let notifications: [any Notification.Type] = [EventPushed.self]
+  /// What is said without being answered.
+  static let notifications: [any Notification.Type] = [
+    EventPushed.self, CancelRequest.self,
+  ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
 

@@ -1,8 +1,9 @@
-/// Something that the server says of itself, once a client has subscribed.
+/// A message that is never answered.
 protocol Notification: Sendable {
   associatedtype Params: Documented
 
   static var name: String { get }
+  static var sender: Sender { get }
   /// One line.
   static var summary: String { get }
 }

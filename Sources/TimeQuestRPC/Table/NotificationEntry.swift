@@ -1,11 +1,13 @@
 /// A notification with its type erased, ready to be described.
 struct NotificationEntry: Sendable {
   let name: String
+  let sender: Sender
   let summary: String
   let params: ObjectShape
 
   init<N: Notification>(_ notification: N.Type) {
     name = N.name
+    sender = N.sender
     summary = N.summary
     params = FieldRecorder.fields(of: N.Params.self).object
   }
