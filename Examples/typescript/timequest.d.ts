@@ -46,6 +46,11 @@ export interface BackupAnswer {
   path: string;
 }
 
+export interface ChartDocument {
+  /** A standalone SVG document. */
+  svg: string;
+}
+
 export interface CheckAnswer {
   /** Whether nothing is damaged. */
   isSound: boolean;
@@ -1035,6 +1040,23 @@ export interface StatsLearningCurveParams {
   playerID?: UUID | null;
 }
 
+export interface StatsChartParams {
+  /** What is drawn. */
+  kind: "trend" | "learningCurve" | "scatter";
+  /** Only this step; all of them where it is absent. A learning curve needs one. */
+  stepID?: UUID | null;
+  /** How many days a trend shows, today included; 30 where it is absent. */
+  days?: number | null;
+  /** The colours; `auto` where it is absent, which follows the reader's setting. */
+  theme?: "light" | "dark" | "auto" | null;
+  /** In pixels; 640 where it is absent. */
+  width?: number | null;
+  /** In pixels; 360 where it is absent. */
+  height?: number | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface StatsForecastParams {
   /** The routine. */
   routineID: UUID;
@@ -1286,6 +1308,8 @@ export interface Methods {
   "stats.timeSense": { params: StatsTimeSenseParams; result: TimeSenseDocument };
   /** Shows whether practice works on a step. The curve is fitted from 6 trials on. */
   "stats.learningCurve": { params: StatsLearningCurveParams; result: LearningCurveDocument };
+  /** Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count. */
+  "stats.chart": { params: StatsChartParams; result: ChartDocument };
   /** Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`. */
   "stats.forecast": { params: StatsForecastParams; result: ForecastDocument };
   /** Tells whether a PIN is set, and whether this connection is unlocked. */

@@ -140,6 +140,11 @@ class BackupAnswer(TypedDict):
     path: str
 
 
+class ChartDocument(TypedDict):
+    # A standalone SVG document.
+    svg: str
+
+
 class CheckAnswer(TypedDict):
     # Whether nothing is damaged.
     isSound: bool
@@ -1220,6 +1225,19 @@ class StatsMethods:
         player_id: The player; the default one where it is absent.
         """
         return cast("LearningCurveDocument", self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
+
+    def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> ChartDocument:
+        """Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count.
+
+        kind: What is drawn.
+        step_id: Only this step; all of them where it is absent. A learning curve needs one.
+        days: How many days a trend shows, today included; 30 where it is absent.
+        theme: The colours; `auto` where it is absent, which follows the reader's setting.
+        width: In pixels; 640 where it is absent.
+        height: In pixels; 360 where it is absent.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("ChartDocument", self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
 
     def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, player_id: str | None = None) -> ForecastDocument:
         """Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`.

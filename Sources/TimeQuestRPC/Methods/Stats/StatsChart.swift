@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
@@ -30,6 +31,7 @@ enum StatsChart: Method {
   static let detail = "The scatter shows the latest 1,000 trials that count."
   static let answers = "A picture that stands alone, with title and description."
   static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.practised, ["kind": "trend"])
 
   static func run(_ params: Params, on connection: Connection) async throws -> ChartDocument {
     let chart = try await chart(params, connection.engine)
