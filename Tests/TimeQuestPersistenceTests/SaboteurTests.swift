@@ -45,8 +45,23 @@ import TimeQuestTesting
       ]
     case .sessionQueriesSort:
       [overlooking { $0.order = $0.order == .lastChangedFirst ? .newestFirst : $0.order }]
-    case .sessionQueriesPage: [overlooking { $0.before = nil }, overlooking { $0.limit = nil }]
+    case .sessionQueriesPage:
+      [
+        overlooking { $0.before = nil },
+        overlooking { $0.after = nil },
+        overlooking { $0.limit = nil },
+      ]
     case .trialQueriesFilterAndSort: [SabotagedStore.fixture { Judge($0) }]
+    case .heldTrialsAreInNoList:
+      [SabotagedStore.fixture { Blabber($0) }, SabotagedStore.fixture { Censor($0) }]
+    case .deletedRoutinesLeaveTheirSessions:
+      [SabotagedStore.fixture { Clinger($0) }, SabotagedStore.fixture { Cascader($0) }]
+    case .deletedPlayersTakeAllOfTheirs:
+      [SabotagedStore.fixture { Mourner($0) }, SabotagedStore.fixture { Purger($0) }]
+    case .retiredIDsStayUsed:
+      [SabotagedStore.fixture { Forgiver($0) }, SabotagedStore.fixture { Miser($0) }]
+    case .backupsAreListed:
+      [SabotagedStore.fixture { Concealer($0) }, SabotagedStore.fixture { Archivist($0) }]
     case .playersAreApart: [SabotagedStore.fixture { Gossip($0) }]
     case .derivedAnswersAgree: [SabotagedStore.fixture { Miscounter($0) }]
     case .throwingRollsBack: [fixture { CommittingStore() }]

@@ -60,6 +60,7 @@ extension Session {
     player: PlayerID = .sample(1),
     routine: RoutineID = .sample(1),
     taskCount: UInt32 = 2,
+    feedback: FeedbackSchedule = .everyTrial,
     calibrationRemaining: Int = 0,
     completedAt: Instant? = nil,
     day: CivilDay = .sample,
@@ -78,7 +79,7 @@ extension Session {
       tasks: (0..<taskCount).map {
         SessionTask(id: .sample($0 + 1), displayName: "Step \($0 + 1)")
       },
-      feedback: .everyTrial,
+      feedback: feedback,
       calibrationRemaining: calibrationRemaining,
       startedAt: .sample,
       completedAt: completedAt,

@@ -24,15 +24,26 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case sessionQueriesFilter
   /// Sessions come in the order that the query asks for; every put is a change.
   case sessionQueriesSort
-  /// `before` and `limit` cut pages that neither overlap nor leave anything out.
+  /// `before`, `after` and `limit` cut pages that neither overlap nor leave anything out.
   case sessionQueriesPage
   /// A trial query finds what fits, from the first or from the last that was recorded, to its
   /// limit.
   case trialQueriesFilterAndSort
+  /// Results that are held back until the summary are in no list before it, and in every one after.
+  case heldTrialsAreInNoList
   /// Nothing of one player is found for another.
   case playersAreApart
   /// What a store derives by its own means equals what follows from its lists.
   case derivedAnswersAgree
+
+  /// A deleted routine is gone, and what was played on it stays.
+  case deletedRoutinesLeaveTheirSessions
+  /// A deleted player is gone with all that was hers, and with nothing of anybody else.
+  case deletedPlayersTakeAllOfTheirs
+  /// An id that was retired stays so, and no other is.
+  case retiredIDsStayUsed
+  /// Copies that were made are listed once each, in order.
+  case backupsAreListed
 
   /// A step that throws leaves no trace, and its error arrives as it was thrown.
   case throwingRollsBack

@@ -30,12 +30,16 @@ extension ProvingGround {
     let world = SessionWorld(seed: 7)
     let marks = [nil, world.sessions.first, world.sessions.last, world.sessions[20]].map { $0?.id }
     var queries: [SessionQuery] = []
-    for before in marks + [.sample(99)] {
-      for limit in [nil, 0, 1, 7, 1000] {
-        for order in Self.orders {
-          queries.append(
-            SessionQuery(player: SessionWorld.player, before: before, order: order, limit: limit)
-          )
+    for mark in marks + [.sample(99)] {
+      for other in [nil, mark, world.sessions[9].id] {
+        for limit in [nil, 0, 1, 7, 1000] {
+          for order in Self.orders {
+            var query = SessionQuery(player: SessionWorld.player, order: order, limit: limit)
+            (query.before, query.after) = (mark, other)
+            queries.append(query)
+            (query.before, query.after) = (other, mark)
+            queries.append(query)
+          }
         }
       }
     }

@@ -50,6 +50,10 @@ struct SessionWorld: Sendable {
     if let before = query.before {
       found = Array(found.prefix(found.firstIndex { $0.id == before } ?? 0))
     }
+    if let after = query.after {
+      let place = sessions.firstIndex { $0.id == after } ?? sessions.count
+      found = Array(found.dropFirst(place + 1))
+    }
     found = found.filter { session in
       guard session.playerID == query.player else { return false }
       if let routine = query.routine, session.routineID != routine { return false }
