@@ -2,10 +2,15 @@ import TimeQuestPersistence
 
 extension OpenStore {
   /// Rewrites the file without what was deleted, and empties the log that still holds it.
+  ///
+  /// Throws `busy` where somebody reads from the log for longer than patience lasts.
   func compact() throws {
     try inTurn(during: "compact") {
       try connection.run("VACUUM")
-      try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+      let isHeld: Bool? = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
+      guard isHeld == false else {
+        throw StoreError(.busy, during: "compact", detail: "another program is reading")
+      }
     }
   }
 
@@ -15,7 +20,12 @@ extension OpenStore {
       throw StoreError(.refused, during: "backup", detail: "a path is needed")
     }
     try PrivateFile.makeNew(at: path)
-    try inTurn(during: "backup") { try connection.run("VACUUM INTO ?1", path) }
+    do {
+      try inTurn(during: "backup") { try connection.run("VACUUM INTO ?1", path) }
+    } catch {
+      try PrivateFile.remove(at: path)
+      throw error
+    }
   }
 
   /// What SQLite finds damaged, and references that lead nowhere.

@@ -24,6 +24,10 @@ enum PrivateFile {
     }
   }
 
+  static func remove(at path: String) throws(StoreError) {
+    guard unsafe unlink(path) == 0 else { throw failure(at: path) }
+  }
+
   private static func isNew(at path: String) throws(StoreError) -> Bool {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
