@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
@@ -68,15 +69,29 @@ extension QuestEngine {
   }
 
   /// Adds a step, at the end unless a position is given.
+  ///
+  /// Repeating it with the same task id answers what is stored, whatever the revision. Throws
+  /// `QuestError.conflict` where the id holds another step of the routine.
   public func addTask(
     _ task: RoutineDraft.Task,
     to id: RoutineID,
     revision: Int,
     at position: Int? = nil
   ) async throws -> Routine {
-    try await edit(id, revision) { draft, catalogue in
-      let index = min(position ?? draft.tasks.count, draft.tasks.count)
-      draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
+    let newUUID = environment.newUUID
+    return try await write { writer, moment in
+      if let stored = try writer.routine(id), let place = stored.place(of: task.id) {
+        let host = try writer.player(named: nil)
+        let repeated = try task.checked(at: place, path: "", Catalogue.language(host.locale))
+        guard repeated.agrees(with: stored.tasks[place]) else {
+          throw QuestError.conflict(.routine(stored))
+        }
+        return stored
+      }
+      return try Self.edit(id, revision, in: writer, at: moment, newUUID) { draft, catalogue in
+        let index = max(0, min(position ?? draft.tasks.count, draft.tasks.count))
+        draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
+      }
     }
   }
 
@@ -127,14 +142,11 @@ extension QuestEngine {
   public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
     try await write { writer, _ in
       let stored = try writer.routine(id, revision: revision)
-      try writer.deleteRoutine(id)
-      try writer.retire(id.uuid)
-      for task in stored.tasks { try writer.retire(task.id.uuid) }
+      try writer.deleteForGood(stored)
       try writer.tellChange(of: id, from: stored)
     }
   }
 
-  /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
   private func edit(
     _ id: RoutineID,
     _ revision: Int,
@@ -142,30 +154,50 @@ extension QuestEngine {
   ) async throws -> Routine {
     let newUUID = environment.newUUID
     return try await write { writer, moment in
-      let stored = try writer.routine(id, revision: revision)
-      let host = try writer.player(named: nil)
-      let catalogue = Catalogue.language(host.locale)
-      var draft = RoutineDraft(stored)
-      try body(&draft, catalogue)
-      draft = try draft.checked(catalogue)
-      let ids = draft.tasks.map { _ in TaskID(newUUID()) }
-      var routine = draft.applied(to: stored, newTaskIDs: ids)
-      guard routine != stored else { return stored }
-      try writer.requirePlayers(routine.playerIDs)
-      let known = Set(stored.tasks.map(\.id))
-      try writer.requireUnused(routine.tasks.map(\.id).filter { !known.contains($0) })
-      for removed in known.subtracting(routine.tasks.map(\.id)) {
-        try writer.retire(removed.uuid)
-      }
-      if !routine.isScheduledLike(stored) {
-        routine.scheduledSince = host.calendar.day(of: moment.wall)
-      }
-      routine.updatedAt = moment.wall
-      routine.revision += 1
-      try writer.put(routine)
-      try writer.tellChange(of: id, from: stored, routine)
-      return routine
+      try Self.edit(id, revision, in: writer, at: moment, newUUID, body)
     }
+  }
+
+  /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
+  private static func edit(
+    _ id: RoutineID,
+    _ revision: Int,
+    in writer: any StoreWriter,
+    at moment: Moment,
+    _ newUUID: () -> UUID,
+    _ body: (inout RoutineDraft, Catalogue) throws -> Void
+  ) throws -> Routine {
+    let stored = try writer.routine(id, revision: revision)
+    let host = try writer.player(named: nil)
+    let catalogue = Catalogue.language(host.locale)
+    var draft = RoutineDraft(stored)
+    try body(&draft, catalogue)
+    draft = try draft.checked(catalogue)
+    var routine = draft.applied(to: stored, newTaskIDs: draft.tasks.map { _ in TaskID(newUUID()) })
+    guard routine != stored else { return stored }
+    // Who was named before may be gone, as after the import of one player's document.
+    let named = Set(stored.playerIDs ?? [])
+    try writer.requirePlayers(routine.playerIDs?.filter { !named.contains($0) })
+    let known = Set(stored.tasks.map(\.id))
+    try writer.requireUnused(routine.tasks.map(\.id).filter { !known.contains($0) })
+    for removed in known.subtracting(routine.tasks.map(\.id)) { try writer.retire(removed.uuid) }
+    if !routine.isScheduledLike(stored) {
+      routine.scheduledSince = host.calendar.day(of: moment.wall)
+    }
+    routine.updatedAt = moment.wall
+    routine.revision += 1
+    try writer.put(routine)
+    try writer.tellChange(of: id, from: stored, routine)
+    return routine
+  }
+}
+
+extension StoreWriter {
+  /// Deletes the routine; its ids and those of its tasks stay used.
+  func deleteForGood(_ routine: Routine) throws {
+    try deleteRoutine(routine.id)
+    try retire(routine.id.uuid)
+    for task in routine.tasks { try retire(task.id.uuid) }
   }
 }
 

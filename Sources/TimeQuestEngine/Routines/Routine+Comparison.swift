@@ -19,4 +19,16 @@ extension Routine {
     activeDays == other.activeDays && isActive == other.isActive && playerIDs == other.playerIDs
       && tasks.isEmpty == other.tasks.isEmpty
   }
+
+  /// Where that task stands; nil where it is none of these.
+  func place(of task: TaskID?) -> Int? {
+    task.flatMap { id in tasks.firstIndex { $0.id == id } }
+  }
+}
+
+extension RoutineDraft.Task {
+  /// Whether a repeated addition describes the task that is stored.
+  func agrees(with stored: RoutineTask) -> Bool {
+    name == stored.name && displayName == stored.displayName && reference == stored.reference
+  }
 }

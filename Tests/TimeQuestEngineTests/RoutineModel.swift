@@ -1,0 +1,191 @@
+import FoundationEssentials
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestTesting
+
+/// What a household's routines should be, as a plain dictionary has it.
+struct RoutineModel {
+  /// Why an edit is refused, in a word.
+  struct Refusal: Error, Equatable {
+    let word: String
+  }
+
+  /// Stands for an id that the engine chooses.
+  static let chosen = TaskID.sample(999_999)
+
+  private(set) var routines: [RoutineID: Routine] = [:]
+  /// In order of creation.
+  private(set) var order: [RoutineID] = []
+  private var retired: Set<UUID> = []
+  let players: Set<PlayerID>
+
+  init(players: Set<PlayerID>) {
+    self.players = players
+  }
+
+  var list: [Routine] { order.compactMap { routines[$0] } }
+
+  /// Takes over what the engine answered where it chose ids; false where they are not new.
+  mutating func adopt(_ routine: Routine) -> Bool {
+    guard var mine = routines[routine.id] else { return true }
+    let known = Set(list.flatMap(\.tasks).map(\.id))
+    for (place, task) in mine.tasks.enumerated() where task.id == Self.chosen {
+      guard routine.tasks.indices.contains(place) else { return false }
+      let id = routine.tasks[place].id
+      guard !known.contains(id), !retired.contains(id.uuid) else { return false }
+      mine.tasks[place] = RoutineTask(
+        id: id,
+        name: task.name,
+        displayName: task.displayName,
+        reference: task.reference
+      )
+    }
+    routines[routine.id] = mine
+    return true
+  }
+
+  mutating func create(_ draft: RoutineDraft, _ id: RoutineID, at now: Instant) throws -> Routine {
+    var routine = Routine(
+      id: id,
+      name: "",
+      displayName: "",
+      activeDays: draft.activeDays,
+      isActive: draft.isActive,
+      playerIDs: draft.playerIDs,
+      feedback: draft.feedback,
+      tasks: [],
+      createdAt: now,
+      updatedAt: now,
+      scheduledSince: Self.day(of: now)
+    )
+    routine.name = try Self.name(draft.name, "name")
+    routine.displayName = try Self.shown(draft.displayName, "displayName", "Mystery Quest")
+    routine.tasks = try Self.tasks(draft.tasks)
+    routine.playerIDs = try Self.distinct(routine)
+    if let stored = routines[id] {
+      guard Self.agree(routine, stored) else { throw Refusal(word: "conflict \(stored.revision)") }
+      return stored
+    }
+    guard !retired.contains(id.uuid) else { throw Refusal(word: "deleted") }
+    try save(routine, over: nil)
+    return routine
+  }
+
+  mutating func delete(_ id: RoutineID, revision: Int) throws {
+    let routine = try find(id, revision)
+    routines[id] = nil
+    order.removeAll { $0 == id }
+    retired.formUnion([id.uuid] + routine.tasks.map(\.id.uuid))
+  }
+
+  /// An edit of what is there, by the revision that it was made on.
+  mutating func edit(
+    _ id: RoutineID,
+    revision: Int,
+    at now: Instant,
+    _ body: (inout Routine) throws -> Void
+  ) throws -> Routine {
+    let stored = try find(id, revision)
+    var routine = stored
+    try body(&routine)
+    routine.playerIDs = try Self.distinct(routine)
+    guard routine != stored else { return stored }
+    try save(routine, over: stored)
+    let isScheduledLike =
+      routine.activeDays == stored.activeDays && routine.isActive == stored.isActive
+      && routine.playerIDs == stored.playerIDs && routine.tasks.isEmpty == stored.tasks.isEmpty
+    routines[id]?.scheduledSince = isScheduledLike ? stored.scheduledSince : Self.day(of: now)
+    routines[id]?.updatedAt = now
+    routines[id]?.revision += 1
+    return routines[id] ?? routine
+  }
+
+  static func tasks(_ drafts: [RoutineDraft.Task]) throws -> [RoutineTask] {
+    try drafts.enumerated().map { try task($1, at: $0, path: "tasks[\($0)].") }
+  }
+
+  static func task(_ draft: RoutineDraft.Task, at index: Int, path: String) throws -> RoutineTask {
+    RoutineTask(
+      id: draft.id ?? chosen,
+      name: try name(draft.name, "\(path)name"),
+      displayName: try shown(draft.displayName, "\(path)displayName", "Step \(index + 1)"),
+      reference: draft.reference
+    )
+  }
+
+  static func name(_ raw: String, _ path: String) throws -> String {
+    guard let name = RoutineEdits.names[raw] ?? nil, !name.isEmpty else {
+      throw Refusal(word: "invalid \(path)")
+    }
+    return name
+  }
+
+  static func shown(_ raw: String?, _ path: String, _ fallback: String) throws -> String {
+    guard let name = RoutineEdits.names[raw ?? ""] ?? nil else {
+      throw Refusal(word: "invalid \(path)")
+    }
+    return name.isEmpty ? fallback : name
+  }
+
+  private func find(_ id: RoutineID, _ revision: Int) throws -> Routine {
+    guard let routine = routines[id] else { throw Refusal(word: "no routine") }
+    guard routine.revision == revision else {
+      throw Refusal(word: "conflict \(routine.revision)")
+    }
+    return routine
+  }
+
+  private mutating func save(_ routine: Routine, over stored: Routine?) throws {
+    let named = routine.playerIDs ?? []
+    let known = stored?.playerIDs ?? []
+    guard named.allSatisfy({ players.contains($0) || known.contains($0) }) else {
+      throw Refusal(word: "no player")
+    }
+    let before = Set(stored?.tasks.map(\.id) ?? [])
+    let others = Set(list.flatMap(\.tasks).map(\.id)).subtracting(before)
+    for task in routine.tasks where !before.contains(task.id) {
+      guard !others.contains(task.id), !retired.contains(task.id.uuid) else {
+        throw Refusal(word: "idInUse")
+      }
+    }
+    retired.formUnion(before.subtracting(routine.tasks.map(\.id)).map(\.uuid))
+    if routines.updateValue(routine, forKey: routine.id) == nil { order.append(routine.id) }
+  }
+
+  /// Who it is for; nobody means everybody.
+  private static func distinct(_ routine: Routine) throws -> [PlayerID]? {
+    for (index, task) in routine.tasks.enumerated()
+    where task.id != chosen && routine.tasks[..<index].contains(where: { $0.id == task.id }) {
+      throw Refusal(word: "invalid tasks[\(index)].taskID")
+    }
+    guard let players = routine.playerIDs, !players.isEmpty else { return nil }
+    for (index, player) in players.enumerated() where players[..<index].contains(player) {
+      throw Refusal(word: "invalid playerIDs[\(index)]")
+    }
+    return players
+  }
+
+  private static func agree(_ draft: Routine, _ stored: Routine) -> Bool {
+    var described = stored
+    described.name = draft.name
+    described.displayName = draft.displayName
+    described.activeDays = draft.activeDays
+    described.isActive = draft.isActive
+    described.playerIDs = draft.playerIDs
+    described.feedback = draft.feedback
+    described.tasks = draft.tasks.enumerated().map { index, task in
+      guard task.id == chosen, stored.tasks.indices.contains(index) else { return task }
+      return RoutineTask(
+        id: stored.tasks[index].id,
+        name: task.name,
+        displayName: task.displayName,
+        reference: task.reference
+      )
+    }
+    return described == stored
+  }
+
+  private static func day(of instant: Instant) -> CivilDay {
+    CivilDay(number: Int(instant.milliseconds / 86_400_000))
+  }
+}
