@@ -90,19 +90,28 @@ extension Connection {
   }
 
   static func rpcError(for error: DecodingError, under prefix: String = "") -> RPCError {
-    let (context, expected) =
-      switch error {
-      case .keyNotFound(let key, let context): (context, "a member \(key.stringValue)")
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .dataCorrupted(let context):
-        (context, "a value that fits")
-      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "a value")
-      }
-    let path = context.codingPath.reduce(prefix) { path, key in
+    switch error {
+    case .keyNotFound(let key, let context):
+      return invalid(context.codingPath + [key], under: prefix, "a value", got: "nothing")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      let got = String(context.debugDescription.prefix(200))
+      return invalid(context.codingPath, under: prefix, "a value that fits", got: got)
+    @unknown default: return invalid([], under: prefix, "a value that fits", got: "another")
+    }
+  }
+
+  private static func invalid(
+    _ codingPath: [any CodingKey],
+    under prefix: String,
+    _ expected: String,
+    got: String
+  ) -> RPCError {
+    let path = codingPath.reduce(prefix) { path, key in
       key.intValue.map { "\(path)[\($0)]" }
         ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
     }
-    return .invalidParams(path: path, expected: expected, got: context.debugDescription)
+    return .invalidParams(path: path, expected: expected, got: got)
   }
 
   /// The state as it is, as far as it can still be read.

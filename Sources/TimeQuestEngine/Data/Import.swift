@@ -10,22 +10,30 @@ struct Import {
   private(set) var count = ImportCount()
   private var hasFormat = false
   /// The default player that gives way to the document's, as nobody has played yet.
-  private var replaced: PlayerID?
+  private var placeholder: PlayerID?
+  private var hasPlayers = false
+  /// Which routine of the store each task belongs to.
+  private var owners: [TaskID: RoutineID] = [:]
   private var index = 0
   private var kind = ""
 
   init(into writer: any StoreWriter) throws {
     self.writer = writer
+    let routines = try writer.routines()
+    for routine in routines {
+      for task in routine.tasks { owners[task.id] = routine.id }
+    }
     guard let player = try writer.firstPlayer() else { return }
     let sessions = try writer.count(SessionQuery(player: player.id, limit: 1))
-    replaced = sessions == 0 ? player.id : nil
+    let isNamed = routines.contains { $0.playerIDs?.contains(player.id) == true }
+    placeholder = sessions == 0 && !isNamed ? player.id : nil
   }
 
   /// Throws `QuestError.invalid` naming the part that cannot be, or `tooNew`.
   mutating func take(_ part: ExportPart) throws {
     guard hasFormat else { return try begin(part) }
     switch part {
-    case .format: throw invalid("formatVersion", expected: "one", got: "two")
+    case .format: throw QuestError.invalid(document: "formatVersion", expected: "one", got: "two")
     case .player(let player): try take(player)
     case .routine(let routine): try take(routine)
     case .session(let session): try take(session)
@@ -33,52 +41,78 @@ struct Import {
   }
 
   func finish() throws -> ImportCount {
-    guard hasFormat else { throw invalid("formatVersion", expected: "an integer", got: "nothing") }
+    guard hasFormat else {
+      throw QuestError.invalid(
+        document: "formatVersion",
+        expected: "an integer",
+        got: "nothing"
+      )
+    }
+    try replacePlaceholder()
     return count
   }
 
   private mutating func begin(_ part: ExportPart) throws {
     guard case .format(let version) = part else {
-      throw invalid("formatVersion", expected: "the first member", got: "another one")
+      throw QuestError.invalid(
+        document: "formatVersion",
+        expected: "the first member",
+        got: "another one"
+      )
     }
     guard version <= ExportDocument.currentFormat else {
       throw StoreError(.tooNew, during: "import", detail: "format \(version)")
     }
     guard version >= 1 else {
-      throw invalid("formatVersion", expected: "1", got: "\(version)")
+      throw QuestError.invalid(document: "formatVersion", expected: "1", got: "\(version)")
     }
     hasFormat = true
   }
 
   private mutating func take(_ player: Player) throws {
-    let path = next("players")
-    try player.check(path)
-    if let replaced, replaced != player.id {
-      try writer.deletePlayer(replaced)
-      try writer.eraseEvents(of: replaced)
-    }
-    replaced = nil
+    try player.check(as: next("players"))
+    hasPlayers = true
+    if player.id == placeholder { placeholder = nil }
     let stored = try writer.player(player.id)
     if merge(player.revision, over: stored?.revision) { try writer.put(player) }
   }
 
   private mutating func take(_ routine: Routine) throws {
     let path = next("routines")
-    try routine.check(path)
+    try routine.check(as: path)
+    for (index, task) in routine.tasks.enumerated() {
+      let owner = owners.updateValue(routine.id, forKey: task.id)
+      guard owner == nil || owner == routine.id else {
+        throw QuestError.invalid(
+          document: "\(path).tasks[\(index)].id",
+          expected: "a task of one routine",
+          got: "one of another routine, too"
+        )
+      }
+    }
     let stored = try writer.routine(routine.id)
     if merge(routine.revision, over: stored?.revision) { try writer.put(routine) }
   }
 
   private mutating func take(_ session: Session) throws {
     let path = next("sessions")
-    if let flaw = session.flaw {
-      throw invalid(path, expected: "a session that holds together", got: flaw)
-    }
+    try session.check(as: path)
     guard try writer.player(session.playerID) != nil else {
-      throw invalid("\(path).playerID", expected: "a player of the document", got: "another one")
+      throw QuestError.invalid(
+        document: "\(path).playerID",
+        expected: "a player of the document",
+        got: "another one"
+      )
     }
     let stored = try writer.session(session.id)
     if merge(session.revision, over: stored?.revision) { try writer.put(session) }
+  }
+
+  /// The first one made is the default player, so whoever came with the document is, from then on.
+  private func replacePlaceholder() throws {
+    guard hasPlayers, let placeholder else { return }
+    try writer.deletePlayer(placeholder)
+    try writer.eraseEvents(of: placeholder)
   }
 
   private mutating func merge(_ revision: Int, over stored: Int?) -> Bool {
@@ -98,56 +132,5 @@ struct Import {
     index = kind == self.kind ? index + 1 : 0
     self.kind = kind
     return "\(kind)[\(index)]"
-  }
-
-  private func invalid(_ path: String, expected: String, got: String) -> QuestError {
-    .invalid(path: "document.\(path)", expected: expected, got: got)
-  }
-}
-
-extension Player {
-  fileprivate func check(_ path: String) throws(QuestError) {
-    let path = "document.\(path)"
-    _ = try NameRule.required(displayName, path: "\(path).displayName")
-    guard CivilCalendar.zone(named: timeZone) != nil else {
-      throw .invalid(
-        path: "\(path).timeZone",
-        expected: "an IANA time zone",
-        got: "\"\(timeZone)\""
-      )
-    }
-    guard (0...12).contains(dayStartHour) else {
-      throw .invalid(
-        path: "\(path).dayStartHour",
-        expected: "an integer 0 to 12",
-        got: "\(dayStartHour)"
-      )
-    }
-    let counts = [progress.totalXP, progress.currentStreak, progress.longestStreak, revision - 1]
-    guard counts.allSatisfy({ $0 >= 0 }) else {
-      throw .invalid(path: "\(path).progress", expected: "no negative numbers", got: "one")
-    }
-  }
-}
-
-extension Routine {
-  fileprivate func check(_ path: String) throws(QuestError) {
-    let path = "document.\(path)"
-    _ = try NameRule.required(name, path: "\(path).name")
-    _ = try NameRule.required(displayName, path: "\(path).displayName")
-    for (index, task) in tasks.enumerated() {
-      _ = try NameRule.required(task.name, path: "\(path).tasks[\(index)].name")
-      _ = try NameRule.required(task.displayName, path: "\(path).tasks[\(index)].displayName")
-      if let reference = task.reference, reference <= .zero {
-        throw .invalid(
-          path: "\(path).tasks[\(index)].referenceSeconds",
-          expected: "a time above 0",
-          got: "\(reference.value)"
-        )
-      }
-    }
-    guard tasks.count <= RoutineDraft.maximumTasks, revision >= 1,
-      Set(tasks.map(\.id)).count == tasks.count
-    else { throw .invalid(path: path, expected: "a routine", got: "one that contradicts itself") }
   }
 }

@@ -74,20 +74,19 @@ extension QuestEngine {
 
   /// Erases every trace of a player; answers where copies were made that still hold her.
   ///
-  /// Where she was the default player, the oldest that remains is, else a new one.
+  /// Where she was the default player, the oldest that remains is, else a new one. What an erasure
+  /// left in the files because it was cut short, the next one removes, even of somebody unknown.
   public func erase(_ playerID: PlayerID) async throws -> [String] {
     let newID = PlayerID(environment.newUUID())
     let zone = environment.zoneName()
-    let backups = try await write { writer, moment in
-      guard try writer.player(playerID) != nil else {
-        throw QuestError.notFound(.player, id: playerID.description)
-      }
+    let backups: [String]? = try await write { writer, moment in
+      guard try writer.player(playerID) != nil else { return nil }
       try writer.deletePlayer(playerID)
       try writer.eraseEvents(of: playerID)
       try writer.tellParent(.player)
       for routine in try writer.routines() {
         guard let players = routine.playerIDs, players.contains(playerID) else { continue }
-        try writer.forget(playerID, in: routine, among: players)
+        try writer.forget(playerID, in: routine, among: players, at: moment.wall)
       }
       if try writer.firstPlayer() == nil {
         try writer.put(Player.first(newID, at: moment.wall, zone: zone))
@@ -96,6 +95,7 @@ extension QuestEngine {
       return try writer.backups()
     }
     try await store.compact()
+    guard let backups else { throw QuestError.notFound(.player, id: playerID.description) }
     return backups
   }
 
@@ -126,11 +126,13 @@ extension StoreWriter {
   fileprivate func forget(
     _ player: PlayerID,
     in routine: Routine,
-    among players: [PlayerID]
+    among players: [PlayerID],
+    at instant: Instant
   ) throws {
     let others = players.filter { $0 != player }
-    guard !others.isEmpty else { return try deleteRoutine(routine.id) }
+    guard !others.isEmpty else { return try deleteForGood(routine) }
     var changed = routine
+    changed.updatedAt = instant
     changed.playerIDs = others
     changed.revision += 1
     try put(changed)

@@ -87,7 +87,7 @@ public struct PlayerChange: Hashable, Sendable {
   }
 
   /// The outer shape of BCP 47: letters and digits in parts of 1 to 8, joined by hyphens.
-  private static func isLanguageTag(_ text: String) -> Bool {
+  static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return text.utf8.count <= 35
       && parts.allSatisfy { part in

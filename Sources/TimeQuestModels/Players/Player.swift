@@ -38,4 +38,9 @@ public struct Player: Hashable, Sendable, Codable {
     self.onboardingCompletedAt = onboardingCompletedAt
     self.revision = revision
   }
+
+  /// What a revision or a count that came from outside may be: whatever is added later, nothing
+  /// overflows, and every program reads it exactly.
+  public static let revisions = 1...1_000_000_000_000_000
+  public static let counts = 0...1_000_000_000_000_000
 }

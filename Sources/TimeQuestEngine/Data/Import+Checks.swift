@@ -1,0 +1,108 @@
+import TimeQuestModels
+import TimeQuestScoring
+
+/// What a document may hold: whatever passes can be stored, edited, played on and shown.
+extension Player {
+  func check(as path: String) throws(QuestError) {
+    try NameRule.check(displayName, document: "\(path).displayName")
+    try NameRule.check(preferences.scorer, document: "\(path).preferences.scorer")
+    try NameRule.check(preferences.streakMode, document: "\(path).preferences.streakMode")
+    guard CivilCalendar.zone(named: timeZone) != nil else {
+      throw .invalid(
+        document: "\(path).timeZone",
+        expected: "an IANA time zone",
+        got: "another text"
+      )
+    }
+    guard PlayerChange.isLanguageTag(locale) else {
+      throw .invalid(
+        document: "\(path).locale",
+        expected: "a language tag",
+        got: "another text"
+      )
+    }
+    try Self.check(dayStartHour, in: 0...12, "\(path).dayStartHour")
+    try Self.check(revision, in: Self.revisions, "\(path).revision")
+    try Self.check(progress.totalXP, in: Self.counts, "\(path).progress.totalXP")
+    try Self.check(progress.currentStreak, in: Self.counts, "\(path).progress.currentStreak")
+    try Self.check(progress.longestStreak, in: Self.counts, "\(path).progress.longestStreak")
+  }
+
+  fileprivate static func check(
+    _ number: Int,
+    in range: ClosedRange<Int>,
+    _ path: String
+  ) throws(QuestError) {
+    guard !range.contains(number) else { return }
+    throw .invalid(
+      document: path,
+      expected: "an integer \(range.lowerBound) to \(range.upperBound)",
+      got: "\(number)"
+    )
+  }
+}
+
+extension Routine {
+  /// As strict as an edit is, or no later edit of anything in it would be accepted.
+  func check(as path: String) throws(QuestError) {
+    try Player.check(revision, in: Player.revisions, "\(path).revision")
+    try NameRule.check(name, document: "\(path).name")
+    try NameRule.check(displayName, document: "\(path).displayName")
+    for (index, task) in tasks.enumerated() {
+      try NameRule.check(task.name, document: "\(path).tasks[\(index)].name")
+      try NameRule.check(task.displayName, document: "\(path).tasks[\(index)].displayName")
+    }
+    guard playerIDs?.isEmpty != true else {
+      throw .invalid(
+        document: "\(path).playerIDs",
+        expected: "players, or nothing for everybody",
+        got: "nobody"
+      )
+    }
+    // The names are sound already, so it does not matter in which language the others would be.
+    do {
+      _ = try RoutineDraft(self).checked(Catalogue.language("en"))
+    } catch .invalid(let part, let expected, let got) {
+      let part = part.replacing("taskID", with: "id")
+      throw .invalid(document: "\(path).\(part)", expected: expected, got: got)
+    }
+  }
+}
+
+extension Session {
+  func check(as path: String) throws(QuestError) {
+    if let flaw {
+      throw .invalid(document: path, expected: "a session that holds together", got: flaw)
+    }
+    try NameRule.check(displayName, document: "\(path).displayName")
+    for (index, task) in tasks.enumerated() {
+      try NameRule.check(task.displayName, document: "\(path).tasks[\(index)].displayName")
+    }
+    for (index, trial) in estimations.enumerated() {
+      let path = "\(path).estimations[\(index)]"
+      try NameRule.check(trial.taskDisplayName, document: "\(path).taskDisplayName")
+      try NameRule.check(trial.scorer, document: "\(path).scorer")
+    }
+    if let bootID = openTrial?.lockedAt.bootID, !bootID.isEmpty {
+      try NameRule.check(bootID, document: "\(path).openTrial.lockedAt.bootID")
+    }
+  }
+}
+
+extension NameRule {
+  /// Requires a text as it is stored by us: trimmed, and of at least one character.
+  fileprivate static func check(_ text: String, document path: String) throws(QuestError) {
+    let path = "document.\(path)"
+    let name = try required(text, path: path)
+    guard name == text else {
+      throw .invalid(path: path, expected: "no space around it", got: "some")
+    }
+  }
+}
+
+extension QuestError {
+  /// What is wrong with a document, by the path within it.
+  static func invalid(document path: String, expected: String, got: String) -> QuestError {
+    .invalid(path: "document.\(path)", expected: expected, got: got)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+/// SPEC section 12: the family's data, out and in again.
+struct ExportTests {
+  @Test func aMonthOfTwoPlayersComesBackEqualAfterExportErasureAndImport() async throws {
+    let family = try await Family()
+    try await family.liveAMonth()
+    let whole = try await family.house.engine.export()
+    #expect(whole.sessions.count > 60)
+    #expect(Set(whole.sessions.map(\.phase)) == [.summary, .abandoned, .active, .recalling])
+    #expect(Set(whole.sessions.map(\.feedback)) == [.everyTrial, .summary])
+    let trials = whole.sessions.flatMap(\.estimations)
+    #expect(trials.contains { $0.estimate.range != nil } && trials.contains { $0.felt != nil })
+    #expect(trials.contains { $0.flag != nil } && trials.contains { $0.verdict != .ok })
+    #expect(try await Self.copied(whole) == whole)
+
+    _ = try await family.house.engine.erase(family.mia)
+    let rest = try await family.house.engine.export()
+    #expect(rest.players == whole.players.filter { $0.id == family.ben })
+    #expect(rest.sessions == whole.sessions.filter { $0.playerID == family.ben })
+    #expect(rest.routines == whole.routines)
+    #expect(try await Self.copied(rest) == rest)
+  }
+
+  /// The export of another store, into which the document was taken.
+  private static func copied(_ document: ExportDocument) async throws -> ExportDocument {
+    let other = House(zone: "Asia/Tokyo").engine
+    let count = try await other.take(document)
+    let parts = document.parts.count - 1
+    #expect(count.added == parts && count.updated == 0 && count.unchanged == 0)
+    let again = try await other.take(document)
+    #expect(again.added == 0 && again.updated == 0 && again.unchanged == parts)
+    return try await other.export()
+  }
+
+  @Test func whatWasImportedIsPlayedOn() async throws {
+    let family = try await Family()
+    try await family.liveAMonth()
+    let document = try await family.house.engine.export()
+    let other = House(at: family.house.clock.now.wall)
+    _ = try await other.engine.take(document)
+    let open = try #require(try await other.engine.current(of: family.ben)?.session)
+    #expect(try await other.engine.recall(50, in: open.id).session.phase == .revealing)
+    #expect(try await other.engine.next(open.id).session.phase == .estimating)
+    let mine = try await family.house.engine.personalBests(of: family.mia).trials.map(\.id)
+    #expect(try await other.engine.personalBests(of: family.mia).trials.map(\.id) == mine)
+    #expect(!mine.isEmpty)
+  }
+
+  @Test func aDocumentHoldsNoPINAndNoLockOut() async throws {
+    let family = try await Family()
+    await #expect(throws: QuestError.self) {
+      try await family.house.engine.unlock("1111", for: ParentAccess())
+    }
+    let data = try JSONEncoder().encode(try await family.house.engine.export())
+    let text = try #require(String(data: data, encoding: .utf8))
+    for word in ["argon2", "pin", "PIN", "failedTries", "lastTry"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func aDocumentOfOnePlayerHoldsWhatIsHersAlone() async throws {
+    let family = try await Family()
+    try await family.liveAMonth()
+    let whole = try await family.house.engine.export()
+    let hers = try await family.house.engine.export(of: family.mia)
+    #expect(hers.players.map(\.id) == [family.mia])
+    #expect(hers.sessions == whole.sessions.filter { $0.playerID == family.mia })
+    #expect(hers.routines.map(\.id) == [family.morning.id])
+    #expect(try await Self.copied(hers) == hers)
+    await #expect(throws: QuestError.notFound(.player, id: "\(PlayerID.sample(404))")) {
+      try await family.house.engine.export(of: .sample(404))
+    }
+  }
+
+  @Test func aRoutineForSomebodyWhoDidNotComeAlongCanStillBeEdited() async throws {
+    let family = try await Family()
+    var change = RoutineChange()
+    change.playerIDs = [family.mia, family.ben]
+    _ = try await family.house.engine.update(family.workout.id, revision: 1, change)
+    let hers = try await family.house.engine.export(of: family.mia)
+    let other = House().engine
+    _ = try await other.take(hers)
+    change = RoutineChange()
+    change.name = "renamed"
+    #expect(
+      try await other.update(family.workout.id, revision: 2, change).playerIDs
+        == [family.mia, family.ben]
+    )
+    change.playerIDs = [family.mia, .sample(404)]
+    let stranger = change
+    await #expect(throws: QuestError.notFound(.player, id: "\(PlayerID.sample(404))")) {
+      try await other.update(family.workout.id, revision: 3, stranger)
+    }
+  }
+
+  @Test func whatIsWrittenPieceByPieceIsTheSameDocument() async throws {
+    let family = try await Family()
+    try await family.liveAMonth()
+    for player in [nil, family.ben] {
+      let parts = Mutex<[ExportPart]>([])
+      try await family.house.engine.export(of: player) { part in
+        parts.withLock { $0.append(part) }
+      }
+      #expect(parts.withLock { $0 } == (try await family.house.engine.export(of: player)).parts)
+    }
+  }
+}
+
+extension QuestEngine {
+  /// Imports a document, part by part.
+  func take(_ document: ExportDocument) async throws -> ImportCount {
+    try await take(document.parts)
+  }
+
+  func take(_ parts: [ExportPart]) async throws -> ImportCount {
+    let rest = Mutex(parts.makeIterator())
+    return try await self.import { rest.withLock { $0.next() } }
+  }
+}
