@@ -1,4 +1,5 @@
 import JSONRPC
+import TimeQuestJSON
 
 /// Cuts the top of a large JSON object into its members, and the lists among them into elements.
 ///
@@ -6,16 +7,20 @@ import JSONRPC
 struct ElementCutter {
   struct Element {
     let member: String
+    /// Its place in the list; nil for a member that is no list.
+    let index: Int?
     let text: ArraySlice<UInt8>
   }
 
   private enum State {
     case start
+    case firstMember
     case member
     case colon(String)
     case value(String)
-    case list(String)
-    case afterElement(String)
+    case firstElement(String)
+    case element(String, Int)
+    case afterElement(String, Int)
     case afterMember
     case end
   }
@@ -25,7 +30,10 @@ struct ElementCutter {
 
   private var buffer: [UInt8] = []
   private var position = 0
+  /// Bytes that went through the buffer before it.
+  private var passed = 0
   private var state = State.start
+  private var members: Set<String> = []
 
   /// Whether the object has ended and nothing follows it.
   var isWhole: Bool {
@@ -35,6 +43,7 @@ struct ElementCutter {
 
   mutating func append(_ bytes: [UInt8]) {
     buffer.removeSubrange(..<position)
+    passed += position
     position = 0
     buffer += bytes
     // A number at the very end of the input ends with it.
@@ -48,48 +57,52 @@ struct ElementCutter {
       switch state {
       case .start:
         try require(byte, "{")
-        state = .member
-      case .member where byte == UInt8(ascii: "}"): finish()
-      case .member:
-        guard let name = try value() else { return nil }
-        state = .colon(String(decoding: name.dropFirst().dropLast(), as: UTF8.self))
+        state = .firstMember
+      case .firstMember where byte == UInt8(ascii: "}"),
+        .afterMember where byte == UInt8(ascii: "}"):
+        position += 1
+        state = .end
+      case .firstMember, .member:
+        guard let name = try name(byte) else { return nil }
+        state = .colon(name)
       case .colon(let member):
         try require(byte, ":")
         state = .value(member)
       case .value(let member) where byte == UInt8(ascii: "["):
         position += 1
-        state = .list(member)
+        state = .firstElement(member)
       case .value(let member):
         guard let text = try value() else { return nil }
         state = .afterMember
-        return Element(member: member, text: text)
-      case .list where byte == UInt8(ascii: "]"), .afterElement where byte == UInt8(ascii: "]"):
+        return Element(member: member, index: nil, text: text)
+      case .firstElement where byte == UInt8(ascii: "]"),
+        .afterElement where byte == UInt8(ascii: "]"):
         position += 1
         state = .afterMember
-      case .list(let member):
+      case .firstElement(let member): state = .element(member, 0)
+      case .element(let member, let index):
         guard let text = try value() else { return nil }
-        state = .afterElement(member)
-        return Element(member: member, text: text)
-      case .afterElement(let member):
+        state = .afterElement(member, index)
+        return Element(member: member, index: index, text: text)
+      case .afterElement(let member, let index):
         try require(byte, ",")
-        state = .list(member)
-      case .afterMember where byte == UInt8(ascii: "}"): finish()
+        state = .element(member, index + 1)
       case .afterMember:
         try require(byte, ",")
         state = .member
-      case .end: throw .parseError("something follows the document")
+      case .end: throw damage("something follows the document")
       }
     }
     return nil
   }
 
-  private mutating func finish() {
-    position += 1
-    state = .end
+  /// What is wrong, and where: as many bytes were read before it.
+  func damage(_ reason: String) -> RPCError {
+    .parseError("\(reason) (after \(passed + position) bytes)")
   }
 
   private mutating func require(_ byte: UInt8, _ expected: Character) throws(RPCError) {
-    guard byte == expected.asciiValue else { throw .parseError("'\(expected)' expected") }
+    guard byte == expected.asciiValue else { throw damage("'\(expected)' expected") }
     position += 1
   }
 
@@ -100,11 +113,25 @@ struct ElementCutter {
     return true
   }
 
+  /// The name that begins here, once all of it is in the buffer.
+  private mutating func name(_ byte: UInt8) throws(RPCError) -> String? {
+    guard byte == UInt8(ascii: "\"") else { throw damage("'\"' expected") }
+    guard let text = try value() else { return nil }
+    let name: String
+    do {
+      name = try JSONNode(parsing: text).string ?? ""
+    } catch {
+      throw damage("\(error)")
+    }
+    guard members.insert(name).inserted else { throw damage("a member stands twice") }
+    return name
+  }
+
   /// The value that begins here, once all of it is in the buffer.
   private mutating func value() throws(RPCError) -> ArraySlice<UInt8>? {
     guard let end = end() else {
       guard buffer.count - position <= Self.limit else {
-        throw .parseError("a part is larger than \(Self.limit) bytes")
+        throw damage("a part is larger than \(Self.limit) bytes")
       }
       return nil
     }

@@ -7,7 +7,6 @@ import TimeQuestModels
 struct ExportReader {
   private var cutter = ElementCutter()
   private var isAtEnd = false
-  private var counts: [String: Int] = [:]
 
   /// The next part; nil at the end.
   ///
@@ -17,7 +16,7 @@ struct ExportReader {
       if let element = try cutter.next() {
         if let part = try part(element) { return part }
       } else if isAtEnd {
-        guard cutter.isWhole else { throw RPCError.parseError("the document ends early") }
+        guard cutter.isWhole else { throw cutter.damage("the document ends early") }
         return nil
       } else {
         let chunk = try read()
@@ -28,28 +27,40 @@ struct ExportReader {
   }
 
   /// Nil for a member that this version does not know.
-  private mutating func part(_ element: ElementCutter.Element) throws -> ExportPart? {
-    let node = try parsed(element.text)
+  private func part(_ element: ElementCutter.Element) throws -> ExportPart? {
+    let place = element.index.map { "\(element.member)[\($0)]" } ?? element.member
+    let node = try parsed(element.text, place)
     switch element.member {
     case "formatVersion":
-      return .format(try decoded(Int.self, node, "formatVersion"))
-    case "players": return .player(try decoded(Player.self, node, place("players")))
-    case "routines": return .routine(try decoded(Routine.self, node, place("routines")))
-    case "sessions": return .session(try decoded(Session.self, node, place("sessions")))
+      try require(element.index == nil, "an integer", got: "an array", place: element.member)
+      return .format(try decoded(Int.self, node, place))
+    case "players", "routines", "sessions":
+      try require(element.index != nil, "an array", got: "\(node.kind)", place: element.member)
     default: return nil
+    }
+    switch element.member {
+    case "players": return .player(try decoded(Player.self, node, place))
+    case "routines": return .routine(try decoded(Routine.self, node, place))
+    default: return .session(try decoded(Session.self, node, place))
     }
   }
 
-  private mutating func place(_ list: String) -> String {
-    defer { counts[list, default: 0] += 1 }
-    return "\(list)[\(counts[list, default: 0])]"
+  private func require(
+    _ condition: Bool,
+    _ expected: String,
+    got: String,
+    place: String
+  ) throws(RPCError) {
+    guard condition else {
+      throw .invalidParams(path: "document.\(place)", expected: expected, got: got)
+    }
   }
 
-  private func parsed(_ text: ArraySlice<UInt8>) throws(RPCError) -> JSONNode {
+  private func parsed(_ text: ArraySlice<UInt8>, _ place: String) throws(RPCError) -> JSONNode {
     do {
       return try JSONNode(parsing: text)
     } catch {
-      throw .parseError("\(error)")
+      throw cutter.damage("\(place): \(error)")
     }
   }
 
