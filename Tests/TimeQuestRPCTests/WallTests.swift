@@ -32,13 +32,18 @@ struct WallTests {
     // Marks that no random id can hold by chance: 4242.424 s also read 1h 10m 42s.
     let marks = [Household.parentWord, "4242.", "1h 10m", Front.pin]
     for entry in Self.entries {
-      for params in Self.plausible(for: entry.params, house, sessions) {
+      let all = Self.plausible(for: entry.params, house, sessions)
+      #expect(!all.isEmpty, "\(entry.name) is never asked")
+      for params in all {
         let answer = try await house.player.answer(entry.name, params)
         for mark in marks { #expect(!answer.contains(mark), "\(entry.name) \(params)") }
         if entry.audience == .parent {
           #expect(try JSON(text: answer)["error"]?["code"] == 1020, "\(entry.name)")
         }
       }
+    }
+    for line in house.player.log.lines {
+      for mark in marks { #expect(!line.contains(mark), "the log: \(line)") }
     }
   }
 
@@ -47,35 +52,43 @@ struct WallTests {
     arguments: [Stage.active, .recalling]
   )
   func whileAStepRunsNoAnswerTellsItsTimes(stage: Stage) async throws {
-    let house = try await Household()
-    let began = house.player.clock.now.wall
-    let sessions = try await Self.play(house, to: stage)
-    house.player.pass(1)
-    let reading: Set = [
-      "quest.current", "quest.list", "quest.summary", "quest.start", "quest.next", "quest.estimate",
-      "quest.flag", "stats.history", "stats.trend", "stats.personalBests", "profile.get",
-      "preferences.get", "events.poll", "player.list", "onboarding.get", "parent.status",
-      "stats.timeSense", "stats.learningCurve", "stats.chart",
-    ]
-    let elapsed = [Self.takes, Self.takes + 1].map(\.value)
-    for entry in Self.entries where reading.contains(entry.name) {
+    for entry in Self.entries {
+      let house = try await Household()
+      let began = house.player.clock.now.wall
+      let sessions = try await Self.play(house, to: stage)
+      house.player.pass(1)
       for params in Self.plausible(for: entry.params, house, sessions) {
         let answer = try await house.player.answer(entry.name, params)
-        let now = try #require(try await house.player.call("quest.current")["phase"]?.text)
-        guard now == "active" || now == "recalling" else { continue }
-        for (name, value) in try JSON(text: answer).everything {
-          let isTime = value.number.map { elapsed.contains($0) || $0 == Self.guess.number } ?? false
-          #expect(!isTime, "\(entry.name).\(name)")
-          let instant = value.text.flatMap { Instant($0) }
-          #expect(instant == nil, "\(entry.name).\(name)")
-        }
-        // As numbers, and as a person would read them.
-        for mark in ["711.", "817.", "818.", "11m 51s", "13m 37s", "13m 38s"] {
-          #expect(!answer.contains(mark), "\(entry.name)")
-        }
-        #expect(!answer.contains(began.description.prefix(19)), "\(entry.name)")
+        guard entry.name != "server.shutdown" else { continue }
+        let now = try await house.player.call("quest.current")["phase"]
+        // What ended the step may tell of it.
+        guard now == "active" || now == "recalling" else { break }
+        try Self.expectNoTimes(in: answer, of: entry.name, began)
+      }
+      for line in house.player.log.lines {
+        #expect(!line.contains(began.description.prefix(19)), "the log: \(line)")
       }
     }
+  }
+
+  private static func expectNoTimes(
+    in answer: String,
+    of method: String,
+    _ began: Instant
+  ) throws {
+    let elapsed = [takes, takes + 1].map(\.value)
+    let isClock = method.hasPrefix("clock.") || method == "server.info"
+    for (name, value) in try JSON(text: answer).everything {
+      let isTime = value.number.map { elapsed.contains($0) || $0 == guess.number } ?? false
+      #expect(!isTime, "\(method).\(name)")
+      let instant = value.text.flatMap { Instant($0) }
+      #expect(instant == nil || isClock && name == "now", "\(method).\(name)")
+    }
+    // As numbers, and as a person would read them.
+    for mark in ["711.", "817.", "818.", "11m 51s", "13m 37s", "13m 38s"] {
+      #expect(!answer.contains(mark), "\(method)")
+    }
+    #expect(!answer.contains(began.description.prefix(19)), "\(method)")
   }
 
   @Test func theWordsOfARunningStepAreThePromptAlone() async throws {
@@ -201,10 +214,33 @@ struct WallTests {
     ]
     var all: [[JSON.Member]] = [[]]
     for field in params.fields {
-      let choices = ids[field.name]?.map(JSON.string) ?? values[field.name] ?? []
+      let choices =
+        ids[field.name]?.map(JSON.string) ?? values[field.name]
+        ?? (field.isRequired ? [example(of: field.shape)] : [])
       let wanted = choices.map { [JSON.Member(field.name, $0)] } + (field.isRequired ? [] : [[]])
       all = all.flatMap { one in wanted.map { one + $0 } }
     }
     return all.map(JSON.object)
+  }
+
+  /// Something that fits, so that a method is asked whatever it takes.
+  private static func example(of shape: Shape) -> JSON {
+    switch shape {
+    case .boolean: true
+    case .integer(let range): .integer(Int64(range.lowerBound))
+    case .number(let range): .real(range.lowerBound)
+    case .text(.uuid): "00000000-0000-4000-8000-000000000404"
+    case .text(.day): "2026-11-20"
+    case .text(.instant): "2026-11-20T09:00:00Z"
+    case .text(.timeOfDay): "07:30"
+    case .text: "x"
+    case .choice(let words): .string(words[0])
+    case .array(let element): [example(of: element)]
+    case .object(let object):
+      .object(object.fields.map { JSON.Member($0.name, example(of: $0.shape)) })
+    case .nullable(let shape): example(of: shape)
+    case .null: nil
+    case .anything: [:]
+    }
   }
 }
