@@ -59,9 +59,9 @@ import TimeQuestTesting
     case .deletedPlayersTakeAllOfTheirs:
       [SabotagedStore.fixture { Mourner($0) }, SabotagedStore.fixture { Purger($0) }]
     case .retiredIDsStayUsed:
-      [SabotagedStore.fixture { Forgiver($0) }, SabotagedStore.fixture { Miser($0) }]
+      [SabotagedStore.fixture { Forgiver($0) }, SabotagedStore.fixture { Monopolist($0) }]
     case .backupsAreListed:
-      [SabotagedStore.fixture { Concealer($0) }, SabotagedStore.fixture { Archivist($0) }]
+      [SabotagedStore.fixture { Concealer($0) }, SabotagedStore.fixture { Alphabetiser($0) }]
     case .playersAreApart: [SabotagedStore.fixture { Gossip($0) }]
     case .derivedAnswersAgree: [SabotagedStore.fixture { Miscounter($0) }]
     case .throwingRollsBack: [fixture { CommittingStore() }]

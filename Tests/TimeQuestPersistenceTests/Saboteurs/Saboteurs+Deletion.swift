@@ -61,7 +61,7 @@ final class Forgiver: Accomplice {
 }
 
 /// Gives no id away.
-final class Miser: Accomplice {
+final class Monopolist: Accomplice {
   override func isRetired(_ id: UUID) -> Bool { true }
 }
 
@@ -71,6 +71,6 @@ final class Concealer: Accomplice {
 }
 
 /// Lists copies by their names.
-final class Archivist: Accomplice {
+final class Alphabetiser: Accomplice {
   override func backups() throws -> [String] { try honest.backups().sorted() }
 }
