@@ -47,10 +47,11 @@ struct ExampleTests {
     var broken = try #require(Self.interface.methods.first { $0.name == "quest.start" })
     broken.example = Example(.newStore, ["questID": Situation.routineID])
     let methods = [broken]
-    let error = await #expect(throws: RPCError.self) {
+    let error = await #expect(throws: RefusedExample.self) {
       try await Rehearsal.playAll(methods, policies: Policies())
     }
-    #expect(error?.kind == "notFound")
+    #expect(error?.method == "quest.start")
+    #expect((error?.reason as? RPCError)?.kind == "notFound")
   }
 
   private static func node(_ json: JSON) throws -> JSONNode {

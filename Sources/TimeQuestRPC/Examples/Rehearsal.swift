@@ -22,13 +22,19 @@ struct Rehearsal {
 
   /// Every example, by its method.
   ///
-  /// Throws the `RPCError` of the first that is refused.
+  /// Throws `RefusedExample` for the first that is refused.
   static func playAll(
     _ entries: [MethodEntry],
     policies: Policies
   ) async throws -> [String: PlayedExample] {
     var played: [String: PlayedExample] = [:]
-    for entry in entries { played[entry.name] = try await play(entry, policies: policies) }
+    for entry in entries {
+      do {
+        played[entry.name] = try await play(entry, policies: policies)
+      } catch {
+        throw RefusedExample(method: entry.name, reason: error)
+      }
+    }
     return played
   }
 
