@@ -52,7 +52,8 @@ struct WallTests {
     arguments: [Stage.active, .recalling]
   )
   func whileAStepRunsNoAnswerTellsItsTimes(stage: Stage) async throws {
-    for entry in Self.entries {
+    // What rpc.discover shows was played by nobody: its examples are the documents' own.
+    for entry in Self.entries where entry.name != "rpc.discover" {
       let house = try await Household()
       let began = house.player.clock.now.wall
       let sessions = try await Self.play(house, to: stage)
