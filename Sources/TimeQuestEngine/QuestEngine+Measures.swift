@@ -51,13 +51,13 @@ extension QuestEngine {
       guard let routine = try reader.routine(routineID) else {
         throw QuestError.notFound(.routine, id: routineID.description)
       }
-      let latest = try reader.shownTrials(
+      let latest = try reader.countedTrials(
         by: player.id,
         .newestFirst,
         limit: Forecast.trials
       )
       let guesses = try routine.tasks.map { task in
-        let own = try reader.shownTrials(by: player.id, of: task.id, .newestFirst, limit: 1)
+        let own = try reader.countedTrials(by: player.id, of: task.id, .newestFirst, limit: 1)
         return QuestForecast.Guess(task: task, estimate: own.last?.estimate.seconds)
       }
       return QuestForecast(
@@ -79,7 +79,7 @@ extension QuestEngine {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }
-      return (try reader.shownTrials(by: player.id, of: step, end, limit: limit), player)
+      return (try reader.countedTrials(by: player.id, of: step, end, limit: limit), player)
     }
   }
 }

@@ -43,7 +43,7 @@ extension QuestEngine {
   ) async throws -> (trials: [Estimation], player: Player) {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
-      return (try reader.closestShownTrials(by: player.id), player)
+      return (try reader.closestTrials(by: player.id), player)
     }
   }
 

@@ -71,7 +71,7 @@ import TimeQuestTesting
       let known: Set = ["SCAN player", "SCAN routine", "SCAN meta"]
       for text in store.connection.compiledTexts where !text.hasPrefix("PRAGMA") {
         for step in try store.connection.plan(of: text) where step.hasPrefix("SCAN") {
-          let isSubquery = step.hasPrefix("SCAN (") || step.hasPrefix("SCAN ranked")
+          let isSubquery = step.hasPrefix("SCAN (") || step == "SCAN tried"
           #expect(isSubquery || known.contains(step), "\(step): \(text)")
         }
       }
@@ -82,6 +82,14 @@ import TimeQuestTesting
     (
       SessionQuery(player: .sample(1), state: .open, order: .lastChangedFirst, limit: 1),
       "session_open (player_id=?)"
+    ),
+    (
+      SessionQuery(player: .sample(1), routine: .sample(1), state: .open, limit: 1),
+      "session_open (player_id=?)"
+    ),
+    (
+      SessionQuery(player: .sample(1), state: .completed, since: .sample),
+      "session_completed_by_day (player_id=? AND day>?)"
     ),
     (
       SessionQuery(player: .sample(1), routine: .sample(1), state: .completed, since: .sample),
@@ -105,7 +113,35 @@ import TimeQuestTesting
     }
     #expect(plan.contains { $0.contains(index) }, "\(plan)")
     let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
-    #expect(isSorted == (query.since != nil), "only what begins at a day is left to sort")
+    let isFew = query.since != nil || (query.state == .open && query.order != .lastChangedFirst)
+    #expect(isSorted == isFew, "only what begins at a day, or is open, is left to sort")
+  }
+
+  @Test(arguments: [
+    (EstimationQuery(player: .sample(1), countedOnly: true, order: .newestFirst, limit: 9), false),
+    (
+      EstimationQuery(
+        player: .sample(1),
+        task: .sample(1),
+        countedOnly: true,
+        order: .newestFirst,
+        limit: 9
+      ),
+      true
+    ),
+  ])
+  func theLatestTrialsAreReadFromTheirIndexInOrder(
+    _ query: EstimationQuery,
+    _ isOfTask: Bool
+  ) async throws {
+    try await withPlayedStore { store in
+      _ = try store.read { try $0.estimations(query) }
+      let text = store.connection.compiledTexts.first { $0.contains("ORDER BY seq DESC") }
+      let plan = try store.connection.plan(of: try #require(text))
+      let index = isOfTask ? "estimation_of_task_in_order" : "estimation_in_order"
+      #expect(plan.contains { $0.contains("USING INDEX \(index) (") }, "\(plan)")
+      #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
   }
 
   @Test func aTaskRecordIsReadFromItsIndexAlone() async throws {

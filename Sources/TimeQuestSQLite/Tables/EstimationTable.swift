@@ -26,17 +26,25 @@ struct EstimationTable {
   private static let totals =
     "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
   private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET ?3"
+  /// Leaps from task to task and from there to its closest trial, so that it costs as many looks as
+  /// there are tasks, however many trials.
   private static let closest = """
-    WITH ranked AS (
-      SELECT seq,
-        row_number() OVER (
-          PARTITION BY task_id ORDER BY abs(estimate_ms - actual_ms), seq
-        ) AS rank,
-        min(seq) OVER (PARTITION BY task_id) AS first_of_task
-      FROM estimation WHERE player_id = ?1 AND validity = 'ok' AND \(isShown)
+    WITH RECURSIVE tried (id) AS (
+      SELECT min(task_id) FROM estimation WHERE player_id = ?1
+      UNION ALL
+      SELECT (SELECT min(task_id) FROM estimation WHERE player_id = ?1 AND task_id > tried.id)
+      FROM tried WHERE tried.id IS NOT NULL
     )
-    SELECT \(table.selection) FROM ranked JOIN estimation USING (seq)
-    WHERE rank = 1 ORDER BY first_of_task
+    SELECT \(table.selection) FROM tried JOIN estimation ON estimation.seq = (
+      SELECT seq FROM estimation
+      WHERE player_id = ?1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY abs(estimate_ms - actual_ms), seq LIMIT 1
+    )
+    ORDER BY (
+      SELECT seq FROM estimation
+      WHERE player_id = ?1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY seq LIMIT 1
+    )
     """
 
   func find(_ query: EstimationQuery) throws(StoreError) -> [Estimation] {

@@ -71,10 +71,12 @@ extension SessionQuery {
     return "WHERE \(conditions.joined(separator: " AND "))"
   }
 
+  /// The few open sessions are sorted: for their order's sake SQLite would walk through all others.
   fileprivate var sorting: String {
-    switch order {
-    case .oldestFirst: "ORDER BY session.seq"
-    case .newestFirst: "ORDER BY session.seq DESC"
+    let place = state == .open ? "+session.seq" : "session.seq"
+    return switch order {
+    case .oldestFirst: "ORDER BY \(place)"
+    case .newestFirst: "ORDER BY \(place) DESC"
     case .lastChangedFirst: "ORDER BY session.change DESC"
     }
   }
