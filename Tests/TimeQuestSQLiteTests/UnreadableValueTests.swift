@@ -13,7 +13,7 @@ import TimeQuestTesting
     ("player", "last_played_day", "'2026-02-30'"),
     ("player", "sound_enabled", "2"),
     ("player", "display_name", "CAST(x'ff' AS TEXT)"),
-    ("routine", "active_days", "'mon,noon'"),
+    ("routine", "active_days", "'mon,noon'"), ("routine", "active_days", "'mon,,tue'"),
     ("routine", "feedback", "'never'"),
     ("routine_task", "id", "'F81D4FAE-7DEC-41D0-A765-00A0C91E6BF6'"),
     ("routine_task", "reference_ms", "-1"),

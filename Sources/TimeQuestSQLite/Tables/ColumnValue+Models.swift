@@ -45,7 +45,7 @@ extension Seconds: ColumnValue {
 extension Weekdays: ColumnValue {
   init?(stored: StoredValue) {
     guard case .text(let text) = stored else { return nil }
-    let words = text.split(separator: ",", omittingEmptySubsequences: !text.isEmpty)
+    let words = text.split(separator: ",", omittingEmptySubsequences: text.isEmpty)
     let days = words.compactMap { Weekday(rawValue: String($0)) }
     guard days.count == words.count else { return nil }
     self.init(days)

@@ -31,7 +31,8 @@ extension ProvingGround {
   func everyFieldComesBack() async throws {
     let players = [Player.sample(), .extreme(.sample(2))]
     let routines = [
-      Routine.sample(), .extreme(.sample(2)), .sample(.sample(3), playerIDs: [], taskCount: 0),
+      Routine.sample(), .extreme(.sample(2)),
+      .sample(.sample(3), activeDays: [], playerIDs: [], taskCount: 0),
     ]
     let sessions = [Session.sample()] + Session.extremes(player: .sample(2))
     let pins = [PINRecord.sample(), .extreme()]
