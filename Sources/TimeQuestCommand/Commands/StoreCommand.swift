@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TimeQuestRPC
 
 /// What an owner does with the store as a whole.
@@ -34,7 +35,8 @@ struct StoreCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asOwner(composition) { connection in
-        try await connection.backUp(to: file)
+        // An erasure names it later, wherever that is done.
+        try await connection.backUp(to: file.isEmpty ? file : URL(filePath: file).path)
       }
     }
   }

@@ -9,49 +9,77 @@ import Darwin
 /// A file that is written piece by piece and is there only once it is whole; or stdout.
 final class Sink: Sendable {
   private let file: String?
+  /// What is written until the file is whole; nil where there is nothing to be put in place.
+  private let part: String?
   private let descriptor: Descriptor
-  private let buffer = Mutex<[UInt8]>([])
+  private let state = Mutex((buffer: [UInt8](), isFinished: false))
 
   private static let bufferSize = 64 * 1024
 
   /// Nil means stdout.
   ///
-  /// A file is readable by its owner alone, whatever the umask.
+  /// A file is readable by its owner alone, whatever the umask. A device or a pipe is written to,
+  /// not replaced.
   init(file: String?) throws(FileError) {
     self.file = file
     guard let file else {
+      part = nil
       descriptor = Descriptor.standardOutput
       return
     }
-    let number = unsafe open(
-      "\(file).part",
-      O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
-      0o600
-    )
-    guard number >= 0, fchmod(number, 0o600) == 0 else { throw Self.failure(file) }
-    descriptor = Descriptor(number: number)
+    if Self.isSpecial(file) {
+      part = nil
+      descriptor = Descriptor(number: unsafe open(file, O_WRONLY | O_CLOEXEC))
+      guard descriptor.number >= 0 else { throw Self.failure(file) }
+    } else {
+      part = "\(file).part"
+      descriptor = Descriptor(
+        number: unsafe open(
+          "\(file).part",
+          O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
+          0o600
+        )
+      )
+      guard descriptor.number >= 0, fchmod(descriptor.number, 0o600) == 0 else {
+        throw Self.failure(file)
+      }
+    }
+  }
+
+  /// What was not finished leaves nothing behind.
+  deinit {
+    guard file != nil, descriptor.number >= 0, !state.withLock({ $0.isFinished }) else { return }
+    close(descriptor.number)
+    if let part { unsafe unlink(part) }
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
-    let isWritten = buffer.withLock { buffer in
-      buffer.append(contentsOf: bytes)
-      return buffer.count < Self.bufferSize || flush(&buffer)
+    let isWritten = state.withLock { state in
+      state.buffer.append(contentsOf: bytes)
+      return state.buffer.count < Self.bufferSize || flush(&state.buffer)
     }
     guard isWritten else { throw Self.failure(file ?? "stdout") }
   }
 
   /// Puts the file in its place, durably.
   func finish() throws(FileError) {
-    guard buffer.withLock({ flush(&$0) }) else { throw Self.failure(file ?? "stdout") }
-    guard let file else { return }
-    guard fsync(descriptor.number) == 0, close(descriptor.number) == 0,
-      unsafe rename("\(file).part", file) == 0
-    else { throw Self.failure(file) }
+    guard state.withLock({ flush(&$0.buffer) }) else { throw Self.failure(file ?? "stdout") }
+    guard let file, let part else { return }
+    guard fsync(descriptor.number) == 0, unsafe rename(part, file) == 0 else {
+      throw Self.failure(file)
+    }
+    state.withLock { $0.isFinished = true }
+    close(descriptor.number)
   }
 
   private func flush(_ buffer: inout [UInt8]) -> Bool {
     defer { buffer.removeAll(keepingCapacity: true) }
     return descriptor.write(buffer)
+  }
+
+  private static func isSpecial(_ file: String) -> Bool {
+    var status = stat()
+    return unsafe stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
   private static func failure(_ file: String) -> FileError {

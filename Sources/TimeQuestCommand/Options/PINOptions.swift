@@ -9,7 +9,7 @@ struct PINOptions: ParsableArguments {
   /// The PIN of the file, else of `TIMEQUEST_PIN`; nil where there is neither.
   func read() throws -> String? {
     guard let pinFile else { return ProcessInfo.processInfo.environment["TIMEQUEST_PIN"] }
-    let text = try String(contentsOfFile: pinFile, encoding: .utf8)
+    let text = String(decoding: try Source(file: pinFile).next(), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 }

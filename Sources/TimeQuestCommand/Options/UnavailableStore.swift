@@ -19,5 +19,8 @@ struct UnavailableStore: QuestStore {
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result { throw reason }
 
+  func compact() throws { throw reason }
+  func backUp(to path: String) throws { throw reason }
+  func check() throws -> [String] { throw reason }
   func close() {}
 }

@@ -32,6 +32,7 @@ struct ElementCutter {
   private var position = 0
   /// Bytes that went through the buffer before it.
   private var passed = 0
+  private var received = 0
   private var state = State.start
   private var members: Set<String> = []
 
@@ -46,6 +47,7 @@ struct ElementCutter {
     passed += position
     position = 0
     buffer += bytes
+    received += bytes.count
     // A number at the very end of the input ends with it.
     if bytes.isEmpty { buffer.append(UInt8(ascii: "\n")) }
   }
@@ -98,7 +100,7 @@ struct ElementCutter {
 
   /// What is wrong, and where: as many bytes were read before it.
   func damage(_ reason: String) -> RPCError {
-    .parseError("\(reason) (after \(passed + position) bytes)")
+    .parseError("\(reason) (after \(min(passed + position, received)) bytes)")
   }
 
   private mutating func require(_ byte: UInt8, _ expected: Character) throws(RPCError) {

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import TimeQuestJSON
+
+extension Processes {
+  /// The family's data on the command line: out, in, and into a spreadsheet.
+  struct DataCommands {
+    @Test func anExportIsTheDocumentOfTheMethodOnStdoutAndInAFile() throws {
+      let folder = try TemporaryFolder()
+      let document = try Self.played(in: folder.url, store: folder.store)
+      let toStdout = try Run(["export"] + folder.store, in: folder.url)
+      let toFile = try Run(["export"] + folder.store + ["month.json"], in: folder.url)
+      #expect(toStdout.status == 0 && toFile.status == 0)
+      #expect(toStdout.errors.isEmpty && toFile.errors.isEmpty && toFile.output.isEmpty)
+      #expect(try JSONNode(parsing: Array(toStdout.output.utf8)).value == document)
+      let file = folder.url.appending(path: "month.json")
+      #expect(try String(contentsOf: file, encoding: .utf8) == toStdout.output)
+    }
+
+    @Test func whatIsWrittenIsItsOwnersAloneWhateverTheUmask() throws {
+      let folder = try TemporaryFolder()
+      _ = try Self.played(in: folder.url, store: folder.store)
+      for words in [["export"], ["csv"], ["store", "backup"]] {
+        let name = "file-\(words.joined(separator: "-"))"
+        let run = try Run(words + folder.store + [name], in: folder.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let path = folder.url.appending(path: name).path
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600, "\(name)")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(!names.contains { $0.hasSuffix(".part") })
+    }
+
+    @Test func anImportIntoAnotherStoreGivesTheSameExport() throws {
+      let folder = try TemporaryFolder()
+      let document = try Self.played(in: folder.url, store: folder.store)
+      #expect(try Run(["export"] + folder.store + ["a.json"], in: folder.url).status == 0)
+      let other = ["--store", "sqlite:\(folder.url.path)/other.sqlite"]
+      for counts in [
+        #""added":5,"updated":0,"unchanged":0"#, #""added":0,"updated":0,"unchanged":5"#,
+      ] {
+        let run = try Run(["import"] + other + ["a.json"], in: folder.url)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output == "{\(counts)}\n")
+      }
+      let again = try Run(["export"] + other, in: folder.url)
+      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+      #expect(try Run(["store", "check"] + other, in: folder.url).status == 0)
+    }
+
+    /// Documents that are refused: what stands in the file, and what the error says.
+    static let refused: [(text: String, code: JSON, word: String)] = [
+      ("", -32700, "ends early"), ("{", -32700, "after 3 bytes"), ("[]", -32700, "'{' expected"),
+      (#"{"formatVersion":2,"players":7}"#, 1013, "storeTooNew"),
+      (#"{"formatVersion":0}"#, -32602, "document.formatVersion"),
+      (#"{"players":[]}"#, -32602, "document.formatVersion"),
+      (#"{"formatVersion":1,"players":[{"id":5}]}"#, -32602, "document.players[0].id"),
+    ]
+
+    @Test(arguments: refused)
+    func anImportThatIsRefusedSaysWhyAndChangesNothing(
+      refused: (text: String, code: JSON, word: String)
+    ) throws {
+      let folder = try TemporaryFolder()
+      let document = try Self.played(in: folder.url, store: folder.store)
+      let file = folder.url.appending(path: "damaged.json")
+      try Data("\(refused.text)\n\n".utf8).write(to: file)
+      let run = try Run(["import"] + folder.store + [file.path], in: folder.url)
+      #expect(run.status == 1 && run.output.isEmpty)
+      let line = run.errors.split(separator: "\n").last.map(String.init) ?? ""
+      #expect(try JSONNode(parsing: Array(line.utf8)).value["code"] == refused.code)
+      #expect(line.contains(refused.word), "\(line)")
+      let again = try Run(["export"] + folder.store, in: folder.url)
+      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+    }
+
+    @Test func killedInTheMiddleOfAnImportAStoreHoldsNothingOfIt() throws {
+      let folder = try TemporaryFolder()
+      let document = try Self.played(in: folder.url, store: folder.store)
+      let importing = try ServerProcess(["import"] + folder.store + ["/dev/stdin"], in: folder.url)
+      let ids = (0..<8000).map { String(format: "00000000-0000-4000-8000-%012d", $0) }
+      let routines = ids.map {
+        """
+        {"id":"\($0)","name":"n","displayName":"d","activeDays":[],"isActive":true,\
+        "feedback":"summary","tasks":[],"createdAt":"2026-11-20T07:00:00.000Z",\
+        "updatedAt":"2026-11-20T07:00:00.000Z","scheduledSince":"2026-11-20","revision":1}
+        """
+      }
+      // More than a pipe holds: when it is sent, most of it has been taken in.
+      try importing.send(#"{"formatVersion":1,"routines":["# + routines.joined(separator: ",\n"))
+      importing.kill()
+      let again = try Run(["export"] + folder.store, in: folder.url)
+      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+    }
+
+    @Test func aFileThatCannotBeMadeIsNamedAndLeavesNothingBehind() throws {
+      let folder = try TemporaryFolder()
+      let out = folder.url.appending(path: "missing/out")
+      for command in ["export", "csv"] {
+        let run = try Run([command] + folder.store + [out.path], in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.errors == "timequest-rpc: \(out.path): No such file or directory\n")
+      }
+      let damaged = folder.url.appending(path: "diary")
+      try Data("this is no store, it is a diary\n".utf8).write(to: damaged)
+      let run = try Run(["export", "--store", "sqlite:\(damaged.path)", "out"], in: folder.url)
+      #expect(run.status == 1 && run.errors.contains("storeCorrupt"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(!names.contains { $0.hasPrefix("out") })
+      let missing = try Run(["import"] + folder.store + ["nowhere.json"], in: folder.url)
+      #expect(missing.status == 1)
+      #expect(missing.errors == "timequest-rpc: nowhere.json: No such file or directory\n")
+    }
+
+    @Test func aDeviceIsWrittenToAndNotReplaced() throws {
+      let folder = try TemporaryFolder()
+      let link = folder.url.appending(path: "null")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path,
+        withDestinationPath: "/dev/null"
+      )
+      #expect(try Run(["export"] + folder.store + [link.path], in: folder.url).status == 0)
+      let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+      #expect(target == "/dev/null")
+    }
+
+    @Test func theTableHasALineForEveryTrialAndNoFormula() throws {
+      let folder = try TemporaryFolder()
+      _ = try Self.played(in: folder.url, store: folder.store)
+      let run = try Run(["csv"] + folder.store, in: folder.url)
+      #expect(run.status == 0)
+      let lines = run.output.components(separatedBy: "\r\n")
+      #expect(lines.count == 6 && lines.last == "")
+      #expect(lines[0].hasPrefix("player,day,recordedAt,quest,step,estimatedSeconds,"))
+      for line in lines[1...4] {
+        #expect(line.hasPrefix("Player 1,"))
+        #expect(line.contains(#","'=Quest, ""the"" first","#), "\(line)")
+      }
+    }
+
+    /// Two sessions of two steps, played through the pipe: the document of `data.export`.
+    private static func played(in folder: URL, store: [String]) throws -> JSON {
+      let server = try ServerProcess(store, in: folder)
+      _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
+      for (number, name) in [#"=Quest, \"the\" first"#, "Other"].enumerated() {
+        _ = try server.result(
+          "routine.create",
+          """
+          {"routineID":"1111111\(number)-1111-4111-8111-111111111111","name":"n",\
+          "displayName":"\(name)","tasks":[{"name":"a"},{"name":"b"}],\
+          "activeDays":["mon","tue","wed","thu","fri","sat","sun"]}
+          """
+        )
+      }
+      for _ in 0..<2 {
+        let state = try server.result(
+          "quest.start",
+          #"{"questID":"11111110-1111-4111-8111-111111111111"}"#
+        )
+        let session = try state.text("sessionID")
+        for _ in 0..<2 {
+          _ = try server.result("quest.estimate", #"{"sessionID":"\#(session)","seconds":60}"#)
+          _ = try server.result("quest.done", #"{"sessionID":"\#(session)"}"#)
+          _ = try server.result("quest.next", #"{"sessionID":"\#(session)"}"#)
+        }
+      }
+      let document = try server.result("data.export")["document"]
+      #expect(try server.end() == 0)
+      return try #require(document)
+    }
+  }
+}

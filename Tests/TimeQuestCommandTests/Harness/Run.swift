@@ -1,0 +1,36 @@
+import Foundation
+
+/// One run of `timequest-rpc` to its end.
+struct Run {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs it under a umask that takes no permission away, so that files are private by themselves.
+  init(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    in folder: URL
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "umask 0; exec \"$0\" \"$@\"", Executable.url.path] + arguments
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
+    ].merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    let files = ["in", "out", "err"].map { folder.appending(path: "\($0)-\(UUID())") }
+    try Data(input.utf8).write(to: files[0])
+    for file in files.dropFirst() { try Data().write(to: file) }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try String(contentsOf: files[1], encoding: .utf8)
+    errors = try String(contentsOf: files[2], encoding: .utf8)
+    for file in files { try FileManager.default.removeItem(at: file) }
+  }
+}

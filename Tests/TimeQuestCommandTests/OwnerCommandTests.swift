@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import TimeQuestJSON
+
+extension Processes {
+  /// What whoever owns the store's file may do without a PIN.
+  struct OwnerCommands {
+    @Test func aNewPINComesFromStdinTheEnvironmentOrAFile() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "pin")
+      try Data("3333\nsecond line\n".utf8).write(to: file)
+      let ways: [(pin: String, words: [String], input: String, environment: [String: String])] = [
+        ("1111", [], "1111\n", [:]), ("2222", [], "9999\n", ["TIMEQUEST_PIN": "2222"]),
+        ("3333", ["--pin-file", file.path], "9999\n", ["TIMEQUEST_PIN": "9999"]),
+        ("4444", [], "4444", [:]),
+      ]
+      for way in ways {
+        let run = try Run(
+          ["reset-pin"] + folder.store + way.words,
+          input: way.input,
+          environment: way.environment,
+          in: folder.url
+        )
+        #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+        #expect(try unlocks(way.pin, folder.store, folder.url))
+        #expect(try !unlocks("9999", folder.store, folder.url))
+      }
+    }
+
+    @Test(arguments: ["", "123", "12a4", "١٢٣٤", "1234567890123", " 2468"])
+    func whatIsNoPINIsRefusedAndNeverRepeated(pin: String) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["reset-pin"] + folder.store, input: "\(pin)\n", in: folder.url)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("4 to 12 digits 0-9"))
+      #expect(pin.isEmpty || !run.errors.contains(pin))
+      #expect(try !unlocks("2468", folder.store, folder.url))
+    }
+
+    @Test func aPINThatIsMissingIsAskedFor() throws {
+      let folder = try TemporaryFolder()
+      let nothing = try Run(["reset-pin"] + folder.store, in: folder.url)
+      #expect(nothing.status == 64 && nothing.errors.contains("on stdin"))
+      for command in [["reset-pin"], ["call", "routine.list"]] {
+        let run = try Run(command + folder.store + ["--pin-file", "nowhere"], in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.errors == "Error: nowhere: No such file or directory\n", "\(command)")
+      }
+      let argument = try Run(["reset-pin"] + folder.store + ["2468"], in: folder.url)
+      #expect(argument.status == 64)
+      #expect(try !unlocks("2468", folder.store, folder.url))
+    }
+
+    @Test func aResetEndsALockOutAndLocksWhoIsUnlocked() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(folder.store, in: folder.url)
+      _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
+      for _ in 0..<5 { #expect(try !unlocks("0000", folder.store, folder.url)) }
+      #expect(try !unlocks("2468", folder.store, folder.url))
+      _ = try server.result("routine.list")
+      #expect(try Run(["reset-pin"] + folder.store, input: "1357\n", in: folder.url).status == 0)
+      #expect(throws: ServerProcess.Refused.self) { try server.result("routine.list") }
+      #expect(try unlocks("1357", folder.store, folder.url))
+      #expect(try server.end() == 0)
+    }
+
+    @Test func wrongTriesOfTwoProcessesCountTogether() throws {
+      let folder = try TemporaryFolder()
+      let one = try ServerProcess(folder.store, in: folder.url)
+      let two = try ServerProcess(folder.store, in: folder.url)
+      _ = try one.result("parent.setPIN", #"{"pin":"2468"}"#)
+      for process in [one, two, two, one, two] {
+        let refusal = #expect(throws: ServerProcess.Refused.self) {
+          try process.result("parent.unlock", #"{"pin":"0000"}"#)
+        }
+        #expect(refusal?.answer.contains("pinRejected") == true)
+      }
+      one.kill()
+      let three = try ServerProcess(folder.store, in: folder.url)
+      for process in [two, three] {
+        let refusal = #expect(throws: ServerProcess.Refused.self) {
+          try process.result("parent.unlock", #"{"pin":"2468"}"#)
+        }
+        #expect(refusal?.answer.contains(#""retryAfterSeconds":null"#) == false)
+        #expect(try process.end() == 0)
+      }
+    }
+
+    @Test func aSoundStoreIsSaidToBe() throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["store", "check"] + folder.store, in: folder.url)
+      #expect(run.status == 0 && run.output.isEmpty)
+      #expect(run.errors == "timequest-rpc: the store is sound\n")
+    }
+
+    @Test func whatCannotBeOpenedIsNeverSaidToBeSound() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "diary")
+      try Data("this is no store, it is a diary\n".utf8).write(to: file)
+      let store = ["--store", "sqlite:\(file.path)"]
+      let check = try Run(["store", "check"] + store, in: folder.url)
+      #expect(check.status == 1)
+      #expect(check.errors.contains("storeCorrupt") && !check.errors.contains("sound"))
+      let backup = try Run(["store", "backup"] + store + ["copy"], in: folder.url)
+      #expect(backup.status == 1 && backup.errors.contains("storeCorrupt"))
+      #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "copy").path))
+    }
+
+    @Test func aDamagedPageIsTold() throws {
+      let folder = try TemporaryFolder()
+      _ = try Run(["call", "profile.get"] + folder.store, in: folder.url)
+      let file = folder.url.appending(path: "store.sqlite")
+      var contents = try Data(contentsOf: file)
+      // The page of an index, which opening and reading do not touch.
+      let page = contents.count - 4096
+      contents.replaceSubrange(page..<page + 16, with: Data(repeating: 0xA5, count: 16))
+      try contents.write(to: file)
+      let run = try Run(["store", "check"] + folder.store, in: folder.url)
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(!run.errors.isEmpty && !run.errors.contains("sound"))
+    }
+
+    @Test func aBackupIsNamedByItsWholePathWhenAPlayerIsErased() throws {
+      let folder = try TemporaryFolder()
+      #expect(try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url).status == 0)
+      let again = try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url)
+      #expect(again.status == 1 && again.errors.contains("a file that is not there yet"))
+      let server = try ServerProcess(folder.store, in: folder.url)
+      _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
+      let player = try server.result("player.get").text("playerID")
+      let answer = try server.result("data.erasePlayer", #"{"playerID":"\#(player)"}"#)
+      guard case .array(let backups)? = answer["backups"], case .string(let path)? = backups.first
+      else { throw JSON.Absent(name: "backups") }
+      #expect(backups.count == 1 && path.hasSuffix("/copy"))
+      #expect(FileManager.default.fileExists(atPath: path))
+      #expect(try server.end() == 0)
+      for suffix in ["", "-wal", "-shm"] {
+        let file = folder.url.appending(path: "store.sqlite\(suffix)")
+        guard FileManager.default.fileExists(atPath: file.path) else { continue }
+        #expect(try Data(contentsOf: file).firstRange(of: Data(player.utf8)) == nil)
+      }
+    }
+
+    private func unlocks(_ pin: String, _ store: [String], _ folder: URL) throws -> Bool {
+      let run = try Run(["call", "parent.unlock", "pin=\(pin)"] + store, in: folder)
+      return run.status == 0
+    }
+  }
+}
