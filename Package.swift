@@ -142,7 +142,7 @@ let package = Package(
       "TimeQuestRPC",
       [
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
-        "TimeQuestPersistence", "TimeQuestTesting",
+        "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
       ]
     ),
     .testTarget(

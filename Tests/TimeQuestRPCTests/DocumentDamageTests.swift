@@ -1,8 +1,10 @@
+import Foundation
 import JSONRPC
 import Testing
 import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQLite
 import TimeQuestTesting
 
 @testable import TimeQuestEngine
@@ -20,11 +22,22 @@ struct DocumentDamageTests {
     "active", "revealing", "recalling", "classic", "off", "forgotDone", "UTC", "mon",
   ]
 
+  /// A store in memory, and one that also minds what a column can hold.
+  enum Kind: CaseIterable {
+    case memory
+    case sqlite
+
+    var share: Int { self == .memory ? 0 : 7 }
+  }
+
+  /// One of so many is tried: all of them take minutes.
+  private static let thinning = 20
+
   @Test(
     "every damage is an error with its path or does no harm, and never a partial import",
-    arguments: 0..<4
+    arguments: Kind.allCases
   )
-  func everyDamageIsNamedOrHarmless(share: Int) async throws {
+  func everyDamageIsNamedOrHarmless(in kind: Kind) async throws {
     let document = try await Self.document()
     var refused = 0
     var accepted = 0
@@ -32,19 +45,43 @@ struct DocumentDamageTests {
     for path in Self.paths(in: document) {
       for replacement in Self.replacements {
         number += 1
-        guard number % 40 == share else { continue }
+        guard number % Self.thinning == kind.share else { continue }
         let damaged = Self.replaced(document, path[...], by: replacement)
         if damaged == document { continue }
         let name = "\(Self.text(path)) = \(replacement.map { "\($0)" } ?? "nothing")"
-        if try await Self.tryImport(damaged, name) { accepted += 1 } else { refused += 1 }
+        if try await Self.tryImport(damaged, name, into: kind) {
+          accepted += 1
+        } else {
+          refused += 1
+        }
       }
     }
     #expect(refused > 100 && accepted > 10, "\(refused) refused, \(accepted) accepted")
   }
 
   /// Imports it into a store with a life of its own; whether it was accepted.
-  private static func tryImport(_ document: JSON, _ name: String) async throws -> Bool {
-    let store = InMemoryStore(clock: .simulated)
+  private static func tryImport(
+    _ document: JSON,
+    _ name: String,
+    into kind: Kind
+  ) async throws -> Bool {
+    guard kind == .sqlite else {
+      return try await tryImport(document, name, into: InMemoryStore(clock: .simulated))
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID())")
+    let store = try SQLiteStore(path: "\(folder.path)/store.sqlite", clock: .simulated)
+    let isAccepted = try await tryImport(document, name, into: store)
+    #expect(try await store.check().isEmpty, "\(name)")
+    try await store.close()
+    try FileManager.default.removeItem(at: folder)
+    return isAccepted
+  }
+
+  private static func tryImport(
+    _ document: JSON,
+    _ name: String,
+    into store: any QuestStore
+  ) async throws -> Bool {
     // Unlocked by hand: two thousand times Argon2 would take its time.
     try await store.write { try $0.put(PINRecord.sample()) }
     let front = Front(store: store)
