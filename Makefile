@@ -15,6 +15,8 @@ test: release
 	swift test --skip-build
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
 	.ci/count-syncs $(binary)
+	.ci/check-csv $(binary)
+	.ci/check-streaming $(binary)
 	.ci/check-examples $(binary)
 	.ci/check-hosts $(binary)
 
