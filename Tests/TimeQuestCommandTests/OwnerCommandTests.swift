@@ -90,7 +90,7 @@ extension Processes {
       let folder = try TemporaryFolder()
       let run = try Run(["store", "check"] + folder.store, in: folder.url)
       #expect(run.status == 0 && run.output.isEmpty)
-      #expect(run.errors == "timequest-rpc: the store is sound\n")
+      #expect(run.errors == "the store is sound\n")
     }
 
     @Test func whatCannotBeOpenedIsNeverSaidToBeSound() throws {
