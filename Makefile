@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts docs leaks bench clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts docs leaks bench scale coverage clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -55,6 +55,14 @@ leaks: setup
 # How near the floor: against the same work in plain C.
 bench: release
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
+
+# What reads cost with a thousand and with a million estimations.
+scale: release
+	Benchmarks/scale --server $(binary)
+
+# How often the intervals of the measures hold the truth.
+coverage: setup
+	swift run -c release coverage
 
 clean:
 	rm -rf .build

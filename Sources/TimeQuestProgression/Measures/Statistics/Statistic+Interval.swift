@@ -2,8 +2,8 @@ extension Statistic {
   /// The 95 % interval that resamples give; nil where it says nothing that anybody can use.
   ///
   /// A median takes the percentile interval. A mean or a standard deviation takes the studentized
-  /// one (Efron 1982; Hall 1988), as its percentiles are too narrow for small samples: `Coverage`
-  /// in the documentation has the figures of both.
+  /// one (Efron 1982; Hall 1988), as its percentiles are too narrow for small samples: the article
+  /// on measures has the figures of both.
   func interval(over resamples: [Reading]) -> ClosedRange<Double>? {
     let sample = ofSample
     guard !resamples.isEmpty else { return nil }
