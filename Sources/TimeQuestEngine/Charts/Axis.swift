@@ -19,7 +19,7 @@ struct Axis: Sendable {
     guard high > low else { return 0.5 }
     let place =
       isLogarithmic ? log(number / low) / log(high / low) : (number - low) / (high - low)
-    return min(max(place, 0), 1)
+    return place.isNaN ? 0 : min(max(place, 0), 1)
   }
 
   /// The least step of the form 1, 2 or 5 times a power of ten that makes at most that many.
