@@ -3,12 +3,12 @@ import TimeQuestProgression
 
 /// How often the intervals of the measures hold the truth, as a table in Markdown.
 ///
-/// `coverage [RUNS]`; 2,000 runs take some minutes.
+/// `coverage [RUNS [N …]]`; 2,000 runs take some minutes.
 @main struct Main {
-  private static let sizes = [6, 20, 60, 200]
-
   static func main() {
-    let runs = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 2000
+    let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
+    let runs = numbers.first ?? 2000
+    let sizes = numbers.count > 1 ? Array(numbers.dropFirst()) : [6, 20, 60, 200]
     let truth = Truth()
     var shown: [String: [Int: Int]] = [:]
     var percentile: [String: [Int: Int]] = [:]

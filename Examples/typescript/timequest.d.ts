@@ -286,7 +286,7 @@ export interface ImportAnswer {
 }
 
 export interface LearningCurveDocument {
-  /** The step's first trials that count, oldest first; 1,000 at most. */
+  /** The step's first trials that count, oldest first; 500 at most. */
   points: Array<LearningCurveDocumentPoint>;
   /** The least-squares curve a + b·exp(−c·n); absent while there is too little. */
   fit?: LearningCurveDocumentFit;

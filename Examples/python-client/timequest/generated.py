@@ -380,7 +380,7 @@ class ImportAnswer(TypedDict):
 
 
 class LearningCurveDocument(TypedDict):
-    # The step's first trials that count, oldest first; 1,000 at most.
+    # The step's first trials that count, oldest first; 500 at most.
     points: List[LearningCurveDocumentPoint]
     # The least-squares curve a + b·exp(−c·n); absent while there is too little.
     fit: NotRequired[LearningCurveDocumentFit]

@@ -1,9 +1,9 @@
 /// The learning curve of a player's trials of one step, and how sure it is.
 public struct LearningFit: Hashable, Sendable {
   /// How many of a step's first trials are looked at; practice shows in the first hundreds.
-  public static let trials = 1000
+  public static let trials = 500
   /// Fits cost more than means, and the ends of these intervals are wide beside their noise.
-  static let resamples = 500
+  static let resamples = 1000
 
   public let curve: LearningCurve
   /// Of `curve.plateau`.

@@ -16,7 +16,7 @@ import numpy as np
 from scipy import optimize, stats
 
 MASK = (1 << 64) - 1
-RESAMPLES, CURVE_RESAMPLES, ROUNDS = 2000, 500, 10_000
+RESAMPLES, CURVE_RESAMPLES, ROUNDS = 2000, 1000, 10_000
 FARTHEST = 6.0
 
 

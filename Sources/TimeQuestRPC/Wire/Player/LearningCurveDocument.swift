@@ -64,7 +64,7 @@ struct LearningCurveDocument: Codable, Documented, Equatable {
   let silent: SilentItem?
 
   static let docs = [
-    "points": "The step's first trials that count, oldest first; 1,000 at most.",
+    "points": "The step's first trials that count, oldest first; 500 at most.",
     "fit": "The least-squares curve a + b·exp(−c·n); absent while there is too little.",
     "silent": "Why there is no fit.",
   ]
