@@ -128,6 +128,7 @@ extension Processes {
       let server = try ServerProcess(folder.store, in: folder.url)
       _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
       let player = try server.result("player.get").text("playerID")
+      let session = try leaveTraces(of: player, through: server)
       let answer = try server.result("data.erasePlayer", #"{"playerID":"\#(player)"}"#)
       guard case .array(let backups)? = answer["backups"], case .string(let path)? = backups.first
       else { throw JSON.Absent(name: "backups") }
@@ -137,8 +138,30 @@ extension Processes {
       for suffix in ["", "-wal", "-shm"] {
         let file = folder.url.appending(path: "store.sqlite\(suffix)")
         guard FileManager.default.fileExists(atPath: file.path) else { continue }
-        #expect(try Data(contentsOf: file).firstRange(of: Data(player.utf8)) == nil)
+        let contents = try Data(contentsOf: file)
+        for mark in [player, session, "Zwetschge"] {
+          #expect(
+            contents.firstRange(of: Data(mark.utf8)) == nil,
+            "\(mark) in \(file.lastPathComponent)"
+          )
+        }
       }
+    }
+
+    /// Gives her a name, a routine of her own, a trial and what is told of them: her session.
+    private func leaveTraces(of player: String, through server: ServerProcess) throws -> String {
+      _ = try server.result("player.update", #"{"displayName":"Zwetschge"}"#)
+      _ = try server.result(
+        "routine.create",
+        """
+        {"routineID":"\(Household.quest)","name":"n","playerIDs":["\(player)"],"tasks":[{"name":"a"}],\
+        "activeDays":["mon","tue","wed","thu","fri","sat","sun"]}
+        """
+      )
+      let named = try server.start()
+      _ = try server.result("quest.estimate", named.dropLast() + #","seconds":60}"#)
+      _ = try server.result("quest.done", named)
+      return try server.result("quest.next", named).text("sessionID")
     }
 
     private func unlocks(_ pin: String, _ store: [String], _ folder: URL) throws -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
@@ -175,5 +176,19 @@ struct ImportTests {
     await #expect(throws: QuestError.notFound(.player, id: "\(family.ben)")) {
       try await engine.erase(family.ben)
     }
+  }
+
+  @Test func anErasureThatWasCutShortIsFinishedByTheNextOne() async throws {
+    let store = WatchedStore()
+    let engine = House(store: store).engine
+    let player = try await engine.player().id
+    store.compactions.withLock { $0.failsNext = true }
+    await #expect { _ = try await engine.erase(player) } throws: {
+      ($0 as? StoreError)?.kind == .busy
+    }
+    await #expect(throws: QuestError.notFound(.player, id: "\(player)")) {
+      try await engine.erase(player)
+    }
+    #expect(store.compactions.withLock { $0.made } == 2)
   }
 }

@@ -30,5 +30,17 @@ final class WatchedStore: QuestStore {
     return try await base.write(body)
   }
 
+  /// How often nothing of what was deleted was to be left, and whether that fails the next time.
+  let compactions = Mutex((made: 0, failsNext: false))
+
+  func compact() async throws {
+    let fails = compactions.withLock { compactions in
+      defer { compactions.failsNext = false }
+      compactions.made += 1
+      return compactions.failsNext
+    }
+    if fails { throw StoreError(.busy, during: "compact") }
+  }
+
   func close() async throws { try await base.close() }
 }

@@ -59,6 +59,42 @@ struct DocumentDamageTests {
     #expect(refused > 100 && accepted > 10, "\(refused) refused, \(accepted) accepted")
   }
 
+  /// What would be stored and could not be read again, or be read and trap in some later step: the
+  /// end of a path, and what is put there.
+  static let traps: [(end: String, value: JSON)] = [
+    ("lockedAt.bootID", "a\u{0}b"), ("lockedAt.bootNanoseconds", .integer(.min)),
+    ("lockedAt.bootNanoseconds", .integer(.max)), ("measured.actualSeconds", -1),
+    ("estimate.seconds", 99), ("range.lowSeconds", 0), ("range.confidencePercent", 100),
+    ("estimations[0].actualSeconds", 0), ("estimations[0].xp", .integer(.max)),
+    ("estimations[1].orderIndex", 0), ("estimations[0].scorer", "a\u{0}b"),
+    ("estimations[0].taskDisplayName", "\u{1B}[2J"), ("award.levelAfter", -1),
+    ("award.xpEarned", .integer(.max)), ("progress.totalXP", .integer(.max)),
+    ("progress.currentStreak", .integer(.max)), ("players[0].revision", .integer(.max)),
+    ("routines[0].revision", .integer(.max)), ("sessions[0].revision", .integer(.max)),
+    ("sessions[0].calibrationRemaining", .integer(.max)), ("preferences.scorer", "a\u{0}b"),
+    ("preferences.streakMode", ""), ("players[0].locale", "\u{202E}en"),
+    ("players[0].timeZone", "Mars/Olympus"), ("routines[0].playerIDs", []),
+    ("tasks[0].referenceSeconds", 86_401), ("sessions[0].displayName", ""),
+  ]
+
+  @Test(arguments: traps)
+  func whatCouldNotBeReadAgainOrPlayedOnIsRefused(trap: (end: String, value: JSON)) async throws {
+    let document = try await Self.document()
+    let found = Self.paths(in: document).filter { Self.text($0).hasSuffix(trap.end) }
+    let path = try #require(found.first ?? Self.absent(trap.end))
+    let damaged = Self.replaced(document, path[...], by: trap.value)
+    for kind in Kind.allCases {
+      let isAccepted = try await Self.tryImport(damaged, "\(trap)", into: kind)
+      #expect(!isAccepted, "\(kind)")
+    }
+  }
+
+  /// A member that is not there as long as everything is well.
+  private static func absent(_ end: String) -> [Step]? {
+    end == "routines[0].playerIDs"
+      ? [.member("routines"), .element(0), .member("playerIDs")] : nil
+  }
+
   /// Imports it into a store with a life of its own; whether it was accepted.
   private static func tryImport(
     _ document: JSON,
@@ -222,6 +258,9 @@ struct DocumentDamageTests {
     let rest = path.dropFirst()
     switch (json, path.first) {
     case (.object(let members), .member(let name)):
+      if rest.isEmpty, let value, !members.contains(where: { $0.name == name }) {
+        return .object(members + [JSON.Member(name, value)])
+      }
       return .object(
         members.compactMap { member in
           guard member.name == name else { return member }
