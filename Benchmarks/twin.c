@@ -28,7 +28,7 @@
   " onboarding_completed_at_ms, revision FROM player "
 
 enum { BEGIN_READ, BEGIN_WRITE, COMMIT, ROLLBACK, FIRST_PLAYER, PLAYER, TASKS, TRIALS, SESSION,
-       ADVANCE, LOCK_IN, STATEMENT_COUNT };
+       ADVANCE, LOCK_IN, LAST_EVENT, TELL, FORGET, STATEMENT_COUNT };
 
 static const char *const texts[STATEMENT_COUNT] = {
   [BEGIN_READ] = "BEGIN DEFERRED",
@@ -64,12 +64,24 @@ static const char *const texts[STATEMENT_COUNT] = {
               " locked_at_boot_ns = excluded.locked_at_boot_ns, actual_ms = excluded.actual_ms,"
               " verdict = excluded.verdict, flag = excluded.flag, day = excluded.day,"
               " recorded_at_ms = excluded.recorded_at_ms",
+  [LAST_EVENT] = "SELECT max(seq) FROM event WHERE journal = ?1",
+  [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)"
+           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+  [FORGET] = "DELETE FROM event WHERE journal = ?1 AND seq < ?2",
 };
+
+/* A journal keeps as many events, and forgets the oldest a block at a time. */
+enum { KEPT_EVENTS = 1000, FORGOTTEN_AT_ONCE = 100 };
 
 static sqlite3 *store;
 static sqlite3_stmt *statements[STATEMENT_COUNT];
-static char turn_path[4096];
-static int turn = -1;
+/* A file that one process at a time locks. */
+typedef struct {
+  char path[4096];
+  int descriptor;
+} Lock;
+
+static Lock turn, queue;
 static char boot_id[37];
 
 static _Noreturn void fail(const char *what) {
@@ -107,28 +119,41 @@ static json_t *text_or_null(sqlite3_stmt *row, int column) {
   return sqlite3_column_type(row, column) == SQLITE_NULL ? json_null() : text_of(row, column);
 }
 
+static void open_lock(Lock *lock, const char *store_path, const char *suffix) {
+  snprintf(lock->path, sizeof lock->path, "%s%s", store_path, suffix);
+  lock->descriptor = open(lock->path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (lock->descriptor < 0) fail(lock->path);
+}
+
 static void open_store(const char *path) {
   if (sqlite3_open_v2(path, &store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) fail(path);
   sqlite3_busy_timeout(store, 5000);
   if (sqlite3_exec(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                   "PRAGMA foreign_keys = ON", NULL, NULL, NULL)) fail("pragmas");
-  snprintf(turn_path, sizeof turn_path, "%s-lock", path);
-  turn = open(turn_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+                   "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL, NULL)) fail("pragmas");
+  open_lock(&queue, path, "-queue");
+  open_lock(&turn, path, "-lock");
   FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
-  if (turn < 0 || !file || !fgets(boot_id, sizeof boot_id, file)) fail("turn or boot id");
+  if (!file || !fgets(boot_id, sizeof boot_id, file)) fail("boot id");
   fclose(file);
+}
+
+/* Waits for a lock; false where its file is not the one that was opened. */
+static bool take(Lock *lock) {
+  struct stat opened, found;
+  while (flock(lock->descriptor, LOCK_EX) != 0) {
+    if (errno != EINTR) return false;
+  }
+  return fstat(lock->descriptor, &opened) == 0 && stat(lock->path, &found) == 0
+         && opened.st_ino == found.st_ino && opened.st_dev == found.st_dev;
 }
 
 /* Waits for the right to write; false where the files are not those that were opened. */
 static bool take_turn(void) {
-  struct stat opened, found;
   int moved = 0;
-  while (flock(turn, LOCK_EX) != 0) {
-    if (errno != EINTR) return false;
-  }
+  bool is_next = take(&queue), is_mine = is_next && take(&turn);
+  flock(queue.descriptor, LOCK_UN);
   sqlite3_file_control(store, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-  return !moved && fstat(turn, &opened) == 0 && stat(turn_path, &found) == 0
-         && opened.st_ino == found.st_ino && opened.st_dev == found.st_dev;
+  return is_mine && !moved;
 }
 
 /* Clocks and ids */
@@ -234,13 +259,16 @@ static json_t *server_info(json_t *params, const Refusal **refusal) {
   set(info, "isDurable", json_true());
   set(info, "clock", string("real"));
   set(result, "store", info);
-  json_array_append_new(capabilities, string("batch"));
-  json_array_append_new(capabilities, string("positionalParams"));
+  static const char *const able[] = {
+    "batch", "positionalParams", "headerFraming", "cancelRequest", "events"};
+  for (size_t index = 0; index < sizeof able / sizeof *able; index++)
+    json_array_append_new(capabilities, string(able[index]));
   set(result, "capabilities", capabilities);
   set(limits, "messageBytes", json_integer(1 << 20));
   set(limits, "nesting", json_integer(128));
   set(limits, "batchItems", json_integer(1000));
   set(limits, "answerBytes", json_integer(16 << 20));
+  set(limits, "journalEvents", json_integer(KEPT_EVENTS));
   set(result, "limits", limits);
   set(result, "now", string(instant));
   return result;
@@ -324,6 +352,35 @@ static json_t *active_state(sqlite3_stmt *session, sqlite3_stmt *player, json_t 
   return result;
 }
 
+static int64_t first_kept(int64_t last) {
+  return last > KEPT_EVENTS ? (last - KEPT_EVENTS - 1) / FORGOTTEN_AT_ONCE * FORGOTTEN_AT_ONCE + 1 : 1;
+}
+
+/* Adds to a journal that the step of a session runs; without one it is the player's own. */
+static bool tell(sqlite3_stmt *session, const char *journal) {
+  sqlite3_stmt *last = statement(LAST_EVENT), *event = statement(TELL), *forget = statement(FORGET);
+  sqlite3_value *whose = sqlite3_column_value(session, 1);
+  if (journal) sqlite3_bind_text(last, 1, journal, -1, SQLITE_STATIC);
+  else sqlite3_bind_value(last, 1, whose);
+  int64_t seq = sqlite3_step(last) == SQLITE_ROW ? sqlite3_column_int64(last, 0) + 1 : 0;
+  sqlite3_reset(last);
+  sqlite3_bind_value(event, 1, whose);
+  sqlite3_bind_text(event, 2, "quest", -1, SQLITE_STATIC);
+  sqlite3_bind_value(event, 3, sqlite3_column_value(session, 0));
+  sqlite3_bind_value(event, 4, sqlite3_column_value(session, 2));
+  sqlite3_bind_text(event, 5, "active", -1, SQLITE_STATIC);
+  sqlite3_bind_value(event, 6, sqlite3_column_value(session, 10));
+  sqlite3_bind_int64(event, 7, seq);
+  if (journal) sqlite3_bind_text(event, 8, journal, -1, SQLITE_STATIC);
+  else sqlite3_bind_value(event, 8, whose);
+  if (!run(event)) return false;
+  if (first_kept(seq) == first_kept(seq - 1)) return true;
+  if (journal) sqlite3_bind_text(forget, 1, journal, -1, SQLITE_STATIC);
+  else sqlite3_bind_value(forget, 1, whose);
+  sqlite3_bind_int64(forget, 2, first_kept(seq));
+  return run(forget);
+}
+
 /* What is not bound stays null: no range, and nothing measured yet. */
 static bool lock_in(sqlite3_stmt *session, int64_t estimate) {
   char id[37];
@@ -343,8 +400,7 @@ static bool lock_in(sqlite3_stmt *session, int64_t estimate) {
   sqlite3_bind_int64(lock, 7, clock_in(CLOCK_BOOTTIME, 1));
   sqlite3_bind_text(lock, 8, boot_id, -1, SQLITE_STATIC);
   sqlite3_bind_value(lock, 14, sqlite3_column_value(session, 0));
-  sqlite3_reset(session);
-  return run(advance) && run(lock);
+  return run(advance) && run(lock) && tell(session, NULL) && tell(session, "parent");
 }
 
 /* Reads the session and its player, checks, writes; within a transaction. */
@@ -390,7 +446,7 @@ static json_t *quest_estimate(json_t *params, const Refusal **refusal) {
   } else {
     *refusal = &store_failed;
   }
-  flock(turn, LOCK_UN);
+  flock(turn.descriptor, LOCK_UN);
   if (*refusal) json_decref(result);
   return *refusal ? NULL : result;
 }

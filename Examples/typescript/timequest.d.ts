@@ -656,7 +656,7 @@ export interface ServerDocumentLimits {
   batchItems: number;
   /** The most bytes an answer may have. */
   answerBytes: number;
-  /** How many events a journal keeps; older ones are told as `truncated`. */
+  /** How many events a journal keeps at least; those before are `truncated`. */
   journalEvents: number;
 }
 

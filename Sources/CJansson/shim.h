@@ -2,6 +2,9 @@
 #include <jansson.h>
 #include <stdint.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /* Macros and inline functions of jansson.h that Swift does not import, and text as Swift holds it: bytes
    with a length, where the address of no bytes may be NULL. */
@@ -40,4 +43,11 @@ static inline json_t *tq_json_get_next(
     return json_object_iter_value(member);
   }
   return tq_json_get(object, name, length);
+}
+
+/* Returns to the system what is free within the heap; where the C library cannot, nothing happens. */
+static inline void tq_give_memory_back(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

@@ -5,3 +5,8 @@
 static inline int tq_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int length) {
   return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
 }
+
+/* Ends the counting of memory, for the whole process, unless SQLite is in use already. */
+static inline void tq_sqlite3_stop_counting_memory(void) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

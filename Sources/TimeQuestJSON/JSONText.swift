@@ -16,6 +16,14 @@ package enum JSONText {
     try encoder.encode(value)
     return try encoder.printed(T.self, indent: indent)
   }
+
+  /// Returns the memory of trees that are gone to the system.
+  ///
+  /// To be called after a large one: its thousand small pieces leave holes all over the heap, which
+  /// would stay with the process.
+  package static func giveMemoryBack() {
+    tq_give_memory_back()
+  }
 }
 
 extension UnsafeMutablePointer<json_t> {

@@ -21,7 +21,17 @@ public typealias EstimationID = ID<Estimation>
 extension ID: LosslessStringConvertible {
   /// Reads a UUID in either case; nil for anything else.
   public init?(_ description: String) {
-    guard let uuid = UUIDText.uuid(description) else { return nil }
+    var description = description
+    guard let uuid = description.withUTF8({ unsafe UUIDText.uuid($0) }) else { return nil }
+    self.uuid = uuid
+  }
+
+  /// Reads a UUID in lower case from where a store holds it; nil for anything else: what is found
+  /// by its text must have one text.
+  package init?(lowerCase text: UnsafeBufferPointer<UInt8>) {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "F")
+    guard unsafe text.allSatisfy({ !capitals.contains($0) }), let uuid = unsafe UUIDText.uuid(text)
+    else { return nil }
     self.uuid = uuid
   }
 

@@ -25,40 +25,37 @@ enum UUIDText {
   }
 
   /// Nil for anything but 32 hexadecimal digits of either case with four hyphens in their places.
-  static func uuid(_ text: String) -> UUID? {
-    var text = text
-    return text.withUTF8 { text in
-      guard text.count == 36 else { return nil }
-      var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-      let isRead = unsafe withUnsafeMutableBytes(of: &uuid) { bytes in
-        var place = 0
-        for index in 0..<16 {
-          if place == 8 || place == 13 || place == 18 || place == 23 {
-            guard unsafe text[place] == UInt8(ascii: "-") else { return false }
-            place += 1
-          }
-          guard let high = unsafe value(text[place]), let low = unsafe value(text[place + 1]) else {
-            return false
-          }
-          unsafe bytes[index] = high << 4 | low
-          place += 2
+  static func uuid(_ text: UnsafeBufferPointer<UInt8>) -> UUID? {
+    guard text.count == 36 else { return nil }
+    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    let isRead = unsafe withUnsafeMutableBytes(of: &uuid) { bytes in
+      var place = 0
+      for index in 0..<16 {
+        if place == 8 || place == 13 || place == 18 || place == 23 {
+          guard unsafe text[place] == UInt8(ascii: "-") else { return false }
+          place += 1
         }
-        return true
+        let high = unsafe value(text[place])
+        let low = unsafe value(text[place + 1])
+        guard high | low < 16 else { return false }
+        unsafe bytes[index] = high << 4 | low
+        place += 2
       }
-      return isRead ? UUID(uuid: uuid) : nil
+      return true
     }
+    return isRead ? UUID(uuid: uuid) : nil
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
+  /// 16 for what is no digit.
+  private static func value(_ digit: UInt8) -> UInt8 {
+    let number = digit &- UInt8(ascii: "0")
+    guard number > 9 else { return number }
+    // The one bit in which the cases differ.
+    let letter = (digit | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter + 10 : 16
   }
 }

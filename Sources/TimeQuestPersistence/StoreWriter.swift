@@ -25,7 +25,7 @@ public protocol StoreWriter: StoreReader {
 
   // The journals of events; `StoreReader` reads them.
 
-  /// Adds an event at the end of a journal; beyond `Journal.capacity` the oldest one goes.
+  /// Adds an event at the end of a journal; those before `Journal.firstKept` go.
   ///
   /// A step that is undone leaves no event and no gap.
   func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws

@@ -750,7 +750,7 @@ class ServerDocumentLimits(TypedDict):
     batchItems: int
     # The most bytes an answer may have.
     answerBytes: int
-    # How many events a journal keeps; older ones are told as `truncated`.
+    # How many events a journal keeps at least; those before are `truncated`.
     journalEvents: int
 
 

@@ -1,4 +1,5 @@
 import JSONRPC
+import TimeQuestJSON
 
 /// Reads, runs and answers on one thread, in the order in which requests came.
 ///
@@ -11,6 +12,7 @@ struct RequestLoop {
   private var cutter: FrameCutter
   /// Answers that wait for the requests that are here already: one write serves them all.
   private var answers: [UInt8] = []
+  private var holdsLargeAnswer = false
   private var isOutputOpen = true
   private var lastLook = ContinuousClock.now
 
@@ -93,11 +95,15 @@ struct RequestLoop {
 
   private mutating func append(_ message: [UInt8]) {
     (cutter.framing ?? .lines).append(message, to: &answers)
+    holdsLargeAnswer = holdsLargeAnswer || message.count > Self.bufferSize
   }
 
   private mutating func flush() {
     guard !answers.isEmpty, isOutputOpen else { return }
     isOutputOpen = output.write(answers)
     answers.removeAll(keepingCapacity: answers.capacity <= Self.bufferSize)
+    guard holdsLargeAnswer else { return }
+    holdsLargeAnswer = false
+    JSONText.giveMemoryBack()
   }
 }

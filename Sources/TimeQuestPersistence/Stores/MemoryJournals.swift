@@ -20,9 +20,8 @@ struct MemoryJournals: Sendable {
   mutating func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) {
     let seq = span(of: journal).last + 1
     events[journal, default: []].append(Event(seq: seq, playerID: player, content: content))
-    if let count = events[journal]?.count, count > Journal.capacity {
-      events[journal]?.removeFirst(count - Journal.capacity)
-    }
+    let forgotten = Journal.firstKept(where: seq) - span(of: journal).first
+    if forgotten > 0 { events[journal]?.removeFirst(forgotten) }
   }
 
   mutating func erase(_ player: PlayerID) {

@@ -3,6 +3,12 @@ protocol ColumnValue {
   /// Nil for a value that this type cannot have written.
   init?(stored: StoredValue)
   var stored: StoredValue { get }
+  /// Nil for what the type cannot have written.
+  static func read(_ row: borrowing Row) -> Self?
+}
+
+extension ColumnValue {
+  static func read(_ row: borrowing Row) -> Self? { row.stored().flatMap(Self.init(stored:)) }
 }
 
 extension String: ColumnValue {
@@ -55,6 +61,10 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
   }
 
   var stored: StoredValue { self?.stored ?? .null }
+
+  static func read(_ row: borrowing Row) -> Self? {
+    row.isNull ? .some(.none) : Wrapped.read(row).map { .some($0) }
+  }
 }
 
 extension ColumnValue where Self: RawRepresentable<String> {

@@ -17,8 +17,20 @@ import TimeQuestPersistence
     _ type: Value.Type = Value.self
   ) throws(StoreError) -> Value {
     defer { column += 1 }
-    guard let stored = current(), let value = Value(stored: stored) else { throw unreadable() }
+    guard let value = Value.read(self) else { throw unreadable() }
     return value
+  }
+
+  /// Whether the column holds nothing.
+  var isNull: Bool { unsafe sqlite3_column_type(statement, column) == SQLITE_NULL }
+
+  /// Lends the column's text where it lies, in whatever encoding it is; nil where it holds no text.
+  func withText<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
+    guard unsafe sqlite3_column_type(statement, column) == SQLITE_TEXT,
+      let start = unsafe sqlite3_column_text(statement, column)
+    else { return nil }
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    return unsafe read(UnsafeBufferPointer(start: start, count: count))
   }
 
   /// What fills the next columns together, or nil where the first of them is null.
@@ -28,7 +40,7 @@ import TimeQuestPersistence
   ) throws(StoreError) -> Model? {
     let end = column + columns
     defer { column = end }
-    return unsafe sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : try read(&self)
+    return isNull ? nil : try read(&self)
   }
 
   /// The error for the column that was read last, where it contradicts its neighbours.
@@ -42,21 +54,23 @@ import TimeQuestPersistence
   }
 
   /// Nil for what is neither null, an integer nor text in valid UTF-8.
-  private func current() -> StoredValue? {
+  func stored() -> StoredValue? {
     switch unsafe sqlite3_column_type(statement, column) {
-    case SQLITE_NULL: return .null
-    case SQLITE_INTEGER: return unsafe .integer(sqlite3_column_int64(statement, column))
-    case SQLITE_TEXT:
-      guard let start = unsafe sqlite3_column_text(statement, column) else { return nil }
-      let count = unsafe Int(sqlite3_column_bytes(statement, column))
-      let text = unsafe String(
-        validatingCString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
-      )
-      if let text, text.utf8.count == count { return .text(text) }
-      // A text that holds a NUL ends there for C; this takes it whole, but is slower.
-      let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
-      return unsafe String(validating: bytes, as: UTF8.self).map { .text($0) }
-    default: return nil
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: unsafe .integer(sqlite3_column_int64(statement, column))
+    case SQLITE_TEXT: unsafe withText { unsafe Self.string($0) }.map { .text($0) }
+    default: nil
     }
+  }
+
+  private static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    if let start = unsafe start, let text = unsafe String(validatingCString: start),
+      text.utf8.count == bytes.count
+    {
+      return text
+    }
+    // A text that holds a NUL ends there for C; this takes it whole, but is slower.
+    return unsafe String(validating: bytes, as: UTF8.self)
   }
 }

@@ -1,6 +1,9 @@
 extension Migration {
   /// Readable with any tool: `…_ms` are durations in milliseconds, `…_at_ms` milliseconds since
   /// 1970 in UTC, days are local dates, and lists go by `seq` or `position`.
+  ///
+  /// A check of more than two words is written out, as SQLite would build a table in memory for
+  /// each row that comes, where it is written with IN.
   static let firstFormat = Migration(
     script: """
       CREATE TABLE meta (
@@ -81,7 +84,8 @@ extension Migration {
         completed_at_ms INTEGER,
         day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
         phase TEXT NOT NULL CHECK (
-          phase IN ('estimating', 'active', 'recalling', 'revealing', 'summary', 'abandoned')
+          phase = 'estimating' OR phase = 'active' OR phase = 'recalling' OR phase = 'revealing'
+          OR phase = 'summary' OR phase = 'abandoned'
         ),
         step INTEGER NOT NULL CHECK (step >= 0),
         xp_earned INTEGER CHECK (xp_earned >= 0),
@@ -124,7 +128,8 @@ extension Migration {
         boot_id TEXT NOT NULL,
         actual_ms INTEGER CHECK (actual_ms > 0),
         verdict TEXT CHECK (
-          verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect')
+          verdict = 'ok' OR verdict = 'interrupted' OR verdict = 'forgotDone'
+          OR verdict = 'implausible' OR verdict = 'clockSuspect'
         ),
         flag TEXT CHECK (flag IN ('interrupted', 'forgotDone')),
         recorded_at_ms INTEGER,
@@ -151,9 +156,12 @@ extension Migration {
         felt_ms INTEGER CHECK (felt_ms >= 0),
         actual_ms INTEGER NOT NULL CHECK (actual_ms > 0),
         scorer TEXT NOT NULL,
-        rating TEXT NOT NULL CHECK (rating IN ('spotOn', 'close', 'off', 'wayOff')),
+        rating TEXT NOT NULL CHECK (
+          rating = 'spotOn' OR rating = 'close' OR rating = 'off' OR rating = 'wayOff'
+        ),
         verdict TEXT NOT NULL CHECK (
-          verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect')
+          verdict = 'ok' OR verdict = 'interrupted' OR verdict = 'forgotDone'
+          OR verdict = 'implausible' OR verdict = 'clockSuspect'
         ),
         flag TEXT CHECK (flag IN ('interrupted', 'forgotDone')),
         validity TEXT NOT NULL CHECK (validity = coalesce(flag, verdict)),
@@ -196,19 +204,23 @@ extension Migration {
         seq INTEGER NOT NULL CHECK (seq > 0),
         player_id TEXT,
         topic TEXT NOT NULL CHECK (
-          topic IN ('quest', 'quests', 'progress', 'preferences', 'reminder', 'routine', 'player')
+          topic = 'quest' OR topic = 'quests' OR topic = 'progress' OR topic = 'preferences'
+          OR topic = 'reminder' OR topic = 'routine' OR topic = 'player'
         ),
         session_id TEXT,
         routine_id TEXT,
         phase TEXT CHECK (
-          phase IN ('estimating', 'active', 'recalling', 'revealing', 'summary', 'abandoned')
+          phase = 'estimating' OR phase = 'active' OR phase = 'recalling' OR phase = 'revealing'
+          OR phase = 'summary' OR phase = 'abandoned'
         ),
         step INTEGER CHECK (step >= 0),
         PRIMARY KEY (journal, seq),
         CHECK ((topic = 'quest') = (session_id IS NOT NULL)),
         CHECK ((topic = 'quest') = (phase IS NOT NULL)),
         CHECK ((topic = 'quest') = (step IS NOT NULL)),
-        CHECK ((topic IN ('quest', 'reminder', 'routine')) = (routine_id IS NOT NULL))
+        CHECK (
+          (topic = 'quest' OR topic = 'reminder' OR topic = 'routine') = (routine_id IS NOT NULL)
+        )
       ) STRICT, WITHOUT ROWID;
       """
   )

@@ -1,13 +1,18 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Read in lower case alone: what is found by its text must have one text.
 extension ID: ColumnValue {
   init?(stored: StoredValue) {
-    guard case .text(let text) = stored, let id = Self(text), id.description == text else {
-      return nil
-    }
+    guard case .text(var text) = stored, let id = text.withUTF8({ unsafe Self(lowerCase: $0) })
+    else { return nil }
     self = id
+  }
+
+  var stored: StoredValue { .text(description) }
+
+  /// Read where it lies: a session has thirty ids.
+  static func read(_ row: borrowing Row) -> Self? {
+    unsafe row.withText { unsafe Self(lowerCase: $0) }
   }
 }
 

@@ -15,7 +15,7 @@ struct EventTable {
   private static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = ?1"
   private static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = ?1"
   private static let insert = table.insert
-  private static let forget = "DELETE FROM event WHERE journal = ?1 AND seq <= ?2"
+  private static let forget = "DELETE FROM event WHERE journal = ?1 AND seq < ?2"
   private static let remove = "DELETE FROM event WHERE journal = ?1"
   private static let anonymise = """
     UPDATE event SET player_id = NULL, topic = 'player', session_id = NULL, routine_id = NULL,
@@ -57,8 +57,9 @@ struct EventTable {
       seq,
       journal
     )
-    guard seq > Journal.capacity else { return }
-    try connection.run(Self.forget, journal, seq - Journal.capacity)
+    let first = Journal.firstKept(where: seq)
+    guard first > Journal.firstKept(where: seq - 1) else { return }
+    try connection.run(Self.forget, journal, first)
   }
 
   func erase(_ player: PlayerID) throws(StoreError) {

@@ -2,18 +2,19 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension Session {
+  /// Takes what follows the id in its row.
   init(
+    _ id: SessionID,
     _ row: inout Row,
-    tasks: [SessionID: [SessionTask]],
-    trials: [SessionID: [Estimation]]
+    tasks: [SessionTask],
+    trials: [Estimation]
   ) throws(StoreError) {
-    let id: SessionID = try row.next()
     self.init(
       id: id,
       playerID: try row.next(),
       routineID: try row.next(),
       displayName: try row.next(),
-      tasks: tasks[id] ?? [],
+      tasks: tasks,
       feedback: try row.next(),
       calibrationRemaining: try row.next(),
       startedAt: try row.next(),
@@ -21,7 +22,7 @@ extension Session {
       day: try row.next(),
       phase: try row.next(),
       step: try row.next(),
-      estimations: trials[id] ?? [],
+      estimations: trials,
       award: try Award?(&row),
       revision: try row.next()
     )

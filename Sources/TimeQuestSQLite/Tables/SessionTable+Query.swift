@@ -6,7 +6,7 @@ extension SessionTable {
   func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
     let ids = "SELECT session.id FROM session \(query.choice) \(query.sorting) LIMIT ?6"
     let tasks = try connection.groups(
-      "\(Self.task.select) WHERE session_id IN (\(ids)) ORDER BY session_id, position",
+      "SELECT \(Self.owner), \(Self.task.selection) FROM session_task WHERE session_id IN (\(ids)) ORDER BY session_id, position",
       query.player,
       query.routine,
       query.since,
@@ -35,7 +35,10 @@ extension SessionTable {
       query.before,
       query.after,
       query.boundLimit
-    ) { row throws(StoreError) in try Session(&row, tasks: tasks, trials: trialsOfSession) }
+    ) { row throws(StoreError) in
+      let id: SessionID = try row.next()
+      return try Session(id, &row, tasks: tasks[id] ?? [], trials: trialsOfSession[id] ?? [])
+    }
   }
 
   /// How many sessions the query finds; no session is read for it.

@@ -13,7 +13,9 @@ struct SessionTable {
       "xp_earned", "level_before", "level_after", "streak", "revision",
     ]
   )
-  static let task = Table("session_task", ["session_id", "id", "display_name", "position"])
+  static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
+  /// Whose a task is, before what it is.
+  static let owner = "session_task.session_id AS \"session_task.session_id\""
   private static let nextChange =
     "(SELECT coalesce(max(change), 0) + 1 FROM session AS other WHERE other.player_id = ?2)"
 
@@ -42,15 +44,10 @@ struct SessionTable {
   private var openTrials: OpenTrialTable { OpenTrialTable(connection: connection) }
 
   func find(_ id: SessionID) throws(StoreError) -> Session? {
-    let tasks = try connection.groups(
-      Self.tasksOfSession,
-      id,
-      by: SessionID.self,
-      read: SessionTask.init
-    )
-    let trials = [id: try estimations.of(id)]
+    let tasks = try connection.rows(Self.tasksOfSession, id, read: SessionTask.init)
+    let trials = try estimations.of(id)
     return try connection.first(Self.find, id) { row throws(StoreError) in
-      try Session(&row, tasks: tasks, trials: trials)
+      try Session(row.next(), &row, tasks: tasks, trials: trials)
     }
   }
 
@@ -126,7 +123,7 @@ struct SessionTable {
       try connection.run("DELETE FROM session_task WHERE session_id = ?1", session.id)
     }
     for (position, task) in session.tasks.enumerated() {
-      try connection.run(Self.task.insert, session.id, task.id, task.displayName, position)
+      try connection.run(Self.task.insert, task.id, task.displayName, session.id, position)
     }
   }
 }

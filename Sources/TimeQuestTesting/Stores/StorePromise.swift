@@ -66,7 +66,7 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case journalsAreApart
   /// What is undone has told nothing, and leaves no gap.
   case eventsAreUndoneWithTheirStep
-  /// A journal keeps its latest `Journal.capacity` events, and its numbers go on.
+  /// A journal keeps its latest events from `Journal.firstKept` on, and its numbers go on.
   case journalsAreBounded
   /// Erasing leaves nothing of a player in any journal, and no gap in the parent's.
   case eventsAreErasedWithThePlayer

@@ -33,7 +33,7 @@ struct ServerDocument: Codable, Documented, Equatable {
       "nesting": "The most levels of arrays and objects within each other.",
       "batchItems": "The most requests in a batch.",
       "answerBytes": "The most bytes an answer may have.",
-      "journalEvents": "How many events a journal keeps; older ones are told as `truncated`.",
+      "journalEvents": "How many events a journal keeps at least; those before are `truncated`.",
     ]
   }
 
