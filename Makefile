@@ -13,6 +13,7 @@ run: release
 test: release
 	swift build --build-tests
 	swift test --skip-build
+	.ci/with-postgres swift test --skip-build --filter TimeQuestPostgresTests
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
 	.ci/count-syncs $(binary)
 	.ci/check-csv $(binary)

@@ -76,6 +76,7 @@ let package = Package(
 
     // Level 3
     room("TimeQuestSQLite", ["TimeQuestPersistence", "TimeQuestModels", "CSQLite"]),
+    room("TimeQuestPostgres", ["TimeQuestPersistence", "TimeQuestModels"]),
     room(
       "TimeQuestRPC",
       [
@@ -103,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "timequest-rpc",
       dependencies: [
-        "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestScoring",
-        "TimeQuestProgression",
+        "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestPostgres",
+        "TimeQuestScoring", "TimeQuestProgression",
       ],
       swiftSettings: settings
     ),
@@ -130,6 +131,10 @@ let package = Package(
     tests(
       "TimeQuestSQLite",
       ["TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite"]
+    ),
+    tests(
+      "TimeQuestPostgres",
+      ["TimeQuestPostgres", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]
     ),
     tests(
       "TimeQuestEngine",

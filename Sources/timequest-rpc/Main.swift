@@ -1,5 +1,6 @@
 import TimeQuestCommand
 import TimeQuestPersistence
+import TimeQuestPostgres
 import TimeQuestSQLite
 
 /// The default composition.
@@ -8,6 +9,6 @@ import TimeQuestSQLite
 @main
 struct Main {
   static func main() async {
-    await CommandLineProgram.main(Composition(stores: [.sqlite, .memory]))
+    await CommandLineProgram.main(Composition(stores: [.sqlite, .memory, .postgres]))
   }
 }

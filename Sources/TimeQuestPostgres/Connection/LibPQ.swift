@@ -1,0 +1,92 @@
+import TimeQuestPersistence
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The part of PostgreSQL's client library that is used, looked up when a store is opened.
+///
+/// Linking it would cost every start 4 ms and 25 libraries, and it does not link statically.
+@safe struct LibPQ: Sendable {
+  typealias Text = UnsafePointer<CChar>
+  typealias Texts = UnsafePointer<UnsafePointer<CChar>?>
+  typealias Sizes = UnsafePointer<CInt>
+
+  let connect: @convention(c) @Sendable (Text) -> OpaquePointer?
+  let parse: @convention(c) @Sendable (Text, UnsafeMutablePointer<Text?>?) -> OpaquePointer?
+  let freeOptions: @convention(c) @Sendable (OpaquePointer?) -> Void
+  let status: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let parameter: @convention(c) @Sendable (OpaquePointer?, Text) -> Text?
+  let message: @convention(c) @Sendable (OpaquePointer?) -> Text?
+  let socket: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let backendID: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let finish: @convention(c) @Sendable (OpaquePointer?) -> Void
+
+  let execute: @convention(c) @Sendable (OpaquePointer?, Text) -> OpaquePointer?
+  let prepare:
+    @convention(c) @Sendable (OpaquePointer?, Text, Text, CInt, OpaquePointer?) -> OpaquePointer?
+  let send:
+    @convention(c) @Sendable (OpaquePointer?, Text, CInt, Texts?, Sizes?, Sizes?, CInt) -> CInt
+  let readRowByRow: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let nextResult: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
+
+  let resultStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let errorField: @convention(c) @Sendable (OpaquePointer?, CInt) -> Text?
+  let isNull: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
+  let value: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> Text?
+  let length: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
+  let columnName: @convention(c) @Sendable (OpaquePointer?, CInt) -> Text?
+  let clear: @convention(c) @Sendable (OpaquePointer?) -> Void
+
+  let consumeInput: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let notifications: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
+  let free: @convention(c) @Sendable (OpaquePointer?) -> Void
+
+  /// Throws where this machine has no libpq that this program can load.
+  init() throws(StoreError) {
+    guard let library = unsafe dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
+      let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? Self.name
+      throw StoreError(.io, during: "open", detail: "PostgreSQL's libpq is needed: \(reason)")
+    }
+    func symbol<Function>(_ name: String) throws(StoreError) -> Function {
+      guard let address = unsafe dlsym(library, name) else {
+        throw StoreError(.io, during: "open", detail: "this libpq is too old: it has no \(name)")
+      }
+      return unsafe unsafeBitCast(address, to: Function.self)
+    }
+    unsafe connect = try symbol("PQconnectdb")
+    unsafe parse = try symbol("PQconninfoParse")
+    unsafe freeOptions = try symbol("PQconninfoFree")
+    unsafe status = try symbol("PQstatus")
+    unsafe parameter = try symbol("PQparameterStatus")
+    unsafe message = try symbol("PQerrorMessage")
+    unsafe socket = try symbol("PQsocket")
+    unsafe backendID = try symbol("PQbackendPID")
+    unsafe finish = try symbol("PQfinish")
+    unsafe execute = try symbol("PQexec")
+    unsafe prepare = try symbol("PQprepare")
+    unsafe send = try symbol("PQsendQueryPrepared")
+    unsafe readRowByRow = try symbol("PQsetSingleRowMode")
+    unsafe nextResult = try symbol("PQgetResult")
+    unsafe resultStatus = try symbol("PQresultStatus")
+    unsafe errorField = try symbol("PQresultErrorField")
+    unsafe isNull = try symbol("PQgetisnull")
+    unsafe value = try symbol("PQgetvalue")
+    unsafe length = try symbol("PQgetlength")
+    unsafe columnName = try symbol("PQfname")
+    unsafe clear = try symbol("PQclear")
+    unsafe consumeInput = try symbol("PQconsumeInput")
+    unsafe notifications = try symbol("PQnotifies")
+    unsafe free = try symbol("PQfreemem")
+  }
+
+  #if canImport(Darwin)
+  private static let name = "libpq.5.dylib"
+  #else
+  private static let name = "libpq.so.5"
+  #endif
+}

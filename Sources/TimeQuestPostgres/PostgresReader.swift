@@ -1,0 +1,4 @@
+/// Reads within one transaction.
+struct PostgresReader: PostgresReading {
+  let connection: Connection
+}

@@ -1,0 +1,79 @@
+import Synchronization
+public import TimeQuestPersistence
+
+/// The store for many machines: one schema of a PostgreSQL database.
+///
+/// What `write` has returned survives a crash of either side. Calls on one store take turns on one
+/// connection; several stores, in any number of processes, may share a schema.
+public final class PostgresStore: QuestStore {
+  public let info: StoreInfo
+  /// Nil once closed.
+  private let open: Mutex<OpenStore?>
+
+  /// Connects, and makes the schema with its tables where there is none.
+  ///
+  /// `location` is what follows `postgres:` in a URL, as in `//user@host/database?schema=smith`;
+  /// what is left out comes from libpq's own settings. Throws `StoreError`.
+  public convenience init(location: String, clock: ClockKind = .real) throws {
+    try self.init(url: PostgresURL(location: location), clock: clock)
+  }
+
+  init(url: PostgresURL, clock: ClockKind = .real) throws {
+    open = Mutex(try OpenStore(url: url, clock: clock))
+    info = StoreInfo(
+      scheme: StoreScheme.postgres.name,
+      formatVersion: Migration.currentFormat,
+      isDurable: true,
+      clock: clock
+    )
+  }
+
+  public func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try alone("read") { try $0.read(body) }
+  }
+
+  public func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    try alone("write") { try $0.write(body) }
+  }
+
+  public func compact() async throws {
+    try alone("compact") { try $0.compact() }
+  }
+
+  public func backUp(to path: String) async throws {
+    throw StoreError(
+      .refused,
+      during: "backup",
+      detail: "a server has no file to copy: use pg_dump, or store migrate to sqlite:"
+    )
+  }
+
+  public func check() async throws -> [String] {
+    try alone("check") { try $0.check() }
+  }
+
+  public func close() async throws {
+    open.withLock { $0 = nil }
+  }
+
+  private func alone<Result: Sendable>(
+    _ operation: String,
+    _ body: (OpenStore) throws -> Result
+  ) throws -> Result {
+    try open.withLock { open in
+      guard let open else { throw StoreError(.closed, during: operation) }
+      return try body(open)
+    }
+  }
+}
+
+extension StoreScheme {
+  /// `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
+  public static let postgres = StoreScheme(name: "postgres") { location, clock in
+    try PostgresStore(location: location, clock: clock)
+  }
+}

@@ -1,0 +1,159 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+struct EstimationTable {
+  let connection: Connection
+
+  static let table = Table(
+    "estimation",
+    ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
+      "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "was_closest", "xp",
+      "recorded_at_ms", "day", "validity", "player_id",
+    ]
+  )
+  private static let upsert = table.upsert(by: "session_id, order_index")
+  private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
+  private static let remove = "DELETE FROM estimation WHERE session_id = $1 AND order_index = $2"
+  /// Results that are held back until the summary are in no list before.
+  private static let isShown = """
+    session_id NOT IN (
+      SELECT id FROM session
+      WHERE player_id = $1 AND feedback = 'summary' AND phase NOT IN ('summary', 'abandoned')
+    )
+    """
+  private static let counted =
+    "FROM estimation WHERE player_id = $1 AND task_id = $2 AND validity = 'ok' AND \(isShown)"
+  private static let totals =
+    "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
+  private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET $3"
+  /// Leaps from task to task and from there to its closest trial, so that it costs as many looks as
+  /// there are tasks, however many trials.
+  private static let closest = """
+    WITH RECURSIVE tried (id) AS (
+      (SELECT task_id FROM estimation WHERE player_id = $1 ORDER BY task_id LIMIT 1)
+      UNION ALL
+      SELECT (
+        SELECT task_id FROM estimation
+        WHERE player_id = $1 AND task_id > tried.id ORDER BY task_id LIMIT 1
+      )
+      FROM tried WHERE tried.id IS NOT NULL
+    )
+    SELECT \(table.selection) FROM tried JOIN estimation ON estimation.seq = (
+      SELECT seq FROM estimation
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY abs(estimate_ms - actual_ms), seq LIMIT 1
+    )
+    ORDER BY (
+      SELECT seq FROM estimation
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY seq LIMIT 1
+    )
+    """
+
+  func find(_ query: EstimationQuery) throws(StoreError) -> [Estimation] {
+    var values: [String?] = [query.player.stored]
+    var conditions = "WHERE player_id = $1 AND \(Self.isShown)"
+    if query.countedOnly { conditions += " AND validity = 'ok'" }
+    if let task = query.task {
+      values.append(task.stored)
+      conditions += " AND task_id = $\(values.count)"
+    }
+    values.append(query.limit.map { max(0, $0) }.stored)
+    let order = query.order == .oldestFirst ? "seq" : "seq DESC"
+    return try connection.rows(
+      "\(Self.table.select) \(conditions) ORDER BY \(order) LIMIT $\(values.count)",
+      values: values,
+      read: Estimation.init
+    )
+  }
+
+  func of(_ session: SessionID) throws(StoreError) -> [Estimation] {
+    try connection.rows(Self.ofSession, session, read: Estimation.init)
+  }
+
+  func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
+    let totals = try connection.first(Self.totals, player, task) { row throws(StoreError) in
+      (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
+    }
+    guard let totals, totals.trials > 0 else {
+      return TaskRecord(trials: 0, closest: nil, medianActual: nil)
+    }
+    return TaskRecord(
+      trials: totals.trials,
+      closest: totals.closest,
+      medianActual: try connection.value(Self.median, player, task, (totals.trials - 1) / 2)
+    )
+  }
+
+  func closest(by player: PlayerID) throws(StoreError) -> [Estimation] {
+    try connection.rows(Self.closest, player, read: Estimation.init)
+  }
+
+  /// Writes what differs between the trials of a session as stored and as they are to be.
+  func put(_ session: Session, over stored: Session?) throws(StoreError) {
+    let steps = Set(session.estimations.map(\.orderIndex))
+    guard steps.count == session.estimations.count else {
+      throw StoreError(.refused, during: "write", detail: "two trials of one step")
+    }
+    let isSamePlayer = stored?.playerID == session.playerID
+    let known = stored?.estimations ?? []
+    for (place, trial) in session.estimations.enumerated() {
+      if isSamePlayer, known.indices.contains(place), known[place] == trial { continue }
+      try put(trial, of: session)
+    }
+    for trial in known where !steps.contains(trial.orderIndex) {
+      try connection.run(Self.remove, session.id, trial.orderIndex)
+    }
+  }
+
+  private func put(_ trial: Estimation, of session: Session) throws(StoreError) {
+    let range = trial.estimate.range
+    try connection.run(
+      Self.upsert,
+      trial.id,
+      trial.sessionID,
+      trial.taskID,
+      trial.taskDisplayName,
+      trial.orderIndex,
+      trial.estimate.seconds,
+      range?.low,
+      range?.high,
+      range?.confidencePercent,
+      trial.felt,
+      trial.actual,
+      trial.scorer,
+      trial.rating,
+      trial.verdict,
+      trial.flag,
+      trial.wasClosest,
+      trial.xp,
+      trial.recordedAt,
+      trial.day,
+      trial.validity,
+      session.playerID
+    )
+  }
+}
+
+extension Estimation {
+  init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      id: try row.next(),
+      sessionID: try row.next(),
+      taskID: try row.next(),
+      taskDisplayName: try row.next(),
+      orderIndex: try row.next(),
+      estimate: try Estimate(&row),
+      felt: try row.next(),
+      actual: try row.next(),
+      scorer: try row.next(),
+      rating: try row.next(),
+      verdict: try row.next(),
+      flag: try row.next(),
+      wasClosest: try row.next(),
+      xp: try row.next(),
+      recordedAt: try row.next(),
+      day: try row.next()
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import TimeQuestModels
+
+/// What an event tells, spread over columns.
+struct EventColumns {
+  let topic: EventTopic
+  var session: SessionID?
+  var routine: RoutineID?
+  var phase: Phase?
+  var step: Int?
+
+  /// Nil where the columns contradict each other.
+  var content: EventContent? {
+    switch topic {
+    case .quest:
+      guard let session, let routine, let phase, let step else { return nil }
+      return .quest(session, of: routine, phase: phase, step: step)
+    case .quests: return .quests
+    case .progress: return .progress
+    case .preferences: return .preferences
+    case .reminder: return routine.map { .reminder($0) }
+    case .routine: return routine.map { .routine($0) }
+    case .player: return .player
+    }
+  }
+}
+
+extension EventColumns {
+  init(_ content: EventContent) {
+    self.init(topic: content.topic)
+    switch content {
+    case .quest(let session, let routine, let phase, let step):
+      self.session = session
+      self.routine = routine
+      self.phase = phase
+      self.step = step
+    case .reminder(let routine), .routine(let routine): self.routine = routine
+    case .quests, .progress, .preferences, .player: break
+    }
+  }
+}

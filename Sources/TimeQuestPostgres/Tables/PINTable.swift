@@ -1,0 +1,31 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+struct PINTable {
+  let connection: Connection
+
+  private static let table = Table(
+    "pin",
+    ["hash", "generation", "failed_tries", "last_try_at_ms", "only_row"]
+  )
+  private static let upsert = table.upsert(by: "only_row")
+
+  func find() throws(StoreError) -> PINRecord? {
+    try connection.first(Self.table.select, read: PINRecord.init)
+  }
+
+  func put(_ pin: PINRecord) throws(StoreError) {
+    try connection.run(Self.upsert, pin.hash, pin.generation, pin.failedTries, pin.lastTryAt, 1)
+  }
+}
+
+extension PINRecord {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      hash: try row.next(),
+      generation: try row.next(),
+      failedTries: try row.next(),
+      lastTryAt: try row.next()
+    )
+  }
+}

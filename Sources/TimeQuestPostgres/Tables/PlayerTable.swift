@@ -1,0 +1,104 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+struct PlayerTable {
+  let connection: Connection
+
+  private static let table = Table(
+    "player",
+    [
+      "id", "display_name", "created_at_ms", "time_zone", "day_start_hour", "locale",
+      "sound_enabled", "haptics_enabled", "celebrations_enabled", "reminders_enabled",
+      "reminder_time", "streak_mode", "ask_felt", "scorer",
+      "total_xp", "current_streak", "longest_streak", "last_played_day",
+      "onboarding_completed_at_ms", "revision",
+    ]
+  )
+  private static let all = "\(table.select) ORDER BY seq"
+  private static let first = "\(table.select) ORDER BY seq LIMIT 1"
+  private static let find = "\(table.select) WHERE id = $1"
+  private static let upsert = table.upsert(by: "id")
+
+  func all() throws(StoreError) -> [Player] {
+    try connection.rows(Self.all, read: Player.init)
+  }
+
+  func first() throws(StoreError) -> Player? {
+    try connection.first(Self.first, read: Player.init)
+  }
+
+  func find(_ id: PlayerID) throws(StoreError) -> Player? {
+    try connection.first(Self.find, id, read: Player.init)
+  }
+
+  func put(_ player: Player) throws(StoreError) {
+    let preferences = player.preferences
+    let progress = player.progress
+    try connection.run(
+      Self.upsert,
+      player.id,
+      player.displayName,
+      player.createdAt,
+      player.timeZone,
+      player.dayStartHour,
+      player.locale,
+      preferences.soundEnabled,
+      preferences.hapticsEnabled,
+      preferences.celebrationsEnabled,
+      preferences.remindersEnabled,
+      preferences.reminderTime,
+      preferences.streakMode,
+      preferences.askFelt,
+      preferences.scorer,
+      progress.totalXP,
+      progress.currentStreak,
+      progress.longestStreak,
+      progress.lastPlayedDay,
+      player.onboardingCompletedAt,
+      player.revision
+    )
+  }
+}
+
+extension Player {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      id: try row.next(),
+      displayName: try row.next(),
+      createdAt: try row.next(),
+      timeZone: try row.next(),
+      dayStartHour: try row.next(),
+      locale: try row.next(),
+      preferences: try Preferences(&row),
+      progress: try Progress(&row),
+      onboardingCompletedAt: try row.next(),
+      revision: try row.next()
+    )
+  }
+}
+
+extension Preferences {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      soundEnabled: try row.next(),
+      hapticsEnabled: try row.next(),
+      celebrationsEnabled: try row.next(),
+      remindersEnabled: try row.next(),
+      reminderTime: try row.next(),
+      streakMode: try row.next(),
+      askFelt: try row.next(),
+      scorer: try row.next()
+    )
+  }
+}
+
+extension Progress {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      totalXP: try row.next(),
+      currentStreak: try row.next(),
+      longestStreak: try row.next(),
+      lastPlayedDay: try row.next()
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Routines with their tasks and the players they are meant for, each in a table of its own.
+struct RoutineTable {
+  let connection: Connection
+
+  private static let head = Table(
+    "routine",
+    [
+      "id", "name", "display_name", "active_days", "is_active", "is_for_everybody", "feedback",
+      "created_at_ms", "updated_at_ms", "scheduled_since", "revision",
+    ]
+  )
+  private static let task = Table(
+    "routine_task",
+    ["routine_id", "id", "name", "display_name", "reference_ms", "position"]
+  )
+  private static let player = Table("routine_player", ["routine_id", "player_id", "position"])
+
+  private static let all = "\(head.select) ORDER BY seq"
+  private static let find = "\(head.select) WHERE id = $1"
+  private static let upsert = head.upsert(by: "id")
+
+  func all() throws(StoreError) -> [Routine] {
+    let tasks = try connection.groups(
+      "\(Self.task.select) ORDER BY routine_id, position",
+      by: RoutineID.self,
+      read: RoutineTask.init
+    )
+    let players = try connection.groups(
+      "\(Self.player.select) ORDER BY routine_id, position",
+      by: RoutineID.self,
+      read: PlayerID.init
+    )
+    return try connection.rows(Self.all) { row throws(StoreError) in
+      try Routine(&row, tasks: tasks, players: players)
+    }
+  }
+
+  func find(_ id: RoutineID) throws(StoreError) -> Routine? {
+    let condition = "WHERE routine_id = $1 ORDER BY position"
+    let tasks = try connection.groups(
+      "\(Self.task.select) \(condition)",
+      id,
+      by: RoutineID.self,
+      read: RoutineTask.init
+    )
+    let players = try connection.groups(
+      "\(Self.player.select) \(condition)",
+      id,
+      by: RoutineID.self,
+      read: PlayerID.init
+    )
+    return try connection.first(Self.find, id) { row throws(StoreError) in
+      try Routine(&row, tasks: tasks, players: players)
+    }
+  }
+
+  func put(_ routine: Routine) throws(StoreError) {
+    try connection.run(
+      Self.upsert,
+      routine.id,
+      routine.name,
+      routine.displayName,
+      routine.activeDays,
+      routine.isActive,
+      routine.playerIDs == nil,
+      routine.feedback,
+      routine.createdAt,
+      routine.updatedAt,
+      routine.scheduledSince,
+      routine.revision
+    )
+    try connection.run("DELETE FROM routine_task WHERE routine_id = $1", routine.id)
+    for (position, task) in routine.tasks.enumerated() {
+      try connection.run(
+        Self.task.insert,
+        routine.id,
+        task.id,
+        task.name,
+        task.displayName,
+        task.reference,
+        position
+      )
+    }
+    try connection.run("DELETE FROM routine_player WHERE routine_id = $1", routine.id)
+    for (position, player) in (routine.playerIDs ?? []).enumerated() {
+      try connection.run(Self.player.insert, routine.id, player, position)
+    }
+  }
+}
+
+extension Routine {
+  fileprivate init(
+    _ row: inout Row,
+    tasks: [RoutineID: [RoutineTask]],
+    players: [RoutineID: [PlayerID]]
+  ) throws(StoreError) {
+    let id: RoutineID = try row.next()
+    self.init(
+      id: id,
+      name: try row.next(),
+      displayName: try row.next(),
+      activeDays: try row.next(),
+      isActive: try row.next(),
+      playerIDs: try row.next() ? nil : players[id] ?? [],
+      feedback: try row.next(),
+      tasks: tasks[id] ?? [],
+      createdAt: try row.next(),
+      updatedAt: try row.next(),
+      scheduledSince: try row.next(),
+      revision: try row.next()
+    )
+  }
+}
+
+extension RoutineTask {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      id: try row.next(),
+      name: try row.next(),
+      displayName: try row.next(),
+      reference: try row.next()
+    )
+  }
+}
+
+extension PlayerID {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    self = try row.next()
+  }
+}

@@ -1,0 +1,66 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension Session {
+  init(
+    _ row: inout Row,
+    tasks: [SessionID: [SessionTask]],
+    trials: [SessionID: [Estimation]]
+  ) throws(StoreError) {
+    let id: SessionID = try row.next()
+    self.init(
+      id: id,
+      playerID: try row.next(),
+      routineID: try row.next(),
+      displayName: try row.next(),
+      tasks: tasks[id] ?? [],
+      feedback: try row.next(),
+      calibrationRemaining: try row.next(),
+      startedAt: try row.next(),
+      completedAt: try row.next(),
+      day: try row.next(),
+      phase: try row.next(),
+      step: try row.next(),
+      estimations: trials[id] ?? [],
+      award: try Award?(&row),
+      revision: try row.next()
+    )
+    openTrial = try row.nextGroup(
+      of: CInt(OpenTrialTable.table.columns.count),
+      read: OpenTrial.init
+    )
+  }
+
+  /// Whether all that a session keeps from its start is the same in both.
+  func beganLike(_ other: Session) -> Bool {
+    playerID == other.playerID && routineID == other.routineID && displayName == other.displayName
+      && feedback == other.feedback && calibrationRemaining == other.calibrationRemaining
+      && startedAt == other.startedAt
+  }
+}
+
+extension Award? {
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    let xpEarned: Int? = try row.next()
+    let levelBefore: Int? = try row.next()
+    let levelAfter: Int? = try row.next()
+    let streak: Int? = try row.next()
+    switch (xpEarned, levelBefore, levelAfter) {
+    case (let xpEarned?, let levelBefore?, let levelAfter?):
+      self = Award(
+        xpEarned: xpEarned,
+        levelBefore: levelBefore,
+        levelAfter: levelAfter,
+        streak: streak
+      )
+    case (nil, nil, nil): self = nil
+    default: throw row.contradiction()
+    }
+  }
+}
+
+extension SessionTask {
+  init(_ row: inout Row) throws(StoreError) {
+    self.init(id: try row.next(), displayName: try row.next())
+  }
+}

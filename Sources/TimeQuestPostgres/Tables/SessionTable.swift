@@ -1,0 +1,132 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Sessions, each put together from its head, its steps, its open trial and its trials.
+struct SessionTable {
+  let connection: Connection
+
+  private static let head = Table(
+    "session",
+    [
+      "id", "player_id", "routine_id", "display_name", "feedback", "calibration_remaining",
+      "started_at_ms", "completed_at_ms", "day", "phase", "step",
+      "xp_earned", "level_before", "level_after", "streak", "revision",
+    ]
+  )
+  static let task = Table("session_task", ["session_id", "id", "display_name", "position"])
+  private static let nextChange =
+    "(SELECT coalesce(max(change), 0) + 1 FROM session AS other WHERE other.player_id = $2)"
+
+  static let select = """
+    SELECT \(head.selection), \(OpenTrialTable.table.selection)
+    FROM session LEFT JOIN open_trial ON open_trial.session_id = session.id
+    """
+  private static let find = "\(select) WHERE session.id = $1"
+  private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
+  private static let insert = """
+    INSERT INTO session (\(head.columns.joined(separator: ", ")), change)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, \(nextChange))
+    """
+  private static let advance = """
+    UPDATE session SET completed_at_ms = $3, day = $4, phase = $5, step = $6, xp_earned = $7,
+      level_before = $8, level_after = $9, streak = $10, revision = $11, change = \(nextChange)
+    WHERE id = $1
+    """
+  private static let restate = """
+    UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
+      calibration_remaining = $6, started_at_ms = $7
+    WHERE id = $1
+    """
+
+  private var estimations: EstimationTable { EstimationTable(connection: connection) }
+  private var openTrials: OpenTrialTable { OpenTrialTable(connection: connection) }
+
+  func find(_ id: SessionID) throws(StoreError) -> Session? {
+    let tasks = try connection.groups(
+      Self.tasksOfSession,
+      id,
+      by: SessionID.self,
+      read: SessionTask.init
+    )
+    let trials = [id: try estimations.of(id)]
+    return try connection.first(Self.find, id) { row throws(StoreError) in
+      try Session(&row, tasks: tasks, trials: trials)
+    }
+  }
+
+  /// Writes what differs from the session as it is stored; nil where it is new.
+  func put(_ session: Session, over stored: Session?) throws(StoreError) {
+    if let stored {
+      if !session.beganLike(stored) { try restate(session) }
+      try advance(session)
+    } else {
+      try insert(session)
+    }
+    if stored?.tasks != session.tasks { try putTasks(of: session, over: stored) }
+    if stored?.openTrial != session.openTrial {
+      try openTrials.put(session.openTrial, of: session.id)
+    }
+    try estimations.put(session, over: stored)
+  }
+
+  private func insert(_ session: Session) throws(StoreError) {
+    try connection.run(
+      Self.insert,
+      session.id,
+      session.playerID,
+      session.routineID,
+      session.displayName,
+      session.feedback,
+      session.calibrationRemaining,
+      session.startedAt,
+      session.completedAt,
+      session.day,
+      session.phase,
+      session.step,
+      session.award?.xpEarned,
+      session.award?.levelBefore,
+      session.award?.levelAfter,
+      session.award?.streak,
+      session.revision
+    )
+  }
+
+  private func restate(_ session: Session) throws(StoreError) {
+    try connection.run(
+      Self.restate,
+      session.id,
+      session.playerID,
+      session.routineID,
+      session.displayName,
+      session.feedback,
+      session.calibrationRemaining,
+      session.startedAt
+    )
+  }
+
+  private func advance(_ session: Session) throws(StoreError) {
+    try connection.run(
+      Self.advance,
+      session.id,
+      session.playerID,
+      session.completedAt,
+      session.day,
+      session.phase,
+      session.step,
+      session.award?.xpEarned,
+      session.award?.levelBefore,
+      session.award?.levelAfter,
+      session.award?.streak,
+      session.revision
+    )
+  }
+
+  private func putTasks(of session: Session, over stored: Session?) throws(StoreError) {
+    if stored != nil {
+      try connection.run("DELETE FROM session_task WHERE session_id = $1", session.id)
+    }
+    for (position, task) in session.tasks.enumerated() {
+      try connection.run(Self.task.insert, session.id, task.id, task.displayName, position)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Synchronization
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestPostgres
+
+/// What becomes of a step when the server, or another writer, comes in between.
+@Suite(.enabled(if: Server.isHere, Server.remark)) struct ConnectionTests {
+  private static let cutAllOthers = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE pid <> pg_backend_pid() AND application_name = current_setting('application_name')
+    """
+
+  @Test func aConnectionThatWasCutIsMadeAnewForTheNextStep() async throws {
+    try await withStore("&application_name=cut1") { store, place in
+      try Server.run(Self.cutAllOthers, at: place)
+      #expect(try await store.read { try $0.players().count } == 0)
+      try Server.run(Self.cutAllOthers, at: place)
+      try await store.write { try $0.put(Player.sample()) }
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
+  @Test func aStepThatIsCutInItsMiddleIsRunAgainAndCountsOnce() async throws {
+    try await withStore("&application_name=cut2") { store, place in
+      let runs = Mutex(0)
+      try await store.write { writer in
+        let isFirst = runs.withLock { count in
+          count += 1
+          return count == 1
+        }
+        try writer.append(.quests, about: nil, to: .parent)
+        if isFirst { try Server.run(Self.cutAllOthers, at: place) }
+        try writer.put(Player.sample())
+      }
+      #expect(runs.withLock(\.self) == 2)
+      let span = try await store.read { try $0.span(of: .parent) }
+      #expect(span == JournalSpan(first: 1, last: 1))
+    }
+  }
+
+  @Test func aStepThatCollidesIsRunAgainOnWhatTheOtherHasWritten() async throws {
+    try await withStore("&turns=off") { store, place in
+      try await store.write { try $0.put(Player.sample()) }
+      let other = try OpenStore(url: PostgresURL(location: place), clock: .real)
+      let rival = Mutex(other)
+      let runs = Mutex(0)
+      try await store.write { writer in
+        var player = try #require(try writer.firstPlayer())
+        let isFirst = runs.withLock { count in
+          count += 1
+          return count == 1
+        }
+        if isFirst { try rival.withLock { try $0.write { try $0.addXP(10) } } }
+        player.progress.totalXP += 1
+        try writer.put(player)
+      }
+      #expect(runs.withLock(\.self) == 2)
+      #expect(try await store.read { try $0.firstPlayer()?.progress.totalXP } == 11)
+    }
+  }
+
+  @Test func whoHoldsTheTurnForTooLongMakesOthersSayBusy() async throws {
+    let place = Server.newPlace()
+    let url = try PostgresURL(location: place, patience: .milliseconds(50))
+    let store = try OpenStore(url: url, clock: .real)
+    let holder = try Server.connection(to: place)
+    try holder.execute(script: "BEGIN; LOCK TABLE meta IN EXCLUSIVE MODE")
+    #expect { try store.write { try $0.put(Player.sample()) } } throws: { error in
+      let error = error as? StoreError
+      return error?.kind == .busy && error?.retry == true
+    }
+    #expect(try store.read { try $0.players() } == [], "reading waits for nobody")
+    try holder.execute(script: "COMMIT")
+    try store.write { try $0.put(Player.sample()) }
+    try await StoreFixture.postgres().removePlace(place)
+  }
+
+  @Test func whatIsRefusedIsUndoneAloneAndTheStepGoesOn() async throws {
+    try await withStore { store, _ in
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        for session in [
+          Session.sample(player: .sample(9)),
+          Session.sample(estimations: [.sample(), .sample(.sample(2))]),
+        ] {
+          #expect { try writer.put(session) } throws: { isRefused($0) }
+        }
+        #expect { try writer.put(Player.sample(displayName: "a\0b")) } throws: { isRefused($0) }
+        try writer.put(Session.sample())
+      }
+      let sessions = try await store.read { try $0.sessions(SessionQuery(player: .sample(1))) }
+      #expect(sessions == [.sample()])
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
+  @Test func whatIsAcknowledgedIsOnTheDiskWhateverTheServersDefaultIs() async throws {
+    try await withStore("&options=-c%20synchronous_commit%3Doff") { _, place in
+      let connection = try Server.connection(to: place)
+      #expect(try connection.value("SHOW synchronous_commit", as: String.self) == "on")
+    }
+  }
+
+  @Test func eachSchemaIsAHouseholdOfItsOwn() async throws {
+    try await withStore { one, _ in
+      try await withStore { other, _ in
+        try await one.write { try $0.put(Player.sample()) }
+        #expect(try await other.read { try $0.players() } == [])
+      }
+    }
+  }
+
+  @Test func whatIsDamagedIsTold() async throws {
+    try await withStore { store, place in
+      try await SampleHistory(seed: 5, steps: 60).write(to: store)
+      #expect(try await store.check() == [])
+      try Server.run("UPDATE player SET time_zone = 'x', reminder_time = '29:00'", at: place)
+      #expect(try await store.check() == ["cannot read player.reminder_time"])
+    }
+  }
+
+  /// What a transaction elsewhere may still see goes with the next compaction, so that the files are
+  /// looked at and not their sizes.
+  @Test func compactingWritesEveryTableAnewWithoutWhatWasDeleted() async throws {
+    try await withStore { store, place in
+      let connection = try Server.connection(to: place)
+      for table in Migration.tables {
+        let file = "SELECT pg_relation_filenode('\(table)')"
+        let before = try connection.value(file, as: Int.self)
+        try await store.compact()
+        #expect(try connection.value(file, as: Int.self) != before, "\(table)")
+      }
+    }
+  }
+
+  private func isRefused(_ error: any Error) -> Bool { (error as? StoreError)?.kind == .refused }
+
+  private func withStore(
+    _ parameters: String = "",
+    _ body: (PostgresStore, String) async throws -> Void
+  ) async throws {
+    let place = Server.newPlace(parameters)
+    let store = try PostgresStore(location: place)
+    try await body(store, place)
+    try await store.close()
+    try await StoreFixture.postgres().removePlace(place)
+  }
+}
+
+extension StoreWriter {
+  fileprivate func addXP(_ xp: Int) throws {
+    guard var player = try firstPlayer() else { return }
+    player.progress.totalXP += xp
+    try put(player)
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@Suite(.enabled(if: Server.isHere, Server.remark)) struct PostgresStoreTests {
+  @Test(arguments: StorePromise.allCases)
+  func keeps(_ promise: StorePromise) async throws {
+    #expect(promise.canBeVerified(with: .postgres()))
+    try await promise.verify(.postgres())
+  }
+
+  /// As on servers that cannot lock a table: whoever collides is undone and tries again.
+  @Test(arguments: StorePromise.allCases)
+  func keepsWithoutTakingTurns(_ promise: StorePromise) async throws {
+    try await promise.verify(.postgres("&turns=off"))
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+import TimeQuestPersistence
+
+@testable import TimeQuestPostgres
+
+@Suite struct URLTests {
+  @Test(arguments: [
+    ("", "postgresql://", "timequest"),
+    ("//host/base", "postgresql://host/base", "timequest"),
+    ("//u:p%40@host/base?schema=smith", "postgresql://u:p%40@host/base", "smith"),
+    ("?schema=A_1&host=/tmp/x&sslmode=require", "postgresql://?host=/tmp/x&sslmode=require", "A_1"),
+  ])
+  func ourOwnParametersAreTakenOutOfWhatLibpqGets(
+    _ location: String,
+    _ connection: String,
+    _ schema: String
+  ) throws {
+    let url = try PostgresURL(location: location)
+    #expect(url.connectionString == connection)
+    #expect(url.schema == schema)
+    #expect(url.takesTurns)
+  }
+
+  @Test func turnsCanBeSwitchedOff() throws {
+    #expect(try !PostgresURL(location: "?turns=off").takesTurns)
+  }
+
+  @Test(arguments: [
+    "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b", "//h?turns=maybe",
+    "//user:sec@ret@host/base", "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",
+  ])
+  func whatCannotBeIsRefused(_ location: String) {
+    #expect(throws: StoreError.self) { try PostgresURL(location: location) }
+  }
+
+  @Test(arguments: ["//u:secret@h/d?nonsense=1", "//[::1"])
+  func noRefusalRepeatsAPassword(_ location: String) throws {
+    let library: LibPQ
+    do {
+      library = try LibPQ()
+    } catch {
+      #expect(error.detail.contains("libpq"))
+      return
+    }
+    #expect { try PostgresURL(location: location).check(with: library) } throws: { error in
+      !"\(error)".contains("secret") && (error as? StoreError)?.kind == .io
+    }
+  }
+}
