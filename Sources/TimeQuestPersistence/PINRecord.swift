@@ -1,7 +1,7 @@
 public import TimeQuestModels
 
 /// The parent's PIN as it is kept, and the tries made against it.
-public struct PINRecord: Hashable, Sendable {
+public struct PINRecord: Hashable, Sendable, Codable {
   /// Argon2id in its encoded form, salt and costs included.
   public var hash: String
   /// Grows with every change of the PIN, so that what was unlocked by the old one can tell.

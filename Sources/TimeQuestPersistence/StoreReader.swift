@@ -19,6 +19,8 @@ public protocol StoreReader {
   func pin() throws -> PINRecord?
   /// Whether the id belonged to something that was deleted: such an id is never used again.
   func isRetired(_ id: UUID) throws -> Bool
+  /// All ids that were retired, in order of their bytes.
+  func retiredIDs() throws -> [UUID]
   /// The copies that a parent made, as the paths that were given.
   func backups() throws -> [String]
 

@@ -29,6 +29,9 @@ public protocol StoreWriter: StoreReader {
   ///
   /// A step that is undone leaves no event and no gap.
   func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws
+  /// Replaces a whole journal by the events of another store, numbers included; numbering goes on
+  /// from the last of them.
+  func replace(_ journal: Journal, by events: [Event]) throws
   /// Removes the player's journal, and leaves the parent's without a trace of her: what was told of
   /// her there becomes an event `player` about nobody, so that no number is missing.
   func eraseEvents(of player: PlayerID) throws

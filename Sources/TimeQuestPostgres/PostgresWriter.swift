@@ -68,5 +68,9 @@ final class PostgresWriter: PostgresReading, StoreWriter {
     try eventTable.append(content, about: player, to: journal)
   }
 
+  func replace(_ journal: Journal, by events: [Event]) throws {
+    try connection.savepoint { try eventTable.replace(journal, by: events) }
+  }
+
   func eraseEvents(of player: PlayerID) throws { try eventTable.erase(player) }
 }

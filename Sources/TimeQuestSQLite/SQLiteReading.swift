@@ -32,6 +32,12 @@ extension SQLiteReading {
     ) ?? false
   }
 
+  func retiredIDs() throws -> [UUID] {
+    try connection.rows("SELECT id AS \"retired_id.id\" FROM retired_id ORDER BY id") {
+      row throws(StoreError) in try row.next(ID<Never>.self).uuid
+    }
+  }
+
   func backups() throws -> [String] {
     try connection.rows("SELECT path FROM backup ORDER BY seq") { row throws(StoreError) in
       try row.next()

@@ -83,8 +83,12 @@ extension StoreScheme {
   ///
   /// For a program that has chosen this store: it also ends SQLite's counting of its memory, a
   /// twentieth of a durable step, for the whole process. `SQLiteStore.init` leaves that alone.
-  public static let sqlite = StoreScheme(name: "sqlite") { path, clock in
-    tq_sqlite3_stop_counting_memory()
-    return try SQLiteStore(path: path, clock: clock)
-  }
+  public static let sqlite = StoreScheme(
+    name: "sqlite",
+    mayBeThere: { PrivateFile.isThere(at: $0) },
+    open: { path, clock in
+      tq_sqlite3_stop_counting_memory()
+      return try SQLiteStore(path: path, clock: clock)
+    }
+  )
 }

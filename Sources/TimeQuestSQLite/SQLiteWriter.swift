@@ -65,5 +65,9 @@ final class SQLiteWriter: SQLiteReading, StoreWriter {
     try eventTable.append(content, about: player, to: journal)
   }
 
+  func replace(_ journal: Journal, by events: [Event]) throws {
+    try connection.savepoint { try eventTable.replace(journal, by: events) }
+  }
+
   func eraseEvents(of player: PlayerID) throws { try eventTable.erase(player) }
 }

@@ -81,10 +81,14 @@ import TimeQuestTesting
         fixture(remembering: Archivist.Log()) { Archivist($0, log: $1) },
         SabotagedStore.fixture { Miser($0) },
       ]
+    case .journalsCanBeReplaced:
+      [SabotagedStore.fixture { Renumberer($0) }, SabotagedStore.fixture { Piler($0) }]
     case .eventsAreErasedWithThePlayer:
       [SabotagedStore.fixture { Chronicler($0) }, SabotagedStore.fixture { HalfHearted($0) }]
     case .closedStaysClosed: [Shelf(.staysOpen).fixture]
     case .reopeningKeepsEverything: [Shelf(.forgets).fixture]
+    case .compactingForgetsTheDeletedAlone:
+      [Shelf(.forgetsWhenCompacted).fixture, Shelf(.keepsTracesOfTheDeleted).fixture]
     case .handlesShareOnePlace: [Shelf(.givesEachHandleItsOwn).fixture]
     case .damageIsRefused: [Shelf(.overlooksDamage).fixture]
     case .newerFormatsAreRefused:

@@ -122,8 +122,7 @@ import TimeQuestTesting
     }
   }
 
-  /// What a transaction elsewhere may still see goes with the next compaction, so that the files are
-  /// looked at and not their sizes.
+  /// Looks at files and not at sizes: what a transaction elsewhere may still see stays for now.
   @Test func compactingWritesEveryTableAnewWithoutWhatWasDeleted() async throws {
     try await withStore { store, place in
       let connection = try Server.connection(to: place)

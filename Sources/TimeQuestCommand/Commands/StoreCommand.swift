@@ -6,8 +6,8 @@ import TimeQuestRPC
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Check or copy the store.",
-    subcommands: [Check.self, Backup.self]
+    abstract: "Check, copy or move the store.",
+    subcommands: [Check.self, Backup.self, MigrateCommand.self]
   )
 
   struct Check: Subcommand {

@@ -22,10 +22,7 @@ struct StoreChoice {
     let clock = simulatedClock.map(SimulatedClock.init)
     let environment = clock?.environment ?? Environment.system()
     let url = try StoreURL(given: store)
-    guard let scheme = composition.stores.first(where: { $0.name == url.scheme }) else {
-      let known = composition.stores.map { "\($0.name):" }.joined(separator: ", ")
-      throw ValidationError("There is no store \"\(url.scheme):\". Known are \(known).")
-    }
+    let scheme = try composition.scheme(of: url)
     return Connection(
       engine: QuestEngine(
         store: await open(scheme, url.location, environment.clock, log),

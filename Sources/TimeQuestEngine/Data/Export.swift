@@ -1,13 +1,13 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// Walks a store in the order of an export.
-enum Export {
+package enum Export {
   /// Sessions that are in memory at a time.
   private static let pageSize = 200
 
   /// Hands every part to `emit`; of one player only what is hers.
-  static func walk(
+  package static func walk(
     _ reader: any StoreReader,
     player only: PlayerID?,
     emit: (ExportPart) throws -> Void

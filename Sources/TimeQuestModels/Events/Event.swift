@@ -1,5 +1,5 @@
 /// One entry of a journal.
-public struct Event: Hashable, Sendable {
+public struct Event: Hashable, Sendable, Codable {
   /// Its place in the journal, from 1, without gaps.
   public let seq: Int
   /// Whom it is about; nil where it is about nobody, or about somebody who was erased.

@@ -1,7 +1,7 @@
 /// What an event tells: ids and phases only, never a word, a figure or a time.
 ///
 /// Whoever wants to know more asks for it, and sees what may be seen.
-public enum EventContent: Hashable, Sendable {
+public enum EventContent: Hashable, Sendable, Codable {
   /// The session went on, and stands there now.
   case quest(SessionID, of: RoutineID, phase: Phase, step: Int)
   case quests

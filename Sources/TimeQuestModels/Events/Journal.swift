@@ -1,5 +1,5 @@
 /// A list of events that is numbered by itself.
-public enum Journal: Hashable, Sendable {
+public enum Journal: Hashable, Sendable, Codable {
   /// What a player may know of herself.
   case player(PlayerID)
   /// What a parent may know: all that the players' journals tell, and more.

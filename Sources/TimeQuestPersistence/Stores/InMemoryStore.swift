@@ -12,16 +12,22 @@ public final class InMemoryStore: QuestStore {
 
   public func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader) throws -> Result
-  ) async throws -> Result {
+  ) async throws -> Result { try readNow(body) }
+
+  public func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result { try writeNow(body) }
+
+  /// `read` for stores that are built on this one and cannot wait where they need it.
+  public func readNow<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     try state.withLock { state in
       guard let state else { throw StoreError(.closed, during: "read") }
       return try body(MemoryStep(state))
     }
   }
 
-  public func write<Result: Sendable>(
-    _ body: @Sendable (any StoreWriter) throws -> Result
-  ) async throws -> Result {
+  /// `write` for stores that are built on this one and cannot wait where they need it.
+  public func writeNow<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
     try state.withLock { state in
       guard let before = state else { throw StoreError(.closed, during: "write") }
       let step = MemoryStep(before)

@@ -24,6 +24,10 @@ struct MemoryJournals: Sendable {
     if forgotten > 0 { events[journal]?.removeFirst(forgotten) }
   }
 
+  mutating func replace(_ journal: Journal, by events: [Event]) {
+    self.events[journal] = events.isEmpty ? nil : events
+  }
+
   mutating func erase(_ player: PlayerID) {
     events[.player(player)] = nil
     events[.parent] = events[.parent]?.map { event in

@@ -18,6 +18,7 @@ final class MemoryStep: StoreWriter {
   func estimations(_ query: EstimationQuery) -> [Estimation] { state.estimations(query) }
   func pin() -> PINRecord? { state.pin }
   func isRetired(_ id: UUID) -> Bool { state.retired.contains(id) }
+  func retiredIDs() -> [UUID] { state.retired.sorted() }
   func backups() -> [String] { state.backups }
 
   func put(_ player: Player) { state.put(player) }
@@ -44,6 +45,10 @@ final class MemoryStep: StoreWriter {
 
   func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) {
     state.journals.append(content, about: player, to: journal)
+  }
+
+  func replace(_ journal: Journal, by events: [Event]) {
+    state.journals.replace(journal, by: events)
   }
 
   func eraseEvents(of player: PlayerID) { state.journals.erase(player) }

@@ -15,7 +15,7 @@ struct EventTable {
   private static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let insert = table.insert
-  private static let forget = "DELETE FROM event WHERE journal = $1 AND seq <= $2"
+  private static let forget = "DELETE FROM event WHERE journal = $1 AND seq < $2"
   private static let remove = "DELETE FROM event WHERE journal = $1"
   private static let anonymise = """
     UPDATE event SET player_id = NULL, topic = 'player', session_id = NULL, routine_id = NULL,
@@ -45,20 +45,30 @@ struct EventTable {
     to journal: Journal
   ) throws(StoreError) {
     let seq = try last(of: journal) + 1
-    let columns = EventColumns(content)
+    try insert(Event(seq: seq, playerID: player, content: content), into: journal)
+    let first = Journal.firstKept(where: seq)
+    guard first > Journal.firstKept(where: seq - 1) else { return }
+    try connection.run(Self.forget, journal, first)
+  }
+
+  func replace(_ journal: Journal, by events: [Event]) throws(StoreError) {
+    try connection.run(Self.remove, journal)
+    for event in events { try insert(event, into: journal) }
+  }
+
+  private func insert(_ event: Event, into journal: Journal) throws(StoreError) {
+    let columns = EventColumns(event.content)
     try connection.run(
       Self.insert,
-      player,
+      event.playerID,
       columns.topic,
       columns.session,
       columns.routine,
       columns.phase,
       columns.step,
-      seq,
+      event.seq,
       journal
     )
-    guard seq > Journal.capacity else { return }
-    try connection.run(Self.forget, journal, seq - Journal.capacity)
   }
 
   func erase(_ player: PlayerID) throws(StoreError) {

@@ -24,6 +24,8 @@ enum PrivateFile {
     }
   }
 
+  static func isThere(at path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
   static func remove(at path: String) throws(StoreError) {
     guard unsafe unlink(path) == 0 else { throw failure(at: path) }
   }

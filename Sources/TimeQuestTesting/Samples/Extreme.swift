@@ -10,5 +10,6 @@ enum Extreme {
   static let lastDay = CivilDay(number: 2_932_896)
   /// The largest integer that JavaScript can tell from its neighbours.
   static let count = 9_007_199_254_740_991
-  static let duration = Seconds(milliseconds: .max)
+  /// Near the longest one that can travel as JSON, to the millisecond.
+  static let duration = Seconds(milliseconds: 999_999_999_999_999)
 }

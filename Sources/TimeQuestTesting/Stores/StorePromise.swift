@@ -68,6 +68,8 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case eventsAreUndoneWithTheirStep
   /// A journal keeps its latest events from `Journal.firstKept` on, and its numbers go on.
   case journalsAreBounded
+  /// A journal that is replaced holds what it is given, by its numbers, and goes on from there.
+  case journalsCanBeReplaced
   /// Erasing leaves nothing of a player in any journal, and no gap in the parent's.
   case eventsAreErasedWithThePlayer
 
@@ -75,6 +77,8 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case closedStaysClosed
   /// A store that is opened again holds everything, in order.
   case reopeningKeepsEverything
+  /// Compacting changes nothing, and leaves nothing of what was deleted at the place.
+  case compactingForgetsTheDeletedAlone
   /// Several handles on one place, opened at once, are one store.
   case handlesShareOnePlace
   /// A damaged store says `corrupt`, at the latest when it is read.

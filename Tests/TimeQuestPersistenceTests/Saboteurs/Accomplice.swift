@@ -20,6 +20,7 @@ class Accomplice: StoreWriter {
   func firstPlayer() throws -> Player? { try honest.firstPlayer() }
   func pin() throws -> PINRecord? { try honest.pin() }
   func isRetired(_ id: UUID) throws -> Bool { try honest.isRetired(id) }
+  func retiredIDs() throws -> [UUID] { try honest.retiredIDs() }
   func backups() throws -> [String] { try honest.backups() }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
@@ -52,6 +53,10 @@ class Accomplice: StoreWriter {
 
   func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws {
     try honest.append(content, about: player, to: journal)
+  }
+
+  func replace(_ journal: Journal, by events: [Event]) throws {
+    try honest.replace(journal, by: events)
   }
 
   func eraseEvents(of player: PlayerID) throws { try honest.eraseEvents(of: player) }

@@ -78,6 +78,21 @@ final class Miser: Accomplice {
   }
 }
 
+/// Gives what moves in new numbers.
+final class Renumberer: Accomplice {
+  override func replace(_ journal: Journal, by events: [Event]) throws {
+    try honest.replace(journal, by: [])
+    for event in events { try honest.append(event.content, about: event.playerID, to: journal) }
+  }
+}
+
+/// Keeps a journal that it should replace by nothing.
+final class Piler: Accomplice {
+  override func replace(_ journal: Journal, by events: [Event]) throws {
+    if !events.isEmpty { try honest.replace(journal, by: events) }
+  }
+}
+
 /// Erases nothing.
 final class Chronicler: Accomplice {
   override func eraseEvents(of player: PlayerID) throws {}

@@ -45,13 +45,13 @@ final class SessionSpoiler: Accomplice {
   }
 }
 
-/// Keeps durations as floating-point seconds, and so loses the last digits of long ones.
+/// Keeps durations as short floating-point numbers, and so loses the last digits of long ones.
 final class Rounder: Accomplice {
   override func put(_ routine: Routine) throws {
     var routine = routine
     for place in routine.tasks.indices {
       routine.tasks[place].reference = routine.tasks[place].reference.map {
-        Seconds(rounding: $0.value) ?? 0
+        Seconds(rounding: Double(Float($0.value))) ?? 0
       }
     }
     try honest.put(routine)

@@ -7,6 +7,8 @@ final class Shelf: Sendable {
   enum Fault: CaseIterable {
     case staysOpen
     case forgets
+    case forgetsWhenCompacted
+    case keepsTracesOfTheDeleted
     case givesEachHandleItsOwn
     case overlooksDamage
     case overlooksNewerFormat
@@ -51,7 +53,10 @@ final class Shelf: Sendable {
     fixture.damage = { place in self.entries.withLock { $0[place]?.mark = .damaged } }
     fixture.makeNewer = { place in self.entries.withLock { $0[place]?.mark = .newer } }
     fixture.makeReadOnly = { place in self.entries.withLock { $0[place]?.mark = .readOnly } }
-    fixture.fingerprint = { place in self.entries.withLock { [$0[place]?.touches ?? 0] } }
+    fixture.fingerprint = { place in
+      if self.fault == .keepsTracesOfTheDeleted { return Array("a name that nobody else has".utf8) }
+      return self.entries.withLock { [$0[place]?.touches ?? 0] }
+    }
     return fixture
   }
 
@@ -72,7 +77,7 @@ final class Shelf: Sendable {
         throw StoreError.wrongClock(of: entry.store.info.clock)
       }
       let store = fault == .givesEachHandleItsOwn ? InMemoryStore(clock: clock) : entry.store
-      return ShelfHandle(store, staysOpen: fault == .staysOpen)
+      return ShelfHandle(store, fault)
     }
   }
 }

@@ -1,16 +1,17 @@
 import Synchronization
+import TimeQuestModels
 import TimeQuestPersistence
 
 /// One of several handles on a store that goes on when a handle is closed.
 final class ShelfHandle: QuestStore {
   let info: StoreInfo
   private let store: InMemoryStore
-  private let staysOpen: Bool
+  private let fault: Shelf.Fault?
   private let isClosed = Mutex(false)
 
-  init(_ store: InMemoryStore, staysOpen: Bool) {
+  init(_ store: InMemoryStore, _ fault: Shelf.Fault?) {
     self.store = store
-    self.staysOpen = staysOpen
+    self.fault = fault
     info = store.info
   }
 
@@ -28,8 +29,13 @@ final class ShelfHandle: QuestStore {
     return try await store.write(body)
   }
 
+  func compact() async throws {
+    guard fault == .forgetsWhenCompacted else { return }
+    try await store.write { try $0.replace(.parent, by: []) }
+  }
+
   func close() async throws {
-    isClosed.withLock { $0 = !staysOpen }
+    isClosed.withLock { $0 = fault != .staysOpen }
   }
 
   private func requireOpen() throws {

@@ -18,6 +18,7 @@ struct PlainReader: StoreReader {
   func sessions(_ query: SessionQuery) throws -> [Session] { try reader.sessions(query) }
   func pin() throws -> PINRecord? { try reader.pin() }
   func isRetired(_ id: UUID) throws -> Bool { try reader.isRetired(id) }
+  func retiredIDs() throws -> [UUID] { try reader.retiredIDs() }
   func backups() throws -> [String] { try reader.backups() }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {

@@ -99,7 +99,7 @@ extension ProvingGround {
   }
 
   func retiredIDsStayUsed() async throws {
-    let ids = [RoutineID.sample(1), .sample(2)].map(\.uuid)
+    let ids = [RoutineID.sample(2), .sample(1)].map(\.uuid)
     let other = RoutineID.sample(3).uuid
     try await withStore { store in
       try await store.write { writer in
@@ -123,6 +123,7 @@ extension ProvingGround {
     try await store.read { reader in
       for id in ids { try require(try reader.isRetired(id), "a retired id is free again") }
       try require(try !reader.isRetired(other), "an id that was never used is retired")
+      try requireEqual(try reader.retiredIDs(), ids.sorted(), "the retired ids")
     }
   }
 

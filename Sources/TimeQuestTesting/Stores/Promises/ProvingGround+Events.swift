@@ -121,6 +121,34 @@ extension ProvingGround {
     }
   }
 
+  func journalsCanBeReplaced() async throws {
+    let events = zip(41..., Self.contents).map {
+      Event(seq: $0, playerID: .sample(7), content: $1)
+    }
+    try await withStore { store in
+      try await store.write { writer in
+        for content in Self.contents.reversed() {
+          try writer.append(content, about: nil, to: Self.mine)
+        }
+        try writer.append(.player, about: nil, to: .parent)
+        try writer.replace(Self.mine, by: events)
+      }
+      try await store.write { try $0.append(.quests, about: nil, to: Self.mine) }
+      try await store.read { reader in
+        let next = Event(seq: 41 + events.count, playerID: nil, content: .quests)
+        let found = try reader.events(EventQuery(journal: Self.mine))
+        try requireEqual(found, events + [next], "a journal that was replaced")
+        let span = try reader.span(of: Self.mine)
+        try requireEqual(span, JournalSpan(first: 41, last: next.seq), "its span")
+        let other = try reader.span(of: .parent)
+        try requireEqual(other, JournalSpan(first: 1, last: 1), "another journal")
+      }
+      try await store.write { try $0.replace(Self.mine, by: []) }
+      let span = try await store.read { try $0.span(of: Self.mine) }
+      try requireEqual(span, .empty, "a journal that was replaced by nothing")
+    }
+  }
+
   func eventsAreErasedWithThePlayer() async throws {
     let other = Journal.player(.sample(2))
     try await withStore { store in

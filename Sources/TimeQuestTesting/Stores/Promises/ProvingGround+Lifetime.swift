@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -30,6 +31,36 @@ extension ProvingGround {
     try await withStore { store in
       let after = try await store.read { try Contents(of: $0) }
       try requireEqual(after, before, "what is there after reopening")
+    }
+  }
+
+  func compactingForgetsTheDeletedAlone() async throws {
+    let secret = "a name that nobody else has"
+    try await withStore { store in
+      try await SampleHistory(seed: 23).write(to: store)
+      try await store.write { writer in
+        try writer.put(Player.sample(.sample(40), displayName: secret))
+        try writer.put(Session.sample(.sample(41), player: .sample(40)))
+        try writer.append(.progress, about: .sample(40), to: .player(.sample(40)))
+        try writer.append(.progress, about: .sample(40), to: .parent)
+        try writer.retire(RoutineID.sample(42).uuid)
+      }
+      try await store.write { writer in
+        try writer.deletePlayer(.sample(40))
+        try writer.eraseEvents(of: .sample(40))
+      }
+      let before = try await store.read { try Contents(of: $0) }
+      try await store.compact()
+      let after = try await store.read { try Contents(of: $0) }
+      try requireEqual(after, before, "what is there after compacting")
+      guard fixture.isDurable else { return }
+      try await withStore { other in
+        let reopened = try await other.read { try Contents(of: $0) }
+        try requireEqual(reopened, before, "what is there after compacting and reopening")
+      }
+      guard let bytes = try await fixture.fingerprint?(place) else { return }
+      let isLeft = String(decoding: bytes, as: UTF8.self).contains(secret)
+      try require(!isLeft, "the name of a deleted player is left at the place")
     }
   }
 
@@ -94,6 +125,8 @@ private struct Contents: Equatable, Sendable {
   let lastChanged: [[SessionID]]
   let trials: [[Estimation]]
   let pin: PINRecord?
+  let retired: [UUID]
+  let events: [[Event]]
 
   init(of reader: any StoreReader) throws {
     players = try reader.players()
@@ -104,5 +137,9 @@ private struct Contents: Equatable, Sendable {
     }
     trials = try players.map { try reader.estimations(EstimationQuery(player: $0.id)) }
     pin = try reader.pin()
+    retired = try reader.retiredIDs()
+    events = try ([.parent] + players.map { .player($0.id) }).map {
+      try reader.events(EventQuery(journal: $0))
+    }
   }
 }

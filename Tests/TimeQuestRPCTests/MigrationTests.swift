@@ -1,0 +1,174 @@
+import Foundation
+import Synchronization
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestSQLite
+import TimeQuestTesting
+
+@testable import TimeQuestRPC
+
+@Suite struct MigrationTests {
+  @Test func everythingMovesAndItsDigestIsTheSame() async throws {
+    try await withStores { source, target in
+      try await fill(source)
+      let digest = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
+      #expect(digest.count == 32)
+      let wanted = try await source.read { try StoreDigest(of: $0).text }
+      #expect(try await target.read { try StoreDigest(of: $0).text } == wanted)
+      #expect(try await target.read { try $0.retiredIDs() } == [RoutineID.sample(8).uuid])
+      #expect(try await target.read { try $0.pin() } == .sample(generation: 3, failedTries: 2))
+      #expect(try await target.read { try $0.span(of: .parent) } == JournalSpan(first: 7, last: 8))
+      try await target.write { try $0.append(.player, about: nil, to: .parent) }
+      #expect(try await target.read { try $0.span(of: .parent).last } == 9)
+    }
+  }
+
+  @Test func theDigestKnowsWhatIsDifferentAndInWhichOrder() async throws {
+    try await withStores { source, other in
+      try await fill(source)
+      try await fill(other)
+      let digest = { @Sendable (reader: any StoreReader) in try StoreDigest(of: reader).text }
+      let before = try await source.read(digest)
+      #expect(try await other.read(digest) == before)
+      let changes: [@Sendable (any StoreWriter) throws -> Void] = [
+        { try $0.put(Player.sample(.sample(1), displayName: "Player 1", revision: 2)) },
+        { try $0.put(Routine.sample(.sample(2), name: "another")) },
+        { try $0.put(PINRecord.sample(generation: 4)) },
+        { try $0.retire(RoutineID.sample(9).uuid) },
+        { try $0.addBackup("/b") },
+        { try $0.append(.quests, about: nil, to: .player(.sample(2))) },
+        { try $0.put(Session.sample(.sample(900), player: .sample(2))) },
+        { try $0.put(Session.sample(.sample(901), player: .sample(2))) },
+        { try $0.put(Session.sample(.sample(900), player: .sample(2))) },
+      ]
+      var seen: Set = [before]
+      for change in changes {
+        try await other.write(change)
+        #expect(seen.insert(try await other.read(digest)).inserted)
+      }
+    }
+  }
+
+  @Test func whatIsCutShortGoesOnWhereItStopped() async throws {
+    try await withStores { source, target in
+      try await fill(source)
+      for writes in [0, 1, 2] {
+        let brittle = BrittleStore(target, writes: writes)
+        await #expect(throws: BrittleStore.Broken.self) {
+          try await StoreMigration(from: source, to: brittle, pageSize: 7).run { _ in }
+        }
+      }
+      try await source.write { try $0.put(Player.sample(.sample(2), displayName: "renamed")) }
+      _ = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
+      #expect(try await target.read { try $0.player(.sample(2))?.displayName } == "renamed")
+      let idle = BrittleStore(target, writes: 1)
+      _ = try await StoreMigration(from: source, to: idle, pageSize: 7).run { _ in }
+    }
+  }
+
+  @Test func aSourceThatIsPlayedOnMeanwhileIsFollowed() async throws {
+    try await withStores { source, target in
+      try await fill(source)
+      let meddler = MeddledStore(target) {
+        try await source.write { try $0.put(Player.sample(displayName: "meanwhile")) }
+      }
+      _ = try await StoreMigration(from: source, to: meddler, pageSize: 7).run { _ in }
+      #expect(try await target.read { try $0.firstPlayer()?.displayName } == "meanwhile")
+    }
+  }
+
+  @Test func trialsOfSessionsThatRanAtOnceKeepTheirOrder() async throws {
+    try await withStores { source, target in
+      var sessions = (1...2).map { Session.sample(.sample($0), taskCount: 2) }
+      try await source.write { try $0.put(Player.sample()) }
+      for step in 0..<4 {
+        let place = step % 2
+        var trial = Estimation.sample(
+          .sample(UInt32(step)),
+          of: sessions[place].id,
+          orderIndex: step / 2
+        )
+        trial = trial.recorded(at: Instant(milliseconds: 1000 * Int64(step)))
+        sessions[place].estimations.append(trial)
+        try await source.write { [session = sessions[place]] in try $0.put(session) }
+      }
+      _ = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
+      let query = EstimationQuery(player: .sample(1))
+      let order = try await target.read { try $0.estimations(query).map(\.id) }
+      #expect(order == (0..<4).map { .sample($0) })
+    }
+  }
+
+  @Test func whoHoldsSomethingElseIsLeftAlone() async throws {
+    try await withStores { source, target in
+      try await fill(source)
+      try await target.write { try $0.put(Player.sample(.sample(99))) }
+      await #expect {
+        try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
+      } throws: {
+        ($0 as? StoreError)?.kind == .refused
+      }
+      #expect(try await target.read { try $0.players().map(\.id) } == [.sample(99)])
+      await #expect(throws: StoreError.self, "an empty source") {
+        try await StoreMigration(from: InMemoryStore(), to: target, pageSize: 7).run { _ in }
+      }
+      await #expect(throws: StoreError.self, "a target that forgets") {
+        try await StoreMigration(from: source, to: InMemoryStore(), pageSize: 7).run { _ in }
+      }
+    }
+  }
+
+  private func fill(_ store: any QuestStore) async throws {
+    try await SampleHistory(seed: 11, players: 2, steps: 150).write(to: store)
+    try await store.write { writer in
+      try writer.retire(RoutineID.sample(8).uuid)
+      try writer.addBackup("/a")
+      try writer.put(PINRecord.sample(generation: 3, failedTries: 2))
+      try writer.replace(
+        .parent,
+        by: [
+          Event(seq: 7, playerID: nil, content: .player),
+          Event(seq: 8, playerID: .sample(1), content: .progress),
+        ]
+      )
+      try writer.append(.preferences, about: .sample(1), to: .player(.sample(1)))
+    }
+  }
+
+  private func withStores(
+    _ body: (any QuestStore, any QuestStore) async throws -> Void
+  ) async throws {
+    let fixture = StoreFixture(.sqlite, file: "store.sqlite")
+    let places = [try await fixture.newPlace(), try await fixture.newPlace()]
+    let source = try await fixture.scheme.open(places[0], .real)
+    let target = try await fixture.scheme.open(places[1], .real)
+    try await body(source, target)
+    try await source.close()
+    try await target.close()
+    for place in places { try await fixture.removePlace(place) }
+  }
+}
+
+extension Estimation {
+  fileprivate func recorded(at instant: Instant) -> Estimation {
+    Estimation(
+      id: id,
+      sessionID: sessionID,
+      taskID: taskID,
+      taskDisplayName: taskDisplayName,
+      orderIndex: orderIndex,
+      estimate: estimate,
+      felt: felt,
+      actual: actual,
+      scorer: scorer,
+      rating: rating,
+      verdict: verdict,
+      flag: flag,
+      wasClosest: wasClosest,
+      xp: xp,
+      recordedAt: instant,
+      day: day
+    )
+  }
+}
