@@ -23,6 +23,8 @@ public protocol StoreReader {
   func retiredIDs() throws -> [UUID]
   /// The copies that a parent made, as the paths that were given.
   func backups() throws -> [String]
+  /// Whether somebody has taken that claim.
+  func isClaimed(_ claim: ReminderClaim) throws -> Bool
 
   // What follows has a default on top of the above; a back end may answer it from an index.
 

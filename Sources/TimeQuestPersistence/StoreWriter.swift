@@ -13,12 +13,16 @@ public protocol StoreWriter: StoreReader {
 
   /// Deletes the routine; the sessions that were played on it stay.
   func deleteRoutine(_ id: RoutineID) throws
-  /// Deletes the player with every session and trial of hers.
+  /// Deletes the player with every session, trial and claim of hers.
   func deletePlayer(_ id: PlayerID) throws
   /// Notes that the id of something deleted stays used.
   func retire(_ id: UUID) throws
   /// Notes where a copy was made, so that an erasure can name it.
   func addBackup(_ path: String) throws
+  /// Takes the claim; its player is there. Twice is once.
+  func put(_ claim: ReminderClaim) throws
+  /// Forgets the claims for days before that one: nobody asks for them any more.
+  func deleteClaims(before day: CivilDay) throws
 
   /// Runs the body as a step within the step: throwing undoes its changes alone.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result

@@ -50,6 +50,10 @@ final class SQLiteWriter: SQLiteReading, StoreWriter {
     try connection.run("INSERT OR IGNORE INTO backup (path) VALUES (?1)", path)
   }
 
+  func put(_ claim: ReminderClaim) throws { try claimTable.put(claim) }
+
+  func deleteClaims(before day: CivilDay) throws { try claimTable.delete(before: day) }
+
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.savepoint {
       do {

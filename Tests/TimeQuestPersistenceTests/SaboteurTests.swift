@@ -62,6 +62,10 @@ import TimeQuestTesting
       [SabotagedStore.fixture { Forgiver($0) }, SabotagedStore.fixture { Monopolist($0) }]
     case .backupsAreListed:
       [SabotagedStore.fixture { Concealer($0) }, SabotagedStore.fixture { Alphabetiser($0) }]
+    case .claimsAreTakenOnce:
+      [SabotagedStore.fixture { Spendthrift($0) }, SabotagedStore.fixture { Grabber($0) }]
+    case .claimsGoWithPlayersAndDays:
+      [SabotagedStore.fixture { Collector($0) }, SabotagedStore.fixture { Forgetful($0) }]
     case .playersAreApart: [SabotagedStore.fixture { Gossip($0) }]
     case .derivedAnswersAgree: [SabotagedStore.fixture { Miscounter($0) }]
     case .throwingRollsBack: [fixture { CommittingStore() }]

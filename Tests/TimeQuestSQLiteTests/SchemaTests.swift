@@ -12,7 +12,7 @@ import TimeQuestTesting
     ("PRAGMA synchronous", "2"),
     ("PRAGMA foreign_keys", "1"),
     ("PRAGMA application_id", "1416450420"),
-    ("PRAGMA user_version", "1"),
+    ("PRAGMA user_version", "2"),
     ("PRAGMA integrity_check", "ok"),
     ("SELECT count(*) FROM pragma_foreign_key_check", "0"),
     ("SELECT clock FROM meta", "real"),
@@ -33,7 +33,7 @@ import TimeQuestTesting
       ) { row throws(StoreError) in
         (name: try row.next(String.self), isStrict: try row.next(Bool.self))
       }
-      #expect(tables.count == 13)
+      #expect(tables.count == 14)
       for table in tables {
         #expect(table.isStrict, "\(table.name)")
         let types = try store.connection.rows(

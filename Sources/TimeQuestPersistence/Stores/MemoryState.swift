@@ -28,6 +28,7 @@ struct MemoryState: Sendable {
   var pin: PINRecord?
   private(set) var retired: Set<UUID> = []
   private(set) var backups: [String] = []
+  var claims: Set<ReminderClaim> = []
   var journals = MemoryJournals()
   private var changes = 0
 
@@ -58,6 +59,7 @@ struct MemoryState: Sendable {
 
   mutating func deletePlayer(_ id: PlayerID) {
     players.remove(id)
+    claims = claims.filter { $0.playerID != id }
     for row in sessions.rows where row.session.playerID == id {
       for trial in row.session.estimations {
         trials.remove(TrialKey(session: row.session.id, step: trial.orderIndex))

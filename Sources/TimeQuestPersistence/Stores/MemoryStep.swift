@@ -20,6 +20,7 @@ final class MemoryStep: StoreWriter {
   func isRetired(_ id: UUID) -> Bool { state.retired.contains(id) }
   func retiredIDs() -> [UUID] { state.retired.sorted() }
   func backups() -> [String] { state.backups }
+  func isClaimed(_ claim: ReminderClaim) -> Bool { state.claims.contains(claim) }
 
   func put(_ player: Player) { state.put(player) }
   func put(_ routine: Routine) { state.put(routine) }
@@ -29,6 +30,11 @@ final class MemoryStep: StoreWriter {
   func deletePlayer(_ id: PlayerID) { state.deletePlayer(id) }
   func retire(_ id: UUID) { state.retire(id) }
   func addBackup(_ path: String) { state.addBackup(path) }
+  func put(_ claim: ReminderClaim) { state.claims.insert(claim) }
+
+  func deleteClaims(before day: CivilDay) {
+    state.claims = state.claims.filter { $0.day >= day }
+  }
 
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     let before = state

@@ -43,6 +43,8 @@ extension StorePromise {
     case .deletedPlayersTakeAllOfTheirs: try await ground.deletedPlayersTakeAllOfTheirs()
     case .retiredIDsStayUsed: try await ground.retiredIDsStayUsed()
     case .backupsAreListed: try await ground.backupsAreListed()
+    case .claimsAreTakenOnce: try await ground.claimsAreTakenOnce()
+    case .claimsGoWithPlayersAndDays: try await ground.claimsGoWithPlayersAndDays()
     case .throwingRollsBack: try await ground.throwingRollsBack()
     case .savepointsUndoTheirOwnPart: try await ground.savepointsUndoTheirOwnPart()
     case .savepointsNest: try await ground.savepointsNest()

@@ -44,6 +44,10 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case retiredIDsStayUsed
   /// Copies that were made are listed once each, in order.
   case backupsAreListed
+  /// A claim that was taken stays taken, no other is, and what is undone has taken none.
+  case claimsAreTakenOnce
+  /// Claims go with the player they are for, and with the days before the one that is named.
+  case claimsGoWithPlayersAndDays
 
   /// A step that throws leaves no trace, and its error arrives as it was thrown.
   case throwingRollsBack

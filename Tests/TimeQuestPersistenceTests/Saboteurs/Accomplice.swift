@@ -22,6 +22,7 @@ class Accomplice: StoreWriter {
   func isRetired(_ id: UUID) throws -> Bool { try honest.isRetired(id) }
   func retiredIDs() throws -> [UUID] { try honest.retiredIDs() }
   func backups() throws -> [String] { try honest.backups() }
+  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try honest.isClaimed(claim) }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try honest.estimations(query)
@@ -43,6 +44,9 @@ class Accomplice: StoreWriter {
   func deletePlayer(_ id: PlayerID) throws { try honest.deletePlayer(id) }
   func retire(_ id: UUID) throws { try honest.retire(id) }
   func addBackup(_ path: String) throws { try honest.addBackup(path) }
+
+  func put(_ claim: ReminderClaim) throws { try honest.put(claim) }
+  func deleteClaims(before day: CivilDay) throws { try honest.deleteClaims(before: day) }
 
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try honest.savepoint(body)
