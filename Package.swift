@@ -59,6 +59,7 @@ let package = Package(
     room("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
     room("TimeQuestProgression", ["TimeQuestModels"]),
     room("TimeQuestPersistence", ["TimeQuestModels"]),
+    room("TimeQuestNotifications", ["TimeQuestModels"]),
 
     // Level 2
     room("JSONRPC", ["TimeQuestJSON"]),
@@ -66,12 +67,15 @@ let package = Package(
       "TimeQuestEngine",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
-        "CSodium", "CResources",
+        "TimeQuestNotifications", "CSodium", "CResources",
       ]
     ),
     room(
       "TimeQuestTesting",
-      ["TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence"]
+      [
+        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
+        "TimeQuestNotifications",
+      ]
     ),
 
     // Level 3
@@ -81,14 +85,14 @@ let package = Package(
       "TimeQuestRPC",
       [
         "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
-        "TimeQuestProgression", "TimeQuestPersistence",
+        "TimeQuestProgression", "TimeQuestPersistence", "TimeQuestNotifications",
       ]
     ),
     room(
       "TimeQuest",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
-        "TimeQuestEngine",
+        "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
 
@@ -97,7 +101,7 @@ let package = Package(
       "TimeQuestCommand",
       [
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
-        "TimeQuestPersistence",
+        "TimeQuestPersistence", "TimeQuestNotifications",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -105,7 +109,7 @@ let package = Package(
       name: "timequest-rpc",
       dependencies: [
         "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestPostgres",
-        "TimeQuestScoring", "TimeQuestProgression",
+        "TimeQuestScoring", "TimeQuestProgression", "TimeQuestNotifications",
       ],
       swiftSettings: settings
     ),
@@ -127,6 +131,11 @@ let package = Package(
       exclude: ["data"]
     ),
     tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
+    tests(
+      "TimeQuestNotifications",
+      ["TimeQuestNotifications", "TimeQuestModels", "TimeQuestTesting"],
+      exclude: ["data"]
+    ),
     tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
     tests(
       "TimeQuestSQLite",
@@ -140,7 +149,7 @@ let package = Package(
       "TimeQuestEngine",
       [
         "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
-        "TimeQuestPersistence", "TimeQuestTesting",
+        "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestTesting",
       ]
     ),
     tests(

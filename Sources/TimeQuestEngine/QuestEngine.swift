@@ -95,10 +95,4 @@ extension Player {
     let name = Catalogue.language("en").text(.fallbackPlayer, ["number": "1"])
     return Player(id: id, displayName: name, createdAt: instant, timeZone: zone)
   }
-
-  /// Her calendar; UTC where the zone that was stored is no longer known to the system.
-  var calendar: CivilCalendar {
-    CivilCalendar(zoneName: timeZone, dayStartHour: dayStartHour)
-      ?? CivilCalendar(zone: .gmt, dayStartHour: dayStartHour)
-  }
 }

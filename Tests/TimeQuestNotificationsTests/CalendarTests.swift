@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import TimeQuestModels
+import TimeQuestNotifications
+import TimeQuestTesting
+
+/// The calendar as text; that another program reads the same instants is for `.ci/check-reminders`.
+@Suite struct CalendarTests {
+  private let moment = Result { try Instant(of: "2026-11-20T06:00:00Z") }
+
+  private func lines(_ plan: ReminderPlan) throws -> [String] {
+    try plan.calendar(at: moment.get()).components(separatedBy: "\r\n")
+  }
+
+  @Test func aSeriesIsAWeeklyEventUnderItsOwnID() throws {
+    let plan = try ReminderPlan.sample([.early(on: [.mon])], zone: "Europe/Berlin")
+    let lines = try lines(plan)
+    let id = plan.series[0].id
+    #expect(lines.first == "BEGIN:VCALENDAR" && lines.suffix(2) == ["END:VCALENDAR", ""])
+    let wanted = [
+      "UID:\(id.prefix(71))", " \(id.dropFirst(71))", "RRULE:FREQ=WEEKLY;BYDAY=MO",
+      "DTSTART;TZID=Europe/Berlin:20251027T073000", "SUMMARY:Quest available!",
+      "DESCRIPTION:Dawn Raid is ready to play", "TRIGGER:PT0S", "TZID:Europe/Berlin",
+    ]
+    for line in wanted { #expect(lines.contains(line), "\(line)") }
+  }
+
+  @Test func namesAreEscapedAndLinesAreFoldedBetweenCharacters() throws {
+    let name = "Zähne, \\ putzen; " + String(repeating: "🪥é", count: 25)
+    let text = try ReminderPlan.sample([.early(displayName: name)]).calendar(at: moment.get())
+    #expect(text.contains("DESCRIPTION:Zähne\\, \\\\ putzen\\; "))
+    #expect(text.replacing("\r\n ", with: "").contains(String(repeating: "🪥é", count: 25)))
+    for line in text.components(separatedBy: "\r\n") {
+      #expect(line.utf8.count <= 75)
+      #expect(!line.contains("\u{FFFD}") && !line.contains("\n"))
+    }
+  }
+
+  @Test func aDayOnWhichClocksSkipTheTimeIsMovedToTheEndOfTheGap() throws {
+    // 2027-03-28 is a Sunday.
+    let plan = try ReminderPlan.sample([.early(on: [.sun])], zone: "Europe/Berlin", at: "02:30")
+    let lines = try lines(plan)
+    #expect(lines.contains("EXDATE;TZID=Europe/Berlin:20270328T023000"))
+    #expect(lines.contains("RDATE;TZID=Europe/Berlin:20270328T030000"))
+    #expect(!lines.contains { $0.contains("20271031") && $0.contains("DATE;TZID") })
+  }
+
+  @Test func aCompletedDayIsLeftOut() throws {
+    let plan = try ReminderPlan.sample(
+      [.early(on: [.fri])],
+      completed: [.sample(1): [.sample]]
+    )
+    #expect(try lines(plan).contains("EXDATE:20261120T073000Z"))
+  }
+
+  @Test func thePlanAloneDecidesTheText() throws {
+    let plan = try ReminderPlan.sample([.early()], zone: "Africa/Casablanca")
+    #expect(try plan.calendar(at: moment.get()) == plan.calendar(at: moment.get()))
+    let next = try moment.get().advanced(by: 3600)
+    #expect(try plan.calendar(at: next) == plan.calendar(at: moment.get()))
+  }
+
+  @Test func aCalendarWithoutAReminderIsStillACalendar() throws {
+    let lines = try lines(ReminderPlan())
+    #expect(lines.contains("BEGIN:VTIMEZONE") && !lines.contains("BEGIN:VEVENT"))
+  }
+
+  @Test func theFileIsReplacedWholeAndOnlyWhereSomethingChanged() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "timequest-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    let path = folder.appending(path: "quests.ics").path
+    let channel = CalendarFileChannel(path: path)
+    #expect(await channel.authorization() == .authorized)
+    let plan = try ReminderPlan.sample([.early()])
+    try await channel.schedule(plan, at: moment.get())
+    let before = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(before[.posixPermissions] as? Int == 0o600)
+    try await channel.schedule(plan, at: moment.get().advanced(by: 60))
+    let after = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
+    try await channel.schedule(ReminderPlan(), at: moment.get())
+    let empty = Data(try ReminderPlan().calendar(at: moment.get()).utf8)
+    #expect(FileManager.default.contents(atPath: path) == empty)
+  }
+
+  @Test func aFolderThatIsNotThereIsToldAndThrown() async throws {
+    let channel = CalendarFileChannel(path: "/nowhere/at/all/quests.ics")
+    #expect(await channel.authorization() == .refused("there is no folder /nowhere/at/all"))
+    await #expect(throws: ChannelError.self) {
+      try await channel.schedule(ReminderPlan(), at: try moment.get())
+    }
+  }
+}

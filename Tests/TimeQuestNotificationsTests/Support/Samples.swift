@@ -1,0 +1,60 @@
+import Testing
+import TimeQuestModels
+import TimeQuestNotifications
+import TimeQuestTesting
+
+extension ReminderPlan {
+  /// The plan of one player, in words of one kind.
+  static func sample(
+    _ routines: [Routine],
+    zone: String = "UTC",
+    at time: String = "07:30",
+    dayStartHour: Int = 0,
+    isOn: Bool = true,
+    completed: [RoutineID: Set<CivilDay>] = [:]
+  ) throws -> ReminderPlan {
+    var player = Player.sample(
+      timeZone: zone,
+      preferences: Preferences(
+        remindersEnabled: isOn,
+        reminderTime: try #require(TimeOfDay(time))
+      )
+    )
+    player.dayStartHour = dayStartHour
+    return ReminderPlan(for: player, routines: routines, completed: completed) { routine in
+      ReminderText(title: "Quest available!", body: "\(routine.displayName) is ready to play")
+    }
+  }
+}
+
+extension Routine {
+  /// A quest that was there before all days of these tests.
+  static func early(
+    _ number: UInt32 = 1,
+    displayName: String = "Dawn Raid",
+    on days: Weekdays = .everyDay,
+    isActive: Bool = true,
+    playerIDs: [PlayerID]? = nil,
+    taskCount: UInt32 = 1
+  ) -> Routine {
+    Routine(
+      id: .sample(number),
+      name: "secret",
+      displayName: displayName,
+      activeDays: days,
+      isActive: isActive,
+      playerIDs: playerIDs,
+      tasks: (0..<taskCount).map { .sample(.sample($0 + 1)) },
+      createdAt: Instant(milliseconds: 1_577_836_800_000),
+      updatedAt: Instant(milliseconds: 1_577_836_800_000),
+      scheduledSince: CivilDay(number: 18_262)
+    )
+  }
+}
+
+extension Instant {
+  /// Of a text that is known to be one.
+  init(of text: String) throws {
+    self = try #require(Instant(text))
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+import TimeQuestModels
+
+/// What `data/make_transitions.py` found by Python's zoneinfo.
+struct TransitionData: Decodable, Sendable, CustomTestStringConvertible {
+  let zone: String
+  let at: Instant
+  /// Seconds east of UTC.
+  let before: Int64
+  let after: Int64
+  /// The local date on which the clocks change.
+  let date: CivilDay
+  let times: [TimeOfDay]
+  /// When each of the times comes.
+  let come: [Instant]
+
+  var testDescription: String { "\(zone) \(date)" }
+
+  static let shared = Result {
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../data/transitions.json").standardized
+    return try JSONDecoder().decode([Self].self, from: Data(contentsOf: url))
+  }
+
+  static let zones = [
+    "Europe/Berlin", "America/New_York", "Australia/Sydney", "Australia/Lord_Howe",
+    "Africa/Casablanca",
+  ]
+}
