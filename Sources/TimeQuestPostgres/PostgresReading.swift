@@ -14,6 +14,7 @@ extension PostgresReading {
   var estimationTable: EstimationTable { EstimationTable(connection: connection) }
   var pinTable: PINTable { PINTable(connection: connection) }
   var eventTable: EventTable { EventTable(connection: connection) }
+  var claimTable: ClaimTable { ClaimTable(connection: connection) }
 
   func players() throws -> [Player] { try playerTable.all() }
   func firstPlayer() throws -> Player? { try playerTable.first() }
@@ -43,6 +44,8 @@ extension PostgresReading {
       try row.next()
     }
   }
+
+  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.holds(claim) }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try estimationTable.find(query)

@@ -53,6 +53,10 @@ final class PostgresWriter: PostgresReading, StoreWriter {
     try connection.run("INSERT INTO backup (path) VALUES ($1) ON CONFLICT DO NOTHING", path)
   }
 
+  func put(_ claim: ReminderClaim) throws { try claimTable.put(claim) }
+
+  func deleteClaims(before day: CivilDay) throws { try claimTable.delete(before: day) }
+
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.savepoint {
       do {

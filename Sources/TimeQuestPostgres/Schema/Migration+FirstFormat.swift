@@ -219,6 +219,18 @@ extension Migration {
         CHECK ((topic = 'quest') = (step IS NOT NULL)),
         CHECK ((topic IN ('quest', 'reminder', 'routine')) = (routine_id IS NOT NULL))
       );
+
+      -- A row stands for a reminder of one day that was given on one channel; those of past days are
+      -- forgotten. A routine may be deleted before that, so routine_id refers to nothing.
+      CREATE TABLE reminder_claim (
+        player_id uuid NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+        routine_id uuid NOT NULL,
+        day text COLLATE "C" NOT NULL CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+        channel text COLLATE "C" NOT NULL,
+        PRIMARY KEY (player_id, routine_id, day, channel)
+      );
+
+      CREATE INDEX reminder_claim_by_day ON reminder_claim (day);
       """
   )
 }

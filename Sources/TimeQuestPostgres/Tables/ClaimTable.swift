@@ -1,0 +1,36 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Which reminders were given.
+struct ClaimTable {
+  let connection: Connection
+
+  private static let table = Table(
+    "reminder_claim",
+    ["player_id", "routine_id", "day", "channel"]
+  )
+  private static let insert = "\(table.insert) ON CONFLICT DO NOTHING"
+  private static let exists = """
+    SELECT EXISTS (SELECT 1 FROM reminder_claim
+    WHERE player_id = $1 AND routine_id = $2 AND day = $3 AND channel = $4)
+    """
+  private static let forget = "DELETE FROM reminder_claim WHERE day < $1"
+
+  func holds(_ claim: ReminderClaim) throws(StoreError) -> Bool {
+    try connection.first(
+      Self.exists,
+      claim.playerID,
+      claim.routineID,
+      claim.day,
+      claim.channel
+    ) { row throws(StoreError) in try row.next() } ?? false
+  }
+
+  func put(_ claim: ReminderClaim) throws(StoreError) {
+    try connection.run(Self.insert, claim.playerID, claim.routineID, claim.day, claim.channel)
+  }
+
+  func delete(before day: CivilDay) throws(StoreError) {
+    try connection.run(Self.forget, day)
+  }
+}
