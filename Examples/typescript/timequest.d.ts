@@ -700,6 +700,14 @@ export interface StepResult {
   feltSeconds?: number;
   /** Estimated minus actual, in seconds: positive when the guess was longer. */
   differenceSeconds: number;
+  /** The guess as a player reads it, such as `5m`; of a range, both ends. */
+  estimatedText: string;
+  /** How long it took as a player reads it, such as `5m 40s`. */
+  actualText: string;
+  /** How long it felt as a player reads it. */
+  feltText?: string;
+  /** How far off and to which side, such as `40s under` or `right on`. */
+  differenceText: string;
   /** `over` when the guess was longer, by the figures as they are shown. */
   direction: "over" | "under" | "exact";
   /** 0 to 100. */
@@ -757,6 +765,14 @@ export interface SummaryStep {
   feltSeconds?: number;
   /** Estimated minus actual, in seconds: positive when the guess was longer. */
   differenceSeconds: number;
+  /** The guess as a player reads it, such as `5m`; of a range, both ends. */
+  estimatedText: string;
+  /** How long it took as a player reads it, such as `5m 40s`. */
+  actualText: string;
+  /** How long it felt as a player reads it. */
+  feltText?: string;
+  /** How far off and to which side, such as `40s under` or `right on`. */
+  differenceText: string;
   /** `over` when the guess was longer, by the figures as they are shown. */
   direction: "over" | "under" | "exact";
   /** 0 to 100. */

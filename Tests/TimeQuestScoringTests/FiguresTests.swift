@@ -33,6 +33,12 @@ struct FiguresTests {
     #expect(said == text)
   }
 
+  @Test func aRangeReadsWithBothItsEnds() {
+    let range = EstimateRange(low: 240, high: 545)
+    #expect(english.text(of: Estimate(range)) == "4m – 9m 5s")
+    #expect(english.text(of: Estimate(300)) == "5m")
+  }
+
   @Test(
     "PROG-06: closest ever for Shower: 0:08 off",
     arguments: [

@@ -794,6 +794,14 @@ class StepResult(TypedDict):
     feltSeconds: NotRequired[float]
     # Estimated minus actual, in seconds: positive when the guess was longer.
     differenceSeconds: float
+    # The guess as a player reads it, such as `5m`; of a range, both ends.
+    estimatedText: str
+    # How long it took as a player reads it, such as `5m 40s`.
+    actualText: str
+    # How long it felt as a player reads it.
+    feltText: NotRequired[str]
+    # How far off and to which side, such as `40s under` or `right on`.
+    differenceText: str
     # `over` when the guess was longer, by the figures as they are shown.
     direction: Literal["over", "under", "exact"]
     # 0 to 100.
@@ -851,6 +859,14 @@ class SummaryStep(TypedDict):
     feltSeconds: NotRequired[float]
     # Estimated minus actual, in seconds: positive when the guess was longer.
     differenceSeconds: float
+    # The guess as a player reads it, such as `5m`; of a range, both ends.
+    estimatedText: str
+    # How long it took as a player reads it, such as `5m 40s`.
+    actualText: str
+    # How long it felt as a player reads it.
+    feltText: NotRequired[str]
+    # How far off and to which side, such as `40s under` or `right on`.
+    differenceText: str
     # `over` when the guess was longer, by the figures as they are shown.
     direction: Literal["over", "under", "exact"]
     # 0 to 100.

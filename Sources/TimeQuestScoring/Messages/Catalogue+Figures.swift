@@ -17,6 +17,12 @@ extension Catalogue {
     return parts.joined(separator: " ")
   }
 
+  /// A guess as players read it: `5m`, or `4m – 6m` of a range.
+  public func text(of estimate: Estimate) -> String {
+    guard let range = estimate.range else { return duration(estimate.seconds.shown) }
+    return "\(duration(range.low.shown)) – \(duration(range.high.shown))"
+  }
+
   /// How far a guess was off and on which side: `2m 10s over`, `40s under`, `right on`.
   ///
   /// It is the difference of the two figures as they are shown, each rounded to whole seconds.

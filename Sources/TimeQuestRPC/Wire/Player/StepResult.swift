@@ -10,6 +10,10 @@ struct StepResult: Codable, Documented, Equatable {
   let actualSeconds: Seconds
   let feltSeconds: Seconds?
   let differenceSeconds: Seconds
+  let estimatedText: String
+  let actualText: String
+  let feltText: String?
+  let differenceText: String
   let direction: Direction
   let accuracyPercent: Double
   let rating: Rating
@@ -27,6 +31,10 @@ struct StepResult: Codable, Documented, Equatable {
     "actualSeconds": "How long the step took, in seconds.",
     "feltSeconds": "How long it felt, in seconds, where the player was asked and answered.",
     "differenceSeconds": "Estimated minus actual, in seconds: positive when the guess was longer.",
+    "estimatedText": "The guess as a player reads it, such as `5m`; of a range, both ends.",
+    "actualText": "How long it took as a player reads it, such as `5m 40s`.",
+    "feltText": "How long it felt as a player reads it.",
+    "differenceText": "How far off and to which side, such as `40s under` or `right on`.",
     "direction": "`over` when the guess was longer, by the figures as they are shown.",
     "accuracyPercent": "0 to 100.",
     "rating": "How near the guess came.",
@@ -52,6 +60,10 @@ struct StepResult: Codable, Documented, Equatable {
     actualSeconds = trial.actual
     feltSeconds = trial.felt
     differenceSeconds = trial.difference
+    estimatedText = catalogue.text(of: trial.estimate)
+    actualText = catalogue.duration(trial.actual.shown)
+    feltText = trial.felt.map { catalogue.duration($0.shown) }
+    differenceText = catalogue.difference(estimated: trial.estimate.seconds, actual: trial.actual)
     direction = trial.direction
     accuracyPercent = score.accuracyPercent
     rating = trial.rating
