@@ -11,10 +11,15 @@ public enum CommandLineProgram: Sendable {
       let words = CommandLine.arguments.dropFirst()
       if let service = Service(usual: words) {
         status = try await service.run(in: composition)
-      } else if let command = try RootCommand.parseAsRoot() as? any Subcommand {
-        status = try await command.run(in: composition)
       } else {
-        RootCommand.exit(withError: CleanExit.helpRequest(RootCommand.self))
+        var command = try RootCommand.parseAsRoot()
+        if let subcommand = command as? any Subcommand {
+          status = try await subcommand.run(in: composition)
+        } else {
+          // What is left asks for help, of a subcommand too: it throws the page.
+          try command.run()
+          status = 0
+        }
       }
     } catch {
       RootCommand.exit(withError: error)

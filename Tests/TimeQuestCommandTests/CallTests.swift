@@ -78,6 +78,14 @@ extension Processes {
       #expect(output.contains("timequest-rpc"))
     }
 
+    @Test(arguments: [["help", "csv"], ["csv", "--help"]])
+    func aCommandHasAPageOfHelpOfItsOwn(_ words: [String]) throws {
+      let folder = try TemporaryFolder()
+      let (status, output, _) = try run(words, in: folder.url)
+      #expect(status == 0)
+      #expect(output.contains("USAGE: timequest-rpc csv"))
+    }
+
     private func call(
       _ words: [String],
       environment: [String: String] = [:],
