@@ -1,0 +1,263 @@
+#!/usr/bin/env bash
+# Plays TimeQuest in a terminal, with bash and jq.
+#
+#   Examples/shell/play.sh [ARGUMENTS FOR timequest-rpc …]
+#
+# TIMEQUEST_PLAYER is the name of who plays, where there is more than one.
+# Leave whenever you like: a step that runs goes on running, and play.sh comes back to it.
+set -euo pipefail
+. "$(dirname "$0")/timequest.sh"
+
+# What it looks like. NO_COLOR is honoured, and a screen that scrolls is never scrolled back: what
+# was on it before a step began is wiped, the guess included.
+if [ -n "${NO_COLOR:-}" ]; then
+  accent='' dim='' bold='' plain=''
+  tone() { :; }
+else
+  accent=$'\e[38;5;80m' dim=$'\e[38;5;245m' bold=$'\e[1m' plain=$'\e[0m'
+  tone() {  # The server names a tone for each rating, and none of them is red or green.
+    case $1 in
+      gold) printf '\e[38;5;220m' ;; teal) printf '\e[38;5;80m' ;;
+      indigo) printf '\e[38;5;105m' ;; *) printf '\e[38;5;177m' ;;
+    esac
+  }
+fi
+wipe() { printf '\e[H\e[2J\e[3J\n'; }
+say() { printf '  %s\n' "$*"; }
+pause() { sleep "${PLAY_PAUSE:-0.8}"; }
+leave() { close_timequest; exit 0; }
+
+# key: one key, in lower case. The end of input is a q.
+key() { read -rsn1 pressed || pressed=q; pressed=${pressed,,}; }
+# line PROMPT: one line, into $typed.
+line() { read -rep "  $1" typed || leave; }
+
+# seconds_of TEXT: 5 and 5m are minutes, 90s, 1h 5m and 4:30 what they look like. In $seconds.
+seconds_of() {
+  local text=${1,,}
+  text=${text//[[:space:]]/}
+  if [[ $text =~ ^([0-9]{1,3}):([0-5][0-9])$ ]]; then
+    seconds=$((10#${BASH_REMATCH[1]} * 60 + 10#${BASH_REMATCH[2]}))
+  elif [[ $text =~ ^[0-9]{1,4}$ ]]; then
+    seconds=$((10#$text * 60))
+  elif [[ $text =~ ^(([0-9]{1,2})h)?(([0-9]{1,4})m(in)?)?(([0-9]{1,5})s)?$ && -n $text ]]; then
+    seconds=$((10#${BASH_REMATCH[2]:-0} * 3600 + 10#${BASH_REMATCH[4]:-0} * 60 + 10#${BASH_REMATCH[7]:-0}))
+  else
+    return 1
+  fi
+  [ "$seconds" -ge 1 ] && [ "$seconds" -le 86400 ]
+}
+
+# mine METHOD [PARAMS]: what is asked, for the one who plays.
+mine() { ask "$1" "$(jq -cn --argjson params "${2:-null}" --argjson me "$me" '$params + $me')"; }
+
+# move METHOD [MORE]: a step of the quest. Where we lost track, the refusal carries the state: draw
+# that instead, and we are back in step.
+move() {
+  local more=${2:-"{}"}
+  mine "$1" "$(jq -c --argjson more "$more" '{sessionID, step} + $more' <<<"$state")" ||
+    result=$(jq -ce '.data.state // empty' <<<"$error") || refused
+  state=$result
+  cheer
+}
+refused() { farewell=$(jq -r .message <<<"$error"); exit 1; }
+
+# Cues are already filtered by what the player switched on. A terminal's sound is its bell.
+cheer() {
+  if [ "$(get '[.cues[]? | select(.kind == "sound")] | length')" != 0 ]; then printf '\a'; fi
+  cheers=$(get '[.cues[]? | select(.kind == "celebration").text] | join(" ")')
+}
+
+heading() {
+  wipe
+  say "$dim$(jq -r '.displayName + "   " + ("● " * .step) + "◉ " + ("○ " * (.stepCount - .step - 1))' <<<"$state")$plain"
+  printf '\n'
+  say "$bold$(jq -r .stepDisplayName <<<"$state")$plain"
+  printf '\n'
+}
+
+guess() {
+  local hint='5m · 90s · 4:30 · or a range, 4m-6m'
+  while :; do
+    heading
+    say "$accent$(jq -r .prompt.text <<<"$state")$plain  $dim$hint$plain"
+    line '▸ '
+    if [[ $typed == *-* ]] && seconds_of "${typed%%-*}"; then
+      local low=$seconds
+      if seconds_of "${typed#*-}" && [ "$low" -lt "$seconds" ]; then
+        typed='' && move quest.estimate "{\"low\": $low, \"high\": $seconds}" && return
+      fi
+    elif seconds_of "$typed"; then
+      typed='' && move quest.estimate "{\"seconds\": $seconds}" && return
+    fi
+    hint='Try it like this: 5m, 90s, 4:30, 4m-6m'
+  done
+}
+
+# Nothing here knows the time: not the screen, and not this script either.
+busy() {
+  seconds=''
+  while :; do
+    heading
+    say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+    printf '\n'
+    say "${dim}space  done     i  done, but something came between${plain}"
+    say "${dim}q      leave; the step goes on${plain}"
+    key
+    case $pressed in
+      '' | ' ') move quest.done && return ;;
+      i) move quest.done '{"validity": "interrupted"}' && return ;;
+      q) leave ;;
+    esac
+  done
+}
+
+recall() {
+  while :; do
+    heading
+    say "$accent$(jq -r .prompt.text <<<"$state")$plain  ${dim}return skips it$plain"
+    line '▸ '
+    if [ -z "$typed" ]; then
+      move quest.recall && return
+    elif seconds_of "$typed"; then
+      move quest.recall "{\"feltSeconds\": $seconds}" && return
+    fi
+  done
+}
+
+reveal() {
+  heading
+  say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+  if jq -e .result <<<"$state" >/dev/null; then
+    result=$(jq -c .result <<<"$state")
+    printf '\n'
+    pause; say "${dim}you guessed$plain  $(get .estimatedText)"
+    pause; say "${dim}it took    $plain  $(get .actualText)"
+    pause; printf '\n'
+    say "$(get .feedback.emoji)  $(tone "$(get .tone)")$bold$(get .feedback.headline)$plain"
+    say "    $(get .feedback.body)"
+    say "    $dim$(get '"\(.accuracyPercent | round) % close   +\(.xp) XP" + if .isPersonalBest then "   closest ever" else "" end')$plain"
+    if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
+  fi
+  printf '\n'
+  say "${dim}space  go on     i  something came between: do not count it${plain}"
+  key
+  case $pressed in
+    i) move quest.flag '{"validity": "interrupted"}' ;;
+    q) leave ;;
+    *) move quest.next ;;
+  esac
+}
+
+summary() {
+  wipe
+  say "$dim$(get .displayName)$plain"
+  printf '\n'
+  say "$accent$bold$(get .prompt.text)$plain"
+  printf '\n'
+  get '.summary.steps[] | "  \(.feedback.emoji)  \(.stepDisplayName): guessed \(.estimatedText), took \(.actualText)"'
+  printf '\n'
+  get '.summary | select(.averageAccuracy != null)
+    | "  \(.averageAccuracy | round) % close on average, closest on \(.steps[.closestStep].stepDisplayName)"'
+  get '.summary | "  +\(.xpEarned) XP" + if .streak then "   streak \(.streak)" else "" end'
+  if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
+  printf '\n'
+  say "${dim}any key  back to your quests${plain}"
+  key
+}
+
+play() {
+  cheers=''
+  while :; do
+    case $(jq -r .phase <<<"$state") in
+      estimating) guess ;;
+      active) busy ;;
+      recalling) recall ;;
+      revealing) reveal ;;
+      summary) result=$state; summary; return ;;
+      *) return ;;
+    esac
+  done
+}
+
+welcome() {
+  mine onboarding.get || refused
+  [ "$(get .onboardingCompleted)" = false ] || return 0
+  local pages=$result page
+  for page in $(jq -r '.pages | keys[]' <<<"$pages"); do
+    wipe
+    say "$accent$bold$(jq -r ".pages[$page].title" <<<"$pages")$plain"
+    say "$(jq -r ".pages[$page].body" <<<"$pages")"
+    printf '\n'
+    say "${dim}any key  go on     s  skip${plain}"
+    key
+    case $pressed in s) break ;; q) leave ;; esac
+  done
+  mine onboarding.complete || refused
+}
+
+# A line of blocks: the trend of the last 30 days.
+figures() {
+  wipe
+  mine stats.trend || refused
+  get '"  " + ([.points[].averageAccuracy | ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][[. / 12.5 | floor, 7] | min]] | join(""))'
+  get '.points | if length == 0 then "  Play a quest, and your trend begins here."
+    else "  \(last.averageAccuracy | round) % close on \(last.day)" end'
+  printf '\n'
+  mine stats.personalBests || refused
+  get '.[] | "  ★ \(.text)"'
+  mine stats.timeSense || refused
+  get '.bias, .typicalMiss | select(. != null) | "  \(.text)"'
+  printf '\n'
+  say "${dim}any key  back${plain}"
+  key
+}
+
+quests() {
+  local list count
+  while :; do
+    wipe
+    mine profile.get || refused
+    say "$accent${bold}T I M E Q U E S T$plain"
+    say "$dim$(get '"\(.levelTitle)   \(.totalXP) XP" + if .streak.current > 0 then "   streak \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end else "" end')$plain"
+    printf '\n'
+    mine quest.list || refused
+    list=$result
+    count=$(get length)
+    get 'to_entries[] | "  \(.key + 1)  \(.value.displayName)   \(.value.stepCount) " + (if .value.stepCount == 1 then "step" else "steps" end)
+      + if .value.sessionID then "   ▸ go on" elif .value.completedToday then "   ✓ today" else "" end'
+    [ "$count" != 0 ] || say "No quests today"
+    printf '\n'
+    say "${dim}a number  play     t  your time sense     q  leave${plain}"
+    key
+    case $pressed in
+      q) leave ;;
+      t) figures ;;
+      [1-9])
+        [ "$pressed" -le "$count" ] || continue
+        mine quest.start "$(jq -c ".[$pressed - 1] | {questID}" <<<"$list")" ||
+          result=$(jq -ce '.data.state // empty' <<<"$error") || refused
+        state=$result
+        play
+        ;;
+    esac
+  done
+}
+
+open_timequest "$@"
+me='{}' farewell=''
+if [ -n "${TIMEQUEST_PLAYER:-}" ]; then
+  ask player.list || { jq -r .message <<<"$error" >&2; exit 1; }
+  me=$(get -e --arg name "$TIMEQUEST_PLAYER" 'map(select(.displayName == $name))[0] // empty | {playerID}') || {
+    echo "Nobody here is called $TIMEQUEST_PLAYER." >&2
+    exit 1
+  }
+fi
+
+# An alternate screen: what was on yours comes back when you leave.
+trap 'printf "\e[?1049l"; [ -z "$farewell" ] || echo "$farewell" >&2' EXIT
+printf '\e[?1049h'
+welcome
+mine quest.current || refused
+if [ "$result" != null ]; then state=$result; play; fi
+quests

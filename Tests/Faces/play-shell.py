@@ -1,0 +1,134 @@
+"""Examples/shell, driven at a pseudo-terminal: a family is set up, a quest played, left in the middle
+and taken up again, and exported."""
+import csv
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from screen import Screen
+
+SHELL = Path(__file__).resolve().parents[2] / "Examples" / "shell"
+
+
+def run(script, *arguments, good=True, **more):
+    ended = subprocess.run(
+        [SHELL / script, *arguments], env=os.environ | more, capture_output=True, text=True
+    )
+    assert (ended.returncode == 0) == good, ended.stderr
+    return ended.stdout if good else ended.stderr
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        store = f"sqlite:{folder}/store.sqlite"
+        options = ["--store", store, "--simulated-clock", "2026-11-20T06:00:00Z"]
+        set_up(options)
+        play(folder, store)
+        play_as_another(folder, store)
+        export(folder, options)
+
+
+def set_up(options):
+    said = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="2468")
+    assert said.splitlines() == [
+        "player  Ada", "player  Ben", "quest   Morning Launch: Shower, Breakfast, Shoes and bag",
+        "quest   Sound Check: Warm-up, The piece",
+    ], said
+    again = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="2468")
+    assert again == "", again
+    refused = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="1357", good=False)
+    assert refused == "Refused: That was not accepted.\n", refused
+
+
+def play(folder, store):
+    screen = Screen([str(SHELL / "play.sh")], folder, store, PLAY_PAUSE="0")
+    screen.see("This is your time game")
+    screen.press("x")
+    screen.see("How it works")
+    screen.press("s")
+    screen.see("1  Morning Launch   3 steps")
+    screen.see("2  Sound Check   2 steps")
+    screen.press("1")
+    screen.see("How long will this take?")
+    screen.press("soon\r")
+    screen.see("Try it like this")
+    screen.press("5m\r")
+    screen.see("Do it now!")
+    screen.see("Shower")
+    screen.pass_time(340)
+    screen.holds_no_time()
+
+    # Gone in the middle of a step, and back: the step went on.
+    screen.press("q")
+    screen.end()
+    screen = Screen([str(SHELL / "play.sh")], folder, store, "2026-11-20T07:06:00Z", PLAY_PAUSE="0")
+    screen.see("Do it now!")
+    screen.holds_no_time()
+    frame = json.loads(screen.trace.read_text().splitlines()[-1])["result"]
+    assert frame["phase"] == "active" and not any("econds" in name for name in frame), frame
+    screen.press(" ")
+    screen.see("it took      6m")
+    screen.see("you guessed  5m")
+    screen.see("1m under")
+    screen.press(" ")
+
+    screen.see("Breakfast")
+    screen.press("10:00-20:00\r")
+    screen.see("Do it now!")
+    screen.pass_time(900)
+    screen.holds_no_time()
+    screen.press(" ")
+    screen.see("you guessed  10m – 20m")
+    screen.see("it took      15m")
+    screen.press("i")
+    screen.see("won't count")
+    screen.press(" ")
+
+    screen.see("Shoes and bag")
+    screen.press("90 s\r")
+    screen.see("Do it now!")
+    screen.pass_time(92)
+    screen.holds_no_time()
+    screen.press(" ")
+    screen.see("★ Spot on!")
+    screen.press(" ")
+    screen.see("Calibration: 2 to go")
+    screen.see("closest on Shoes and bag")
+    screen.see("★ Level up to 1!")
+    screen.see("streak 1")
+    screen.press(" ")
+    screen.see("✓ today")
+    screen.press("t")
+    screen.see("★ closest ever for Shoes and bag: 0:02 off")
+    screen.press(" ")
+    screen.see("T I M E Q U E S T")
+    screen.press("q")
+    screen.end()
+
+
+def play_as_another(folder, store):
+    screen = Screen([str(SHELL / "play.sh")], folder, store, PLAY_PAUSE="0", TIMEQUEST_PLAYER="Ben")
+    screen.see("Das ist dein Zeitspiel")
+    screen.press("s")
+    screen.see("1  Morning Launch   3 steps")
+    assert "Sound Check" not in screen.text() and "streak" not in screen.text(), screen.text()
+    screen.press("1")
+    screen.see("Wie lange wird das dauern?")
+    screen.press("\x04")  # The end of input, as Ctrl-D is.
+    screen.end()
+    refused = run("play.sh", "--store", store, "--simulated-clock", "2026-11-20T07:00:00Z", good=False, TIMEQUEST_PLAYER="Eve")
+    assert refused == "Nobody here is called Eve.\n", refused
+
+
+def export(folder, options):
+    said = run("export-to-csv.sh", f"{folder}/tables", *options)
+    assert "trials.csv: 3 lines" in said and "sessions.csv: 1 lines" in said, said
+    with open(f"{folder}/tables/sessions.csv", newline="") as table:
+        [session] = csv.DictReader(table)
+    assert session["player"] == "Ada" and session["quest"] == "Morning Launch", session
+    assert session["steps"] == "3" and session["streak"] == "1", session
+
+
+main()

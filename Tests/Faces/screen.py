@@ -1,0 +1,93 @@
+"""What a person at a terminal has: a screen to look at, keys to press, and time that passes."""
+import os
+import re
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+
+FACES = Path(__file__).resolve().parent
+
+# Figures as players read them: 5m, 1h 0m 50s, 0:08, 300 seconds, 07:00, 2026-11-20.
+TIME = re.compile(
+    r"\d+ ?(h|m|s|min|sec|hours?|minutes?|seconds?)\b|\d:\d\d|\d{4}-\d\d-\d\d|\b\d{2,}\b", re.I
+)
+
+
+class Screen:
+    """A program on a pseudo-terminal, beside a timequest-rpc whose clock is simulated."""
+
+    def __init__(self, command, folder, store, at="2026-11-20T07:00:00Z", size=(80, 24), **more):
+        self.folder = Path(folder)
+        self.clock = self.folder / "clock"
+        self.trace = self.folder / "trace"
+        if not self.clock.exists():
+            os.mkfifo(self.clock)
+        environment = os.environ | {
+            "TIMEQUEST_RPC": str(FACES / "simulated-rpc"), "SIMULATED_RPC": os.environ["TIMEQUEST_RPC"],
+            "SIMULATED_CLOCK": str(self.clock), "SIMULATED_TRACE": str(self.trace),
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8",
+        } | more
+        environment.pop("NO_COLOR", None)
+        columns, rows = size
+        self.terminal = pyte.HistoryScreen(columns, rows, history=1000)
+        self.stream = pyte.ByteStream(self.terminal)
+        self.child = pexpect.spawn(
+            command[0], [*command[1:], "--store", store, "--simulated-clock", at],
+            env=environment, dimensions=(rows, columns), timeout=20,
+        )
+
+    def read(self, wait=0.05):
+        """Takes in what was written; true where something was."""
+        try:
+            data = self.child.read_nonblocking(65536, wait)
+        except pexpect.TIMEOUT:
+            return False
+        except pexpect.EOF:
+            return False
+        # Modes of xterm that pyte does not know, such as CSI > 4 ; 1 m.
+        self.stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;$]*[umpc]", b"", data))
+        return True
+
+    def text(self):
+        return "\n".join(line.rstrip() for line in self.terminal.display)
+
+    def see(self, words, within=20):
+        """Waits until the words stand on the screen."""
+        end = time.monotonic() + within
+        while words not in self.text():
+            if time.monotonic() > end:
+                raise AssertionError(f"{words!r} never stood on the screen:\n{self.text()}")
+            self.read()
+
+    def settle(self, still=0.4):
+        while self.read(still):
+            pass
+
+    def press(self, keys):
+        self.child.send(keys)
+
+    def pass_time(self, seconds):
+        moved = Path(f"{self.clock}.moved")
+        moved.unlink(missing_ok=True)
+        self.clock.write_text(f"{seconds}\n")
+        end = time.monotonic() + 10
+        while not moved.exists():
+            assert time.monotonic() < end, "the clock did not move"
+            self.read(0.01)
+
+    def holds_no_time(self, but=()):
+        """Nothing on the screen, above it or in its title speaks of time."""
+        self.settle()
+        above = ["".join(cell.data for cell in line.values()) for line in self.terminal.history.top]
+        said = "\n".join([self.text(), *above, self.terminal.title, self.terminal.icon_name])
+        for words in but:
+            said = said.replace(words, "")
+        found = TIME.search(said)
+        assert not found, f"{found[0]!r} stands there while a step is active:\n{said}"
+
+    def end(self):
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        assert self.child.exitstatus == 0, f"it ended with {self.child.exitstatus}"
