@@ -30,11 +30,13 @@ class Screen:
             "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8",
         } | more
         environment.pop("NO_COLOR", None)
+        # A face that takes no arguments for the server is told of the store in a way of its own.
+        options = ["--store", store, "--simulated-clock", at] if store else []
         columns, rows = size
         self.terminal = pyte.HistoryScreen(columns, rows, history=1000)
         self.stream = pyte.ByteStream(self.terminal)
         self.child = pexpect.spawn(
-            command[0], [*command[1:], "--store", store, "--simulated-clock", at],
+            command[0], [*command[1:], *options],
             env=environment, dimensions=(rows, columns), timeout=20,
         )
 

@@ -1,0 +1,33 @@
+-- Talks to timequest-rpc by Neovim's own JSON-RPC client, the one that talks to language servers.
+local M = {}
+
+local connection
+
+local function start(command)
+  if vim.fn.executable(command[1]) == 0 then
+    error(("timequest: %s cannot be run; see :help timequest-setup"):format(command[1]), 0)
+  end
+  local dispatchers = { on_exit = function() connection = nil end }
+  if vim.fn.has("nvim-0.11") == 1 then
+    return vim.lsp.rpc.start(command, dispatchers)
+  end
+  return vim.lsp.rpc.start(command[1], vim.list_slice(command, 2), dispatchers)
+end
+
+--- Asks, and calls back with (result, nil) or (nil, error). A server that ended is started again:
+--- what it had answered is on disk, and a step that ran goes on.
+function M.request(command, method, params, callback)
+  connection = connection or start(command)
+  connection.request(method, params, function(err, result)
+    if err then callback(nil, err) else callback(result) end
+  end)
+end
+
+--- Ends the server; it finishes what it was asked.
+function M.stop()
+  if not connection then return end
+  connection.request("server.shutdown", {}, function() end)
+  connection = nil
+end
+
+return M

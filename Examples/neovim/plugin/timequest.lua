@@ -1,0 +1,18 @@
+-- What there is before anybody plays: one command. Nothing is loaded, and nothing runs, until then.
+if vim.g.loaded_timequest then return end
+vim.g.loaded_timequest = true
+
+local actions = { "guess", "done", "interrupted", "next", "leave", "stats" }
+
+vim.api.nvim_create_user_command("TimeQuest", function(command)
+  local action, argument = unpack(command.fargs, 1, 2)
+  argument = #command.fargs > 1 and table.concat(command.fargs, " ", 2) or argument
+  require("timequest").command(action, argument)
+end, {
+  nargs = "*",
+  desc = "Guess how long it takes, do it, see how close",
+  complete = function(lead, line)
+    if #vim.split(line, "%s+") > 2 then return {} end
+    return vim.tbl_filter(function(action) return vim.startswith(action, lead) end, actions)
+  end,
+})

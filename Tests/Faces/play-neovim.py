@@ -1,0 +1,67 @@
+"""Examples/neovim: its commands and keys, headless; then the same screens at a pseudo-terminal."""
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from screen import Screen
+
+ROOT = Path(__file__).resolve().parents[2]
+PLUGIN = ROOT / "Examples" / "neovim"
+
+
+def headless(folder):
+    plugin = Path(folder) / "plugin"
+    subprocess.run(["cp", "-r", PLUGIN, plugin], check=True)  # :helptags writes into it.
+    subprocess.run(
+        ["nvim", "--headless", "--clean", "--cmd", f"set rtp+={plugin}", "-S", ROOT / "Tests/Faces/play-neovim.lua"],
+        env=os.environ | {"STORE": "memory:", "PLUGIN": str(plugin)}, check=True, timeout=50,
+    )
+
+
+def at_a_terminal(folder):
+    store = f"sqlite:{folder}/store.sqlite"
+    subprocess.run(
+        [ROOT / "Examples/shell/household.sh", ROOT / "Examples/shell/family.json", "--store", store,
+         "--simulated-clock", "2026-11-20T06:00:00Z"],
+        env=os.environ | {"TIMEQUEST_PIN": "2468"}, check=True, stdout=subprocess.DEVNULL,
+    )
+    setup = (
+        "lua vim.o.laststatus = 2; vim.o.title = true; vim.o.ruler = false;"
+        "vim.o.statusline = \"%{%v:lua.require'timequest'.statusline()%}\";"
+        "require('timequest').setup({command = {vim.env.TIMEQUEST_RPC, '--store', vim.env.STORE,"
+        " '--simulated-clock', '2026-11-20T07:00:00Z'}, pause = 100})"
+    )
+    command = ["nvim", "--clean", "--cmd", f"set rtp+={PLUGIN}", "-c", setup, "-c", "TimeQuest"]
+    screen = Screen(command, folder, None, STORE=store)
+    screen.see("▸ Sound Check")
+    screen.press("\r")
+    screen.see("? Shower")
+    screen.press("\r")
+    screen.see("4m-6m)")
+    screen.press("5m\r")
+    screen.see("Do it now!")
+    screen.pass_time(301)
+    screen.holds_no_time()
+    screen.press("q")
+    screen.see("◆ Shower")
+    screen.holds_no_time()
+    screen.press(":TimeQuest done\r")
+    screen.see("it took       5m 1s")
+    screen.see("★ Spot on!")
+    screen.press("\r")
+    screen.see("? Breakfast")
+    screen.press(":TimeQuest guess 10m\r")
+    screen.see("Do it now!")
+    screen.holds_no_time()
+    screen.press(":qa\r")
+    screen.end()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        headless(folder)
+        at_a_terminal(folder)
+
+
+main()
