@@ -1,0 +1,471 @@
+;;; timequest.el --- Guess how long it takes, do it, see how close  -*- lexical-binding: t -*-
+
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "27.1") (jsonrpc "1.0.14"))
+;; Keywords: games, convenience
+;; SPDX-License-Identifier: Apache-2.0
+
+;;; Commentary:
+
+;; TimeQuest trains the sense of time as a game.  Pick a quest, guess how long a step takes, do it
+;; with no clock in sight, and see how close you were.
+;;
+;; Setup.  Put `timequest-rpc' on your PATH and this into your init file:
+;;
+;;     (add-to-list 'load-path "…/Examples/emacs")
+;;     (autoload 'timequest "timequest" nil t)
+;;     (timequest-mode-line-mode)                 ; if you want to see the step in the mode line
+;;
+;; Playing.  `M-x timequest' shows today's quests, or where you are in one.  In that buffer:
+;;
+;;     RET   what comes next: play, guess, done, go on
+;;     i     something came between: the step will not count
+;;     n     skip the question how long it felt
+;;     x     leave the quest, before a guess
+;;     s     your time sense: the trend, and the closest guess of each step
+;;     g     look again
+;;     q     bury the buffer; a step that runs goes on
+;;
+;; A guess reads 5m (or 5), 90s, 4:30, 1h 5m, or is a range: 4m-6m.  The same by commands, from any
+;; buffer: `timequest-guess', `timequest-done', `timequest-interrupted', `timequest-next'.
+;;
+;; No clock while doing.  While a step runs nothing says how long it has run, or what you guessed: not
+;; the buffer, not the mode line, not the echo area or a history, and no log of the connection.  A
+;; clock of your own, such as `display-time-mode', is yours to hide.
+;;
+;; Nothing is lost.  Bury the buffer, quit Emacs, restart the machine: the step goes on, and
+;; `M-x timequest' is where you were.
+;;
+;; How it is built.  jsonrpc.el, which is part of Emacs, talks to `timequest-rpc'.  Everything that
+;; is drawn comes from one plist, the state that each step of a quest answers: its `:phase' says which
+;; of the `timequest--draw-…' functions, and which of the `timequest--go-…' functions RET is.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'jsonrpc)
+(require 'subr-x)
+
+(defgroup timequest nil
+  "A game of guessing how long things take."
+  :group 'games)
+
+(defcustom timequest-command '("timequest-rpc")
+  "The program and its arguments, such as --store."
+  :type '(repeat string))
+
+(defcustom timequest-pause 0.6
+  "Seconds between the lines of a reveal."
+  :type 'number)
+
+(defcustom timequest-cue-functions nil
+  "Functions that are called with every cue, a plist of :kind, :name and :text.
+The kind is \"haptic\", \"sound\" or \"celebration\".  They are
+filtered by what the player switched on, so play what comes."
+  :type 'hook)
+
+(defface timequest-title '((t :weight bold :height 1.2)) "Names of steps.")
+(defface timequest-dim '((t :inherit shadow)) "What is said aside.")
+(defface timequest-accent '((t :inherit font-lock-keyword-face)) "What the game asks.")
+(defface timequest-gold '((((background dark)) :foreground "#ffd75f") (t :foreground "#876700"))
+  "The tone of a guess that was right on.")
+(defface timequest-teal '((((background dark)) :foreground "#5fd7d7") (t :foreground "#00706c"))
+  "The tone of a close guess.")
+(defface timequest-indigo '((((background dark)) :foreground "#8787ff") (t :foreground "#4b45c6"))
+  "The tone of a curious one.")
+(defface timequest-violet '((((background dark)) :foreground "#d787ff") (t :foreground "#8a2fb8"))
+  "The tone of a discovery.")
+
+;;; The connection
+
+(defvar timequest--connection nil)
+
+(defvar timequest--state nil
+  "The session's state as it was answered last.
+It holds no time while a step is active.")
+
+(defun timequest--connect ()
+  "Return the running connection, or start one."
+  (unless (and timequest--connection (jsonrpc-running-p timequest--connection))
+    (unless (executable-find (car timequest-command))
+      (user-error "%s cannot be run; see `timequest-command'" (car timequest-command)))
+    (setq timequest--connection
+          (apply #'make-instance 'jsonrpc-process-connection
+                 :name "timequest"
+                 :process (lambda ()
+                            (make-process :name "timequest" :command timequest-command
+                                          :connection-type 'pipe :coding 'utf-8-emacs-unix
+                                          :noquery t))
+                 ;; The log of messages would hold the guess.
+                 (if (slot-exists-p 'jsonrpc-process-connection '-events-buffer-config)
+                     '(:events-buffer-config (:size 0))
+                   '(:events-buffer-scrollback-size 0)))))
+  timequest--connection)
+
+(defun timequest--ask (method &optional params)
+  "Ask METHOD with the plist PARAMS, and return its result."
+  (jsonrpc-request (timequest--connect) (intern method) params :timeout 10))
+
+(defun timequest--state-of (method params)
+  "Ask METHOD with PARAMS and return the state that follows.
+Where we are out of step, the refusal carries the state as it is."
+  (condition-case refusal
+      (timequest--ask method params)
+    (jsonrpc-error
+     (or (plist-get (alist-get 'jsonrpc-error-data (cddr refusal)) :state)
+         (user-error "TimeQuest: %s" (alist-get 'jsonrpc-error-message (cddr refusal)))))))
+
+(defun timequest--move (method &rest more)
+  "Make a step of the quest by METHOD, with MORE parameters, and draw what follows.
+Each names the step that it means, so that a key that bounced counts once."
+  (timequest--draw
+   (timequest--state-of
+    method
+    (append (list :sessionID (plist-get timequest--state :sessionID))
+            (unless (equal method "quest.abandon")
+              (list :step (plist-get timequest--state :step)))
+            more))))
+
+(defun timequest--phase ()
+  "Return the phase of the quest; of the open one if this Emacs knows of none."
+  (setq timequest--state (or timequest--state (timequest--ask "quest.current")))
+  (plist-get timequest--state :phase))
+
+(defun timequest--check-phase (&rest phases)
+  "Complain unless the quest is in one of PHASES."
+  (unless (member (timequest--phase) phases)
+    (user-error "Not now: M-x timequest shows where you are")))
+
+;;; Guesses
+
+(defun timequest--seconds (text)
+  "Return the seconds that TEXT means, or nil where it is no duration."
+  (cond
+   ((string-match "\\`\\([0-9]+\\):\\([0-5][0-9]\\)\\'" text)
+    (+ (* 60 (string-to-number (match-string 1 text))) (string-to-number (match-string 2 text))))
+   ((string-match "\\`[0-9]+\\'" text) (* 60 (string-to-number text)))
+   ((string-match "\\`\\(?:\\([0-9]+\\)h\\)?\\(?:\\([0-9]+\\)m\\)?\\(?:\\([0-9]+\\)s\\)?\\'" text)
+    (cl-loop for unit in '(3600 60 1) for group from 1
+             sum (* unit (string-to-number (or (match-string group text) "0")))))))
+
+(defun timequest--parse (text)
+  "Return the parameters of quest.estimate that TEXT means, or nil."
+  (let* ((ends (split-string (replace-regexp-in-string "[ \t]" "" (downcase text)) "-"))
+         (amounts (mapcar #'timequest--seconds ends)))
+    (when (cl-every (lambda (amount) (and amount (<= 1 amount 86400))) amounts)
+      (pcase amounts
+        (`(,amount) (list :seconds amount))
+        ((and `(,low ,high) (guard (< low high))) (list :low low :high high))))))
+
+(defun timequest--read (prompt)
+  "Ask PROMPT until the answer is a guess, and keep it in no history."
+  (let (text amount)
+    (while (not amount)
+      (setq text (read-string (concat prompt " (5m, 90s, 4:30, 4m-6m) ") nil t)
+            amount (timequest--parse text)))
+    (message nil)
+    amount))
+
+;;; Drawing
+
+(defvar-local timequest--timers nil "What is still to be shown.")
+
+(defun timequest--line (text &optional face &rest properties)
+  "Return a line of TEXT in FACE with more text PROPERTIES."
+  (concat (apply #'propertize (concat " " text) 'face face properties) "\n"))
+
+(defun timequest--later (text &optional face)
+  "Return a line of TEXT in FACE that comes a moment after the one before."
+  (timequest--line text face 'timequest-later t))
+
+(defun timequest--show (lines)
+  "Show LINES in the buffer, and nothing of what was there before."
+  (with-current-buffer (get-buffer-create "*TimeQuest*")
+    (unless (derived-mode-p 'timequest-mode) (timequest-mode))
+    (mapc #'cancel-timer timequest--timers)
+    (setq timequest--timers nil)
+    (let ((inhibit-read-only t)
+          (wait 0))
+      (erase-buffer)
+      (insert "\n")
+      (dolist (line lines)
+        (when (get-text-property 0 'timequest-later line) (cl-incf wait timequest-pause))
+        (if (zerop wait)
+            (insert line)
+          (push (run-at-time wait nil #'timequest--append (current-buffer) line)
+                timequest--timers))))
+    (goto-char (or (next-single-property-change (point-min) 'timequest-quest) (point-min)))
+    (pop-to-buffer (current-buffer) '((display-buffer-reuse-window display-buffer-same-window))))
+  (force-mode-line-update t))
+
+(defun timequest--append (buffer line)
+  "Add LINE to BUFFER, if it is still there."
+  (when (buffer-live-p buffer)
+    (with-current-buffer buffer
+      (save-excursion
+        (let ((inhibit-read-only t))
+          (goto-char (point-max))
+          (insert line))))))
+
+(defun timequest--draw (state)
+  "Draw STATE, and tell of its cues."
+  (setq timequest--state state)
+  (mapc (lambda (cue) (run-hook-with-args 'timequest-cue-functions cue)) (plist-get state :cues))
+  (timequest--show
+   (funcall (intern (concat "timequest--draw-" (plist-get state :phase))) state)))
+
+(defun timequest--heading (state)
+  "Return the lines above every screen of STATE."
+  (let ((step (plist-get state :step)))
+    (list (timequest--line
+           (concat (plist-get state :displayName) "   " (apply #'concat (make-list step "● ")) "◉ "
+                   (apply #'concat (make-list (- (plist-get state :stepCount) step 1) "○ ")))
+           'timequest-dim)
+          "\n" (timequest--line (plist-get state :stepDisplayName) 'timequest-title)
+          "\n" (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent)
+          "\n")))
+
+(defun timequest--celebrations (state)
+  "Return the lines that celebrate what STATE came with."
+  (cl-loop for cue across (or (plist-get state :cues) [])
+           when (equal (plist-get cue :kind) "celebration")
+           collect (timequest--later (concat "★ " (plist-get cue :text)) 'timequest-gold)))
+
+(defun timequest--tone (result)
+  "Return the face for the tone of RESULT."
+  (or (intern-soft (concat "timequest-" (plist-get result :tone))) 'timequest-accent))
+
+(defun timequest--draw-estimating (state)
+  "Return the lines of STATE before a guess."
+  (append (timequest--heading state)
+          (list (timequest--line "RET guess   x leave the quest   q bury" 'timequest-dim))))
+
+(defun timequest--draw-active (state)
+  "Return the lines of STATE, with no word of time."
+  (append (timequest--heading state)
+          (list (timequest--line "Bury this and get going." 'timequest-dim) "\n"
+                (timequest--line "RET done   i done, but something came between   q bury"
+                                 'timequest-dim))))
+
+(defun timequest--draw-recalling (state)
+  "Return the lines of STATE when the player is asked how long the step felt."
+  (append (timequest--heading state)
+          (list (timequest--line "RET answer   n skip   q bury" 'timequest-dim))))
+
+(defun timequest--draw-revealing (state)
+  "Return the lines of STATE when the step is done."
+  (let* ((result (plist-get state :result))
+         (feedback (plist-get result :feedback)))
+    (append
+     (timequest--heading state)
+     (when result
+       (list
+        (timequest--later (concat "you guessed   " (plist-get result :estimatedText)))
+        (timequest--later (concat "it took       " (plist-get result :actualText))) "\n"
+        (timequest--later (concat (plist-get feedback :emoji) "  " (plist-get feedback :headline))
+                          (timequest--tone result))
+        (timequest--line (concat "    " (plist-get feedback :body)))
+        (timequest--line
+         (format "    %.0f %% close   +%d XP%s" (plist-get result :accuracyPercent)
+                 (plist-get result :xp)
+                 (if (eq t (plist-get result :isPersonalBest)) "   closest ever" ""))
+         'timequest-dim)))
+     (timequest--celebrations state)
+     (list "\n" (timequest--line "RET go on   i do not count it   q bury" 'timequest-dim)))))
+
+(defun timequest--draw-summary (state)
+  "Return the lines of STATE when the quest is complete."
+  (let* ((summary (plist-get state :summary))
+         (steps (plist-get summary :steps))
+         (streak (plist-get summary :streak)))
+    (append
+     (list (timequest--line (plist-get state :displayName) 'timequest-dim) "\n"
+           (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent) "\n")
+     (cl-loop for step across steps collect
+              (timequest--later
+               (format "%s  %s: guessed %s, took %s" (plist-get (plist-get step :feedback) :emoji)
+                       (plist-get step :stepDisplayName) (plist-get step :estimatedText)
+                       (plist-get step :actualText))
+               (timequest--tone step)))
+     '("\n")
+     (when-let ((average (plist-get summary :averageAccuracy)))
+       (list (timequest--later
+              (format "%.0f %% close on average, closest on %s" average
+                      (plist-get (aref steps (plist-get summary :closestStep))
+                                 :stepDisplayName)))))
+     (list (timequest--line (format "+%d XP%s" (plist-get summary :xpEarned)
+                                    (if streak (format "   streak %d" streak) ""))))
+     (timequest--celebrations state)
+     (list "\n" (timequest--line "RET your quests   q bury" 'timequest-dim)))))
+
+(defun timequest--draw-abandoned (state)
+  "Return the lines of STATE when the quest was left."
+  (list (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent) "\n"
+        (timequest--line "RET your quests   q bury" 'timequest-dim)))
+
+;;; Commands
+
+(defvar timequest-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "RET") #'timequest-go)
+    (define-key map "i" #'timequest-interrupted)
+    (define-key map "n" #'timequest-skip)
+    (define-key map "x" #'timequest-leave)
+    (define-key map "s" #'timequest-stats)
+    (define-key map "g" #'timequest)
+    map))
+
+(define-derived-mode timequest-mode special-mode "TimeQuest"
+  "Where a quest is played: guess, do it with no clock in sight, see how close.
+
+\\{timequest-mode-map}"
+  ;; What was drawn before cannot be brought back.
+  (buffer-disable-undo)
+  (setq-local cursor-type nil))
+
+;;;###autoload
+(defun timequest ()
+  "Show where you are in your quest, or today's quests."
+  (interactive)
+  (if-let ((state (timequest--ask "quest.current")))
+      (timequest--draw state)
+    (timequest-quests)))
+
+(defun timequest-quests ()
+  "Show today's quests."
+  (interactive)
+  (setq timequest--state nil)
+  (let* ((profile (timequest--ask "profile.get"))
+         (streak (plist-get (plist-get profile :streak) :current))
+         (quests (timequest--ask "quest.list")))
+    (timequest--show
+     (append
+      (list (timequest--line "T I M E Q U E S T" 'timequest-title)
+            (timequest--line (concat (plist-get profile :levelTitle)
+                                     (if (cl-plusp (or streak 0)) (format "   streak %d" streak) ""))
+                             'timequest-dim)
+            "\n")
+      (cl-loop for quest across quests collect
+               (timequest--line
+                (concat "▸ " (plist-get quest :displayName)
+                        (cond ((plist-get quest :sessionID) "   ▸ go on")
+                              ((eq t (plist-get quest :completedToday)) "   ✓ today")))
+                nil 'timequest-quest (plist-get quest :questID)))
+      (when (zerop (length quests)) (list (timequest--line "No quests today")))
+      (list "\n" (timequest--line "RET play   s your time sense   q bury" 'timequest-dim))))))
+
+(defun timequest-go ()
+  "Do what comes next: play the quest at point, guess, be done, or go on."
+  (interactive)
+  (pcase (plist-get timequest--state :phase)
+    ("estimating" (call-interactively #'timequest-guess))
+    ("active" (timequest-done))
+    ("recalling" (apply #'timequest--move "quest.recall" (timequest--felt)))
+    ("revealing" (timequest-next))
+    ('nil (if-let ((quest (get-text-property (line-beginning-position) 'timequest-quest)))
+              (timequest--draw (timequest--state-of "quest.start" (list :questID quest)))
+            (timequest-quests)))
+    (_ (timequest-quests))))
+
+(defun timequest-guess (amount)
+  "Lock AMOUNT in, a plist of :seconds or of :low and :high, and begin the step."
+  (interactive
+   (progn
+     (timequest--check-phase "estimating")
+     (list (timequest--read (plist-get (plist-get timequest--state :prompt) :text)))))
+  (timequest--check-phase "estimating")
+  (apply #'timequest--move "quest.estimate" amount)
+  ;; `repeat-complex-command' would tell.
+  (setq command-history (assq-delete-all 'timequest-guess command-history)))
+
+(defun timequest-done ()
+  "Say that the step is done."
+  (interactive)
+  (timequest--check-phase "active")
+  (timequest--move "quest.done"))
+
+(defun timequest-interrupted ()
+  "Say that something came between, so that the step does not count.
+While it runs it is done with that; at the reveal it is said of the result."
+  (interactive)
+  (timequest--check-phase "active" "revealing")
+  (timequest--move (if (equal (timequest--phase) "active") "quest.done" "quest.flag")
+                   :validity "interrupted"))
+
+(defun timequest--felt ()
+  "Ask how long it felt, and return the parameters of quest.recall."
+  (let ((amount (timequest--read (plist-get (plist-get timequest--state :prompt) :text))))
+    (list :feltSeconds (or (plist-get amount :seconds) (plist-get amount :low)))))
+
+(defun timequest-skip ()
+  "Skip the question how long the step felt."
+  (interactive)
+  (timequest--check-phase "recalling")
+  (timequest--move "quest.recall"))
+
+(defun timequest-next ()
+  "Go on to the next step."
+  (interactive)
+  (timequest--check-phase "revealing")
+  (timequest--move "quest.next"))
+
+(defun timequest-leave ()
+  "Leave the quest, before a guess is locked in."
+  (interactive)
+  (timequest--check-phase "estimating")
+  (timequest--move "quest.abandon"))
+
+(defun timequest-stats ()
+  "Show your time sense: the trend, and the closest guess of each step."
+  (interactive)
+  (when (equal (timequest--phase) "active")
+    (user-error "Not now: a step runs"))
+  (setq timequest--state nil)
+  (let ((points (plist-get (timequest--ask "stats.trend") :points))
+        (sense (timequest--ask "stats.timeSense")))
+    (timequest--show
+     (append
+      (list (timequest--line "Your time sense" 'timequest-title) "\n"
+            (if (zerop (length points))
+                (timequest--line "Play a quest, and your trend begins here.")
+              (timequest--line
+               (concat (cl-loop for point across points collect
+                                (aref "▁▂▃▄▅▆▇█"
+                                      (min 7 (floor (plist-get point :averageAccuracy) 12.5)))))
+               'timequest-teal)))
+      (cl-loop for best across (timequest--ask "stats.personalBests")
+               collect (timequest--line (concat "★ " (plist-get best :text))))
+      (cl-loop for name in '(:bias :typicalMiss)
+               for measure = (plist-get sense name)
+               when measure collect (timequest--line (plist-get measure :text)))
+      (list "\n" (timequest--line "RET your quests   q bury" 'timequest-dim))))))
+
+;;; The mode line
+
+(defun timequest-mode-line ()
+  "Return the step you are at, for a mode line, with no word of time."
+  (if-let ((mark (cdr (assoc (plist-get timequest--state :phase)
+                             '(("estimating" . "?") ("active" . "◆") ("recalling" . "◆")
+                               ("revealing" . "★"))))))
+      (concat " " mark " "
+              (replace-regexp-in-string "%" "%%" (plist-get timequest--state :stepDisplayName)))
+    ""))
+
+;;;###autoload
+(define-minor-mode timequest-mode-line-mode
+  "Show in the mode line which step of a quest you are at."
+  :global t
+  (setq global-mode-string (delete '(:eval (timequest-mode-line)) global-mode-string))
+  (when timequest-mode-line-mode
+    (setq global-mode-string
+          (append (or global-mode-string '("")) '((:eval (timequest-mode-line)))))))
+
+(defun timequest--end ()
+  "End the server; it finishes what it was asked."
+  (when (and timequest--connection (jsonrpc-running-p timequest--connection))
+    (timequest--ask "server.shutdown")))
+
+(add-hook 'kill-emacs-hook #'timequest--end)
+
+(provide 'timequest)
+;;; timequest.el ends here

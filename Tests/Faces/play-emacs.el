@@ -1,0 +1,128 @@
+;;; play-emacs.el --- Plays a quest by the package's own commands and keys  -*- lexical-binding: t -*-
+
+;; emacs --batch -Q -L Examples/emacs -l play-emacs.el; the clock is simulated.
+
+(setq backtrace-on-error-noninteractive nil)
+(require 'timequest)
+(require 'cl-lib)
+
+(setq timequest-command (list (getenv "TIMEQUEST_RPC") "--store" "memory:"
+                              "--simulated-clock" "2026-11-20T07:00:00Z")
+      timequest-pause 0.02)
+(defvar cues nil)
+(add-hook 'timequest-cue-functions (lambda (cue) (push (plist-get cue :name) cues)))
+(timequest-mode-line-mode)
+
+(defun text () (with-current-buffer "*TimeQuest*" (buffer-string)))
+(defun see (words)
+  "Wait until WORDS stand in the buffer; what comes later comes by timers."
+  (let ((tries 200))
+    (while (not (string-search words (text)))
+      (when (zerop (cl-decf tries)) (error "%S never came; the buffer shows:\n%s" words (text)))
+      (sleep-for 0.01))))
+(defun press (key)
+  "Press KEY in the buffer, as a player does."
+  (with-current-buffer "*TimeQuest*" (call-interactively (key-binding (kbd key)))))
+(defun mode-line ()
+  "What the package adds to the mode line.  Batch has no window to format it for."
+  (mapconcat (lambda (part) (if (eq (car-safe part) :eval) (eval (cadr part)) "")) global-mode-string ""))
+(defun pass (seconds) (timequest--ask "clock.advance" (list :seconds seconds)))
+
+(defvar typed nil "Strings that are typed at the next prompts.")
+(advice-add 'read-string :override
+            (lambda (prompt &optional _ history &rest _)
+              (cl-assert (string-prefix-p "How long will this take?" prompt) t)
+              (cl-assert (eq history t) t "a guess would be kept in a history")
+              (pop typed)))
+
+(defun holds-no-time ()
+  "Nothing in any buffer, the mode line, the title or a history speaks of time."
+  (dolist (said (append (list (cons 'mode-line (mode-line)) (cons 'title (format "%S" frame-title-format))
+                              (cons 'echo (or (current-message) ""))
+                              (cons 'commands (format "%S" command-history))
+                              (cons 'minibuffer (format "%S" minibuffer-history))
+                              (cons 'state (format "%S" (cl-loop for (key value) on timequest--state by #'cddr
+                                                                 unless (string-suffix-p "ID" (symbol-name key))
+                                                                 collect key and collect value))))
+                        ;; Not what holds this file, nor what Emacs works with in batch.
+                        (cl-loop for buffer in (buffer-list)
+                                 when (string-match-p "timequest\\|Messages\\|Minibuf\\|Echo" (buffer-name buffer))
+                                 collect (cons buffer (with-current-buffer buffer (buffer-string))))))
+    (when (string-match "\\([0-9]+ ?[hms]\\b\\|[0-9]:[0-9][0-9]\\|[0-9][0-9]\\|econds\\)" (cdr said))
+      (error "%S stands in %s while a step is active:\n%s" (match-string 0 (cdr said)) (car said) (cdr said)))))
+
+(timequest--ask "parent.setPIN" '(:pin "2468"))
+(timequest--ask "routine.create"
+                '(:name "school" :displayName "Morning Launch"
+                  :activeDays ["mon" "tue" "wed" "thu" "fri" "sat" "sun"]
+                  :tasks [(:name "a" :displayName "100% Shower") (:name "b" :displayName "Breakfast")]))
+(timequest--ask "parent.lock")
+
+(timequest)
+(see "▸ Morning Launch")
+(with-current-buffer "*TimeQuest*"
+  (cl-assert (eq major-mode 'timequest-mode) t)
+  (cl-assert (and buffer-read-only (eq buffer-undo-list t)) t))
+(press "RET")
+(see "How long will this take?")
+(cl-assert (equal (mode-line) " ? 100%% Shower") t)
+(condition-case nil (progn (timequest-done) (error "It was done before it began")) (user-error nil))
+
+(setq typed '("soon" "0" "5m"))
+(press "RET")
+(cl-assert (null typed) t)
+(see "Do it now!")
+(cl-assert (equal (mode-line) " ◆ 100%% Shower") t)
+(pass 340)
+(bury-buffer "*TimeQuest*")
+(condition-case nil (progn (press "s") (error "Figures were shown while a step ran")) (user-error nil))
+(timequest-done)
+(see "you guessed   5m\n")
+(see "it took       5m 40s")
+(see "40s under")
+(see "RET go on")
+(press "i")
+(see "won't count")
+(press "RET")
+(see "Breakfast")
+
+;; Another Emacs, and a server that was ended: everything is where it was.
+(setq typed '("14m-16m"))
+(press "RET")
+(see "Do it now!")
+(pass 900)
+(holds-no-time)
+(setq timequest--state nil)
+(timequest)
+(see "Do it now!")
+(holds-no-time)
+(press "RET")
+(see "you guessed   14m – 16m")
+(see "★ Spot on!")
+(press "RET")
+(see "Calibration: 2 to go")
+(see "closest on Breakfast")
+(see "★ Level up to 1!")
+(see "RET your quests")
+(cl-assert (equal (mode-line) "") t)
+(press "RET")
+(see "✓ today")
+(press "s")
+(see "★ closest ever for Breakfast: 0:02 off")
+(cl-assert (and (member "estimate_lock" cues) (member "levelUp" cues)) t)
+(press "RET")
+(see "✓ today")
+(press "RET")
+(see "How long will this take?")
+(press "x")
+(see "Saved.")
+
+;; What a reader of the source is told is complete, and so is the package.
+(require 'checkdoc)
+(cl-assert (fboundp 'timequest) t)
+(cl-loop for symbol being the symbols
+         when (and (string-prefix-p "timequest" (symbol-name symbol)) (commandp symbol))
+         do (cl-assert (documentation symbol) t))
+(timequest--end)
+
+;;; play-emacs.el ends here

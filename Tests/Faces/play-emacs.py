@@ -1,0 +1,71 @@
+"""Examples/emacs: compiled without a warning, its commands and keys in batch, and the same screens at a
+pseudo-terminal."""
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from screen import Screen
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "Examples" / "emacs"
+
+
+def batch(folder):
+    compiled = Path(folder) / "timequest.el"
+    compiled.write_text((PACKAGE / "timequest.el").read_text())
+    strict = "(setq byte-compile-error-on-warn t)"
+    emacs = ["emacs", "--batch", "-Q"]
+    subprocess.run([*emacs, "--eval", strict, "-f", "batch-byte-compile", compiled], check=True)
+    # checkdoc warns without failing.
+    style = "(progn (require 'checkdoc) (checkdoc-file \"timequest.el\"))"
+    told = subprocess.run([*emacs, "--eval", style], check=True, cwd=folder, capture_output=True, text=True)
+    assert not told.stderr, told.stderr
+    subprocess.run(
+        [*emacs, "-L", folder, "-l", ROOT / "Tests/Faces/play-emacs.el"], check=True, timeout=50
+    )
+
+
+def at_a_terminal(folder):
+    store = f"sqlite:{folder}/store.sqlite"
+    subprocess.run(
+        [ROOT / "Examples/shell/household.sh", ROOT / "Examples/shell/family.json", "--store", store,
+         "--simulated-clock", "2026-11-20T06:00:00Z"],
+        env=os.environ | {"TIMEQUEST_PIN": "2468"}, check=True, stdout=subprocess.DEVNULL,
+    )
+    setup = (
+        "(setq timequest-command (list (getenv \"TIMEQUEST_RPC\") \"--store\" (getenv \"STORE\")"
+        " \"--simulated-clock\" \"2026-11-20T07:00:00Z\") timequest-pause 0.1 inhibit-startup-screen t"
+        " line-number-mode nil mode-line-position nil)"
+    )
+    command = ["emacs", "-nw", "-Q", "-L", str(PACKAGE), "-l", "timequest", "--eval", setup,
+               "-f", "timequest-mode-line-mode", "-f", "timequest"]
+    screen = Screen(command, folder, None, STORE=store)
+    screen.see("▸ Sound Check")
+    screen.press("\r")
+    screen.see("? Shower")
+    screen.press("\r")
+    screen.see("4m-6m)")
+    screen.press("5m\r")
+    screen.see("Do it now!")
+    screen.pass_time(301)
+    screen.holds_no_time()
+    screen.press("q")
+    screen.see("*scratch*")
+    screen.see("◆ Shower")
+    screen.press("\x1bxtimequest-done\r")
+    screen.see("it took       5m 1s")
+    screen.see("★ Spot on!")
+    screen.press("\r")
+    screen.see("? Breakfast")
+    screen.press("\x18\x03")
+    screen.end()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        batch(folder)
+        at_a_terminal(folder)
+
+
+main()
