@@ -1,0 +1,18 @@
+import Dispatch
+import Foundation
+
+/// Control-C, or a service manager's SIGTERM.
+enum EndSignal {
+  static func wait() async {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { continuation.yield() }
+      source.resume()
+      return source
+    }
+    for await _ in signals { break }
+    sources.forEach { $0.cancel() }
+  }
+}

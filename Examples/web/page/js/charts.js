@@ -1,0 +1,87 @@
+// Pictures of what stats.* answers, drawn with the same ring and disc. (`stats.chart` answers whole
+// pictures; these are here because they take part in the page's colours and can be read as tables.)
+import { h } from "./dom.js";
+import { dayName, duration, percent } from "./figures.js";
+
+// As wide as the card that holds it will be, so that words in it keep their size.
+let width;
+let height;
+const frame = { left: 42, right: 16, top: 16, bottom: 30 };
+const x = (share) => frame.left + share * (width - frame.left - frame.right);
+const y = (share) => height - frame.bottom - share * (height - frame.top - frame.bottom);
+const fit = () => {
+  width = innerWidth < 832 ? Math.max(260, innerWidth - 82) : Math.min(490, innerWidth / 2 - 72);
+  height = Math.min(280, 0.72 * width);
+};
+
+function figure(title, summary, head, rows, ...marks) {
+  return h("figure", { class: "chart card" },
+    h("figcaption", null, h("h3", null, title), h("p", { class: "quiet" }, summary)),
+    h("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${title}. ${summary}` }, marks),
+    h("details", null, h("summary", null, "As a table"),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${title}, as a table` },
+        h("table", null,
+          h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col" }, text)))),
+          h("tbody", null, rows.map((row) => h("tr", null, row.map((text) => h("td", null, text)))))))));
+}
+
+const label = (text, left, top, anchor = "middle") => h("text", { x: left, y: top, "text-anchor": anchor }, text);
+const rule = (share) => h("line", { class: "rule", x1: x(0), x2: x(1), y1: y(share), y2: y(share) });
+const path = (points) => points.map(([left, top], index) => `${index ? "L" : "M"}${left.toFixed(1)} ${top.toFixed(1)}`).join("");
+
+export function trend({ points }) {
+  fit();
+  const dayNumber = (day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  const [first, last] = [dayNumber(points[0].day), dayNumber(points.at(-1).day)];
+  const at = points.map(({ day, averageAccuracy }) =>
+    [x(last === first ? 0.5 : (dayNumber(day) - first) / (last - first)), y(averageAccuracy / 100)]);
+  const area = `${path(at)}L${at.at(-1)[0]} ${y(0)}L${at[0][0]} ${y(0)}Z`;
+  return figure("Accuracy over time", `Latest: ${percent(points.at(-1).averageAccuracy)}, on ${dayName(points.at(-1).day)}.`,
+    ["Day", "Accuracy", "Quests"], points.map(({ day, averageAccuracy, sessions }) => [dayName(day), percent(averageAccuracy), sessions]),
+    [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(100 * share), x(0) - 8, y(share) + 4, "end")]),
+    points.length > 1 && [h("path", { class: "area", d: area }), h("path", { class: "line", d: path(at) })],
+    at.slice(0, -1).map(([cx, cy]) => h("circle", { class: "dot", cx, cy, r: 4 })),
+    h("circle", { class: "halo-disc", cx: at.at(-1)[0], cy: at.at(-1)[1], r: 9 }),
+    label(dayName(points[0].day), x(0), height - 8, "start"),
+    points.length > 1 && label(dayName(points.at(-1).day), x(1), height - 8, "end"));
+}
+
+/** Every guess against what it took; on the line a guess is right on. */
+export function scatter(steps) {
+  fit();
+  const all = steps.flatMap(({ estimatedSeconds, actualSeconds }) => [estimatedSeconds, actualSeconds]);
+  const [low, high] = [Math.log(Math.min(...all) * 0.8), Math.log(Math.max(...all) * 1.25)];
+  const share = (seconds) => (Math.log(seconds) - low) / (high - low);
+  const ticks = [10, 30, 60, 180, 300, 600, 1200, 1800, 3600, 7200].filter((seconds) => share(seconds) >= 0 && share(seconds) <= 1);
+  const spaced = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0);
+  return figure("Guess and actual time", "A ring above the line is a guess that was long, a disc below it one that was short.",
+    ["Step", "Guess", "Took"], steps.map((step) => [step.stepDisplayName, duration(step.estimatedSeconds), duration(step.actualSeconds)]),
+    spaced.flatMap((seconds) => [rule(share(seconds)), label(duration(seconds), x(0) - 8, y(share(seconds)) + 4, "end"),
+      label(duration(seconds), x(share(seconds)), height - 8)]),
+    h("line", { class: "guide", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
+    steps.map(({ estimatedSeconds, actualSeconds, direction }) => h("circle", {
+      class: `trial ${direction}`, cx: x(share(actualSeconds)), cy: y(share(estimatedSeconds)), r: 6.5,
+    })));
+}
+
+/** How far off each guess of a step was, and the curve through them. */
+export function learningCurve(name, { points, fit: curve }) {
+  fit();
+  const off = (distance) => (Math.exp(distance) - 1) * 100;
+  const most = Math.max(20, ...points.map(({ distance }) => off(distance)));
+  const last = Math.max(2, points.length);
+  const place = (trial, distance) => [x((trial - 1) / (last - 1)), y(off(distance) / most)];
+  const line = curve && Array.from({ length: 60 }, (_, index) => {
+    const trial = 1 + index * (last - 1) / 59;
+    return place(trial, Math.max(0, curve.plateau + curve.gain * Math.exp(-curve.rate * trial)));
+  });
+  return figure(`Practice: ${name}`, curve?.text ?? `Guesses so far: ${points.length}. The curve comes with a few more.`,
+    ["Guess", "Day", "Off by"], points.map(({ trial, day, distance }) => [trial, dayName(day), percent(off(distance))]),
+    [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(most * share), x(0) - 8, y(share) + 4, "end")]),
+    points.map(({ trial, distance }) => {
+      const [cx, cy] = place(trial, distance);
+      return h("circle", { class: "dot", cx, cy, r: 5 });
+    }),
+    line && h("path", { class: "line", d: path(line) }),
+    label("first guess", x(0), height - 8, "start"), label("latest", x(1), height - 8, "end"));
+}

@@ -1,0 +1,48 @@
+// The one picture of this page: a ring is a guess, a disc is the time that something took, and both
+// have an area in proportion to it. A guess that is right on is a disc that fills its ring.
+import { h } from "./dom.js";
+
+export const dusk = () => h("defs", null,
+  h("radialGradient", { id: "dusk", cx: ".36", cy: ".3", r: ".92" },
+    h("stop", { offset: "0", "stop-color": "#ffdfb4" }),
+    h("stop", { offset: ".52", "stop-color": "#ff9d5c" }),
+    h("stop", { offset: "1", "stop-color": "#ee6f8d" })));
+
+/** Radii of a guess and an actual time, the larger being 1. */
+export function radii(estimated, actual) {
+  const largest = Math.max(estimated, actual);
+  const radius = (seconds) => Math.max(0.07, Math.sqrt(seconds / largest));
+  return { ring: radius(estimated), disc: radius(actual) };
+}
+
+/** A guess and what it took, drawn into each other; `className` says how large and how lively. */
+export function halo({ estimatedSeconds, actualSeconds, direction }, className = "") {
+  const { ring, disc } = radii(estimatedSeconds, actualSeconds);
+  return h("svg", { class: `halo ${className}`, viewBox: "-104 -104 208 208", "aria-hidden": "true" },
+    h("circle", { class: `halo-gap ${direction}`, r: 100 * Math.max(ring, disc) }),
+    h("circle", { class: "halo-disc", r: 100 * Math.min(ring, disc) }),
+    h("circle", { class: "halo-ring", r: 100 * ring }));
+}
+
+/** A ring alone, as wide as a guess on a scale from seconds to hours; 1 at two hours, `least` at ten seconds. */
+export function guessRadius(seconds, least) {
+  if (seconds <= 0) return 0;
+  const share = Math.log(seconds / 10) / Math.log(7200 / 10);
+  return least + (1 - least) * Math.max(0, Math.min(1, share));
+}
+
+/** A disc inside a ring that is drawn as far as `share` of its way. */
+export function progressRing(share, className, ...inside) {
+  const way = 2 * Math.PI * 90;
+  return h("div", { class: `progress-ring ${className}` },
+    h("svg", { viewBox: "-100 -100 200 200", "aria-hidden": "true" },
+      h("circle", { class: "track", r: 90 }),
+      share > 0 && h("circle", {
+        class: "way", r: 90, "stroke-dasharray": `${way * share} ${way}`, transform: "rotate(-90)",
+      })),
+    h("div", { class: "inside" }, inside));
+}
+
+/** The mark of the game. */
+export const mark = () => h("svg", { class: "mark", viewBox: "-32 -32 64 64", "aria-hidden": "true" },
+  h("circle", { r: 17, class: "halo-disc" }), h("circle", { cx: 4, cy: -3, r: 23, class: "halo-ring" }));

@@ -1,0 +1,115 @@
+// Boots the page, and decides which screen is shown. A screen is a module with `show`, which gives
+// {title, view, kind?, refresh?(event), leave?()}; it draws from what the engine answers and keeps nothing.
+import { Connection } from "./connection.js";
+import { announce, h } from "./dom.js";
+import { dusk, mark } from "./halo.js";
+import { watchForThreeTaps } from "./taps.js";
+import * as onboarding from "./screens/onboarding.js";
+import * as quests from "./screens/quests.js";
+import * as quest from "./screens/quest.js";
+import * as stats from "./screens/stats.js";
+import * as you from "./screens/you.js";
+
+const screens = { "": quests, quest, stats, you, welcome: onboarding };
+const tabs = [["", "Quests"], ["stats", "Stats"], ["you", "You"]];
+const stage = document.querySelector("#stage");
+
+const app = {
+  connection: new Connection(`ws://${location.host}/rpc`),
+  playerID: localStorage.getItem("player") ?? undefined,
+  /** A player's method, for the player who was chosen. */
+  call: (method, params) => app.connection.call(method, { playerID: app.playerID, ...params }),
+  go: (name) => { if (location.hash.slice(1) === name) draw(); else location.hash = name; },
+  redraw: () => draw(),
+  /** Shows something that has no address. */
+  show: (screen) => draw(screen),
+  choosePlayer: async (playerID) => {
+    app.playerID = playerID;
+    localStorage.setItem("player", playerID);
+    await app.connection.call("events.unsubscribe");
+    await app.connection.call("events.subscribe", { playerID });
+    app.go("");
+  },
+};
+
+let shown = null;
+let drawing = 0;
+
+async function draw(special) {
+  const turn = ++drawing;
+  const name = location.hash.slice(1);
+  const screen = await (special ?? screens[name] ?? quests).show(app);
+  if (turn !== drawing || !screen) return;
+  shown?.leave?.(screen);
+  shown = screen;
+  place(screen, special ? null : name);
+}
+
+function place(screen, name) {
+  document.title = screen.title === "TimeQuest" ? "TimeQuest" : `${screen.title} · TimeQuest`;
+  document.body.dataset.kind = screen.kind ?? "page";
+  stage.replaceChildren(screen.view);
+  for (const tab of document.querySelectorAll("#tabs a")) {
+    if (tab.dataset.name === name) tab.setAttribute("aria-current", "page");
+    else tab.removeAttribute("aria-current");
+  }
+  scrollTo(0, 0);
+  const heading = stage.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+// Events may come in bursts; one look is enough for all of them.
+let isDue = false;
+app.connection.onEvent = (event) => {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    shown?.refresh?.(event);
+  }, 40);
+};
+
+app.connection.onOpen = async (call) => {
+  const players = await call("player.list");
+  if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
+  app.players = players;
+  await call("events.subscribe", { playerID: app.playerID });
+};
+
+let isFirst = true;
+let outage;
+app.connection.onChange = (isOpen) => {
+  const link = document.querySelector("#link");
+  clearTimeout(outage);
+  if (!isOpen) {
+    outage = setTimeout(() => { link.textContent = "Reconnecting…"; }, 700);
+  } else {
+    if (link.textContent) announce("Connected again");
+    link.textContent = "";
+    if (isFirst) start();
+    else if (shown?.reconnect) shown.reconnect();
+    else shown?.refresh?.();
+    isFirst = false;
+  }
+};
+
+async function start() {
+  const [{ onboardingCompleted }, state] = await Promise.all([app.call("profile.get"), app.call("quest.current")]);
+  if (!onboardingCompleted) history.replaceState(null, "", "#welcome");
+  else if (state?.phase === "active") history.replaceState(null, "", "#quest");
+  await draw();
+}
+
+const bar = document.querySelector("#bar");
+bar.append(h("button", { class: "brand", type: "button", "aria-label": "TimeQuest" },
+  mark(), h("span", { "aria-hidden": "true" }, "TimeQuest")));
+watchForThreeTaps(bar.firstElementChild, app);
+document.querySelector("#tabs").append(...tabs.map(([name, label]) =>
+  h("a", { href: `#${name}`, "data-name": name, class: `tab tab-${name || "quests"}` },
+    h("span", { class: "tab-dot", "aria-hidden": "true" }), label)));
+document.body.append(h("svg", { class: "unseen", "aria-hidden": "true" }, dusk()));
+document.documentElement.dataset.look = localStorage.getItem("look") ?? "auto";
+
+addEventListener("hashchange", () => draw());
+app.connection.open();

@@ -1,0 +1,165 @@
+// The parent's rooms. They have no address, and close by themselves when nobody moves.
+import { ask, h } from "../dom.js";
+import { edit } from "./editor.js";
+
+export const weekdays = [["mon", "Mon"], ["tue", "Tue"], ["wed", "Wed"], ["thu", "Thu"], ["fri", "Fri"], ["sat", "Sat"], ["sun", "Sun"]];
+
+/** How long nobody may move; a test sets it shorter. */
+const idleSeconds = () => Number(document.documentElement.dataset.idleSeconds ?? 180);
+
+let watch = null;
+
+function watchIdle(app) {
+  let timer;
+  const lock = () => leave(app);
+  const again = () => { clearTimeout(timer); timer = setTimeout(lock, idleSeconds() * 1000); };
+  const kinds = ["pointerdown", "keydown", "input"];
+  for (const kind of kinds) addEventListener(kind, again, true);
+  again();
+  return () => {
+    clearTimeout(timer);
+    for (const kind of kinds) removeEventListener(kind, again, true);
+  };
+}
+
+export function leave(app) {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
+  app.go("");
+}
+
+/** What every room has: whoever leaves it for another place locks it. */
+export const room = (app, view) => ({
+  title: "TimeQuest",
+  kind: "parent",
+  view,
+  leave: (next) => {
+    if (next.kind === "parent") return;
+    watch?.();
+    watch = null;
+    app.connection.call("parent.lock");
+  },
+  // A new connection is locked.
+  reconnect: () => leave(app),
+});
+
+export function enter(app) {
+  watch ??= watchIdle(app);
+  app.show({ show: () => overview(app) });
+}
+
+/** Calls as the parent; if she was locked out meanwhile, the player's page comes back. */
+export async function call(app, method, params) {
+  try {
+    return await app.connection.call(method, params);
+  } catch (error) {
+    if (error.data?.kind === "locked") leave(app);
+    throw error;
+  }
+}
+
+async function overview(app) {
+  const [routines, players] = await Promise.all([call(app, "routine.list"), call(app, "player.list")]);
+  const documents = await Promise.all(players.map(({ playerID }) => call(app, "player.get", { playerID })));
+  const view = h("div", { class: "parent" },
+    h("div", { class: "parent-top" }, h("h1", null, "Household"),
+      h("button", { class: "soft", type: "button", onclick: () => leave(app) }, "Lock and leave")),
+    h("div", { class: "columns" },
+      h("section", { class: "card" }, h("h2", null, "Routines"),
+        routines.length === 0 && h("p", { class: "quiet" }, "A routine is what players know as a quest: a few steps in order, on some days."),
+        h("ul", { class: "rows" }, routines.map((routine) => h("li", null,
+          h("button", { class: "row", type: "button", onclick: () => edit(app, routine.routineID) },
+            h("span", null, h("span", { class: "row-name" }, routine.name),
+              h("span", { class: "quiet" }, `${routine.displayName} · ${routine.tasks.length} tasks · ${days(routine)}`)),
+            h("span", { class: "row-figure" }, routine.isActive ? "" : "off"))))),
+        h("button", { class: "primary", type: "button", onclick: () => edit(app) }, "New routine")),
+      h("section", { class: "card" }, h("h2", null, "Players"), documents.map((player) => playerForm(app, player)),
+        h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, "Add a player")),
+      forecasts(app, routines),
+      data(app), pin(app)));
+  return room(app, view);
+}
+
+function days({ activeDays }) {
+  return activeDays.length === 7 ? "every day" : weekdays.filter(([day]) => activeDays.includes(day)).map(([, label]) => label).join(" ");
+}
+
+function playerForm(app, player) {
+  const update = (values) => call(app, "player.update", { playerID: player.playerID, revision: player.revision, ...values }).then(() => enter(app));
+  return h("div", { class: "player" },
+    h("label", { class: "field" }, h("span", null, "Name"),
+      h("input", { type: "text", value: player.displayName, maxlength: 80, onchange: ({ target }) => update({ displayName: target.value }) })),
+    h("label", { class: "field" }, h("span", null, "Scoring"),
+      h("select", { onchange: ({ target }) => update({ scorer: target.value }) },
+        [["classic", "Classic"], ["balanced", "Balanced: half and double are equally far"]].map(([value, label]) =>
+          h("option", { value, selected: value === player.scorer }, label)))),
+    h("button", { class: "plain small", type: "button", onclick: async () => {
+      const answer = await ask(`Erase ${player.displayName}?`, "Every trace goes: guesses, progress, bests. This cannot be taken back.", [
+        ["Keep", "keep", "primary"], ["Erase everything", "erase"]]);
+      if (answer !== "erase") return;
+      await call(app, "data.erasePlayer", { playerID: player.playerID });
+      location.reload();
+    } }, `Erase ${player.displayName}…`));
+}
+
+async function addPlayer(app) {
+  await call(app, "player.create", { displayName: "New player" });
+  app.players = await app.connection.call("player.list");
+  enter(app);
+}
+
+function forecasts(app, routines) {
+  const list = h("ul", { class: "lines" });
+  Promise.all(routines.map(async ({ routineID, name }) => {
+    const { text, silent } = await call(app, "stats.forecast", { routineID, playerID: app.playerID });
+    return h("li", null, h("strong", null, name), ` ${text ?? silent?.text}`);
+  })).then((items) => list.append(...items));
+  return routines.length > 0 && h("section", { class: "card" }, h("h2", null, "If it began now"), list);
+}
+
+function data(app) {
+  const message = h("p", { class: "message", role: "status" });
+  const save = (name, text, type) => {
+    const link = h("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  return h("section", { class: "card" }, h("h2", null, "Data"),
+    h("p", { class: "quiet" }, "It never leaves this machine unless you take it along."),
+    h("div", { class: "stack" },
+      h("button", { class: "soft", type: "button", onclick: async () => {
+        save("timequest.json", JSON.stringify((await call(app, "data.export")).document), "application/json");
+      } }, "Export everything"),
+      h("button", { class: "soft", type: "button", onclick: async () => {
+        save("timequest.csv", (await call(app, "data.csv")).csv, "text/csv");
+      } }, "Export guesses as a table"),
+      h("label", { class: "soft file" }, "Import an export",
+        h("input", { type: "file", accept: "application/json", class: "unseen", onchange: async ({ target }) => {
+          try {
+            const document = JSON.parse(await target.files[0].text());
+            const { added, updated, unchanged } = await call(app, "data.import", { document });
+            message.textContent = `${added} new, ${updated} updated, ${unchanged} as they were.`;
+          } catch (error) {
+            message.textContent = error.message;
+          }
+        } }))),
+    message);
+}
+
+function pin(app) {
+  const message = h("p", { class: "message", role: "status" });
+  const field = (label, name) => h("label", { class: "field" }, h("span", null, label),
+    h("input", { type: "password", name, inputmode: "numeric", autocomplete: "off", required: true, minlength: 4, maxlength: 12, pattern: "[0-9]{4,12}" }));
+  return h("section", { class: "card" }, h("h2", null, "PIN"),
+    h("form", { onsubmit: async (event) => {
+      event.preventDefault();
+      const form = event.target;
+      try {
+        await app.connection.call("parent.setPIN", { pin: form.next.value, currentPIN: form.current.value });
+        message.textContent = "Changed.";
+        form.reset();
+      } catch (error) {
+        message.textContent = error.data?.kind === "pinRejected" ? "The PIN in use is another one." : error.message;
+      }
+    } }, field("PIN in use", "current"), field("New PIN", "next"),
+    h("button", { class: "soft", type: "submit" }, "Change PIN")), message);
+}

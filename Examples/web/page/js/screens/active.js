@@ -1,0 +1,21 @@
+// While a step is active. There is nothing about time here: not in what is drawn, and not in what is
+// kept, because the guess was never given to this module. The shape breathes in three rhythms that
+// have no common beat, so that its breaths cannot be counted.
+import { ask, h } from "../dom.js";
+
+export function active({ stepDisplayName, prompt }, act) {
+  async function explain() {
+    const validity = await ask("What came up?", "This step will not count towards your bests. No big deal.", [
+      ["Something interrupted me", "interrupted"], ["I was done a while ago", "forgotDone"], ["Back", undefined, "plain"]]);
+    if (validity) await act("quest.done", { validity });
+  }
+
+  return h("section", { class: "active" },
+    h("div", { class: "breath", "aria-hidden": "true" }, h("div", { class: "breath-a" }), h("div", { class: "breath-b" }), h("div", { class: "breath-c" })),
+    h("div", { class: "words" },
+      h("p", { class: "overline" }, prompt.text),
+      h("h1", null, stepDisplayName)),
+    h("div", { class: "stack foot" },
+      h("button", { class: "primary big", type: "button", onclick: () => act("quest.done") }, "Done"),
+      h("button", { class: "plain", type: "button", onclick: explain }, "Something came up")));
+}

@@ -1,0 +1,95 @@
+// Before a step: how long will it take? And after it, where she likes to be asked: how long did it feel?
+import { h, newID } from "../dom.js";
+import { guessRadius } from "../halo.js";
+import { picker } from "../picker.js";
+
+const confidences = [[0.5, "1 in 2"], [0.8, "8 in 10"], [0.95, "19 in 20"]];
+
+export function estimating({ stepDisplayName, prompt }, act) {
+  const field = h("div");
+  const button = h("button", { class: "primary big", type: "submit", disabled: true }, "Lock it in");
+  const [rings, grow] = halos();
+  const place = h("div", { class: "dial" }, rings, field);
+  let guess = null;
+
+  const tell = (next, outer, inner) => {
+    guess = next;
+    button.disabled = next === null;
+    grow(outer, inner);
+  };
+
+  const one = () => picker("Your guess", (seconds) => tell(seconds > 0 ? { seconds } : null, seconds)).view;
+
+  const range = () => {
+    let confidence = 0.8;
+    const change = () => {
+      const [low, high] = [least.seconds(), most.seconds()];
+      tell(low > 0 && high > low ? { low, high, confidence } : null, high, low);
+    };
+    const least = picker("At least", change);
+    const most = picker("At most", change);
+    const side = (label, { view }) => h("div", null, h("p", { class: "range-label", "aria-hidden": "true" }, label), view);
+    return h("div", { class: "range" },
+      h("div", { class: "range-sides" }, side("At least", least), side("At most", most)),
+      choice("How often will it be in between?", "confidence", confidences, confidence, (value) => {
+        confidence = value;
+        change();
+      }));
+  };
+
+  const use = (kind) => {
+    tell(null, 0, 0);
+    place.dataset.guess = kind;
+    field.replaceChildren(kind === "range" ? range() : one());
+  };
+  use("one");
+
+  return h("form", { class: "estimating", onsubmit: (event) => {
+    event.preventDefault();
+    if (!guess) return;
+    const sent = guess;
+    guess = null;
+    act("quest.estimate", sent);
+  } },
+  h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName)),
+  place,
+  h("div", { class: "stack foot" },
+    choice("Guess as", "kind", [["one", "One number"], ["range", "A range"]], "one", use),
+    button));
+}
+
+export function recalling({ stepDisplayName, prompt }, act) {
+  const button = h("button", { class: "primary big", type: "submit", disabled: true }, "That's how it felt");
+  const [rings, grow] = halos();
+  let feltSeconds = 0;
+  return h("form", { class: "estimating", onsubmit: (event) => {
+    event.preventDefault();
+    act("quest.recall", { feltSeconds });
+  } },
+  h("div", { class: "words" }, h("p", { class: "overline" }, stepDisplayName), h("h1", null, prompt.text)),
+  h("div", { class: "dial" }, rings, h("div", null, picker(prompt.text, (seconds) => {
+    feltSeconds = seconds;
+    button.disabled = seconds === 0;
+    grow(seconds);
+  }).view)),
+  h("div", { class: "stack foot" }, button,
+    h("button", { class: "plain", type: "button", onclick: () => act("quest.recall", { feltSeconds: null }) }, "Skip")));
+}
+
+/** The ring that grows with the guess, with a second one inside for the lower end of a range. */
+function halos() {
+  const rings = [0, 1].map(() => h("div", { class: "dial-ring" }));
+  // One ring leaves room for the wheels inside it; the two of a range stand above them.
+  const grow = (outer, inner = 0) => [outer, inner].forEach((seconds, index) =>
+    rings[index].style.setProperty("--size", guessRadius(seconds, inner > 0 ? 0.15 : 0.74)));
+  return [h("div", { class: "dial-rings", "aria-hidden": "true" }, rings), grow];
+}
+
+/** A few answers of which one holds. */
+export function choice(label, name, options, chosen, onChange) {
+  const group = newID(name);
+  return h("fieldset", { class: "choice" }, h("legend", { class: name === "kind" ? "unseen" : "" }, label),
+    h("div", { class: "segments" }, options.map(([value, text]) => h("label", null,
+      h("input", { type: "radio", name: group, checked: value === chosen, onchange: () => onChange(value) }),
+      h("span", null, text)))));
+}

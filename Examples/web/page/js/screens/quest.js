@@ -1,0 +1,83 @@
+// One quest. The phase of the state decides what is drawn; a transition's answer is the next state.
+import { ask, h } from "../dom.js";
+import { play } from "../cues.js";
+import { active } from "./active.js";
+import { estimating, recalling } from "./estimating.js";
+import { revealing } from "./revealing.js";
+import { summary } from "./summary.js";
+
+const phases = { estimating, active, recalling, revealing, summary };
+
+export async function show(app) {
+  const sessionID = app.sessionID;
+  app.sessionID = undefined;
+  const state = await app.call("quest.current", { sessionID });
+  if (!state || !phases[state.phase]) {
+    app.go("");
+    return null;
+  }
+
+  const view = h("div", { class: "quest-stage" });
+  const screen = { title: state.displayName, kind: "focus", view };
+  let current;
+
+  function draw(next, isFirst) {
+    if (!phases[next.phase]) return app.go("");
+    current = next;
+    view.dataset.phase = next.phase;
+    document.body.dataset.phase = next.phase;
+    view.replaceChildren(top(app, next), phases[next.phase](next, act, app));
+    if (!isFirst) {
+      const heading = view.querySelector("h1");
+      heading.setAttribute("tabindex", "-1");
+      heading.focus();
+    }
+  }
+
+  /** Performs a transition; one that came too late or twice shows where the session really is. */
+  async function act(method, params) {
+    const { sessionID, step } = current;
+    let next;
+    try {
+      next = await app.call(method, { sessionID, ...(method === "quest.abandon" ? {} : { step }), ...params });
+    } catch (error) {
+      if (!error.data?.state) throw error;
+      next = error.data.state;
+    }
+    if (isElsewhere(next)) {
+      draw(next);
+      play(next.cues, next.phase === "revealing" ? 1900 : 500);
+    }
+  }
+
+  const isElsewhere = (next) =>
+    next.sessionID !== current.sessionID || next.phase !== current.phase || next.step !== current.step;
+
+  async function look() {
+    const next = await app.call("quest.current", { sessionID: current.sessionID });
+    if (!next) app.go("");
+    else if (isElsewhere(next)) draw(next);
+  }
+
+  async function leave() {
+    const answer = await ask("Take a break?", "You can come back to this quest later today.", [
+      ["Keep playing", "stay", "primary"], ["Come back later", "later"], ["End this quest", "end"]]);
+    if (answer === "end") await act("quest.abandon");
+    if (answer === "later") app.go("");
+  }
+
+  function top(app, { displayName, step, stepCount, phase }) {
+    return h("header", { class: "quest-top" },
+      phase === "summary" ? h("span") : h("button", { class: "round", type: "button", "aria-label": "Take a break", onclick: leave },
+        h("span", { class: "cross", "aria-hidden": "true" })),
+      h("p", { class: "quest-title" }, displayName),
+      phase === "summary" ? h("span") : h("p", { class: "beads" },
+        Array.from({ length: stepCount }, (_, index) => h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),
+        h("span", { class: "unseen" }, `Step ${step + 1} of ${stepCount}`)));
+  }
+
+  draw(state, true);
+  screen.refresh = look;
+  screen.leave = () => { delete document.body.dataset.phase; };
+  return screen;
+}

@@ -1,0 +1,78 @@
+// Today's quests.
+import { h } from "../dom.js";
+import { plural } from "../figures.js";
+import { progressRing } from "../halo.js";
+
+export async function show(app) {
+  const [profile, quests] = await Promise.all([app.call("profile.get"), app.call("quest.list")]);
+  const isFresh = quests.length === 0 && !(await app.connection.call("parent.status")).pinSet;
+  return {
+    title: "Quests",
+    view: h("div", { class: "home" }, hero(profile), list(app, quests, isFresh)),
+    refresh: async (event) => {
+      const { phase } = event?.data ?? {};
+      // Somebody plays on another screen of hers: go along.
+      if (event?.topic === "quest" && phase !== "summary" && phase !== "abandoned") app.go("quest");
+      else app.redraw();
+    },
+    reconnect: () => app.redraw(),
+  };
+}
+
+function hero({ level, levelTitle, xpIntoLevel, xpForNextLevel, progress, streak, totalXP }) {
+  return h("section", { class: "hero", "aria-label": "Your level" },
+    progressRing(progress, "level-ring",
+      h("span", { class: "figure" }, level), h("span", { class: "caption" }, "level")),
+    h("div", { class: "hero-words" },
+      h("p", { class: "overline" }, totalXP === 0 ? "Hello" : `${totalXP} XP`),
+      h("h1", null, levelTitle),
+      h("p", { class: "quiet" }, level === 0 ? "Your first quest sets it off" : `${xpForNextLevel - xpIntoLevel} XP to level ${level + 1}`),
+      streak.current > 0 && h("p", { class: streak.playedToday ? "streak lit" : "streak" },
+        h("span", { class: "flame", "aria-hidden": "true" }),
+        `${streak.current}-day streak`, streak.playedToday && h("span", { class: "unseen" }, ", played today"))));
+}
+
+function list(app, quests, isFresh) {
+  if (quests.length === 0) {
+    return h("section", { class: "empty card" },
+      h("h2", null, "No quests today"),
+      !isFresh
+        ? h("p", { class: "quiet" }, "Enjoy the day. The next one shows up right here.")
+        : [h("p", { class: "quiet" }, "This is a fresh start. Make the first quest, and it shows up right here."),
+          h("button", { class: "primary", type: "button", onclick: () => setUp(app) }, "Set up")]);
+  }
+  return h("section", null,
+    h("h2", { class: "section-title" }, "Today"),
+    h("ul", { class: "quests" }, quests.map((quest) => h("li", null, card(app, quest)))));
+}
+
+function card(app, { questID, displayName, stepCount, isCalibrating, calibrationSessionsRemaining, completedToday, sessionID }) {
+  const status = sessionID ? "Still open" : completedToday ? "Played today" : null;
+  return h("button", { class: `quest card ${sessionID ? "open" : completedToday ? "played" : ""}`, type: "button",
+    onclick: () => begin(app, questID, sessionID) },
+  h("span", { class: "quest-glyph", "aria-hidden": "true" },
+    Array.from({ length: Math.min(stepCount, 6) }, (_, index) => h("i", { vars: { turn: `${index / Math.min(stepCount, 6)}turn` } }))),
+  h("span", { class: "quest-words" },
+    h("span", { class: "quest-name" }, displayName),
+    h("span", { class: "quiet" }, [plural(stepCount, "step"), status].filter(Boolean).join(" · ")),
+    isCalibrating && h("span", { class: "chip" }, `Calibration: ${calibrationSessionsRemaining} to go`)),
+  h("span", { class: "go" }, sessionID ? "Continue" : completedToday ? "Again" : "Play"));
+}
+
+async function begin(app, questID, sessionID) {
+  if (!sessionID) {
+    try {
+      await app.call("quest.start", { questID });
+    } catch (error) {
+      if (!error.data?.state) return app.redraw();
+    }
+  } else {
+    app.sessionID = sessionID;
+  }
+  app.go("quest");
+}
+
+async function setUp(app) {
+  const { open } = await import("../parent/gate.js");
+  open(app);
+}

@@ -1,0 +1,56 @@
+// How close it was, one thing after the other: the guess, what it took, how near, what that means.
+// All of it is in the page from the beginning, so that nobody has to wait who does not see it come.
+import { h } from "../dom.js";
+import { duration, gap, percent } from "../figures.js";
+import { halo } from "../halo.js";
+
+export function revealing({ result, prompt, step, stepCount, stepDisplayName }, act) {
+  const next = h("button", { class: "primary big", type: "button", onclick: () => act("quest.next") },
+    step + 1 < stepCount ? "Next step" : "Finish");
+  if (!result) {
+    return h("section", { class: "revealing held" },
+      h("div", { class: "words" }, h("p", { class: "overline" }, stepDisplayName), h("h1", null, prompt.text)),
+      h("div", { class: "stack foot" }, next));
+  }
+  const { feedback, tone, validity, isPersonalBest, xp, ratingLabel } = result;
+  const view = h("section", { class: `revealing tone-${tone} ${validity === "ok" ? "" : "uncounted"}` },
+    h("div", { class: "reveal-halo" }, halo(result, "staged"),
+      h("dl", { class: "pair" },
+        h("div", { class: "stage-1 guess" }, h("dt", null, "Your guess"), h("dd", null, guessed(result))),
+        h("div", { class: "stage-2 took" }, h("dt", null, "It took"), h("dd", null, duration(result.actualSeconds))))),
+    validity === "ok" && meter(result),
+    h("div", { class: "words stage-4" },
+      validity === "ok" && h("p", { class: "overline" }, ratingLabel),
+      h("h1", null, feedback.headline), h("p", { class: "lead" }, feedback.body),
+      result.feltSeconds && h("p", { class: "quiet" }, `It felt like ${duration(result.feltSeconds)}.`)),
+    h("p", { class: "chips stage-5" },
+      h("span", { class: "chip accent" }, `+${xp} XP`),
+      isPersonalBest && h("span", { class: "chip" }, "New personal best")),
+    h("div", { class: "stack foot" }, next));
+  // A tap anywhere brings the end of the show.
+  view.addEventListener("pointerdown", () => {
+    for (const animation of view.getAnimations({ subtree: true })) animation.finish();
+  });
+  return view;
+}
+
+export function guessed({ estimatedSeconds, lowSeconds, highSeconds }) {
+  return lowSeconds ? `${duration(lowSeconds)} – ${duration(highSeconds)}` : duration(estimatedSeconds);
+}
+
+/** From the middle, where a guess is right on, to the left for under and to the right for over. */
+function meter({ accuracyPercent, direction, feedback, ...result }) {
+  const away = (100 - accuracyPercent) / 2;
+  const words = gap({ direction, ...result });
+  const isSaid = `${feedback.headline} ${feedback.body}`.includes(words);
+  return h("div", { class: "meter stage-3" },
+    h("p", { class: "meter-figure" }, h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
+    h("div", { class: `meter-track ${direction}`, role: "meter", "aria-label": "Accuracy", "aria-valuemin": "0", "aria-valuemax": "100",
+      "aria-valuenow": Math.round(accuracyPercent), "aria-valuetext": `${percent(accuracyPercent)}, ${words}`,
+      vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` } },
+    h("span", { class: "meter-fill" }), h("span", { class: "meter-middle" }), h("span", { class: "meter-hand" })),
+    h("p", { class: "meter-ends", "aria-hidden": "true" },
+      h("span", { class: direction === "under" ? "here under" : "" }, "under"),
+      !isSaid && h("span", { class: "gap" }, words),
+      h("span", { class: direction === "over" ? "here over" : "" }, "over")));
+}

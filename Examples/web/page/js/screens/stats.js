@@ -1,0 +1,87 @@
+// What her guesses say: closeness over time, which way she leans, bests, practice, and every quest again.
+import { h } from "../dom.js";
+import * as charts from "../charts.js";
+import { dayName, percent, plural } from "../figures.js";
+import { progressRing } from "../halo.js";
+import { balance, summary } from "./summary.js";
+
+// In the order in which they are worth reading; the rest is for researchers, and stands in the details.
+const measures = ["typicalMiss", "bias", "steadiness", "perception", "planning", "rangeHitRate"];
+
+export async function show(app) {
+  const [profile, trend, bests, sense, history] = await Promise.all([
+    app.call("profile.get"), app.call("stats.trend", { days: 90 }), app.call("stats.personalBests"),
+    app.call("stats.timeSense"), app.call("stats.history", { limit: 30 })]);
+  const steps = history.sessions.flatMap((session) => session.steps).filter(({ validity }) => validity === "ok");
+  const view = h("div", { class: "stats" }, h("h1", null, "Stats"));
+  if (history.sessions.length === 0) {
+    view.append(h("section", { class: "empty card" },
+      h("h2", null, "Nothing here yet"),
+      h("p", { class: "quiet" }, "Play a quest, and this page starts to show how your brain sees time.")));
+  } else {
+    view.append(
+      overview(profile, history.sessions, steps),
+      h("div", { class: "columns" },
+        trend.points.length > 0 && charts.trend(trend),
+        steps.length > 1 && charts.scatter(steps),
+        h("section", { class: "card" }, h("h2", null, "Your time sense"), senses(sense)),
+        h("section", { class: "card" }, h("h2", null, "Personal bests"), closest(bests)),
+        bests.length > 0 && practice(app, bests),
+        h("section", { class: "card" }, h("h2", null, "Played"), played(app, history.sessions))));
+  }
+  return { title: "Stats", view, refresh: (event) => { if (!event || event.topic === "progress") app.redraw(); } };
+}
+
+function overview({ level, levelTitle, progress, totalXP, streak }, sessions, steps) {
+  const count = (direction) => steps.filter((step) => step.direction === direction).length;
+  return h("section", { class: "overview card" },
+    progressRing(progress, "level-ring", h("span", { class: "figure" }, level), h("span", { class: "caption" }, "level")),
+    h("div", null,
+      h("h2", null, levelTitle),
+      h("p", { class: "quiet" }, [`${totalXP} XP`, plural(sessions.length, "quest"), streak.longest > 0 && `longest streak ${plural(streak.longest, "day")}`].filter(Boolean).join(" · ")),
+      balance(count("over"), count("under"), count("exact"))));
+}
+
+function senses(sense) {
+  const told = measures.filter((name) => sense[name]);
+  if (told.length === 0) return h("p", { class: "quiet" }, sense.silent[0]?.text);
+  return [h("ul", { class: "lines" }, told.map((name) => h("li", null, sense[name].text))),
+    h("details", null, h("summary", null, "The numbers"),
+      h("ul", { class: "lines small" }, Object.values(sense).filter((item) => item?.detail).map(({ detail }) => h("li", null, detail))))];
+}
+
+function closest(bests) {
+  if (bests.length === 0) return h("p", { class: "quiet" }, "Your closest guess of each step shows up here.");
+  return h("ul", { class: "lines" }, bests.map(({ text, day }) =>
+    h("li", { class: "best" }, h("span", null, text[0].toUpperCase() + text.slice(1)), h("span", { class: "quiet" }, dayName(day)))));
+}
+
+function practice(app, bests) {
+  const place = h("div");
+  const look = async (stepID) => {
+    const { displayName } = bests.find((best) => best.stepID === stepID);
+    place.replaceChildren(charts.learningCurve(displayName, await app.call("stats.learningCurve", { stepID })));
+  };
+  look(bests[0].stepID);
+  return h("section", { class: "practice" },
+    h("label", { class: "field inline" }, h("span", null, "Practice on"),
+      h("select", { onchange: ({ target }) => look(target.value) },
+        bests.map(({ stepID, displayName }) => h("option", { value: stepID }, displayName)))),
+    place);
+}
+
+function played(app, sessions) {
+  return h("ul", { class: "rows" }, sessions.map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
+    h("button", { class: "row", type: "button", onclick: () => again(app, sessionID) },
+      h("span", null, h("span", { class: "row-name" }, displayName), h("span", { class: "quiet" }, dayName(day, { weekday: "short", month: "short", day: "numeric" }))),
+      h("span", { class: "row-figure" }, averageAccuracy === null ? "–" : percent(averageAccuracy), h("span", { class: "quiet" }, `+${xpEarned} XP`))))));
+}
+
+async function again(app, sessionID) {
+  const state = await app.call("quest.summary", { sessionID });
+  app.show({ show: async () => ({
+    title: state.displayName,
+    kind: "focus",
+    view: h("div", { class: "quest-stage" }, summary({ ...state, displayTitle: state.displayName }, null, app, () => app.go("stats"))),
+  }) });
+}

@@ -1,0 +1,216 @@
+"""The web shell with its real server, its real engine on a simulated clock, and a real Chromium."""
+
+import contextlib
+import itertools
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import time
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+HERE = pathlib.Path(__file__).resolve().parent
+RPC = os.environ["TIMEQUEST_RPC"]
+SERVER = HERE.parent / ".build/release/timequest-web"
+BEGIN = "2026-11-20T07:00:00Z"
+DAILY = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+# Keeps the page's sockets where a test can reach them: the simulated clock belongs to the page's own child.
+HOOK = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); window.sockets.push(this); }
+};
+"""
+
+
+def engine(store, calls, at=BEGIN):
+    """Makes calls on an engine of its own; gives the results in order."""
+    lines = (json.dumps({"jsonrpc": "2.0", "id": n, "method": m, "params": p}) for n, (m, p) in enumerate(calls))
+    done = subprocess.run(
+        [RPC, "--store", store, "--simulated-clock", at],
+        input="\n".join(lines), capture_output=True, text=True, check=True,
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all("result" in answer for answer in answers), answers
+    return [answer["result"] for answer in answers]
+
+
+class Web:
+    """A store, a server on it, and as many browsers as are asked for."""
+
+    def __init__(self):
+        self.cleanup = contextlib.ExitStack()
+        folder = self.cleanup.enter_context(tempfile.TemporaryDirectory())
+        self.store = f"sqlite:{folder}/store.sqlite"
+
+    def set_up(self, tasks=(("wash", "Shower"), ("eat", "Breakfast")), onboarded=True, **fields):
+        calls = [
+            ("parent.setPIN", {"pin": "2468"}),
+            ("routine.create", {
+                "name": "school morning", "displayName": "Morning Launch", "activeDays": DAILY,
+                "tasks": [{"name": n, "displayName": d, "referenceSeconds": 420} for n, d in tasks], **fields,
+            }),
+            ("parent.lock", {}),
+        ]
+        if onboarded:
+            calls.append(("onboarding.complete", {}))
+        return engine(self.store, calls)[1]
+
+    def serve(self, at=BEGIN):
+        self.server = subprocess.Popen(
+            [SERVER, "--rpc", RPC, "--page", HERE.parent / "page", "--port", "0", "--",
+             "--store", self.store, "--simulated-clock", at],
+            stdout=subprocess.PIPE, text=True,
+        )
+        self.cleanup.callback(self.stop)
+        self.address = re.search(r"http://\S+", self.server.stdout.readline())[0]
+        return self
+
+    def stop(self):
+        if self.server.poll() is None:
+            self.server.terminate()
+            self.server.wait(10)
+
+    def children(self):
+        listed = subprocess.run(["pgrep", "-P", str(self.server.pid)], capture_output=True, text=True)
+        return [int(pid) for pid in listed.stdout.split()]
+
+    def browser(self, **looks):
+        browser = Browser(self, **looks)
+        self.cleanup.callback(browser.driver.quit)
+        return browser
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.cleanup.__exit__(*error)
+
+
+class Browser:
+    def __init__(self, web, size=(390, 844), look="light", still=True):
+        options = webdriver.ChromeOptions()
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+        service = webdriver.ChromeService(executable_path="/usr/bin/chromedriver")
+        options.binary_location = "/usr/bin/chromium"
+        self.web, self.driver = web, webdriver.Chrome(options=options, service=service)
+        self.command("Page.addScriptToEvaluateOnNewDocument", source=HOOK)
+        self.resize(*size)
+        self.look(look, still)
+        self.driver.get(web.address)
+        self.wait(lambda: self.has("h1"))
+
+    def command(self, name, **parameters):
+        return self.driver.execute_cdp_cmd(name, parameters)
+
+    def resize(self, width, height):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if width < 500 else 1, mobile=width < 500)
+
+    def look(self, look, still=True):
+        self.command("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": look},
+            {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"},
+        ])
+
+    def wait(self, condition, seconds=8):
+        return WebDriverWait(self.driver, seconds, 0.05, ignored_exceptions=[Exception]).until(lambda _: condition())
+
+    def has(self, selector):
+        return bool(self.driver.find_elements(By.CSS_SELECTOR, selector))
+
+    def find(self, selector):
+        return self.wait(lambda: next(e for e in self.driver.find_elements(By.CSS_SELECTOR, selector) if e.is_displayed()))
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def text(self, selector="#stage"):
+        return self.find(selector).text
+
+    def shows(self, words, selector="#stage"):
+        return self.wait(lambda: words in self.driver.find_element(By.CSS_SELECTOR, selector).text)
+
+    def button(self, words):
+        def look():
+            for element in self.driver.find_elements(By.CSS_SELECTOR, "dialog[open] button, main button, main a, nav a, main label, dialog label"):
+                label = element.get_attribute("aria-label") or element.text
+                if words in label and element.is_displayed() and element.is_enabled():
+                    if not self.has("dialog[open]") or element.find_elements(By.XPATH, "ancestor::dialog"):
+                        return element
+            return None
+        return self.wait(look)
+
+    def click(self, words):
+        self.button(words).click()
+
+    def press(self, *keys):
+        for key in keys:
+            webdriver.ActionChains(self.driver).send_keys(key).perform()
+
+    def advance(self, seconds):
+        """Lets time pass for the page's own engine."""
+        self.run("""
+          window.advanced = undefined;
+          const socket = window.sockets.at(-1);
+          socket.addEventListener("message", ({ data }) => { if (JSON.parse(data).id === "test") window.advanced = true; });
+          socket.send(JSON.stringify({ jsonrpc: "2.0", id: "test", method: "clock.advance", params: { seconds: arguments[0] } }));
+        """, seconds)
+        self.wait(lambda: self.run("return window.advanced"))
+
+    def dial(self, seconds, wheel=0):
+        """Types a guess into the wheels, counted from `wheel`."""
+        wheels = self.wait(lambda: (w := self.driver.find_elements(By.CSS_SELECTOR, "[role=spinbutton]")) and w)
+        for element, value in zip(wheels[wheel:], divmod(seconds, 60)):
+            element.send_keys(Keys.HOME, *str(value))
+
+    def play_step(self, guess, actual):
+        self.dial(guess)
+        self.click("Lock it in")
+        self.wait(lambda: self.has("section.active"))
+        self.advance(actual)
+        self.click("Done")
+        self.wait(lambda: self.has("section.revealing"))
+
+    def frames(self):
+        """The WebSocket frames since the last look, in order."""
+        found = []
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] in ("Network.webSocketFrameSent", "Network.webSocketFrameReceived"):
+                found.append(message["params"]["response"]["payloadData"])
+        return found
+
+    def complaints(self):
+        return [e["message"] for e in self.driver.get_log("browser") if e["level"] == "SEVERE"]
+
+    def picture(self, path):
+        import base64
+        path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", captureBeyondViewport=False)["data"]))
+
+
+def days_of_play(store, count, tasks=2):
+    """A history: quests on `count` days before BEGIN, getting closer from day to day."""
+    from datetime import datetime, timedelta
+    begin = datetime.fromisoformat(BEGIN.rstrip("Z"))
+    wobble = itertools.cycle((-0.9, 0.6, 1, -0.4, 0.8, -1, 0.2))
+    for day in range(count, 0, -1):
+        at = (begin - timedelta(days=day)).isoformat() + "Z"
+        [quest] = engine(store, [("quest.list", {})], at)[0]
+        state = engine(store, [("quest.start", {"questID": quest["questID"]})], at)[0]
+        session = {"sessionID": state["sessionID"]}
+        calls = []
+        for step in range(tasks):
+            actual = (430, 700, 180, 300)[step] + 17 * (day % 4)
+            off = next(wobble) * (0.06 + 0.5 * (day / count) ** 2)
+            calls += [("quest.estimate", {**session, "seconds": max(5, round(actual * (1 + off)))}),
+                      ("clock.advance", {"seconds": actual}), ("quest.done", session), ("quest.next", session)]
+        engine(store, calls, at)
