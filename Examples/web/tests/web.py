@@ -77,6 +77,7 @@ class Web:
         if self.server.poll() is None:
             self.server.terminate()
             self.server.wait(10)
+        self.server.stdout.close()
 
     def children(self):
         listed = subprocess.run(["pgrep", "-P", str(self.server.pid)], capture_output=True, text=True)
@@ -150,7 +151,9 @@ class Browser:
         return self.wait(look)
 
     def click(self, words):
-        self.button(words).click()
+        button = self.button(words)
+        self.run("arguments[0].scrollIntoView({ block: 'center' })", button)
+        button.click()
 
     def press(self, *keys):
         for key in keys:

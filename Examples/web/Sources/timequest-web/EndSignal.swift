@@ -13,6 +13,6 @@ enum EndSignal {
       return source
     }
     for await _ in signals { break }
-    sources.forEach { $0.cancel() }
+    for source in sources { source.cancel() }
   }
 }

@@ -25,6 +25,8 @@ export class Connection {
 
   constructor(url) {
     this.url = url;
+    // A page that is put aside, to be shown again perhaps, holds nothing open.
+    addEventListener("pagehide", () => this.#socket?.close());
   }
 
   open() {

@@ -133,7 +133,7 @@ function data(app) {
         save("timequest.csv", (await call(app, "data.csv")).csv, "text/csv");
       } }, "Export guesses as a table"),
       h("label", { class: "soft file" }, "Import an export",
-        h("input", { type: "file", accept: "application/json", class: "unseen", onchange: async ({ target }) => {
+        h("input", { type: "file", accept: "application/json", onchange: async ({ target }) => {
           try {
             const document = JSON.parse(await target.files[0].text());
             const { added, updated, unchanged } = await call(app, "data.import", { document });

@@ -39,14 +39,15 @@ export function guessed({ estimatedSeconds, lowSeconds, highSeconds }) {
 }
 
 /** From the middle, where a guess is right on, to the left for under and to the right for over. */
-function meter({ accuracyPercent, direction, feedback, ...result }) {
+function meter({ accuracyPercent, direction, feedback, rating, ...result }) {
   const away = (100 - accuracyPercent) / 2;
   const words = gap({ direction, ...result });
   const isSaid = `${feedback.headline} ${feedback.body}`.includes(words);
   return h("div", { class: "meter stage-3" },
-    h("p", { class: "meter-figure" }, h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
+    // A discovery is about the step; a low figure would say something else.
+    rating !== "wayOff" && h("p", { class: "meter-figure" }, h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
     h("div", { class: `meter-track ${direction}`, role: "meter", "aria-label": "Accuracy", "aria-valuemin": "0", "aria-valuemax": "100",
-      "aria-valuenow": Math.round(accuracyPercent), "aria-valuetext": `${percent(accuracyPercent)}, ${words}`,
+      "aria-valuenow": Math.round(accuracyPercent), "aria-valuetext": rating === "wayOff" ? words : `${percent(accuracyPercent)}, ${words}`,
       vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` } },
     h("span", { class: "meter-fill" }), h("span", { class: "meter-middle" }), h("span", { class: "meter-hand" })),
     h("p", { class: "meter-ends", "aria-hidden": "true" },

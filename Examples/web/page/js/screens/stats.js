@@ -82,6 +82,6 @@ async function again(app, sessionID) {
   app.show({ show: async () => ({
     title: state.displayName,
     kind: "focus",
-    view: h("div", { class: "quest-stage" }, summary({ ...state, displayTitle: state.displayName }, null, app, () => app.go("stats"))),
+    view: h("div", { class: "quest-stage" }, summary(state, null, app, state.displayName, () => app.go("stats"))),
   }) });
 }

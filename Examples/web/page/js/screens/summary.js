@@ -4,7 +4,7 @@ import { duration, gap, percent, plural } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
 import { guessed } from "./revealing.js";
 
-export function summary(state, act, app, onClose = () => app.go("")) {
+export function summary(state, act, app, title = "Quest complete!", onClose = () => app.go("")) {
   const { sessionID, prompt } = state;
   const { averageAccuracy, overestimates, underestimates, exact, steps, closestStep, xpEarned, level, streak } = state.summary;
   const done = h("button", { class: "primary big", type: "button", onclick: onClose }, "Done");
@@ -21,7 +21,7 @@ export function summary(state, act, app, onClose = () => app.go("")) {
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, "Closest"),
           result.isPersonalBest && h("span", { class: "chip accent" }, "Personal best"))),
       h("div", { class: "result-figure" },
-        h("span", { class: "figure" }, isCounted ? percent(result.accuracyPercent) : "–"),
+        h("span", { class: "figure" }, !isCounted ? "–" : result.rating === "wayOff" ? result.ratingLabel : percent(result.accuracyPercent)),
         h("span", { class: `gap ${result.direction}` }, isCounted ? gap(result) : "not counted")),
       h("button", { class: "round more", type: "button", "aria-label": `About ${result.stepDisplayName}`, onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
@@ -37,16 +37,15 @@ export function summary(state, act, app, onClose = () => app.go("")) {
       ["Back", undefined, "plain"]].filter(Boolean));
     if (!answer) return;
     const next = await app.call("quest.flag", { sessionID, step: index, validity: answer });
-    view.replaceWith(summary(next, act, app, onClose));
+    view.replaceWith(summary(next, act, app, title, onClose));
   }
 
   const view = h("section", { class: "summary" },
     h("div", { class: "words" },
       averageAccuracy !== null && progressRing(averageAccuracy / 100, "accuracy-ring",
         h("span", { class: "figure" }, percent(averageAccuracy)), h("span", { class: "caption" }, "accuracy")),
-      h("h1", null, state.displayTitle ?? prompt.text),
-      state.isCalibration && state.calibrationSessionsRemaining > 0 &&
-        h("p", { class: "chip" }, `Calibration: ${state.calibrationSessionsRemaining} to go`)),
+      h("h1", null, title),
+      prompt.key === "prompt.calibrating" && h("p", { class: "chip" }, prompt.text)),
     h("dl", { class: "tiles" },
       tile("XP", `+${xpEarned}`),
       tile("Level", level.didLevelUp ? `${level.before} → ${level.after}` : level.after, level.didLevelUp && "up"),

@@ -1,0 +1,555 @@
+"""What the web shell promises, each promise tried in Chromium. Run by .ci/check-web."""
+
+import http.client
+import json
+import os
+import pathlib
+import re
+import signal
+import time
+import unittest
+
+import axe_playwright_python
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.common.action_chains import ActionChains
+from tour import prepared, tour
+from web import Web, engine
+
+AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+# A name or a text that would tell how long, since when, or until when.
+TIME_NAME = re.compile(r"second|minute|hour|time|clock|elapsed|start|since|until|estimate|guess|actual|now$|day|At$", re.I)
+TIME_TEXT = re.compile(r"\d{4}-\d\d-\d\d|\d:\d\d|\d+ ?(s|m|h|sec|min)\b")
+COUNTS = {"id", "step", "stepCount", "calibrationSessionsRemaining", "seq"}
+TRACES = re.compile(r"parent|routine|chore|task|school morning|wash\b|reference|household", re.I)
+
+
+def alive(pid):
+    try:
+        os.kill(pid, 0)
+        return True
+    except ProcessLookupError:
+        return False
+
+
+def leaves(value, name=""):
+    """Every number and text in a JSON value, with the name it goes by."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from leaves(inner, name)
+    else:
+        yield name, value
+
+
+class Played(unittest.TestCase):
+    def serve(self, **setup):
+        web = self.enterContext(Web())
+        self.routine = web.set_up(**setup)
+        return web.serve()
+
+    def tearDown(self):
+        for browser in getattr(self, "browsers", []):
+            self.assertEqual(browser.complaints(), [])
+
+    def browser(self, web, **looks):
+        browser = web.browser(**looks)
+        self.browsers = [*getattr(self, "browsers", []), browser]
+        return browser
+
+    def begin(self, web, **looks):
+        """A browser that is about to guess."""
+        browser = self.browser(web, **looks)
+        browser.click("Morning Launch")
+        browser.shows("How long will this take?")
+        return browser
+
+    def lock(self, browser, guess=433):
+        browser.dial(guess)
+        browser.click("Lock it in")
+        browser.wait(lambda: browser.has("section.active"))
+
+
+class Quests(Played):
+    def test_a_whole_quest_is_played_by_clicks_alone(self):
+        web = self.serve(onboarded=False)
+        b = self.browser(web)
+        for words in ("Next", "Next", "Let's go", "Morning Launch"):
+            b.click(words)
+        for name, actual in (("Shower", 190), ("Breakfast", 120)):
+            b.shows(name)
+            for _ in range(3):
+                b.click("More minutes")
+            b.click("Lock it in")
+            b.wait(lambda: b.has("section.active"))
+            b.advance(actual)
+            b.click("Done")
+            b.wait(lambda: b.has("section.revealing"))
+            b.click("Finish" if name == "Breakfast" else "Next step")
+        b.shows("Quest complete!")
+        self.assertIn("10s under", b.text())
+        self.assertIn("1m over", b.text())
+        b.click("Done")
+        b.shows("Played today")
+        [history] = engine(web.store, [("stats.history", {})])
+        self.assertEqual([s["estimatedSeconds"] for s in history["sessions"][0]["steps"]], [180, 180])
+        self.assertEqual([s["actualSeconds"] for s in history["sessions"][0]["steps"]], [190, 120])
+
+    def test_a_whole_quest_is_played_by_keyboard_alone(self):
+        web = self.serve(onboarded=False)
+        b = self.browser(web)
+
+        def go_to(words):
+            for _ in range(30):
+                b.press(Keys.TAB)
+                name = b.run("""const e = document.activeElement;
+                  return (e.getAttribute("aria-label") ?? e.textContent ?? "").trim()""")
+                if words in name:
+                    return
+            self.fail(f"Tab does not come to {words}")
+
+        def enter(words):
+            go_to(words)
+            self.assertTrue(b.run("return document.activeElement.matches(':focus-visible')"))
+            b.press(Keys.ENTER)
+
+        for words, then in (("Next", "How it works"), ("Next", "Calibration mode"), ("Let's go", "Today"), ("Morning Launch", "Shower")):
+            enter(words)
+            b.shows(then)
+        for last in (False, True):
+            go_to("Minutes")
+            b.press("5")
+            go_to("Seconds")
+            b.press("3", "0", Keys.ARROW_UP, Keys.ARROW_DOWN)
+            enter("Lock it in")
+            b.wait(lambda: b.has("section.active"))
+            b.advance(300)
+            enter("Done")
+            b.wait(lambda: b.has("section.revealing"))
+            self.assertIn("5m 30s", b.text())
+            enter("Finish" if last else "Next step")
+        b.shows("Quest complete!")
+
+    def test_a_range_is_guessed_and_how_it_felt_is_told(self):
+        web = self.serve()
+        engine(web.store, [("preferences.update", {"askFelt": True})])
+        b = self.begin(web)
+        b.click("A range")
+        b.dial(240)
+        self.assertFalse(b.find("form .primary").is_enabled(), "half a range must not lock")
+        b.dial(480, wheel=2)
+        b.click("19 in 20")
+        b.click("Lock it in")
+        b.wait(lambda: b.has("section.active"))
+        b.advance(400)
+        b.click("Done")
+        b.shows("How long did that feel?")
+        b.dial(350)
+        b.click("That's how it felt")
+        b.shows("4m – 8m")
+        b.shows("It felt like 5m 50s.")
+        [document] = [json.loads(f) for f in b.frames() if '"quest.estimate"' in f]
+        params = document["params"]
+        self.assertEqual((params["low"], params["high"], params["confidence"], params["step"]), (240, 480, 0.95, 0))
+
+    def test_results_that_are_held_back_come_with_the_summary(self):
+        b = self.begin(self.serve(feedback="summary"))
+        for words in ("Next step", "Finish"):
+            self.lock(b)
+            b.advance(400)
+            b.click("Done")
+            b.shows("Noted. You will see at the end.")
+            self.assertIsNone(re.search(r"\dm|\ds", b.text("section.revealing")))
+            b.click(words)
+        b.shows("33s over")
+
+    def test_an_interrupted_step_does_not_count_and_can_be_counted_after_all(self):
+        b = self.begin(self.serve(tasks=[("wash", "Shower")]))
+        self.lock(b)
+        b.advance(400)
+        b.click("Something came up")
+        b.click("Something interrupted me")
+        b.shows("Got it.")
+        b.click("Finish")
+        b.shows("not counted")
+        b.click("About Shower")
+        b.click("Count it after all")
+        b.shows("33s over")
+
+    def test_cues_are_felt_heard_and_seen_and_can_be_switched_off(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web, still=False)
+        b.run("""
+          window.felt = []; window.heard = [];
+          navigator.vibrate = (pattern) => window.felt.push(pattern);
+          HTMLMediaElement.prototype.play = function () { window.heard.push(this.src.split("/").pop()); return Promise.resolve(); };
+        """)
+        b.click("Morning Launch")
+        b.shows("How long")
+        b.play_step(300, 300)
+        b.wait(lambda: b.has(".banner.spotOn"))
+        b.wait(lambda: b.run("""
+          const canvas = document.querySelector("#particles");
+          return canvas.width && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((byte) => byte)"""))
+        b.wait(lambda: not b.has(".banner") and b.run("return document.querySelector('#particles').width === 0"))
+        b.click("Finish")
+        b.shows("Quest complete!")
+        self.assertEqual(b.run("return window.heard"), ["estimate_lock.wav", "reveal.wav", "level_up.wav", "session_complete.wav"])
+        self.assertEqual(b.run("return window.felt.map((pattern) => pattern.length)"), [1, 1, 5])
+        b.click("Done")
+        b.click("You")
+        for words in ("Sounds", "Vibration", "Celebrations"):
+            b.click(words)
+        b.wait(lambda: not engine(web.store, [("preferences.get", {})])[0]["celebrationsEnabled"])
+        b.run("window.felt = []; window.heard = []")
+        b.click("Quests")
+        b.click("Morning Launch")
+        b.shows("How long")
+        b.play_step(300, 300)
+        b.click("Finish")
+        b.shows("Quest complete!")
+        self.assertEqual(b.run("return [window.felt, window.heard]"), [[], []])
+        self.assertFalse(b.has(".banner"))
+
+    def test_reduced_motion_is_respected(self):
+        b = self.begin(self.serve())
+        self.lock(b, 300)
+        b.advance(300)
+        b.click("Done")
+        b.wait(lambda: b.has(".banner.spotOn"), 4)
+        self.assertEqual(b.run("return document.querySelector('#particles').getContext('2d').getImageData(0, 0, 300, 150).data.some((byte) => byte)"), False)
+        self.assertEqual(b.run("return document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getTiming().iterations > 1).length"), 0)
+
+
+class NoClock(Played):
+    def test_while_a_step_is_active_nothing_in_reach_of_the_page_holds_time(self):
+        web = self.serve()
+        b = self.begin(web, still=False)
+        b.dial(433)
+        b.frames()
+        b.click("Lock it in")
+        b.wait(lambda: b.has("section.active"))
+        before = b.run("return document.documentElement.outerHTML")
+        b.advance(409)
+        # Somebody else looks, changes something, and looks again: every event goes to the page as well.
+        engine(web.store, [("preferences.update", {"soundEnabled": False}), ("quest.current", {})])
+        b.wait(lambda: any("preferences" in f for f in self.seen(b)))
+        time.sleep(1.5)
+
+        self.assertEqual(b.run("return document.documentElement.outerHTML"), before, "the page moves with time")
+        words = b.run("return document.documentElement.textContent")
+        self.assertEqual(re.findall(r"\d+", words.replace("Step 1 of 2", "")), [])
+        self.assertIsNone(re.search(r"433|7:13|7m|<time|progressbar|role=.(meter|timer|spinbutton)", before))
+        self.assertIsNone(re.search(r"\d", b.driver.title))
+        kept = b.run("return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href])")
+        self.assertIsNone(re.search(r"\d", kept.replace(web.address.rstrip("/"), "")), kept)
+        self.assertEqual(b.run("return (async () => [await indexedDB.databases(), await caches.keys()])()"), [[], []])
+
+        frames = self.seen(b)
+        lock = next(i for i, f in enumerate(frames) if '"quest.estimate"' in f)
+        after = [json.loads(f) for f in frames[lock + 1:]]
+        after = [f for f in after if f.get("id") != "test"]
+        self.assertTrue(any(f.get("result", {}).get("phase") == "active" for f in after))
+        self.assertTrue(any(f.get("method") == "event" for f in after))
+        for frame in after:
+            for name, value in leaves(frame):
+                self.assertIsNone(TIME_NAME.search(name), frame)
+                if isinstance(value, (int, float)) and not isinstance(value, bool):
+                    self.assertIn(name, COUNTS, frame)
+                elif isinstance(value, str) and not re.fullmatch(r"[0-9a-f-]{36}", value) and name != "jsonrpc":
+                    self.assertIsNone(TIME_TEXT.search(value), frame)
+        b.click("Done")
+        b.shows("24s over")
+
+    def seen(self, browser):
+        self.log = [*getattr(self, "log", []), *browser.frames()]
+        return self.log
+
+    def test_a_page_that_is_opened_while_a_step_is_active_shows_it_without_time(self):
+        web = self.serve()
+        b = self.begin(web)
+        self.lock(b)
+        b.driver.refresh()
+        b.wait(lambda: b.has("section.active"))
+        b.driver.get(web.address)
+        b.wait(lambda: b.has("section.active"))
+        self.assertEqual(re.findall(r"\d", b.text().replace("Step 1 of 2", "")), [])
+
+
+class Lasting(Played):
+    def test_a_killed_child_is_replaced_and_the_page_is_where_it_was(self):
+        web = self.serve()
+        b = self.begin(web)
+
+        def kill():
+            [child] = web.children()
+            sockets = b.run("return window.sockets.length")
+            os.kill(child, signal.SIGKILL)
+            b.wait(lambda: b.run("return window.sockets.length") > sockets and b.run("return window.sockets.at(-1).readyState") == 1)
+            b.wait(lambda: len(web.children()) == 1 and web.children() != [child])
+
+        b.dial(433)
+        kill()
+        self.assertEqual(b.run("return [...document.querySelectorAll('[role=spinbutton]')].map((e) => e.ariaValueNow)"), ["7", "13"])
+        b.click("Lock it in")
+        b.wait(lambda: b.has("section.active"))
+        kill()
+        self.assertEqual(b.text("section.active h1"), "Shower")
+        b.advance(400)
+        b.click("Done")
+        b.shows("Your guess")
+        kill()
+        self.assertIn("7m 13s", b.text())
+        b.click("Next step")
+        b.shows("Breakfast")
+
+    def test_a_transition_whose_answer_was_lost_is_made_once(self):
+        web = self.serve()
+        b = self.begin(web)
+        self.lock(b)
+        b.advance(400)
+        [child] = web.children()
+        os.kill(child, signal.SIGSTOP)
+        b.click("Done")
+        time.sleep(0.3)
+        os.kill(child, signal.SIGKILL)
+        b.wait(lambda: b.has("section.revealing"))
+        b.click("Next step")
+        b.shows("Breakfast")
+
+    def test_two_tabs_stay_in_step(self):
+        web = self.serve()
+        first = self.browser(web)
+        second = self.browser(web)
+        first.click("Morning Launch")
+        for b in (first, second):
+            b.shows("How long will this take?")
+        second.dial(433)
+        second.click("Lock it in")
+        first.wait(lambda: first.has("section.active"))
+        first.advance(400)
+        first.click("Done")
+        for b in (first, second):
+            b.shows("Your guess")
+        second.click("Next step")
+        first.shows("Breakfast")
+        self.lock(first)
+        second.wait(lambda: second.has("section.active"))
+        second.click("Done")
+        first.wait(lambda: first.has("section.revealing"))
+        first.click("Finish")
+        for b in (first, second):
+            b.shows("Quest complete!")
+            b.click("Done")
+        first.click("You")
+        second.click("You")
+        first.click("Sounds")
+        second.run("document.activeElement.blur()")
+        second.wait(lambda: not second.run("return document.querySelector('input[role=switch]').checked"))
+
+    def test_a_quest_is_left_and_continued(self):
+        b = self.begin(self.serve())
+        b.click("Take a break")
+        b.click("Come back later")
+        b.shows("Still open")
+        b.click("Continue")
+        b.shows("How long will this take?")
+        b.click("Take a break")
+        b.click("End this quest")
+        b.shows("Today")
+        self.assertNotIn("Still open", b.text())
+
+
+class Hidden(Played):
+    def open_gate(self, b):
+        for _ in range(3):
+            b.find(".brand").click()
+        b.find(".gate")
+
+    def test_nothing_that_a_player_reaches_tells_of_who_set_it_up(self):
+        with prepared() as web:
+            b = web.serve().browser()
+            for name in tour(b):
+                if name == "gate":
+                    break
+                page = b.run("return document.documentElement.outerHTML + document.title + location.href")
+                self.assertEqual(TRACES.findall(page), [], name)
+
+    def test_three_taps_and_the_pin_open_it_and_every_way_out_locks_it(self):
+        web = self.serve()
+        b = self.browser(web)
+        b.find(".brand").click()
+        b.find(".brand").click()
+        time.sleep(1.3)
+        b.find(".brand").click()
+        self.assertFalse(b.has(".gate"))
+        self.open_gate(b)
+        b.find(".pin").send_keys("1111\n")
+        b.wait(lambda: b.find(".gate .message").text == "That is not it.")
+        for digit in "2468":
+            b.click(digit)
+        b.click("Open")
+        b.shows("Household")
+
+        def is_locked():
+            b.frames()
+            b.run("window.sockets.at(-1).send('{\"jsonrpc\":\"2.0\",\"id\":\"probe\",\"method\":\"routine.list\"}')")
+            return b.wait(lambda: next((json.loads(f) for f in b.frames() if '"probe"' in f and "routine.list" not in f), None)).get("error", {}).get("data", {}).get("kind") == "locked"
+
+        self.assertFalse(is_locked())
+        b.click("Lock and leave")
+        b.shows("Today")
+        self.assertTrue(is_locked())
+        for way_out in (lambda: b.run("location.hash = '#stats'"), lambda: os.kill(web.children()[0], signal.SIGKILL)):
+            self.open_gate(b)
+            b.find(".pin").send_keys("2468\n")
+            b.shows("Household")
+            way_out()
+            b.wait(lambda: not b.has(".parent"))
+            b.run("location.hash = ''")
+            b.shows("Today")
+            self.assertTrue(is_locked())
+
+    def test_it_locks_by_itself_when_nobody_moves(self):
+        web = self.serve()
+        b = self.browser(web)
+        b.run("document.documentElement.dataset.idleSeconds = 2")
+        self.open_gate(b)
+        b.find(".pin").send_keys("2468\n")
+        b.shows("Household")
+        for _ in range(4):
+            time.sleep(0.8)
+            b.press(Keys.SHIFT)
+        self.assertTrue(b.has(".parent"), "it locked although somebody moved")
+        b.wait(lambda: not b.has(".parent"))
+        b.shows("Today")
+
+    def test_a_fresh_store_is_set_up_in_the_page(self):
+        web = self.enterContext(Web())
+        web.serve()
+        b = self.browser(web)
+        b.click("Skip")
+        b.click("Set up")
+        for field in b.wait(lambda: b.driver.find_elements("css selector", ".gate .pin")):
+            field.send_keys("1357")
+        b.click("Set PIN")
+        b.click("New routine")
+        b.shows("Tasks")
+
+        def fill(label, text, number=0):
+            fields = [f for f in b.driver.find_elements("css selector", ".field") if f.text.startswith(label)]
+            fields[number].find_element("css selector", "input").send_keys(text)
+
+        fill("Name, for you", "evening")
+        fill("Name of the quest", "Wind Down")
+        for number, (name, display) in enumerate((("teeth", "Teeth"), ("read", "Reading"), ("light", "Lights out"))):
+            if number:
+                b.click("Add a task")
+            fill("Name, for you", name, number + 1)
+            fill("Name of the step", display, number)
+        b.click("Sat")
+        # By keyboard: the last one goes up by two.
+        b.run("document.querySelectorAll('.grip')[2].focus()")
+        b.press(Keys.ARROW_UP, Keys.ARROW_UP)
+        b.wait(lambda: b.run("return document.querySelector('#live').textContent") == "light, 1 of 3")
+        self.assertEqual(b.run("return document.activeElement.ariaLabel"), "Move light, arrow up or down")
+        # By pointer: what is first now goes below the second.
+        first, second = b.driver.find_elements("css selector", ".grip")[:2]
+        b.run("arguments[0].scrollIntoView({ block: 'center' })", second)
+        ActionChains(b.driver).click_and_hold(first).move_to_element(second).move_by_offset(0, 60).release().perform()
+        names = lambda: b.run("return [...document.querySelectorAll('.task')].map((t) => t.querySelector('input').value)")
+        self.assertEqual(names(), ["teeth", "light", "read"])
+        b.click("Save")
+        b.shows("Wind Down")
+        [_, [routine]] = engine(web.store, [("parent.unlock", {"pin": "1357"}), ("routine.list", {})])
+        self.assertEqual([t["displayName"] for t in routine["tasks"]], ["Teeth", "Lights out", "Reading"])
+        self.assertEqual(routine["activeDays"], ["mon", "tue", "wed", "thu", "fri", "sat"])
+        b.click("evening")
+        b.shows("Edit a routine")
+        engine(web.store, [("parent.unlock", {"pin": "1357"}), ("routine.update", {"routineID": routine["routineID"], "revision": 1, "name": "late"})])
+        b.click("Save")
+        b.wait(lambda: "changed elsewhere" in b.text(".editor .message"))
+        b.click("Leave")
+        b.click("Lock and leave")
+        b.click("Wind Down")
+        b.shows("Teeth")
+
+
+class Accessible(unittest.TestCase):
+    def audit(self, **looks):
+        with prepared() as web:
+            b = web.serve().browser(**looks)
+            for name in tour(b):
+                b.run(AXE)
+                found = b.driver.execute_async_script("""
+                  const done = arguments[0];
+                  axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+                    .then(({ violations, passes }) => done({ violations, passes: passes.length }));""")
+                self.assertGreater(found["passes"], 10)
+                self.assertEqual([
+                    f"{v['id']}: {v['help']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+                    for v in found["violations"] for node in v["nodes"]], [], name)
+                self.assertEqual(b.run("""
+                  return [...document.querySelectorAll("button, a, summary, select, input")].filter((e) => e.checkVisibility())
+                    .map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width && (r.width < 24 || r.height < 24))
+                    .map(([e]) => e.outerHTML.slice(0, 120))"""), [], f"{name}: targets under 24 pixels")
+                self.assertLessEqual(b.run("return document.documentElement.scrollWidth - innerWidth"), 0, f"{name} is wider than the window")
+
+    def test_every_screen_on_a_phone_in_the_light(self):
+        self.audit()
+
+    def test_every_screen_on_a_phone_in_the_dark(self):
+        self.audit(look="dark")
+
+    def test_every_screen_on_a_desktop(self):
+        self.audit(size=(1280, 800), look="dark")
+
+    def test_every_screen_at_four_times_the_size(self):
+        self.audit(size=(320, 256))
+
+
+class Serving(Played):
+    def get(self, web, path, **headers):
+        connection = http.client.HTTPConnection(web.address.split("/")[2])
+        connection.putrequest("GET", path, skip_host="Host" in headers)
+        for name, value in headers.items():
+            connection.putheader(name.replace("_", "-"), value)
+        connection.endheaders()
+        self.addCleanup(connection.close)
+        return connection.getresponse()
+
+    def test_only_the_files_of_the_page_are_served_and_only_to_itself(self):
+        web = self.serve()
+        self.assertEqual(self.get(web, "/").status, 200)
+        self.assertIn("default-src 'self'", self.get(web, "/js/main.js").headers["Content-Security-Policy"])
+        for path in ("/../Package.swift", "/%2e%2e/Package.swift", "/js/..%2f..%2fMakefile", "//etc/passwd", "/js/", "/js", "/.gitignore", "/rpc"):
+            self.assertIn(self.get(web, path).status, (400, 404), path)
+        self.assertEqual(self.get(web, "/", Host="evil.example").status, 403)
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec_WebSocket_Version": "13", "Sec_WebSocket_Key": "MDEyMzQ1Njc4OWFiY2RlZg=="}
+        self.assertEqual(self.get(web, "/rpc", Origin="http://evil.example", **upgrade).status, 403)
+        self.assertEqual(self.get(web, "/rpc", Origin="null", **upgrade).status, 403)
+        self.assertEqual(web.children(), [])
+
+    def test_it_listens_on_this_machine_alone(self):
+        web = self.serve()
+        port = int(web.address.split(":")[2].rstrip("/"))
+        tables = [pathlib.Path("/proc/net/tcp"), pathlib.Path("/proc/net/tcp6")]
+        listening = [line.split() for table in tables for line in table.read_text().splitlines()[1:]]
+        self.assertEqual([f[1].split(":")[0] for f in listening if f[3] == "0A" and int(f[1].split(":")[1], 16) == port], ["0100007F"])
+
+    def test_a_child_ends_with_its_connection_and_all_of_them_with_the_server(self):
+        web = self.serve()
+        b, other = self.browser(web), self.browser(web)
+        b.wait(lambda: len(web.children()) == 2)
+        b.driver.get("about:blank")
+        b.wait(lambda: len(web.children()) == 1)
+        [child] = web.children()
+        web.server.terminate()
+        self.assertEqual(web.server.wait(10), 0)
+        self.assertFalse(alive(child))
+        other.driver.get_log("browser")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,96 @@
+"""Every screen, one after the other; `python tour.py FOLDER` takes their pictures."""
+
+import pathlib
+import sys
+import time
+
+from web import Web, days_of_play
+
+TASKS = (("wash", "Shower"), ("eat", "Breakfast"), ("pack", "Pack the bag"))
+
+
+def prepared():
+    """A store with three weeks of play, and one more player; nobody has seen the first pages."""
+    web = Web()
+    web.set_up(tasks=TASKS, onboarded=False)
+    days_of_play(web.store, 21, tasks=len(TASKS))
+    return web
+
+
+def tour(browser):
+    """Gives the name of each screen while it is shown."""
+    b = browser
+    yield "welcome"
+    b.click("Next"), b.shows("How it works")
+    yield "welcome-2"
+    b.click("Next"), b.shows("Calibration mode")
+    yield "welcome-3"
+    b.click("Let's go"), b.shows("Morning Launch")
+    yield "quests"
+    b.click("You"), b.shows("Sounds")
+    yield "you"
+    b.click("Ask how long it felt")
+    b.click("Quests"), b.shows("Morning Launch"), b.click("Morning Launch"), b.shows("How long will this take?")
+    yield "estimating-empty"
+    b.dial(450)
+    yield "estimating"
+    b.click("A range"), b.dial(360), b.dial(600, wheel=2)
+    yield "estimating-range"
+    b.click("Take a break"), b.find("dialog")
+    yield "break"
+    b.click("Keep playing"), b.click("Lock it in"), b.wait(lambda: b.has("section.active"))
+    yield "active"
+    b.click("Something came up"), b.find("dialog")
+    yield "came-up"
+    b.click("Back"), b.advance(445), b.click("Done"), b.shows("How long did that feel?"), b.dial(400)
+    yield "recalling"
+    b.click("That's how it felt"), b.wait(lambda: b.has("section.revealing")), time.sleep(0.6)
+    yield "reveal-spot-on"
+    b.click("Next step"), b.dial(520), b.click("Lock it in"), b.wait(lambda: b.has("section.active"))
+    b.advance(760), b.click("Done"), b.click("Skip"), b.wait(lambda: b.has("section.revealing"))
+    yield "reveal-under"
+    b.click("Next step"), b.dial(420), b.click("Lock it in"), b.wait(lambda: b.has("section.active"))
+    b.advance(190), b.click("Done"), b.click("Skip"), b.wait(lambda: b.has("section.revealing"))
+    yield "reveal-over"
+    b.click("Finish"), b.shows("Quest complete!"), time.sleep(0.6)
+    yield "summary"
+    b.click("About Shower"), b.find("dialog")
+    yield "about-a-step"
+    b.click("Back"), b.click("Done"), b.shows("Played today")
+    yield "quests-played"
+    b.click("Stats"), b.wait(lambda: b.has(".practice svg"))
+    yield "stats"
+    b.click("Fri, Nov 20"), b.wait(lambda: b.has(".results"))
+    yield "again"
+    b.click("Done"), b.shows("Personal bests"), b.click("Quests"), b.shows("Morning Launch")
+    for _ in range(3):
+        b.find(".brand").click()
+    b.find(".gate")
+    yield "gate"
+    b.find(".pin").send_keys("2468\n"), b.shows("Out of the door")
+    yield "household"
+    b.click("school morning"), b.shows("Edit a routine")
+    yield "editor"
+    b.click("Leave"), b.shows("Household"), b.click("Lock and leave"), b.shows("Morning Launch")
+
+
+def picture_whole(browser, path):
+    """The whole height of a page that is longer than the window."""
+    width, height = browser.run("return [innerWidth, innerHeight]")
+    whole = browser.run("return document.documentElement.scrollHeight")
+    if whole > height:
+        browser.resize(width, whole)
+        time.sleep(0.2)
+    browser.picture(path)
+    browser.resize(width, height)
+
+
+if __name__ == "__main__":
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for size_name, size in (("phone", (390, 844)), ("desktop", (1280, 860))):
+        for look in ("light", "dark"):
+            with prepared() as web:
+                browser = web.serve().browser(size=size, look=look)
+                for number, name in enumerate(tour(browser)):
+                    picture_whole(browser, folder / f"{number:02}-{name}-{size_name}-{look}.png")
