@@ -10,6 +10,15 @@ package protocol Router: Sendable {
   /// Runs a method that may be answered later, beside those that follow.
   func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply
 
+  /// Whether the method may be answered together with others, once one commit covers them all.
+  func mayShareCommit(_ method: String) -> Bool
+
+  /// What changes from here on is kept together, at the end of the group.
+  func beginGroup() async
+
+  /// Keeps what the group has changed. Throws where nothing of it is kept, or nobody knows.
+  func endGroup() async throws(RPCError)
+
   /// Grows with every change that a waiting call or a subscriber may want to know of.
   var changes: Int { get }
 
@@ -30,6 +39,10 @@ extension Router {
   ) async throws(RPCError) -> Reply {
     .result(try await call(method, params))
   }
+
+  package func mayShareCommit(_ method: String) -> Bool { false }
+  package func beginGroup() async {}
+  package func endGroup() async throws(RPCError) {}
 
   package var changes: Int { 0 }
   package var hasSubscribers: Bool { false }

@@ -45,10 +45,10 @@ extension Server {
 
   /// Told of what was read before any of it is run, so that a cancellation reaches what it is for.
   ///
-  /// Only frames that hold the `cancellationMark` need be told.
-  package func announce(_ frame: Frame) {
-    guard case .message(let bytes) = frame else { return }
-    for id in Cancellation.ids(in: bytes, limits) { waiting.announce(id) }
+  /// Only messages that hold the `cancellationMark` need be told.
+  package func announce(_ message: Message) {
+    guard case .json(let node) = message else { return }
+    for id in Cancellation.ids(in: node, limits) { waiting.announce(id) }
   }
 
   /// Answers with −32800 what waits under the id; what is unknown or answered is left alone.

@@ -21,28 +21,34 @@ package struct Server: Sendable {
     self.report = report
   }
 
-  /// The answer to a frame; nil where none is due, or where it is due later.
-  package func answer(_ frame: Frame) async -> [UInt8]? {
+  /// Takes a frame for what it is; nothing is run yet.
+  package func read(_ frame: Frame) -> Message {
+    switch frame {
+    case .tooLarge:
+      return .refused(.tooLarge("A message has too many bytes", limit: limits.message))
+    case .refused(let error): return .refused(error)
+    case .message(let bytes):
+      do {
+        return .json(try JSONNode(parsing: bytes))
+      } catch {
+        return .refused(.parseError("\(error)"))
+      }
+    }
+  }
+
+  /// The answer to a message; nil where none is due, or where it is due later.
+  package func answer(_ message: Message) async -> [UInt8]? {
     do throws(RPCError) {
-      switch frame {
-      case .tooLarge:
-        throw RPCError.tooLarge("A message has too many bytes", limit: limits.message)
+      switch message {
+      case .json(let node): return try await answer(node)
       case .refused(let error): throw error
-      case .message(let bytes):
-        return try await answer(parsing: bytes)
       }
     } catch {
       return Answer.failure(error, id: .null)
     }
   }
 
-  private func answer(parsing bytes: ArraySlice<UInt8>) async throws(RPCError) -> [UInt8]? {
-    let node: JSONNode
-    do {
-      node = try JSONNode(parsing: bytes)
-    } catch {
-      throw .parseError("\(error)")
-    }
+  private func answer(_ node: JSONNode) async throws(RPCError) -> [UInt8]? {
     guard node.depth(isAtMost: limits.nesting) else {
       let error = RPCError.tooLarge("A message is nested too deep", limit: limits.nesting)
       return Answer.failure(error, id: Request.id(of: node) ?? .null)

@@ -32,6 +32,23 @@ public final class QuestEngine: Sendable {
     try await store.close()
   }
 
+  /// What changes from here on is kept together at the end of the group, which has to follow.
+  ///
+  /// Nobody may be told of it before: see `QuestStore.beginGroup`.
+  public func beginGroup() async { await store.beginGroup() }
+
+  /// Keeps what the group has changed. Throws `StoreError` where nothing of it is kept, or nobody
+  /// knows.
+  public func endGroup() async throws {
+    do {
+      try await store.endGroup()
+    } catch {
+      // The first player may have been made within the group.
+      hasPlayer.withLock { $0 = false }
+      throw error
+    }
+  }
+
   /// A step that only reads, once there is a player to read about.
   func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader, Moment) throws -> Result

@@ -21,6 +21,19 @@ public protocol QuestStore: Sendable {
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result
 
+  /// Begins a group: what is written from here on may be kept by one commit at its end.
+  ///
+  /// Within it each `write` is still a step that is undone alone, and later reads of this store see
+  /// it; others need not see it before the end. A store without such groups keeps each step at once,
+  /// which is always right, and all that the default does.
+  func beginGroup() async
+
+  /// Ends the group: once it returns, all its writes are durable.
+  ///
+  /// Throws `StoreError` where nothing of the group is kept, or, as after a failed commit, nobody
+  /// knows. Harmless where there is no group.
+  func endGroup() async throws
+
   /// Leaves nothing of what was deleted in the store's files.
   func compact() async throws
 
@@ -35,6 +48,9 @@ public protocol QuestStore: Sendable {
 }
 
 extension QuestStore {
+  public func beginGroup() async {}
+  public func endGroup() async throws {}
+
   public func compact() async throws {}
 
   public func backUp(to path: String) async throws {

@@ -33,6 +33,22 @@ package final class MethodRouter: Router {
     }
   }
 
+  /// Not what waits, says goodbye, checks a PIN, or reads or writes a whole household.
+  package func mayShareCommit(_ method: String) -> Bool {
+    let noun = method.prefix { $0 != "." }
+    return !["parent", "data", "events", "server"].contains(noun)
+  }
+
+  package func beginGroup() async { await connection.engine.beginGroup() }
+
+  package func endGroup() async throws(RPCError) {
+    do {
+      try await connection.engine.endGroup()
+    } catch {
+      throw await connection.rpcError(for: error)
+    }
+  }
+
   package var changes: Int { connection.changes }
   package var hasSubscribers: Bool { connection.subscriptions.isAny }
   package var lookout: Duration? { connection.lookout }

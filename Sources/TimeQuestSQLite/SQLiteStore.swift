@@ -51,6 +51,14 @@ public final class SQLiteStore: QuestStore {
     }
   }
 
+  public func beginGroup() async {
+    open.withLock { $0?.beginGroup() }
+  }
+
+  public func endGroup() async throws {
+    try open.withLock { try $0?.endGroup() }
+  }
+
   public func compact() async throws {
     try await alone("compact") { try $0.compact() }
   }
@@ -69,12 +77,16 @@ public final class SQLiteStore: QuestStore {
   ) async throws -> Result {
     try open.withLock { open in
       guard let open else { throw StoreError(.closed, during: operation) }
+      try open.endGroup()
       return try body(open)
     }
   }
 
   public func close() async throws {
-    open.withLock { $0 = nil }
+    try open.withLock { open in
+      defer { open = nil }
+      try open?.endGroup()
+    }
   }
 }
 

@@ -42,7 +42,7 @@ final class HostilePeer: Sendable {
       cutter.append(piece)
       var frames: [Frame] = []
       while let frame = cutter.next() { frames.append(frame) }
-      for frame in frames { server.announce(frame) }
+      for frame in frames { server.announce(server.read(frame)) }
       for frame in frames { waiting += await send(frame, to: server) }
     }
     if let last = cutter.finish() { waiting += await send(last, to: server) }
@@ -53,7 +53,7 @@ final class HostilePeer: Sendable {
 
   /// How many calls wait more than before.
   private func send(_ frame: Frame, to server: Server) async -> Int {
-    let answer = await server.answer(frame)
+    let answer = await server.answer(server.read(frame))
     let news = await server.news()
     for message in news { Judgement.require(message) }
     let served = news.count { Judgement.isAnswer($0) }

@@ -53,11 +53,11 @@ struct CancellationTests {
 
   /// What is said to messages that were read together: answers, then what waited, in order.
   private func talk(_ messages: [String]) async -> [String] {
-    let frames = messages.map { Frame.message(Array($0.utf8)[...]) }
-    for frame in frames { server.announce(frame) }
+    let read = messages.map { server.read(.message(Array($0.utf8)[...])) }
+    for message in read { server.announce(message) }
     var said: [[UInt8]] = []
-    for frame in frames {
-      if let answer = await server.answer(frame) { said.append(answer) }
+    for message in read {
+      if let answer = await server.answer(message) { said.append(answer) }
       said += await server.news()
     }
     return said.map { String(decoding: $0, as: UTF8.self) }

@@ -26,7 +26,7 @@ final class Peer: Sendable {
   var reported: [RPCError] { reports.all }
 
   func answer(_ frame: Frame) async -> String? {
-    await server.answer(frame).map { String(decoding: $0, as: UTF8.self) }
+    await server.answer(server.read(frame)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func answer(_ bytes: [UInt8]) async -> String? { await answer(.message(bytes[...])) }

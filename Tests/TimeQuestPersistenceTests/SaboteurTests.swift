@@ -71,6 +71,7 @@ import TimeQuestTesting
     case .throwingRollsBack: [fixture { CommittingStore() }]
     case .savepointsUndoTheirOwnPart: [SabotagedStore.fixture { Unforgiving($0) }]
     case .savepointsNest: [SabotagedStore.fixture { Flattener($0) }]
+    case .groupsAreKept: [fixture { CommittingStore() }, fixture { GroupForgettingStore() }]
     case .writersReadTheirOwnWrites: [SabotagedStore.fixture { Forgetter($0) }]
     case .readersSeeOneMoment:
       [fixture(remembering: TimeTraveller.Log()) { TimeTraveller($0, log: $1) }]

@@ -21,7 +21,8 @@ struct EventTests {
   /// Sends a poll that waits; it must not be answered yet.
   private func wait(_ front: Front, _ params: JSON) async throws {
     let request: JSON = ["jsonrpc": "2.0", "id": "p", "method": "events.poll", "params": params]
-    let answer = await front.server.answer(.message(try JSONText.encode(request)[...]))
+    let message = front.server.read(.message(try JSONText.encode(request)[...]))
+    let answer = await front.server.answer(message)
     #expect(answer == nil)
   }
 

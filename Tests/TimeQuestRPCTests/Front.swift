@@ -52,7 +52,7 @@ struct Front: Sendable {
   /// The whole answer, as text.
   func answer(_ method: String, _ params: JSON = .null) async throws -> String {
     let request: JSON = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params]
-    let bytes = await server.answer(.message(try JSONText.encode(request)[...]))
+    let bytes = await server.answer(server.read(.message(try JSONText.encode(request)[...])))
     return String(decoding: try #require(bytes), as: UTF8.self)
   }
 

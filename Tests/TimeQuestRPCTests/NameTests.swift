@@ -73,7 +73,8 @@ struct NameTests {
     let text = """
       {"jsonrpc":"2.0","id":1,"method":"player.create","params":{"displayName":"a\(escape)"}}
       """
-    let answer = await house.parent.server.answer(.message(Array(text.utf8)[...]))
+    let server = house.parent.server
+    let answer = await server.answer(server.read(.message(Array(text.utf8)[...])))
     let error = try JSON(text: String(decoding: try #require(answer), as: UTF8.self))["error"]
     #expect(error?["code"] == -32700)
     #expect(try await house.parent.call("data.export") == before)

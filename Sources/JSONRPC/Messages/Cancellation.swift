@@ -14,10 +14,8 @@ enum Cancellation {
   }
 
   /// The ids of all cancellations in a message, alone or in a batch.
-  static func ids(in message: ArraySlice<UInt8>, _ limits: Limits) -> [JSON] {
-    guard message.contains(mark), let node = parsed(message),
-      node.depth(isAtMost: limits.nesting)
-    else { return [] }
+  static func ids(in node: JSONNode, _ limits: Limits) -> [JSON] {
+    guard node.depth(isAtMost: limits.nesting) else { return [] }
     guard node.kind == .array else { return id(of: node).map { [$0] } ?? [] }
     guard node.count <= limits.batchItems else { return [] }
     return node.elements.compactMap(id(of:))
@@ -27,15 +25,6 @@ enum Cancellation {
     guard node["method"]?.string == method else { return nil }
     do throws(RPCError) {
       return id(in: try Request(node).params)
-    } catch {
-      return nil
-    }
-  }
-
-  /// What cannot be parsed is answered when its turn comes.
-  private static func parsed(_ message: ArraySlice<UInt8>) -> JSONNode? {
-    do {
-      return try JSONNode(parsing: message)
     } catch {
       return nil
     }

@@ -49,7 +49,7 @@ struct RequestLoop {
         cutter.append(buffer[..<count])
         await answerAll()
       case .end:
-        if let last = cutter.finish() { await answer(last) }
+        if let last = cutter.finish() { await answer(server.read(last)) }
         return
       case .late: break
       case .stop: return
@@ -70,27 +70,33 @@ struct RequestLoop {
 
   /// Answers every complete message before anything is written.
   private mutating func answerAll() async {
-    if cutter.holds(Server.cancellationMark) {
-      await answerQueue()
-    } else {
-      while isOutputOpen, let frame = cutter.next() { await answer(frame) }
-    }
+    // A cancellation reaches what is here and not begun yet, so all of it has to be known first.
+    let hasCancellation = cutter.holds(Server.cancellationMark)
+    let limit = hasCancellation ? Int.max : Server.groupSize
+    var hasMore: Bool
+    repeat {
+      var queue: ArraySlice<Message> = []
+      while queue.count < limit, let frame = cutter.next() { queue.append(server.read(frame)) }
+      hasMore = queue.count == limit
+      if hasCancellation { queue.forEach(server.announce) }
+      await answer(&queue)
+    } while isOutputOpen && hasMore
     flush()
   }
 
-  /// A cancellation may be among what is here: it reaches what is not begun yet.
-  private mutating func answerQueue() async {
-    var queue: [Frame] = []
-    while let frame = cutter.next() { queue.append(frame) }
-    for frame in queue { server.announce(frame) }
-    for frame in queue where isOutputOpen { await answer(frame) }
+  private mutating func answer(_ queue: inout ArraySlice<Message>) async {
+    while isOutputOpen, !queue.isEmpty {
+      let group = await server.answerGroup(of: &queue)
+      group.forEach { append($0) }
+      if group.isEmpty, let message = queue.popFirst() { await answer(message) }
+      if answers.count >= Self.flushSize { flush() }
+    }
   }
 
   /// What a request has changed follows its answer, and precedes the next one.
-  private mutating func answer(_ frame: Frame) async {
-    if let answer = await server.answer(frame) { append(answer) }
+  private mutating func answer(_ message: Message) async {
+    if let answer = await server.answer(message) { append(answer) }
     for news in await server.news() { append(news) }
-    if answers.count >= Self.flushSize { flush() }
   }
 
   private mutating func append(_ message: [UInt8]) {

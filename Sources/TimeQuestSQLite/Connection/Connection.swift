@@ -73,13 +73,25 @@ import TimeQuestPersistence
   /// Once SQLite has ended it by itself, every later statement of the body throws the reason, and
   /// so does the end: nothing that comes after can slip in outside of the transaction.
   func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
-    try run(kind.rawValue)
-    hasBegun = true
+    try begin(kind)
     defer { rollBackIfOpen() }
     let result = try body()
-    if kind == .write { operation = "commit" }
-    try run("COMMIT")
+    try commit()
     return result
+  }
+
+  /// Begins a transaction, which `commit` or `rollBackIfOpen` ends.
+  func begin(_ kind: TransactionKind) throws(StoreError) {
+    try run(kind.rawValue)
+    hasBegun = true
+  }
+
+  /// Ends the transaction, one way or the other; throws where nothing of it is kept, or nobody
+  /// knows.
+  func commit() throws(StoreError) {
+    defer { rollBackIfOpen() }
+    operation = "commit"
+    try run("COMMIT")
   }
 
   /// Runs the body as a step within the transaction: throwing undoes its changes alone.

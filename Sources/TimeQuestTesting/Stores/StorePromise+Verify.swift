@@ -48,6 +48,7 @@ extension StorePromise {
     case .throwingRollsBack: try await ground.throwingRollsBack()
     case .savepointsUndoTheirOwnPart: try await ground.savepointsUndoTheirOwnPart()
     case .savepointsNest: try await ground.savepointsNest()
+    case .groupsAreKept: try await ground.groupsAreKept()
     case .writersReadTheirOwnWrites: try await ground.writersReadTheirOwnWrites()
     case .readersSeeOneMoment: try await ground.readersSeeOneMoment()
     case .noUpdateIsLost: try await ground.noUpdateIsLost()

@@ -55,6 +55,8 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case savepointsUndoTheirOwnPart
   /// A savepoint within a savepoint is undone with the outer one, and alone where it throws itself.
   case savepointsNest
+  /// What a group has written is seen within it, undone step by step, and kept at its end.
+  case groupsAreKept
   /// A step reads what it has written itself.
   case writersReadTheirOwnWrites
   /// All that one read sees is of one moment, whoever writes meanwhile.

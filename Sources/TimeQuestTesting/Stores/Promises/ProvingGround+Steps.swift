@@ -7,6 +7,32 @@ private struct Refusal: Error, Equatable {
 }
 
 extension ProvingGround {
+  func groupsAreKept() async throws {
+    try await withStore { store in
+      await store.beginGroup()
+      try await store.write { try $0.put(Player.sample()) }
+      try await requireRefusal(1) {
+        try await store.write { writer in
+          try writer.put(Player.sample(displayName: "changed"))
+          try writer.put(Player.sample(.sample(2)))
+          throw Refusal(number: 1)
+        }
+      }
+      try await store.write { writer in
+        let players = try writer.players()
+        try requireEqual(players, [.sample()], "the players that a group's next step sees")
+        try writer.put(Player.sample(.sample(3)))
+      }
+      let kept = [Player.sample(), .sample(.sample(3))]
+      let within = try await store.read { try $0.players() }
+      try requireEqual(within, kept, "the players within a group")
+      try await store.endGroup()
+      try await store.endGroup()
+      let after = try await store.read { try $0.players() }
+      try requireEqual(after, kept, "the players after a group")
+    }
+  }
+
   /// Requires a body's own error to come out as it was thrown.
   private func requireRefusal(
     _ number: Int,
