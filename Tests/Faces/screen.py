@@ -63,11 +63,14 @@ class Screen:
                 raise AssertionError(f"{words!r} never stood on the screen:\n{self.text()}")
             self.read()
 
-    def settle(self, still=0.4):
-        while self.read(still):
+    def settle(self, still=0.4, most=1.5):
+        """Until nothing moves; a cursor that blinks and a shape that breathes never rest."""
+        end = time.monotonic() + most
+        while self.read(still) and time.monotonic() < end:
             pass
 
     def press(self, keys):
+        self.settle(0.1, 0.6)  # Nobody presses keys while the screen is being drawn.
         self.child.send(keys)
 
     def pass_time(self, seconds):

@@ -1,0 +1,1 @@
+"""A full-screen player for a terminal, on the generated Python client."""

@@ -1,0 +1,106 @@
+"""The application: who plays, what is asked, and which screen follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.app import App
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.theme import Theme
+
+from timequest import Client, ServerGone, TimeQuestError
+from timequest.generated import QuestState
+
+from .lists import QuestList, Welcome
+from .steps import Active, Estimating, Left, Recalling, Revealing, Step, Summary
+
+# Muted, with one accent. The four tones are named by the server, and none is red or green.
+DARK = Theme(
+    name="timequest-dark", dark=True, primary="#5fb3b3", accent="#5fb3b3", foreground="#d8dee9",
+    background="#1b1f27", surface="#232833", panel="#232833",
+    variables={"gold": "#e0bb5f", "teal": "#5fb3b3", "indigo": "#8f93e0", "violet": "#bd8fd6",
+               "quiet": "#7d8797", "guess": "#8fa3bf", "actual": "#bfa98f"},
+)
+LIGHT = Theme(
+    name="timequest-light", dark=False, primary="#00706c", accent="#00706c", foreground="#2a2f3a",
+    background="#f6f5f1", surface="#eceae4", panel="#eceae4",
+    variables={"gold": "#7a5c00", "teal": "#00706c", "indigo": "#4b45c6", "violet": "#8a2fb8",
+               "quiet": "#666d78", "guess": "#4d6485", "actual": "#86663d"},
+)
+
+STEPS: dict[str, type[Step]] = {
+    "estimating": Estimating, "active": Active, "recalling": Recalling, "revealing": Revealing,
+    "summary": Summary, "abandoned": Left,
+}
+
+
+class TimeQuestApp(App[str]):
+    """A screen for each phase of a quest, one for the list of quests, one for the player's figures."""
+
+    CSS_PATH = "look.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [
+        Binding("f2", "other_theme", "light or dark", show=False),
+        Binding("ctrl+c,ctrl+q", "quit", "leave", show=False, priority=True),
+    ]
+
+    def __init__(self, client: Client, player: str | None) -> None:
+        super().__init__()
+        self.client = client
+        self.player = player
+
+    def on_mount(self) -> None:
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self.theme = DARK.name
+        if not self.client.onboarding.get(player_id=self.player)["onboardingCompleted"]:
+            self.push_screen(Welcome())
+        else:
+            self.where_i_was()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return DARK.variables
+
+    def where_i_was(self) -> None:
+        """An open quest exactly where it was left, or the list."""
+        state = self.client.quest.current(player_id=self.player)
+        if state is None:
+            self.quests()
+        else:
+            self.show(state)
+
+    def quests(self) -> None:
+        self.turn_to(QuestList())
+
+    def show(self, state: QuestState) -> None:
+        """Draws where the quest stands; a terminal's sound is its bell."""
+        if any(cue["kind"] == "sound" for cue in state.get("cues", [])):
+            self.bell()
+        self.turn_to(STEPS[state["phase"]](state))
+
+    def move(self, step: Callable[[], QuestState]) -> None:
+        """Makes a step of the quest and shows what follows.
+
+        Where we are out of step, because a key bounced or somebody else pressed done, the refusal
+        carries the state: that is drawn, and we are in step again.
+        """
+        try:
+            self.show(step())
+        except TimeQuestError as refusal:
+            if state := refusal.data.get("state"):
+                self.show(state)
+            else:
+                self.notify(refusal.message)
+        except ServerGone:
+            self.exit("timequest-rpc ended. Start again: you will be where you were.")
+
+    def turn_to(self, screen: Screen[None]) -> None:
+        """One screen at a time: what the one before held, such as a guess, is gone with it."""
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def action_other_theme(self) -> None:
+        self.theme = LIGHT.name if self.theme == DARK.name else DARK.name

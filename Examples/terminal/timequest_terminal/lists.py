@@ -1,0 +1,153 @@
+"""The screens around a quest: the first pages, today's quests, and the player's figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.color import Color
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Label, OptionList, ProgressBar
+from textual.widgets.option_list import Option
+from textual_plotext import PlotextPlot
+
+from timequest.generated import QuestItem, TrendDocument
+
+if TYPE_CHECKING:
+    from .app import TimeQuestApp
+
+
+class Page(Screen[None]):
+    @property
+    def game(self) -> TimeQuestApp:
+        return cast("TimeQuestApp", self.app)
+
+
+class Welcome(Page):
+    """What the game is, page by page."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space,enter", "turn", "go on"), Binding("escape", "skip", "skip"),
+    ]
+
+    def __init__(self, page: int = 0) -> None:
+        super().__init__()
+        self.page = page
+
+    def compose(self) -> ComposeResult:
+        self.pages = self.game.client.onboarding.get(player_id=self.game.player)["pages"]
+        with Vertical(id="card"):
+            yield Label(Content(self.pages[self.page]["title"]), id="name")
+            yield Label(Content(self.pages[self.page]["body"]))
+            dots = ["○"] * len(self.pages)
+            dots[self.page] = "◉"
+            yield Label(" ".join(dots), id="hint", classes="quiet")
+        yield Footer()
+
+    def action_turn(self) -> None:
+        if self.page + 1 < len(self.pages):
+            self.game.turn_to(Welcome(self.page + 1))
+        else:
+            self.action_skip()
+
+    def action_skip(self) -> None:
+        self.game.client.onboarding.complete(player_id=self.game.player)
+        self.game.where_i_was()
+
+
+class QuestList(Page):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "figures", "your time sense"), Binding("q,escape", "app.quit", "leave"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        game = self.game
+        profile = game.client.profile.get(player_id=game.player)
+        quests = game.client.quest.list(player_id=game.player)
+        streak = profile["streak"]
+        flame = f"   streak {streak['current']}" if streak["current"] else ""
+        flame += " 🔥" if streak["current"] and streak["playedToday"] else ""
+        with Vertical(id="card"):
+            yield Label("T I M E Q U E S T", id="name")
+            yield Label(Content(f"{profile['levelTitle']}   {profile['totalXP']} XP{flame}"), classes="quiet")
+            level = ProgressBar(total=1, show_percentage=False, show_eta=False)
+            level.update(progress=profile["progress"])
+            yield level
+            if quests:
+                yield OptionList(*(Option(entry(quest), id=quest["questID"]) for quest in quests))
+            else:
+                yield Label("No quests today")
+        yield Footer()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        quest = event.option_id
+        assert quest
+        self.game.move(lambda: self.game.client.quest.start(quest_id=quest, player_id=self.game.player))
+
+    def action_figures(self) -> None:
+        # A trend is drawn over days. It has no place beside a step that runs.
+        current = self.game.client.quest.current(player_id=self.game.player)
+        if current and current["phase"] == "active":
+            self.notify("After this step.")
+        else:
+            self.game.turn_to(Figures())
+
+
+class Figures(Page):
+    """The trend as a chart, the closest guess of each step, and what the guesses tell."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter,escape", "back", "your quests")]
+
+    def compose(self) -> ComposeResult:
+        client, player = self.game.client, self.game.player
+        trend = client.stats.trend(player_id=player)
+        sense = client.stats.time_sense(player_id=player)
+        with VerticalScroll(id="card"):
+            yield Label("Your time sense", id="name")
+            if trend["points"]:
+                yield Trend(trend)
+            else:
+                yield Label("Play a quest, and your trend begins here.")
+            for best in client.stats.personal_bests(player_id=player):
+                yield Label(Content.from_markup("[$gold]★[/] $text", text=best["text"]))
+            for measure in (sense["bias"], sense["typicalMiss"]):
+                if measure:
+                    yield Label(Content(measure["text"]))
+        yield Footer()
+
+    def action_back(self) -> None:
+        self.game.quests()
+
+
+class Trend(PlotextPlot):
+    """Accuracy day by day, in percent."""
+
+    def __init__(self, trend: TrendDocument) -> None:
+        super().__init__()
+        self.trend = trend
+
+    def on_mount(self) -> None:
+        points = self.trend["points"]
+        days = [float(day) for day in range(len(points))]
+        values = [point["averageAccuracy"] for point in points]
+        teal = Color.parse(self.app.theme_variables["teal"]).rgb
+        self.plt.plot(days, values, marker="braille", color=teal)
+        self.plt.scatter(days, values, marker="●", color=teal)
+        self.plt.ylim(0, 100)
+        self.plt.yticks([0, 50, 100], ["0 %", "50 %", "100 %"])
+        # As many days below as there is room for; the last always.
+        named = days[:: -max(1, len(days) // 5)]
+        self.plt.xticks(named, [points[int(day)]["day"][5:] for day in named])
+
+
+def entry(quest: QuestItem) -> Content:
+    if "sessionID" in quest:
+        mark = "▸ go on"
+    elif quest["completedToday"]:
+        mark = "✓ today"
+    else:
+        mark = f"{quest['stepCount']} step" + "s" * (quest["stepCount"] != 1)
+    return Content.from_markup("$name  [$quiet]$mark[/]", name=quest["displayName"], mark=mark)
