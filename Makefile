@@ -3,7 +3,7 @@
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
-swift_files := Package.swift Sources Tests
+swift_files := Package.swift Sources Tests Examples/swift
 
 # Installs what is missing, builds, and plays a quest through the pipe.
 run: release

@@ -38,6 +38,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "TimeQuest", targets: ["TimeQuest"]),
+    .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
     .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
     .executable(name: "timequest-rpc", targets: ["timequest-rpc"]),
