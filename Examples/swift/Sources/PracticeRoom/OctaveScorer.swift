@@ -1,10 +1,10 @@
 import Foundation
 import TimeQuest
 
-/// Hears durations as pitches: double and half are an octave off, and an octave is as far as it goes.
+/// Hears durations as pitches: double and half are an octave off, which is as far as it goes.
 ///
-/// Accuracy is 100 · (1 − |log₂(estimated ÷ actual)|), and at least 0. A scorer is a pure function, and
-/// its name is stored with every guess: change what it means, and it needs another name.
+/// Accuracy is 100 · (1 − |log₂(estimated ÷ actual)|), and at least 0. A scorer is a pure function,
+/// and its name is stored with every guess: change what it means, and it needs another name.
 public struct OctaveScorer: EstimationScorer {
   public let name = "octave"
 

@@ -2,7 +2,7 @@ import TimeQuest
 
 /// Counts weeks: one day of practice in a week, whichever it is, and the week is yours.
 ///
-/// Whatever a policy says, the engine never takes a streak back: it rises, or it resumes where it was.
+/// Whatever a policy says, the engine never takes a streak back: it rises, or it resumes.
 public struct WeeklyStreak: StreakPolicy {
   public let name = "weekly"
 
