@@ -37,5 +37,5 @@ answered() { ask "$@" || { jq -r .message <<<"$error" >&2; exit 1; }; }
 close_timequest
 
 for table in trials sessions; do
-  echo "$folder/$table.csv: $(($(wc -l <"$folder/$table.csv") - 1)) lines"
+  echo "$folder/$table.csv, lines: $(($(wc -l <"$folder/$table.csv") - 1))"
 done

@@ -31,7 +31,7 @@
 (defvar typed nil "Strings that are typed at the next prompts.")
 (advice-add 'read-string :override
             (lambda (prompt &optional _ history &rest _)
-              (cl-assert (string-prefix-p "How long will this take?" prompt) t)
+              (cl-assert (string-match-p "\\`How long \\(will this take\\|did that feel\\)\\?" prompt) t)
               (cl-assert (eq history t) t "a guess would be kept in a history")
               (pop typed)))
 
@@ -116,6 +116,32 @@
 (see "How long will this take?")
 (press "x")
 (see "Saved.")
+
+;; Asked how it felt, and with results held back until the end.
+(timequest--ask "preferences.update" '(:askFelt t))
+(timequest--ask "parent.unlock" '(:pin "2468"))
+(timequest--ask "routine.create"
+                '(:name "held" :displayName "Sound Check" :feedback "summary"
+                  :activeDays ["mon" "tue" "wed" "thu" "fri" "sat" "sun"]
+                  :tasks [(:name "a" :displayName "Warm-up")]))
+(timequest--ask "parent.lock")
+(press "RET")
+(see "▸ Sound Check")
+(with-current-buffer "*TimeQuest*" (search-forward "Sound"))
+(press "RET")
+(see "Warm-up")
+(timequest-guess '(:seconds 300))
+(see "Do it now!")
+(pass 240)
+(press "RET")
+(see "How long did that feel?")
+(holds-no-time)
+(setq typed '("3m"))
+(press "RET")
+(see "Noted. You will see at the end.")
+(cl-assert (not (string-search "it took" (text))) t)
+(press "RET")
+(see "Warm-up: guessed 5m, took 4m")
 
 ;; What a reader of the source is told is complete, and so is the package.
 (require 'checkdoc)

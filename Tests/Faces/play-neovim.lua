@@ -113,13 +113,41 @@ local function play()
   see("★ closest ever for Breakfast: 0:02 off")
   assert(vim.tbl_contains(cues, "estimate_lock") and vim.tbl_contains(cues, "levelUp"), vim.inspect(cues))
 
-  -- A step that does not count, and nothing else: figures may be absent.
   press("<CR>")
   see("✓ today")
   press("<CR>")
   see("How long will this take?")
   vim.cmd("TimeQuest leave")
   see("Saved.")
+
+  -- Asked how it felt, and with results held back until the end.
+  call("preferences.update", { askFelt = true })
+  call("parent.unlock", { pin = "2468" })
+  call("routine.create", {
+    name = "held", displayName = "Sound Check", feedback = "summary",
+    activeDays = { "mon", "tue", "wed", "thu", "fri", "sat", "sun" }, tasks = { { name = "a", displayName = "Warm-up" } },
+  })
+  call("parent.lock", {})
+  press("<CR>")
+  see("▸ Sound Check")
+  press("j<CR>")
+  see("Warm-up")
+  vim.cmd("TimeQuest guess 5m")
+  see("Do it now!")
+  call("clock.advance", { seconds = 240 })
+  press("<CR>")
+  see("How long did that feel?")
+  holds_no_time()
+  vim.ui.input = function(options, use)
+    assert(options.prompt:find("How long did that feel?", 1, true))
+    vim.fn.histadd("input", "3m")
+    use("3m")
+  end
+  press("<CR>")
+  see("Noted. You will see at the end.")
+  assert(not text():find("it took"), text())
+  press("<CR>")
+  see("Warm-up: guessed 5m, took 4m")
   press("q")
 
   vim.cmd("helptags " .. vim.fn.fnameescape(vim.env.PLUGIN .. "/doc"))

@@ -109,6 +109,12 @@ def play(folder, store):
 
 
 def play_as_another(folder, store):
+    call = [os.environ["TIMEQUEST_RPC"], "call", "--store", store, "--simulated-clock", "2026-11-20T07:00:00Z"]
+    players = json.loads(subprocess.run([*call, "player.list"], check=True, capture_output=True).stdout)
+    subprocess.run(
+        [*call, "preferences.update", f"playerID={players[1]['playerID']}", "askFelt=true"],
+        check=True, stdout=subprocess.DEVNULL,
+    )
     screen = Screen([str(SHELL / "play.sh")], folder, store, PLAY_PAUSE="0", TIMEQUEST_PLAYER="Ben")
     screen.see("Das ist dein Zeitspiel")
     screen.press("s")
@@ -116,6 +122,17 @@ def play_as_another(folder, store):
     assert "Sound Check" not in screen.text() and "streak" not in screen.text(), screen.text()
     screen.press("1")
     screen.see("Wie lange wird das dauern?")
+    screen.press("5m\r")
+    screen.see("Leg los!")
+    screen.pass_time(240)
+    screen.press(" ")
+    screen.see("Wie lang hat sich das angefühlt?")
+    screen.holds_no_time()
+    screen.press("3m\r")
+    screen.see("So nah warst du dran.")
+    screen.see("it took      4 min")
+    screen.press(" ")
+    screen.see("Breakfast")
     screen.press("\x04")  # The end of input, as Ctrl-D is.
     screen.end()
     refused = run("play.sh", "--store", store, "--simulated-clock", "2026-11-20T07:00:00Z", good=False, TIMEQUEST_PLAYER="Eve")
@@ -124,7 +141,7 @@ def play_as_another(folder, store):
 
 def export(folder, options):
     said = run("export-to-csv.sh", f"{folder}/tables", *options)
-    assert "trials.csv: 3 lines" in said and "sessions.csv: 1 lines" in said, said
+    assert "trials.csv, lines: 4" in said and "sessions.csv, lines: 1" in said, said
     with open(f"{folder}/tables/sessions.csv", newline="") as table:
         [session] = csv.DictReader(table)
     assert session["player"] == "Ada" and session["quest"] == "Morning Launch", session
