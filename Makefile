@@ -1,9 +1,9 @@
 # Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts docs leaks bench scale coverage clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench scale coverage clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
-swift_files := Package.swift Sources Tests Examples/swift
+swift_files := Package.swift Sources Tests Examples/swift Examples/web/Package.swift Examples/web/Sources
 
 # Installs what is missing, builds, and plays a quest through the pipe.
 run: release
@@ -20,6 +20,7 @@ test: release
 	.ci/check-streaming $(binary)
 	.ci/check-examples $(binary)
 	.ci/check-hosts $(binary)
+	.ci/check-web $(binary)
 
 # One static file that can be copied to any machine of its kind.
 release: setup
@@ -46,6 +47,10 @@ check-schemas: schemas
 # Clients that others wrote play a quest; REQUIRED=1 installs those that are missing.
 check-hosts: release
 	.ci/check-hosts $(binary)
+
+# The web shell plays in Chromium; REQUIRED=1 installs it.
+check-web: release
+	.ci/check-web $(binary)
 
 docs: setup
 	.ci/check-docs

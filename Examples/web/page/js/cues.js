@@ -25,11 +25,11 @@ const render = {
   },
 };
 
-/** Plays cues in order; celebrations wait until the reveal has come to its point. */
-export function play(cues, celebrationDelay = 0) {
-  for (const cue of cues ?? []) {
-    const delay = cue.kind === "celebration" ? celebrationDelay : 0;
-    if (delay > 0) setTimeout(() => render[cue.kind]?.(cue), delay);
-    else render[cue.kind]?.(cue);
+/** Plays cues: sounds one after the other, a celebration when the reveal has come to its point. */
+export function play(cues = [], celebrationDelay, isStillShown) {
+  let sounds = 0;
+  for (const cue of cues) {
+    const delay = { sound: 600 * (cue.kind === "sound" ? sounds++ : 0), celebration: celebrationDelay }[cue.kind] ?? 0;
+    setTimeout(() => { if (delay === 0 || isStillShown()) render[cue.kind]?.(cue); }, delay);
   }
 }

@@ -1,5 +1,5 @@
 // One quest. The phase of the state decides what is drawn; a transition's answer is the next state.
-import { ask, h } from "../dom.js";
+import { ask, h, stillness } from "../dom.js";
 import { play } from "../cues.js";
 import { active } from "./active.js";
 import { estimating, recalling } from "./estimating.js";
@@ -46,7 +46,7 @@ export async function show(app) {
     }
     if (isElsewhere(next)) {
       draw(next);
-      play(next.cues, next.phase === "revealing" ? 1900 : 500);
+      play(next.cues, next.phase === "revealing" && !stillness.matches ? 1900 : 400, () => current === next);
     }
   }
 
