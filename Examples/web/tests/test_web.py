@@ -482,7 +482,8 @@ class Accessible(unittest.TestCase):
         with prepared() as web:
             b = web.serve().browser(**looks)
             for name in tour(b):
-                b.run(AXE)
+                if not b.run("return 'axe' in window"):
+                    b.run(AXE)
                 found = b.driver.execute_async_script("""
                   const done = arguments[0];
                   axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })

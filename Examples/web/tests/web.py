@@ -47,8 +47,8 @@ class Web:
 
     def __init__(self):
         self.cleanup = contextlib.ExitStack()
-        folder = self.cleanup.enter_context(tempfile.TemporaryDirectory())
-        self.store = f"sqlite:{folder}/store.sqlite"
+        self.folder = self.cleanup.enter_context(tempfile.TemporaryDirectory())
+        self.store = f"sqlite:{self.folder}/store.sqlite"
 
     def set_up(self, tasks=(("wash", "Shower"), ("eat", "Breakfast")), onboarded=True, **fields):
         calls = [

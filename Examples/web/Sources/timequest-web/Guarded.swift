@@ -1,6 +1,6 @@
 import FlyingFox
 
-/// Lets only this machine's own page through: no other site's scripts, and no name that was pointed here.
+/// Lets only the page itself through: no other site's scripts, and no name that was pointed here.
 struct Guarded: HTTPHandler {
   private static let hosts: Set<String> = ["127.0.0.1", "localhost"]
   private let handler: any HTTPHandler
@@ -13,7 +13,7 @@ struct Guarded: HTTPHandler {
     guard let host = request.headers[.host], Self.hosts.contains(Self.name(of: host)) else {
       return HTTPResponse(statusCode: .forbidden)
     }
-    // A browser always says where a WebSocket was opened, and browsers are what this guards against.
+    // A browser always says where a WebSocket was opened, and browsers are what this is about.
     if let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" {
       return HTTPResponse(statusCode: .forbidden)
     }

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// The files of the page, listed once: what is not in the list has no route, whatever the path says.
+/// The files of the page, listed once: what is not in the list has no route, whatever a path says.
 struct Page {
   struct File {
     let route: String

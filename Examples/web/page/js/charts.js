@@ -58,6 +58,7 @@ export function scatter(steps) {
     ["Step", "Guess", "Took"], steps.map((step) => [step.stepDisplayName, duration(step.estimatedSeconds), duration(step.actualSeconds)]),
     spaced.flatMap((seconds) => [rule(share(seconds)), label(duration(seconds), x(0) - 8, y(share(seconds)) + 4, "end"),
       label(duration(seconds), x(share(seconds)), height - 8)]),
+    label("guess", x(0) + 6, y(1) + 4, "start"), label("took", x(1), y(0) - 6, "end"),
     h("line", { class: "guide", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
     steps.map(({ estimatedSeconds, actualSeconds, direction }) => h("circle", {
       class: `trial ${direction}`, cx: x(share(actualSeconds)), cy: y(share(estimatedSeconds)), r: 6.5,

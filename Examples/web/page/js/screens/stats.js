@@ -11,7 +11,7 @@ const measures = ["typicalMiss", "bias", "steadiness", "perception", "planning",
 export async function show(app) {
   const [profile, trend, bests, sense, history] = await Promise.all([
     app.call("profile.get"), app.call("stats.trend", { days: 90 }), app.call("stats.personalBests"),
-    app.call("stats.timeSense"), app.call("stats.history", { limit: 30 })]);
+    app.call("stats.timeSense"), app.call("stats.history", { limit: 60 })]);
   const steps = history.sessions.flatMap((session) => session.steps).filter(({ validity }) => validity === "ok");
   const view = h("div", { class: "stats" }, h("h1", null, "Stats"));
   if (history.sessions.length === 0) {
@@ -20,25 +20,25 @@ export async function show(app) {
       h("p", { class: "quiet" }, "Play a quest, and this page starts to show how your brain sees time.")));
   } else {
     view.append(
-      overview(profile, history.sessions, steps),
+      overview(profile, steps),
       h("div", { class: "columns" },
         trend.points.length > 0 && charts.trend(trend),
         steps.length > 1 && charts.scatter(steps),
         h("section", { class: "card" }, h("h2", null, "Your time sense"), senses(sense)),
         h("section", { class: "card" }, h("h2", null, "Personal bests"), closest(bests)),
         bests.length > 0 && practice(app, bests),
-        h("section", { class: "card" }, h("h2", null, "Played"), played(app, history.sessions))));
+        h("section", { class: "card" }, h("h2", null, "Played"), played(app, history))));
   }
   return { title: "Stats", view, refresh: (event) => { if (!event || event.topic === "progress") app.redraw(); } };
 }
 
-function overview({ level, levelTitle, progress, totalXP, streak }, sessions, steps) {
+function overview({ level, levelTitle, progress, totalXP, streak }, steps) {
   const count = (direction) => steps.filter((step) => step.direction === direction).length;
   return h("section", { class: "overview card" },
     progressRing(progress, "level-ring", h("span", { class: "figure" }, level), h("span", { class: "caption" }, "level")),
     h("div", null,
       h("h2", null, levelTitle),
-      h("p", { class: "quiet" }, [`${totalXP} XP`, plural(sessions.length, "quest"), streak.longest > 0 && `longest streak ${plural(streak.longest, "day")}`].filter(Boolean).join(" · ")),
+      h("p", { class: "quiet" }, [`${totalXP} XP`, streak.longest > 0 && `longest streak ${plural(streak.longest, "day")}`].filter(Boolean).join(" · ")),
       balance(count("over"), count("under"), count("exact"))));
 }
 
@@ -70,11 +70,25 @@ function practice(app, bests) {
     place);
 }
 
-function played(app, sessions) {
-  return h("ul", { class: "rows" }, sessions.map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
-    h("button", { class: "row", type: "button", onclick: () => again(app, sessionID) },
-      h("span", null, h("span", { class: "row-name" }, displayName), h("span", { class: "quiet" }, dayName(day, { weekday: "short", month: "short", day: "numeric" }))),
-      h("span", { class: "row-figure" }, averageAccuracy === null ? "–" : percent(averageAccuracy), h("span", { class: "quiet" }, `+${xpEarned} XP`))))));
+/** Ten at a time; behind those that are here, `next` leads to more. */
+function played(app, { sessions, next }) {
+  const list = h("ul", { class: "rows" });
+  const earlier = h("button", { class: "plain", type: "button", onclick: async () => {
+    if (sessions.length === 0) ({ sessions, next } = await app.call("stats.history", { before: next, limit: 60 }));
+    grow();
+  } }, "Earlier ones");
+
+  function grow() {
+    list.append(...sessions.slice(0, 10).map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
+      h("button", { class: "row", type: "button", onclick: () => again(app, sessionID) },
+        h("span", null, h("span", { class: "row-name" }, displayName), h("span", { class: "quiet" }, dayName(day, { weekday: "short", month: "short", day: "numeric" }))),
+        h("span", { class: "row-figure" }, averageAccuracy === null ? "–" : percent(averageAccuracy), h("span", { class: "quiet" }, `+${xpEarned} XP`))))));
+    sessions = sessions.slice(10);
+    earlier.hidden = sessions.length === 0 && !next;
+  }
+
+  grow();
+  return [list, earlier];
 }
 
 async function again(app, sessionID) {
