@@ -46,6 +46,15 @@ export interface BackupAnswer {
   path: string;
 }
 
+export interface ChannelItem {
+  /** `events` on an open connection, or a channel of `timequest-rpc remind`. */
+  name: string;
+  /** Whether it may be used here and now. */
+  isAuthorized: boolean;
+  /** Why not; null where it may. */
+  reason: string | null;
+}
+
 export interface ChartDocument {
   /** A standalone SVG document. */
   svg: string;
@@ -550,6 +559,37 @@ export interface QuestSummary {
   streak: number | null;
 }
 
+export interface ReminderAnswer {
+  /** The reminders of the next 7 days. */
+  upcoming: Array<ReminderItem>;
+  /** The ways by which they come. */
+  channels: Array<ChannelItem>;
+}
+
+export interface ReminderItem {
+  /** `reminder.<playerID>.<questID>.<weekday>`: the same every week. */
+  id: string;
+  /** The quest. */
+  questID: UUID;
+  /** The name that players see. */
+  displayName: string;
+  /** When it comes. */
+  at: Instant;
+  /** The day on which the quest is on. */
+  weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+  /** What it says, in the player's language. */
+  title: string;
+  /** What it says below that. */
+  body: string;
+}
+
+export interface ReminderWords {
+  /** The first line. */
+  title: string;
+  /** What stands below it. */
+  body: string;
+}
+
 export interface RoutineDocument {
   /** The routine; what a player knows as a quest. */
   routineID: UUID;
@@ -1015,6 +1055,13 @@ export interface QuestSummaryGetParams {
   playerID?: UUID | null;
 }
 
+export interface QuestReminderParams {
+  /** The quest. */
+  questID: UUID;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface StatsTrendParams {
   /** How many days, today included; 30 where it is absent. */
   days?: number | null;
@@ -1233,6 +1280,27 @@ export interface PlayerUpdateParams {
   locale?: string | null;
 }
 
+export interface ReminderConfigureParams {
+  /** When reminders come, by the player's own clock. */
+  time: TimeOfDay;
+  /** Whether they come at all: the same switch that the player has. */
+  enabled?: boolean | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface ReminderUpcomingParams {
+  /** For how many civil days, today included, 1 to 1000; 7 where it is absent. */
+  days?: number | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface ReminderCalendarParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface DataExportParams {
   /** Only this player and what is hers; everything where it is absent. */
   playerID?: UUID | null;
@@ -1314,6 +1382,8 @@ export interface Methods {
   "quest.flag": { params: QuestFlagParams; result: QuestState };
   /** Shows a completed session again. */
   "quest.summary": { params: QuestSummaryGetParams; result: QuestState };
+  /** Tells what to say when a `reminder` event comes for a quest. */
+  "quest.reminder": { params: QuestReminderParams; result: ReminderWords };
   /** Shows how accuracy goes over time. */
   "stats.trend": { params: StatsTrendParams; result: TrendDocument };
   /** Lists the closest ever of each step. */
@@ -1360,6 +1430,12 @@ export interface Methods {
   "player.create": { params: PlayerCreateParams; result: PlayerDocument };
   /** Changes a player; what is absent stays. For the parent, after `parent.unlock`. */
   "player.update": { params: PlayerUpdateParams; result: PlayerDocument };
+  /** Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`. */
+  "reminder.configure": { params: ReminderConfigureParams; result: ReminderAnswer };
+  /** Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`. */
+  "reminder.upcoming": { params: ReminderUpcomingParams; result: Array<ReminderItem> };
+  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
+  "reminder.calendar": { params: ReminderCalendarParams; result: string };
   /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`. */
   "data.export": { params: DataExportParams; result: ExportAnswer };
   /** Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`. For the parent, after `parent.unlock`. */

@@ -28,6 +28,9 @@ package protocol Router: Sendable {
   /// How often to look for changes that other processes made; nil where none can make any.
   var lookout: Duration? { get }
 
+  /// When something happens by itself after the last look for news; nil where nothing does.
+  func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant?
+
   /// The notifications that are due, in order, each as a whole message.
   func notifications() async -> [[UInt8]]
 }
@@ -47,6 +50,8 @@ extension Router {
   package var changes: Int { 0 }
   package var hasSubscribers: Bool { false }
   package var lookout: Duration? { nil }
+
+  package func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? { nil }
 
   package func notifications() async -> [[UInt8]] { [] }
 }

@@ -5,11 +5,14 @@ extension Server {
   package static var cancellationMark: UInt8 { Cancellation.mark }
 
   /// When to ask for `news` though nothing was asked for: where a call has waited long enough, or
-  /// it is time to look for what other processes did; nil where nobody waits for anything.
+  /// it is time to look for what other processes did or what happens by itself; nil where nobody
+  /// waits for anything.
   package func nextLook(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let deadline = waiting.firstDeadline
     guard deadline != nil || router.hasSubscribers else { return nil }
-    return [deadline, router.lookout.map { last + $0 }].compactMap(\.self).min()
+    return [deadline, router.lookout.map { last + $0 }, router.alarm(after: last)].compactMap(
+      \.self
+    ).min()
   }
 
   /// What is due beside the answers: notifications first, then the answers of calls that waited.

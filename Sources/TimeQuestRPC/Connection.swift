@@ -2,6 +2,7 @@ package import JSONRPC
 import Synchronization
 package import TimeQuestEngine
 import TimeQuestModels
+package import TimeQuestNotifications
 import TimeQuestPersistence
 
 /// One front end's connection: the engine it plays on, and what it may do there.
@@ -14,17 +15,22 @@ package final class Connection: Sendable {
   /// Told what goes wrong without being answered in full.
   let log: Log
   let subscriptions = Subscriptions()
+  let reminders = ReminderWatch()
+  /// By which reminders reach players while no front end is open.
+  let channels: [any ReminderChannel]
   private let shutdown = Mutex(false)
 
   package init(
     engine: QuestEngine,
     clock: SimulatedClock?,
     limits: Limits,
+    channels: [any ReminderChannel] = [],
     log: Log
   ) {
     self.engine = engine
     self.clock = clock
     self.limits = limits
+    self.channels = channels
     self.log = log
   }
 

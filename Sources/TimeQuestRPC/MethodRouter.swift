@@ -53,6 +53,10 @@ package final class MethodRouter: Router {
   package var hasSubscribers: Bool { connection.subscriptions.isAny }
   package var lookout: Duration? { connection.lookout }
 
+  package func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    connection.alarm(after: last)
+  }
+
   package func notifications() async -> [[UInt8]] { await connection.notifications() }
 
   /// The parameters by name, from whoever may call the method.

@@ -85,6 +85,10 @@ struct AnswerShapeTests {
         "tasks": [["name": "y"]],
       ]
     )
+    try await check(house.player, "quest.reminder", ["questID": .string(house.quest)])
+    try await check(house.parent, "reminder.configure", ["time": "07:10", "enabled": true])
+    try await check(house.parent, "reminder.upcoming", ["days": 30])
+    try await check(house.parent, "reminder.calendar")
     try await checkEdits(house, check)
     try await checkData(house, check)
     try await check(

@@ -25,6 +25,8 @@ struct DescriptionTests {
       ForecastDocument.Task.self, ForecastDocument.TaskQuantile.self, LearningCurveDocument.self,
       LearningCurveDocument.Fit.self, LearningCurveDocument.Point.self, MeasureItem.self,
       SilentItem.self, TimeSenseDocument.self,
+      ReminderAnswer.self, ReminderItem.self, ReminderWords.self,
+      ChannelItem.self,
       SummaryStep.self, TaskDraft.self, TrendDocument.self, TrendDocument.Point.self,
     ]
   }

@@ -140,6 +140,15 @@ class BackupAnswer(TypedDict):
     path: str
 
 
+class ChannelItem(TypedDict):
+    # `events` on an open connection, or a channel of `timequest-rpc remind`.
+    name: str
+    # Whether it may be used here and now.
+    isAuthorized: bool
+    # Why not; null where it may.
+    reason: str | None
+
+
 class ChartDocument(TypedDict):
     # A standalone SVG document.
     svg: str
@@ -642,6 +651,37 @@ class QuestSummary(TypedDict):
     level: LevelChange
     # The streak at completion; null while streaks are switched off.
     streak: int | None
+
+
+class ReminderAnswer(TypedDict):
+    # The reminders of the next 7 days.
+    upcoming: List[ReminderItem]
+    # The ways by which they come.
+    channels: List[ChannelItem]
+
+
+class ReminderItem(TypedDict):
+    # `reminder.<playerID>.<questID>.<weekday>`: the same every week.
+    id: str
+    # The quest.
+    questID: str
+    # The name that players see.
+    displayName: str
+    # When it comes.
+    at: str
+    # The day on which the quest is on.
+    weekday: Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    # What it says, in the player's language.
+    title: str
+    # What it says below that.
+    body: str
+
+
+class ReminderWords(TypedDict):
+    # The first line.
+    title: str
+    # What stands below it.
+    body: str
 
 
 class RoutineDocument(TypedDict):
@@ -1194,6 +1234,14 @@ class QuestMethods:
         """
         return cast("QuestState", self._call("quest.summary", {"sessionID": session_id, "playerID": player_id}))
 
+    def reminder(self, *, quest_id: str, player_id: str | None = None) -> ReminderWords:
+        """Tells what to say when a `reminder` event comes for a quest.
+
+        quest_id: The quest.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("ReminderWords", self._call("quest.reminder", {"questID": quest_id, "playerID": player_id}))
+
 
 class StatsMethods:
     def __init__(self, call: Call) -> None:
@@ -1395,6 +1443,35 @@ class TaskMethods:
         return cast("RoutineDocument", self._call("task.reorder", {"routineID": routine_id, "revision": revision, "order": order}))
 
 
+class ReminderMethods:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def configure(self, *, time: str, enabled: bool | None = None, player_id: str | None = None) -> ReminderAnswer:
+        """Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`.
+
+        time: When reminders come, by the player's own clock.
+        enabled: Whether they come at all: the same switch that the player has.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("ReminderAnswer", self._call("reminder.configure", {"time": time, "enabled": enabled, "playerID": player_id}))
+
+    def upcoming(self, *, days: int | None = None, player_id: str | None = None) -> List[ReminderItem]:
+        """Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`.
+
+        days: For how many civil days, today included, 1 to 1000; 7 where it is absent.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[ReminderItem]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
+
+    def calendar(self, *, player_id: str | None = None) -> str:
+        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("str", self._call("reminder.calendar", {"playerID": player_id}))
+
+
 class DataMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -1483,6 +1560,7 @@ class Methods:
         self.parent = ParentMethods(call)
         self.routine = RoutineMethods(call)
         self.task = TaskMethods(call)
+        self.reminder = ReminderMethods(call)
         self.data = DataMethods(call)
         self.store = StoreMethods(call)
         self.clock = ClockMethods(call)

@@ -1,14 +1,15 @@
-import TimeQuestModels
+public import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
 
 /// What is to change of a player; nil leaves a thing as it is.
 ///
-/// A front end lets her change all but the first two herself.
+/// A front end lets her change all but the first three herself.
 public struct PlayerChange: Hashable, Sendable {
   public var displayName: String?
   /// The name of a scorer.
   public var scorer: String?
+  public var reminderTime: TimeOfDay?
   public var soundEnabled: Bool?
   public var hapticsEnabled: Bool?
   public var celebrationsEnabled: Bool?
@@ -71,6 +72,7 @@ public struct PlayerChange: Hashable, Sendable {
     var changed = player
     changed.displayName = displayName ?? player.displayName
     changed.preferences.scorer = scorer ?? player.preferences.scorer
+    changed.preferences.reminderTime = reminderTime ?? player.preferences.reminderTime
     changed.preferences.soundEnabled = soundEnabled ?? player.preferences.soundEnabled
     changed.preferences.hapticsEnabled = hapticsEnabled ?? player.preferences.hapticsEnabled
     changed.preferences.celebrationsEnabled =

@@ -33,11 +33,12 @@ extension QuestEngine {
     of playerID: PlayerID? = nil
   ) async throws -> Player {
     let change = try change.checked(policies)
-    return try await write { writer, _ in
+    return try await write { writer, moment in
       let player = try writer.player(named: playerID)
       let changed = change.applied(to: player)
       guard changed != player else { return player }
       try writer.put(changed)
+      try writer.settleReminders(from: player, to: changed, at: moment.wall)
       for topic in change.topics { try writer.tell(topic, to: player.id) }
       return changed
     }

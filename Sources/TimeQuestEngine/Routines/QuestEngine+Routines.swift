@@ -188,6 +188,7 @@ extension QuestEngine {
     routine.revision += 1
     try writer.put(routine)
     try writer.tellChange(of: id, from: stored, routine)
+    try writer.settleReminders(from: stored, to: routine, at: moment.wall)
     return routine
   }
 }

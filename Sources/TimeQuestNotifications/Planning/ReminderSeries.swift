@@ -13,7 +13,7 @@ public struct ReminderSeries: Hashable, Sendable {
   public let text: ReminderText
   /// It says nothing of the days before.
   public let since: CivilDay
-  /// Nothing rings for a moment before the quest was there.
+  /// It rings for times after that alone.
   public let createdAt: Instant
   public let changedAt: Instant
   /// Grows with every change of what it is made of.
@@ -65,7 +65,7 @@ public struct ReminderSeries: Hashable, Sendable {
     while day.weekday != weekday { day = day.advanced(by: 1) }
     while day < days.upperBound {
       let instant = instant(of: day)
-      if !quietDays.contains(day), instant >= createdAt {
+      if !quietDays.contains(day), instant > createdAt {
         found.append(reminder(of: day, at: instant))
       }
       day = day.advanced(by: 7)

@@ -6,7 +6,7 @@ import TimeQuestPersistence
 
 extension Connection {
   /// Grows with everything that a subscriber or a waiting poll may want to know of.
-  var changes: Int { engine.changes &+ subscriptions.changes }
+  var changes: Int { engine.changes &+ subscriptions.changes &+ reminders.clockChanges }
 
   /// Another process may write to a store that outlives this one.
   var lookout: Duration? { engine.storeInfo.isDurable ? .milliseconds(250) : nil }
@@ -41,6 +41,7 @@ extension Connection {
 
   private func due(_ subscription: Subscriptions.Subscription) async throws -> [[UInt8]] {
     try await requireAccess(to: subscription.journal)
+    if subscription.topics.contains(.reminder) { await remind(in: subscription.journal) }
     let page = try await engine.events(
       of: subscription.journal,
       after: subscription.next,

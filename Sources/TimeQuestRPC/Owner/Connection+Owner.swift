@@ -50,7 +50,7 @@ extension Connection {
     }
   }
 
-  private func translated<Result>(_ body: () async throws -> Result) async throws -> Result {
+  func translated<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await body()
     } catch let error as RPCError {

@@ -83,6 +83,7 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
 
   case reminderTitle = "reminder.title"
   case reminderBody = "reminder.body"
+  case reminderSeveral = "reminder.several"
 
   case figureDecimal = "figure.decimal"
   case measureInterval = "measure.interval"

@@ -28,6 +28,7 @@ enum ClockAdvance: Method {
         got: "\(params.seconds.seconds.value)"
       )
     }
+    connection.noteClock()
     return ClockDocument(now: clock.now.wall)
   }
 }

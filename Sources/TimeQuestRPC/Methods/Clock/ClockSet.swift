@@ -22,6 +22,7 @@ enum ClockSet: Method {
   static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
     guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
     clock.set(to: params.at)
+    connection.noteClock()
     return ClockDocument(now: clock.now.wall)
   }
 }

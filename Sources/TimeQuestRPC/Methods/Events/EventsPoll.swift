@@ -62,10 +62,12 @@ enum EventsPoll: WaitingMethod {
     of journal: Journal,
     on connection: Connection
   ) async throws -> EventPage {
-    try await connection.engine.events(
+    let topics = Set(params.topics ?? EventTopic.allCases)
+    if topics.contains(.reminder) { await connection.remind(in: journal) }
+    return try await connection.engine.events(
       of: journal,
       after: params.after.value,
-      topics: Set(params.topics ?? EventTopic.allCases),
+      topics: topics,
       limit: params.limit?.value ?? 100
     )
   }

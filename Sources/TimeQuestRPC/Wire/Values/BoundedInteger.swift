@@ -38,6 +38,12 @@ struct DayCount: BoundedInteger {
   let value: Int
 }
 
+/// How many days ahead, today included.
+struct HorizonDays: BoundedInteger {
+  static let bounds = 1...1000
+  let value: Int
+}
+
 /// The revision that an edit was made on.
 struct Revision: BoundedInteger {
   static let bounds = 1...Int.wireRange.upperBound

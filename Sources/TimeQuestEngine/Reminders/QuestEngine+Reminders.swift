@@ -1,0 +1,162 @@
+public import TimeQuestModels
+public import TimeQuestNotifications
+import TimeQuestPersistence
+import TimeQuestScoring
+
+extension QuestEngine {
+  /// The channel on which reminders are told as events.
+  public static let eventChannel = "events"
+
+  /// What is to ring, today and on the civil days that follow, `days` in all.
+  public func upcomingReminders(
+    of playerID: PlayerID? = nil,
+    days: Int = 7
+  ) async throws -> [Reminder] {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      return try reader.plan(for: player, at: moment.wall)
+        .upcoming(after: moment.wall, days: days)
+    }
+  }
+
+  /// The reminders of one player, or of everybody, and the moment they were looked at.
+  public func reminderPlan(
+    of playerID: PlayerID? = nil
+  ) async throws -> (plan: ReminderPlan, moment: Instant) {
+    try await read { reader, moment in
+      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
+      let series = try players.flatMap { try reader.plan(for: $0, at: moment.wall).series }
+      return (ReminderPlan(series), moment.wall)
+    }
+  }
+
+  /// What a reminder of that quest says to that player.
+  ///
+  /// Throws `QuestError.notFound` for a quest that is not hers.
+  public func reminderText(
+    of routineID: RoutineID,
+    for playerID: PlayerID? = nil
+  ) async throws -> ReminderText {
+    try await read { reader, _ in
+      let player = try reader.player(named: playerID)
+      guard let routine = try reader.routine(routineID), routine.isFor(player.id) else {
+        throw QuestError.notFound(.quest, id: routineID.description)
+      }
+      return Catalogue.language(player.locale).reminder(of: routine.displayName)
+    }
+  }
+
+  /// Claims what is due on a channel, and answers it to be given.
+  ///
+  /// What is claimed is never answered again, by this process or another, whether or not it can be
+  /// given then: a reminder comes at most once. On the channel of events it is told in the same
+  /// step. Nil means everybody.
+  public func remind(
+    on channel: String,
+    of players: Set<PlayerID>? = nil
+  ) async throws -> ReminderRound {
+    let look = try await read { reader, moment in
+      let plans = try reader.plans(of: players, at: moment.wall)
+      let isAnyDue = try plans.contains { plan in
+        try reader.due(plan, on: channel, at: moment.wall).isEmpty == false
+      }
+      let next = plans.compactMap { $0.next(after: moment.wall) }.min()
+      return (isAnyDue: isAnyDue, next: next)
+    }
+    guard look.isAnyDue else { return ReminderRound(next: look.next) }
+    let given = try await write { writer, moment in
+      try writer.plans(of: players, at: moment.wall).flatMap { plan in
+        try writer.claim(plan, on: channel, at: moment.wall)
+      }
+    }
+    return ReminderRound(reminders: given, next: look.next)
+  }
+}
+
+extension StoreReader {
+  /// One player's reminders, quiet on the days on which a quest was completed.
+  func plan(for player: Player, at moment: Instant) throws -> ReminderPlan {
+    // The day before may still have a reminder to ring, where it is before the day start.
+    let since = player.calendar.day(of: moment).advanced(by: -2)
+    let query = SessionQuery(player: player.id, state: .completed, since: since)
+    let completed = Dictionary(grouping: try sessions(query), by: \.routineID)
+      .mapValues { Set($0.map(\.day)) }
+    return ReminderPlan(for: player, routines: try routines(), completed: completed) { routine in
+      Catalogue.language(player.locale).reminder(of: routine.displayName)
+    }
+  }
+
+  fileprivate func plans(of players: Set<PlayerID>?, at moment: Instant) throws -> [ReminderPlan] {
+    try self.players().filter { players?.contains($0.id) ?? true }
+      .map { try plan(for: $0, at: moment) }
+  }
+
+  /// What is due of a plan and was not claimed on that channel.
+  fileprivate func due(
+    _ plan: ReminderPlan,
+    on channel: String,
+    at moment: Instant
+  ) throws -> [Reminder] {
+    try plan.due(at: moment).filter { reminder in
+      try !isClaimed(reminder.claim(on: channel))
+        && !isClaimed(reminder.claim(on: ReminderClaim.everyChannel))
+    }
+  }
+}
+
+extension StoreWriter {
+  /// Claims what is due of one player's plan; answers what to give of it.
+  fileprivate func claim(
+    _ plan: ReminderPlan,
+    on channel: String,
+    at moment: Instant
+  ) throws -> [Reminder] {
+    let due = try due(plan, on: channel, at: moment)
+    for reminder in due { try put(reminder.claim(on: channel)) }
+    if let day = due.first?.day { try deleteClaims(before: day.advanced(by: -31)) }
+    guard let player = try due.first.flatMap({ try player($0.playerID) }) else { return [] }
+    let given = Reminder.together(due, at: moment, Catalogue.language(player.locale))
+    if channel == QuestEngine.eventChannel {
+      for reminder in given { try tell(.reminder(reminder.routineID), to: player.id) }
+    }
+    return given
+  }
+
+  /// A change of a player's settings makes nothing ring for a time that has gone by.
+  func settleReminders(from old: Player, to new: Player, at moment: Instant) throws {
+    try settle(
+      from: try plan(for: old, at: moment),
+      to: try plan(for: new, at: moment),
+      at: moment
+    )
+  }
+
+  /// A change of a routine makes nothing ring for a time that has gone by.
+  func settleReminders(from old: Routine, to new: Routine, at moment: Instant) throws {
+    let text = ReminderText(title: "", body: "")
+    for player in try players() {
+      try settle(
+        from: ReminderPlan(for: player, routines: [old]) { _ in text },
+        to: ReminderPlan(for: player, routines: [new]) { _ in text },
+        at: moment
+      )
+    }
+  }
+
+  private func settle(
+    from old: ReminderPlan,
+    to new: ReminderPlan,
+    at moment: Instant
+  ) throws {
+    let known = Set(old.due(at: moment).map { $0.claim(on: ReminderClaim.everyChannel) })
+    for reminder in new.due(at: moment) {
+      let claim = reminder.claim(on: ReminderClaim.everyChannel)
+      if !known.contains(claim) { try put(claim) }
+    }
+  }
+}
+
+extension ReminderClaim {
+  /// Stands for all channels: nothing is given on any.
+  static let everyChannel = "*"
+}

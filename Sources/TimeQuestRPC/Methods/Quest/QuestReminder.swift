@@ -1,0 +1,26 @@
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+
+enum QuestReminder: Method {
+  struct Params: Documented, Sendable {
+    let questID: RoutineID
+    let playerID: PlayerID?
+
+    static let docs = [
+      "questID": "The quest.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "quest.reminder"
+  static let summary = "Tells what to say when a `reminder` event comes for a quest."
+  static let answers = "The words, in the player's language."
+  static let errors: [ErrorKind] = [.notFound]
+  static let example = Example(.household, ["questID": Situation.routineID])
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ReminderWords {
+    let engine = connection.engine
+    return ReminderWords(try await engine.reminderText(of: params.questID, for: params.playerID))
+  }
+}

@@ -1,0 +1,30 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestNotifications
+
+enum ReminderCalendar: Method {
+  struct Params: Documented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "reminder.calendar"
+  static let audience = Audience.parent
+  static let summary = "Writes a player's reminders as a calendar (RFC 5545)."
+  static let detail = """
+    One event a quest and day of the week, under the reminder's id, that repeats every week with an \
+    alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
+    """
+  static let answers = "The calendar as text, its lines ended by CR and LF."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let example = Example(.household)
+
+  static func run(_ params: Params, on connection: Connection) async throws -> String {
+    let player = try await connection.engine.player(params.playerID)
+    let (plan, moment) = try await connection.engine.reminderPlan(of: player.id)
+    return plan.calendar(at: moment)
+  }
+}

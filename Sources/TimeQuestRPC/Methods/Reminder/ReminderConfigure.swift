@@ -1,0 +1,40 @@
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+
+enum ReminderConfigure: Method {
+  struct Params: Documented, Sendable {
+    let time: TimeOfDay
+    let enabled: Bool?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "time": "When reminders come, by the player's own clock.",
+      "enabled": "Whether they come at all: the same switch that the player has.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "reminder.configure"
+  static let audience = Audience.parent
+  static let summary = "Sets when a player is reminded, and tells what comes of it."
+  static let detail = """
+    It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel \
+    that may not be used is told with the reason.
+    """
+  static let answers = "The reminders of the next 7 days, and the channels by which they come."
+  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let example = Example(.household, ["time": "07:15"])
+
+  static func run(_ params: Params, on connection: Connection) async throws -> ReminderAnswer {
+    var change = PlayerChange()
+    change.reminderTime = params.time
+    change.remindersEnabled = params.enabled
+    let player = try await connection.engine.update(change, of: params.playerID)
+    let upcoming = try await connection.engine.upcomingReminders(of: player.id)
+    return ReminderAnswer(
+      upcoming: upcoming.map(ReminderItem.init),
+      channels: await connection.channelItems()
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import TimeQuestNotifications
+
+/// What a reminder says.
+struct ReminderWords: Codable, Documented, Equatable {
+  let title: String
+  let body: String
+
+  static let docs = [
+    "title": "The first line.",
+    "body": "What stands below it.",
+  ]
+
+  init(_ text: ReminderText) {
+    title = text.title
+    body = text.body
+  }
+}

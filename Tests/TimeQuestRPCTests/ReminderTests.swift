@@ -1,0 +1,176 @@
+import JSONRPC
+import Synchronization
+import Testing
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+import TimeQuestNotifications
+import TimeQuestPersistence
+
+@testable import TimeQuestRPC
+
+/// Reminders on an open connection.
+struct ReminderTests {
+  /// What is due beside the answers, each as a value.
+  private func news(_ front: Front) async throws -> [JSON] {
+    try await front.server.news(lookingAround: true).map { try JSONNode(parsing: $0).value }
+  }
+
+  private func quests(_ news: [JSON]) -> [String] {
+    news.filter { $0["params"]?["topic"] == "reminder" }
+      .compactMap { $0["params"]?["data"]?["questID"]?.text }
+  }
+
+  @Test("NOTF-01: a subscriber is told once, and so is whoever asks later")
+  func aReminderIsPushedOnceWhenItsTimeComes() async throws {
+    let house = try await Household()
+    let other = house.player.another()
+    for front in [house.player, other] {
+      try await front.call("events.subscribe", ["topics": ["reminder"]])
+      #expect(try await news(front) == [])
+    }
+    try await house.player.call("clock.advance", ["seconds": 86_399])
+    #expect(try await news(house.player) == [])
+    try await house.player.call("clock.advance", ["seconds": 1])
+    for front in [house.player, other] {
+      #expect(quests(try await news(front)) == [house.quest, house.held])
+      #expect(try await news(front) == [])
+    }
+    let page = try await house.player.call("events.poll", ["after": 0, "topics": ["reminder"]])
+    #expect(page["events"]?.items.count == 2)
+  }
+
+  @Test func aPollThatWaitsIsAnsweredWhenAReminderComes() async throws {
+    let house = try await Household()
+    let request: JSON = [
+      "jsonrpc": "2.0", "id": "p", "method": "events.poll",
+      "params": ["after": 0, "topics": ["reminder"], "waitSeconds": 60],
+    ]
+    let answer = await house.player.server.answer(.message(try JSONText.encode(request)[...]))
+    #expect(answer == nil)
+    try await house.player.call("clock.advance", ["seconds": 86_400])
+    let answers = try await news(house.player)
+    #expect(answers.map { $0["id"] } == ["p"])
+    #expect(answers.first?["result"]?["events"]?.items.count == 2)
+  }
+
+  @Test func whoDidNotAskForRemindersTakesNoneFromWhoDid() async throws {
+    let house = try await Household()
+    try await house.player.call("events.subscribe", ["topics": ["quest"]])
+    try await house.player.call("clock.advance", ["seconds": 86_400])
+    #expect(try await news(house.player) == [])
+    let other = house.player.another()
+    try await other.call("events.subscribe", ["topics": ["reminder"]])
+    #expect(quests(try await news(other)).count == 2)
+  }
+
+  @Test func aReminderEventHoldsTheQuestAloneAndItsWordsAreAskedFor() async throws {
+    let house = try await Household()
+    try await house.player.call("events.subscribe", ["topics": ["reminder"]])
+    try await house.player.call("clock.advance", ["seconds": 86_400])
+    let told = try #require(try await news(house.player).first?["params"]?["data"])
+    #expect(told == ["questID": .string(house.quest)])
+    #expect(
+      try await house.player.call("quest.reminder", told)
+        == ["title": "Quest available!", "body": "Dawn Raid is ready to play"]
+    )
+  }
+
+  @Test func theServerIsWokenWhenAReminderIsDueAndNotWithoutAListener() async throws {
+    let front = try await RealFront(at: "2026-11-20T07:29:50Z")
+    _ = await front.server.news(lookingAround: true)
+    #expect(front.server.nextLook(after: .now) == nil)
+    try await front.call("events.subscribe", ["topics": ["reminder"]])
+    let before = ContinuousClock.now
+    #expect(await front.server.news().isEmpty)
+    let look = try #require(front.server.nextLook(after: before))
+    #expect((before + .seconds(10)...before + .seconds(12)).contains(look))
+    // What was looked at is not waited for again, or it would never sleep.
+    #expect(front.server.nextLook(after: look) == nil)
+    front.pass(10)
+    #expect(await front.server.news(lookingAround: true).count == 1)
+    #expect(await front.server.news(lookingAround: true).isEmpty)
+  }
+
+  @Test func itNeverWaitsLongerThanAMinuteForTheMachineMaySleep() async throws {
+    let front = try await RealFront(at: "2026-11-20T05:00:00Z")
+    try await front.call("events.subscribe", ["topics": ["reminder"]])
+    let before = ContinuousClock.now
+    _ = await front.server.news()
+    let look = try #require(front.server.nextLook(after: before))
+    #expect((before + .seconds(60)...before + .seconds(62)).contains(look))
+  }
+
+  @Test func aChannelThatMayNotBeUsedIsToldInTheAnswer() async throws {
+    let front = try await RealFront(at: "2026-11-20T05:00:00Z", channels: [ClosedChannel()])
+    let answer = try await front.call("reminder.configure", ["time": "07:15", "enabled": false])
+    #expect(answer["upcoming"] == [])
+    #expect(
+      answer["channels"] == [
+        ["name": "events", "isAuthorized": true, "reason": .null],
+        ["name": "closed", "isAuthorized": false, "reason": "nobody is there"],
+      ]
+    )
+  }
+}
+
+private struct ClosedChannel: ReminderChannel {
+  let name = "closed"
+
+  func authorization() async -> ChannelAuthorization { .refused("nobody is there") }
+}
+
+/// A connection by a wall clock that the test moves, but that is none of the simulated ones.
+private final class RealFront: Sendable {
+  private final class WallClock: Sendable {
+    let now: Mutex<Instant>
+
+    init(_ start: Instant) { now = Mutex(start) }
+  }
+
+  private let clock: WallClock
+  let server: Server
+
+  init(at instant: String, channels: [any ReminderChannel] = []) async throws {
+    let start = try #require(Instant(instant))
+    let clock = WallClock(start)
+    self.clock = clock
+    let engine = QuestEngine(
+      store: InMemoryStore(),
+      environment: Environment(
+        clock: .real,
+        now: { Moment(wall: clock.now.withLock { $0 }, bootNanoseconds: 0, bootID: "") },
+        zoneName: { "UTC" }
+      )
+    )
+    let connection = Connection(
+      engine: engine,
+      clock: nil,
+      limits: Limits(),
+      channels: channels,
+      log: .silent
+    )
+    try await engine.setPIN("2468", current: nil, for: connection.access)
+    _ = try await engine.create(
+      RoutineDraft(
+        name: "x",
+        displayName: "Dawn Raid",
+        activeDays: .everyDay,
+        tasks: [.init(name: "y", displayName: "Step")]
+      )
+    )
+    server = Server(router: MethodRouter(connection), limits: Limits())
+  }
+
+  func pass(_ seconds: Seconds) {
+    clock.now.withLock { $0 = $0.advanced(by: seconds) }
+  }
+
+  @discardableResult
+  func call(_ method: String, _ params: JSON) async throws -> JSON {
+    let request: JSON = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params]
+    let bytes = await server.answer(.message(try JSONText.encode(request)[...]))
+    let text = String(decoding: try #require(bytes), as: UTF8.self)
+    return try #require(try JSON(text: text)["result"], "\(method) was answered by \(text)")
+  }
+}
