@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench scale coverage clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench scale coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -21,6 +21,7 @@ test: release
 	.ci/check-examples $(binary)
 	.ci/check-hosts $(binary)
 	.ci/check-web $(binary)
+	.ci/check-reminders $(binary)
 
 # One static file that can be copied to any machine of its kind.
 release: setup
@@ -51,6 +52,10 @@ check-hosts: release
 # The web shell plays in Chromium; REQUIRED=1 installs it.
 check-web: release
 	.ci/check-web $(binary)
+
+# A notification daemon and other people's calendars; REQUIRED=1 installs what is missing.
+check-reminders: release
+	.ci/check-reminders $(binary)
 
 docs: setup
 	.ci/check-docs

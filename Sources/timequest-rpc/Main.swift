@@ -1,4 +1,5 @@
 import TimeQuestCommand
+import TimeQuestNotifications
 import TimeQuestPersistence
 import TimeQuestPostgres
 import TimeQuestSQLite
@@ -9,6 +10,8 @@ import TimeQuestSQLite
 @main
 struct Main {
   static func main() async {
-    await CommandLineProgram.main(Composition(stores: [.sqlite, .memory, .postgres]))
+    await CommandLineProgram.main(
+      Composition(stores: [.sqlite, .memory, .postgres], channels: [DesktopChannel()])
+    )
   }
 }

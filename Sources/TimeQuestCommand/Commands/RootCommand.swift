@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
       ImportCommand.self,
-      CSVCommand.self, StoreCommand.self, ResetPINCommand.self,
+      CSVCommand.self, RemindCommand.self, StoreCommand.self, ResetPINCommand.self,
     ],
     defaultSubcommand: ServeCommand.self
   )

@@ -31,6 +31,7 @@ struct StoreChoice {
       ),
       clock: clock,
       limits: limits,
+      channels: composition.channels,
       log: log
     )
   }
