@@ -11,7 +11,16 @@ import TimeQuestSQLite
 struct Main {
   static func main() async {
     await CommandLineProgram.main(
-      Composition(stores: [.sqlite, .memory, .postgres], channels: [DesktopChannel()])
+      Composition(stores: [.sqlite, .memory, .postgres], channels: channels)
     )
+  }
+
+  /// A program on a command line has no leave of Apple's notification centre, which is for apps.
+  private static var channels: [any ReminderChannel] {
+    #if os(Linux)
+    [DesktopChannel()]
+    #else
+    []
+    #endif
   }
 }

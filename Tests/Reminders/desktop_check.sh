@@ -43,11 +43,11 @@ read -r display <"$folder/display"
 DISPLAY=:$display dunst -conf "$folder/dunstrc" >"$folder/dunst.log" 2>&1 &
 children+=($!)
 for _ in $(seq 100); do
-  gone=$("$rpc" remind --once --store memory: --channel desktop 2>&1 || true)
-  [ -z "$gone" ] && break
+  dbus-send --session --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.ListNames |
+    grep -q '"org.freedesktop.Notifications"' && break
   sleep 0.1
 done
-[ -z "$gone" ] || { cat "$folder/dunst.log" >&2; fail "dunst is not there: $gone"; }
+gone=$("$rpc" remind --once --store memory: 2>&1) || { cat "$folder/dunst.log" >&2; fail "dunst is not there: $gone"; }
 
 # await COUNT LINE: that many such lines were shown, and nothing else beside what `expected` holds.
 expected=0

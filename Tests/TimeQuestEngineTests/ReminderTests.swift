@@ -72,6 +72,22 @@ import TimeQuestTesting
     )
   }
 
+  @Test("GAME-03: nobody is called to the quest that she is playing, then or when she leaves it")
+  func whoIsPlayingIsNotReminded() async throws {
+    let house = try house()
+    let quest = try await house.quest()
+    let session = try await house.engine.start(quest.id).session.id
+    _ = try await house.engine.lockIn(Estimate(300), in: session)
+    house.pass(days: 0)
+    #expect(try await bodies(house).isEmpty)
+    _ = try await house.engine.abandon(session)
+    #expect(try await bodies(house).isEmpty)
+    house.pass(days: 1, to: 20_000)
+    _ = try await house.engine.start(quest.id)
+    house.pass(days: 1)
+    #expect(try await bodies(house).count == 1, "what was left open yesterday calls today")
+  }
+
   @Test("NOTF-03: what a player switches off is off at once, and on again not for what has passed")
   func thePlayersSwitchWorksAtOnce() async throws {
     let house = try house()

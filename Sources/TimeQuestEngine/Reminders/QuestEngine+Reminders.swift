@@ -104,6 +104,20 @@ extension StoreReader {
   }
 }
 
+extension StoreReader {
+  /// Whether she is in the middle of that quest: nobody calls her to it, or tells her the time.
+  fileprivate func isPlaying(_ reminder: Reminder) throws -> Bool {
+    let query = SessionQuery(
+      player: reminder.playerID,
+      routine: reminder.routineID,
+      state: .open,
+      since: reminder.day,
+      limit: 1
+    )
+    return try count(query) > 0
+  }
+}
+
 extension StoreWriter {
   /// Claims what is due of one player's plan; answers what to give of it.
   fileprivate func claim(
@@ -115,7 +129,8 @@ extension StoreWriter {
     for reminder in due { try put(reminder.claim(on: channel)) }
     if let day = due.first?.day { try deleteClaims(before: day.advanced(by: -31)) }
     guard let player = try due.first.flatMap({ try player($0.playerID) }) else { return [] }
-    let given = Reminder.together(due, at: moment, Catalogue.language(player.locale))
+    let ready = try due.filter { try !isPlaying($0) }
+    let given = Reminder.together(ready, at: moment, Catalogue.language(player.locale))
     if channel == QuestEngine.eventChannel {
       for reminder in given { try tell(.reminder(reminder.routineID), to: player.id) }
     }

@@ -1,3 +1,4 @@
+#if os(Linux)
 import Foundation
 
 /// The desktop's own notifications (freedesktop.org), by the program `notify-send`.
@@ -25,15 +26,15 @@ public struct DesktopChannel: DeliveringChannel {
     let service = try service()
     let body = reminder.text.body
     let words = [reminder.text.title, service.readsMarkup ? Self.markup(body) : body]
-    let sent = try run(
-      service.program,
+    let sent = service.sender.run(
       ["--app-name=TimeQuest", "--icon=appointment-soon", "--"] + words
     )
+    guard let sent else { throw error("notify-send does not start") }
     guard sent.status == 0 else { throw error("notify-send gave up (\(sent.status))") }
   }
 
   private struct Service {
-    let program: String
+    let sender: DesktopProgram
     let readsMarkup: Bool
   }
 
@@ -42,33 +43,33 @@ public struct DesktopChannel: DeliveringChannel {
   /// Asked over the bus where `dbus-send` is there to ask: before a session has begun there may be
   /// a bus and nobody on it, and what is sent then is gone.
   private func service() throws(ChannelError) -> Service {
-    guard let program = self.program(named: "notify-send") else {
+    guard let sender = program(named: "notify-send") else {
       throw error("notify-send is not installed (Debian: libnotify-bin)")
     }
     guard hasSessionBus else { throw error("there is no session bus here") }
-    guard let asking = self.program(named: "dbus-send") else {
-      return Service(program: program, readsMarkup: true)
+    guard let asking = program(named: "dbus-send") else {
+      return Service(sender: sender, readsMarkup: true)
     }
     let object = "org.freedesktop.Notifications"
-    let answer = try run(
-      asking,
-      [
-        "--session", "--print-reply", "--reply-timeout=5000", "--dest=\(object)",
-        "/org/freedesktop/Notifications", "\(object).GetCapabilities",
-      ]
-    )
-    guard answer.status == 0 else { throw error("nobody shows notifications on the session bus") }
-    return Service(program: program, readsMarkup: answer.output.contains("\"body-markup\""))
+    let answer = asking.run([
+      "--session", "--print-reply", "--reply-timeout=5000", "--dest=\(object)",
+      "/org/freedesktop/Notifications", "\(object).GetCapabilities",
+    ])
+    guard let answer, answer.status == 0 else {
+      throw error("nobody shows notifications on the session bus")
+    }
+    return Service(sender: sender, readsMarkup: answer.output.contains("\"body-markup\""))
   }
 
   private func error(_ reason: String) -> ChannelError {
     ChannelError(channel: name, reason: reason)
   }
 
-  private func program(named name: String) -> String? {
+  private func program(named name: String) -> DesktopProgram? {
     (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
+      .map { DesktopProgram(path: $0, environment: environment) }
   }
 
   /// Where the address is not told, the bus lies in the user's run-time folder.
@@ -78,31 +79,9 @@ public struct DesktopChannel: DeliveringChannel {
     return FileManager.default.fileExists(atPath: "\(folder)/bus")
   }
 
-  private func run(
-    _ program: String,
-    _ words: [String]
-  ) throws(ChannelError) -> (status: Int32, output: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.environment = environment
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    let text: Data
-    do {
-      try process.run()
-      text = try output.fileHandleForReading.readToEnd() ?? Data()
-    } catch {
-      throw self.error("\(program) does not run: \(error)")
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
-  }
-
   /// A body may be markup, and a player's word for a quest is not.
   private static func markup(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
+#endif

@@ -1,10 +1,15 @@
 #if canImport(UserNotifications)
+import Foundation
 public import TimeQuestModels
 import UserNotifications
 
 /// The notification centre of Apple's systems, which rings without a program that runs.
 public struct NotificationCenterChannel: SchedulingChannel {
   public let name = "notificationCenter"
+
+  private static let parts: Set<Calendar.Component> = [
+    .calendar, .timeZone, .year, .month, .day, .hour, .minute, .second,
+  ]
 
   public init() {}
 
@@ -24,17 +29,19 @@ public struct NotificationCenterChannel: SchedulingChannel {
   /// the moment that it is: the system's own repetition knows neither gaps nor quiet days.
   public func schedule(_ plan: ReminderPlan, at moment: Instant) async throws {
     let center = UNUserNotificationCenter.current()
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
     center.removePendingNotificationRequests(withIdentifiers: await own().map(\.identifier))
     for reminder in plan.upcoming(after: moment, days: 64).prefix(64) {
       let content = UNMutableNotificationContent()
       content.title = reminder.text.title
       content.body = reminder.text.body
       content.threadIdentifier = reminder.id
-      let seconds = (reminder.at - moment).value
+      let parts = calendar.dateComponents(Self.parts, from: reminder.at.date)
       let request = UNNotificationRequest(
         identifier: "\(reminder.id).\(reminder.day)",
         content: content,
-        trigger: UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
+        trigger: UNCalendarNotificationTrigger(dateMatching: parts, repeats: false)
       )
       do {
         try await center.add(request)

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import TimeQuestJSON
+
+extension Processes {
+  /// `timequest-rpc remind`, with a `notify-send` that writes down what it is handed; that a real
+  /// desktop shows it is for `.ci/check-reminders`.
+  struct Reminding {
+    private struct Desktop: ~Copyable {
+      let folder: TemporaryFolder
+      let environment: [String: String]
+
+      /// With a quest for every day that nobody has played.
+      static func make() throws -> Desktop {
+        let folder = try TemporaryFolder()
+        let script =
+          "#!/bin/sh\nfor last; do :; done\necho \"$last\" >>'\(folder.url.path)/shown'\n"
+        let program = folder.url.appending(path: "notify-send")
+        try Data(script.utf8).write(to: program)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o700],
+          ofItemAtPath: program.path
+        )
+        let environment = [
+          "PATH": folder.url.path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+        ]
+        let made = try Run(
+          folder.store + ["--simulated-clock", "2026-11-20T06:00:00Z"],
+          input: Household.setUp().joined(separator: "\n"),
+          in: folder.url
+        )
+        #expect(made.status == 0)
+        return Desktop(folder: folder, environment: environment)
+      }
+
+      func remind(
+        at time: String,
+        _ words: [String] = [],
+        _ environment: [String: String]? = nil
+      ) throws -> Run {
+        try Run(
+          ["remind", "--once"] + folder.store + ["--simulated-clock", "2026-11-\(time):00Z"]
+            + words,
+          environment: environment ?? self.environment,
+          in: folder.url
+        )
+      }
+
+      var shown: [String] {
+        let text = FileManager.default.contents(atPath: "\(folder.url.path)/shown") ?? Data()
+        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+      }
+    }
+
+    @Test("NOTF-01: what is due is given once a day, in silence")
+    func whatIsDueIsGivenOnce() throws {
+      let desktop = try Desktop.make()
+      for time in ["20T07:29", "20T07:30", "20T07:31", "21T07:30"] {
+        let run = try desktop.remind(at: time)
+        #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
+      }
+      #expect(desktop.shown == Array(repeating: "Quest is ready to play", count: 2))
+    }
+
+    @Test func aRefusalIsToldAndWhatIsDueWaitsForAChannelThatMay() throws {
+      let desktop = try Desktop.make()
+      let run = try desktop.remind(at: "20T07:30", [], ["PATH": desktop.folder.url.path])
+      #expect(run.status == 1)
+      #expect(run.errors == "timequest-rpc: desktop: there is no session bus here\n")
+      #expect(desktop.shown.isEmpty)
+      #expect(try desktop.remind(at: "20T07:45").status == 0)
+      #expect(desktop.shown == ["Quest is ready to play"])
+    }
+
+    @Test func aDeliveryThatComesToNothingIsToldAndNotRepeated() throws {
+      let desktop = try Desktop.make()
+      let program = desktop.folder.url.appending(path: "notify-send")
+      try Data("#!/bin/sh\nexit 3\n".utf8).write(to: program)
+      let run = try desktop.remind(at: "20T07:30")
+      #expect(run.status == 1)
+      #expect(run.errors == "timequest-rpc: desktop: notify-send gave up (3)\n")
+      #expect(try desktop.remind(at: "20T07:31").status == 0)
+    }
+
+    @Test func aCalendarIsKeptUpToDateForItsOwnerAlone() throws {
+      let desktop = try Desktop.make()
+      let file = desktop.folder.url.appending(path: "quests.ics")
+      let run = try desktop.remind(at: "20T07:30", ["--calendar", file.path])
+      #expect(run.status == 0 && run.errors.isEmpty && desktop.shown.isEmpty)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n"))
+      #expect(text.components(separatedBy: "BEGIN:VEVENT").count == 8)
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+      let nowhere = try desktop.remind(at: "20T07:30", ["--calendar", "/nowhere/quests.ics"])
+      #expect(nowhere.status == 1)
+      #expect(nowhere.errors == "timequest-rpc: calendar: there is no folder /nowhere\n")
+    }
+
+    @Test(arguments: [
+      (["--once", "--channel", "pigeon"], "There is no channel \"pigeon\". Known are desktop."),
+      (["--simulated-clock", "2026-11-20T07:30:00Z"], "A simulated clock stands still"),
+    ])
+    func whatCannotBeIsRefused(_ words: [String], _ reason: String) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["remind"] + words + folder.store, in: folder.url)
+      #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
+    }
+
+    @Test func aStoreThatCannotBeOpenedIsAnError() throws {
+      let folder = try TemporaryFolder()
+      try Data("no store".utf8).write(to: folder.url.appending(path: "store.sqlite"))
+      let run = try Run(["remind", "--calendar", "quests.ics"] + folder.store, in: folder.url)
+      #expect(run.status == 1 && run.errors.contains("storeCorrupt"), "\(run.errors)")
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func itStaysUntilASignalAndEndsWell(_ signal: Int32) async throws {
+      let desktop = try Desktop.make()
+      let file = desktop.folder.url.appending(path: "quests.ics")
+      let bell = try ServerProcess(
+        ["remind", "--store", "memory:", "--calendar", file.path],
+        in: desktop.folder.url
+      )
+      // It minds signals before it looks; a hang is a failed test, not a stuck one.
+      let deadline = ContinuousClock.now + .seconds(20)
+      while !FileManager.default.fileExists(atPath: file.path), .now < deadline {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      Foundation.kill(bell.process.processIdentifier, signal)
+      #expect(bell.waitForExit() == 0)
+    }
+  }
+}
