@@ -31,14 +31,6 @@ extension OpenStore {
   /// What SQLite finds damaged, and references that lead nowhere.
   func check() throws -> [String] {
     connection.operation = "check"
-    let damage: [String] = try connection.rows("PRAGMA integrity_check") { row throws(StoreError) in
-      try row.next()
-    }
-    let strays: [String] = try connection.rows("PRAGMA foreign_key_check") {
-      row throws(StoreError) in
-      let table: String = try row.next()
-      return "a row of \(table) refers to nothing"
-    }
-    return damage.filter { $0 != "ok" } + strays
+    return try connection.damage()
   }
 }

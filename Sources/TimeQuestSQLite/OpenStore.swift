@@ -16,7 +16,7 @@ final class OpenStore {
     turn = try WriterTurn(path: path, patience: patience)
     try turn.take(during: "open")
     defer { turn.giveBack() }
-    try connection.prepareStore(clock: clock)
+    try connection.prepareStore(at: path, clock: clock)
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
@@ -5,8 +6,24 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// What an earlier version wrote is carried over when it is opened.
+/// From an older format to this one: forward, whole, and with a copy until it is done.
 @Suite struct MigrationTests {
+  @Test func anOlderStoreBecomesANewerOneWithAllThatItHolds() async throws {
+    try await withOlderStore { path, players in
+      let store = try SQLiteStore(path: path)
+      #expect(try await store.read { try $0.players() } == players)
+      try await store.write { try $0.put(Player.sample(.sample(50))) }
+      try await store.close()
+      try withConnection(to: path) { connection in
+        let format: Int? = try connection.value("PRAGMA user_version")
+        let trials: Int? = try connection.value("SELECT count(*) FROM estimation_view")
+        #expect(format == Migration.currentFormat)
+        #expect((trials ?? 0) > 0)
+      }
+      #expect(!FileManager.default.fileExists(atPath: copy(of: path)), "its copy is gone")
+    }
+  }
+
   @Test func aStoreOfTheFirstFormatKeepsWhatItHoldsAndTakesClaims() async throws {
     try await withPath { path in
       let old = try SQLiteStore(path: path)
@@ -16,8 +33,7 @@ import TimeQuestTesting
       }
       try await old.close()
       try withConnection(to: path) { connection in
-        try connection.run("DROP TABLE reminder_claim")
-        try connection.run("PRAGMA user_version = 1")
+        try connection.becomeOfTheFirstFormat()
       }
       let store = try SQLiteStore(path: path)
       let claim = ReminderClaim(
@@ -33,5 +49,95 @@ import TimeQuestTesting
       #expect(try await store.read { try $0.isClaimed(claim) })
       try await store.close()
     }
+  }
+
+  @Test func whatCannotBeMigratedStaysAsItWasBesideItsCopy() async throws {
+    try await withOlderStore { path, players in
+      try withConnection(to: path) { try $0.run("CREATE TABLE session_view (obstacle TEXT)") }
+      #expect { try SQLiteStore(path: path) } throws: { $0 is StoreError }
+      try withConnection(to: path) { connection in
+        let format: Int? = try connection.value("PRAGMA user_version")
+        #expect(format == 1)
+        let views: Int? = try connection.value(
+          "SELECT count(*) FROM sqlite_schema WHERE type = 'view'"
+        )
+        #expect(views == 0)
+        let count: Int? = try connection.value("SELECT count(*) FROM player")
+        #expect(count == players.count)
+      }
+      let attributes = try FileManager.default.attributesOfItem(atPath: copy(of: path))
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      try withConnection(to: copy(of: path)) { connection in
+        let count: Int? = try connection.value("SELECT count(*) FROM player")
+        #expect(count == players.count)
+      }
+
+      try withConnection(to: path) { try $0.run("DROP TABLE session_view") }
+      try await SQLiteStore(path: path).close()
+      #expect(!FileManager.default.fileExists(atPath: copy(of: path)))
+    }
+  }
+
+  @Test func aCopyThatACrashLeftHalfMadeIsInNobodysWay() async throws {
+    try await withOlderStore { path, players in
+      try Data("half a copy".utf8).write(to: URL(filePath: copy(of: path)))
+      let store = try SQLiteStore(path: path)
+      #expect(try await store.read { try $0.players() } == players)
+      try await store.close()
+      #expect(!FileManager.default.fileExists(atPath: copy(of: path)))
+    }
+  }
+
+  @Test func aCopyThatACrashLeftAfterTheMigrationGoesAtTheNextStart() async throws {
+    try await withPath { path in
+      try await SQLiteStore(path: path).close()
+      try Data("a whole copy".utf8).write(to: URL(filePath: copy(of: path)))
+      try await SQLiteStore(path: path).close()
+      #expect(!FileManager.default.fileExists(atPath: copy(of: path)))
+    }
+  }
+
+  @Test func whatIsDamagedIsNotMigrated() async throws {
+    try await withOlderStore { path, _ in
+      try withConnection(to: path) { connection in
+        try connection.run("PRAGMA foreign_keys = OFF")
+        try connection.run("DELETE FROM player")
+      }
+      #expect { try SQLiteStore(path: path) } throws: { error in
+        let error = error as? StoreError
+        return error?.kind == .corrupt && error?.operation == "migrate"
+      }
+      let format: Int? = try withConnection(to: path) { try $0.value("PRAGMA user_version") }
+      #expect(format == 1)
+    }
+  }
+
+  private func copy(of path: String) -> String { Migration.copy(of: path, format: 1) }
+
+  /// A store of the first format, which was played on.
+  private func withOlderStore(_ body: (String, [Player]) async throws -> Void) async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try await SampleHistory(seed: 9, steps: 60).write(to: store)
+      let players = try await store.read { try $0.players() }
+      try await store.close()
+      try withConnection(to: path) { connection in
+        try connection.becomeOfTheFirstFormat()
+      }
+      try await body(path, players)
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func becomeOfTheFirstFormat() throws {
+    try execute(
+      script: """
+        DROP VIEW estimation_view;
+        DROP VIEW session_view;
+        DROP TABLE reminder_claim;
+        PRAGMA user_version = 1;
+        """
+    )
   }
 }

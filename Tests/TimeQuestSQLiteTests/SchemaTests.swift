@@ -12,7 +12,7 @@ import TimeQuestTesting
     ("PRAGMA synchronous", "2"),
     ("PRAGMA foreign_keys", "1"),
     ("PRAGMA application_id", "1416450420"),
-    ("PRAGMA user_version", "2"),
+    ("PRAGMA user_version", "3"),
     ("PRAGMA integrity_check", "ok"),
     ("SELECT count(*) FROM pragma_foreign_key_check", "0"),
     ("SELECT clock FROM meta", "real"),
@@ -29,7 +29,7 @@ import TimeQuestTesting
   @Test func everyTableIsStrictAndHoldsIntegersAndTextAlone() async throws {
     try await withPlayedStore { store in
       let tables = try store.connection.rows(
-        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'"
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'"
       ) { row throws(StoreError) in
         (name: try row.next(String.self), isStrict: try row.next(Bool.self))
       }

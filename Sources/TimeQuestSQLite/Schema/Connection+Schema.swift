@@ -5,13 +5,13 @@ extension Connection {
   /// clock.
   ///
   /// To be called while no other process writes.
-  func prepareStore(clock: ClockKind) throws {
+  func prepareStore(at path: String, clock: ClockKind) throws {
     try markAsStore()
     try useWriteAheadLog()
     try run("PRAGMA foreign_keys = ON")
     // What is deleted is overwritten, so that an erasure leaves nothing in free pages.
     try run("PRAGMA secure_delete = ON")
-    try migrate(clock: clock)
+    try migrate(at: path, clock: clock)
     let kind: ClockKind? = try value("SELECT clock AS \"meta.clock\" FROM meta")
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
@@ -34,15 +34,49 @@ extension Connection {
     try run("PRAGMA synchronous = FULL")
   }
 
-  private func migrate(clock: ClockKind) throws {
-    guard try format() != Migration.currentFormat else { return }
-    try transaction(.write) {
-      let found = try format()
+  /// Forward only, all of it or nothing; a copy of what was there is kept until all is verified.
+  private func migrate(at path: String, clock: ClockKind) throws {
+    let found = try format()
+    if found != Migration.currentFormat {
       try FileHeader.requireKnown(format: found)
-      for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
-      if found == 0 { try run("INSERT INTO meta VALUES (1, ?1)", clock) }
-      try run("PRAGMA user_version = \(Migration.currentFormat)")
+      if found > 0 { try copy(to: Migration.copy(of: path, format: found)) }
+      try transaction(.write) {
+        for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
+        if found == 0 { try run("INSERT INTO meta VALUES (1, ?1)", clock) }
+        try run("PRAGMA user_version = \(Migration.currentFormat)")
+        if found > 0 { try requireSound() }
+      }
     }
+    for format in 1..<Migration.currentFormat {
+      let copy = Migration.copy(of: path, format: format)
+      if PrivateFile.isThere(at: copy) { try PrivateFile.remove(at: copy) }
+    }
+  }
+
+  /// One that a crash has left may be half made, so it gives way.
+  private func copy(to copy: String) throws(StoreError) {
+    if PrivateFile.isThere(at: copy) { try PrivateFile.remove(at: copy) }
+    try PrivateFile.makeNew(at: copy)
+    try run("VACUUM INTO ?1", copy)
+  }
+
+  private func requireSound() throws(StoreError) {
+    let problems = try damage()
+    guard problems.isEmpty else {
+      throw StoreError(.corrupt, during: "migrate", detail: problems.joined(separator: "; "))
+    }
+  }
+
+  /// What SQLite finds damaged, and references that lead nowhere.
+  func damage() throws(StoreError) -> [String] {
+    let damage: [String] = try rows("PRAGMA integrity_check") { row throws(StoreError) in
+      try row.next()
+    }
+    let strays: [String] = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
+      let table: String = try row.next()
+      return "a row of \(table) refers to nothing"
+    }
+    return damage.filter { $0 != "ok" } + strays
   }
 
   private func format() throws(StoreError) -> Int { try value("PRAGMA user_version") ?? 0 }

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// What the README asks of the tables, asked.
+@Suite struct ReadMeTests {
+  @Test func everyQuestionOfTheReadMeHasAnAnswer() async throws {
+    let readMe = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    let prefix = "sqlite3 timequest.sqlite \""
+    let questions = try String(contentsOf: readMe, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix(prefix) }
+      .map { $0.dropFirst(prefix.count).dropLast() }
+    #expect(questions.count == 3)
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try await SampleHistory(seed: 3).write(to: store)
+      try await store.close()
+      try withConnection(to: path) { connection in
+        for question in questions {
+          let rows: Int? = try connection.value("SELECT count(*) FROM (\(question))")
+          #expect((rows ?? 0) > 0, "\(question)")
+        }
+      }
+    }
+  }
+}
