@@ -3,7 +3,8 @@
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
-swift_files := Package.swift Sources Tests Examples/swift Examples/web/Package.swift Examples/web/Sources
+swift_files := Package.swift Sources Tests \
+  $(addprefix Examples/,swift JSONLinesStore web/Package.swift web/Sources)
 
 # Installs what is missing, builds, and plays a quest through the pipe.
 run: release
@@ -19,6 +20,7 @@ test: release
 	.ci/check-csv $(binary)
 	.ci/check-streaming $(binary)
 	.ci/check-examples $(binary)
+	.ci/check-stores $(binary)
 	.ci/check-hosts $(binary)
 	.ci/check-web $(binary)
 	.ci/check-reminders $(binary)

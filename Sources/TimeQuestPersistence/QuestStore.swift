@@ -8,15 +8,18 @@
 public protocol QuestStore: Sendable {
   var info: StoreInfo { get }
 
-  /// Runs the body on one consistent snapshot. Throws what the body throws, or a `StoreError`.
+  /// Runs the body on one consistent snapshot, once more where the store has to begin again.
+  ///
+  /// Throws what the body throws, or a `StoreError`.
   func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader) throws -> Result
   ) async throws -> Result
 
   /// Runs the body as one transaction: returning commits it durably, throwing rolls all of it back.
   ///
-  /// Throws what the body throws, or a `StoreError`. After a failed commit the outcome may be
-  /// unknown; the error says so.
+  /// The body may be run again where the store undid a step for another one's sake, so it changes
+  /// nothing but what it was handed. Throws what the body throws, or a `StoreError`. After a failed
+  /// commit the outcome may be unknown; the error says so.
   func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result

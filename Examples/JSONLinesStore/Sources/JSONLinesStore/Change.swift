@@ -1,0 +1,35 @@
+import Foundation
+import TimeQuest
+
+/// One thing that a step has done; a line of the file is a list of them.
+enum Change: Codable, Sendable {
+  case player(Player)
+  case routine(Routine)
+  case session(Session)
+  case pin(PINRecord)
+  case deleteRoutine(RoutineID)
+  case deletePlayer(PlayerID)
+  case retire(UUID)
+  case backup(String)
+  case append(EventContent, about: PlayerID?, to: Journal)
+  case replace(Journal, by: [Event])
+  case eraseEvents(of: PlayerID)
+
+  /// Does it again.
+  func perform(on writer: any StoreWriter) throws {
+    switch self {
+    case .player(let player): try writer.put(player)
+    case .routine(let routine): try writer.put(routine)
+    case .session(let session): try writer.put(session)
+    case .pin(let pin): try writer.put(pin)
+    case .deleteRoutine(let id): try writer.deleteRoutine(id)
+    case .deletePlayer(let id): try writer.deletePlayer(id)
+    case .retire(let id): try writer.retire(id)
+    case .backup(let path): try writer.addBackup(path)
+    case .append(let content, let player, let journal):
+      try writer.append(content, about: player, to: journal)
+    case .replace(let journal, let events): try writer.replace(journal, by: events)
+    case .eraseEvents(let player): try writer.eraseEvents(of: player)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TimeQuest
+
+/// Passes a step on to the store in memory, and notes what it does.
+final class Recorder: StoreWriter {
+  private let writer: any StoreWriter
+  private(set) var changes: [Change] = []
+
+  init(_ writer: any StoreWriter) {
+    self.writer = writer
+  }
+
+  private func perform(_ change: Change) throws {
+    try change.perform(on: writer)
+    changes.append(change)
+  }
+
+  func put(_ player: Player) throws { try perform(.player(player)) }
+  func put(_ routine: Routine) throws { try perform(.routine(routine)) }
+  func put(_ session: Session) throws { try perform(.session(session)) }
+  func put(_ pin: PINRecord) throws { try perform(.pin(pin)) }
+  func deleteRoutine(_ id: RoutineID) throws { try perform(.deleteRoutine(id)) }
+  func deletePlayer(_ id: PlayerID) throws { try perform(.deletePlayer(id)) }
+  func retire(_ id: UUID) throws { try perform(.retire(id)) }
+  func addBackup(_ path: String) throws { try perform(.backup(path)) }
+  func eraseEvents(of player: PlayerID) throws { try perform(.eraseEvents(of: player)) }
+
+  func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws {
+    try perform(.append(content, about: player, to: journal))
+  }
+
+  func replace(_ journal: Journal, by events: [Event]) throws {
+    try perform(.replace(journal, by: events))
+  }
+
+  /// What is undone is forgotten, too.
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    let count = changes.count
+    do {
+      return try writer.savepoint(body)
+    } catch {
+      changes.removeSubrange(count...)
+      throw error
+    }
+  }
+
+  func players() throws -> [Player] { try writer.players() }
+  func player(_ id: PlayerID) throws -> Player? { try writer.player(id) }
+  func routines() throws -> [Routine] { try writer.routines() }
+  func routine(_ id: RoutineID) throws -> Routine? { try writer.routine(id) }
+  func session(_ id: SessionID) throws -> Session? { try writer.session(id) }
+  func sessions(_ query: SessionQuery) throws -> [Session] { try writer.sessions(query) }
+  func pin() throws -> PINRecord? { try writer.pin() }
+  func isRetired(_ id: UUID) throws -> Bool { try writer.isRetired(id) }
+  func retiredIDs() throws -> [UUID] { try writer.retiredIDs() }
+  func backups() throws -> [String] { try writer.backups() }
+  func events(_ query: EventQuery) throws -> [Event] { try writer.events(query) }
+  func span(of journal: Journal) throws -> JournalSpan { try writer.span(of: journal) }
+
+  func estimations(_ query: EstimationQuery) throws -> [Estimation] {
+    try writer.estimations(query)
+  }
+}

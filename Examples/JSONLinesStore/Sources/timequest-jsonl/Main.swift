@@ -1,0 +1,13 @@
+import JSONLinesStore
+import TimeQuestCommand
+import TimeQuestPersistence
+import TimeQuestPostgres
+import TimeQuestSQLite
+
+/// `timequest-rpc` with one store more: all its commands take `--store jsonl:PATH`.
+@main
+struct Main {
+  static func main() async {
+    await CommandLineProgram.main(Composition(stores: [.sqlite, .memory, .postgres, .jsonLines]))
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import JSONLinesStore
+import Testing
+import TimeQuestTesting
+
+/// All that it takes to know that a store is right.
+@Test(arguments: StorePromise.allCases)
+func keeps(_ promise: StorePromise) async throws {
+  var fixture = StoreFixture(.jsonLines, file: "store.jsonl")
+  fixture.makeNewer = { path in
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let newer = text.replacing("\"format\":1", with: "\"format\":99", maxReplacements: 1)
+    try Data(newer.utf8).write(to: URL(filePath: path))
+  }
+  try await promise.verify(fixture)
+}
