@@ -3,7 +3,7 @@ public import TimeQuestModels
 /// The right to give one reminder on one channel.
 ///
 /// It is taken before delivery, so that a reminder comes at most once however many processes look.
-public struct ReminderClaim: Hashable, Sendable {
+public struct ReminderClaim: Hashable, Sendable, Codable {
   public let playerID: PlayerID
   public let routineID: RoutineID
   /// The civil day on which the quest is on.

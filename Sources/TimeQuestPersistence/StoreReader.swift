@@ -25,6 +25,8 @@ public protocol StoreReader {
   func backups() throws -> [String]
   /// Whether somebody has taken that claim.
   func isClaimed(_ claim: ReminderClaim) throws -> Bool
+  /// All claims that were taken and not forgotten, in any order.
+  func claims() throws -> [ReminderClaim]
 
   // What follows has a default on top of the above; a back end may answer it from an index.
 

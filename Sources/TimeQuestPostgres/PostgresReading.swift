@@ -46,6 +46,7 @@ extension PostgresReading {
   }
 
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.holds(claim) }
+  func claims() throws -> [ReminderClaim] { try claimTable.all() }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {
     try estimationTable.find(query)

@@ -54,7 +54,6 @@ final class PostgresWriter: PostgresReading, StoreWriter {
   }
 
   func put(_ claim: ReminderClaim) throws { try claimTable.put(claim) }
-
   func deleteClaims(before day: CivilDay) throws { try claimTable.delete(before: day) }
 
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {

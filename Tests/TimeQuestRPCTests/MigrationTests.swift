@@ -37,6 +37,7 @@ import TimeQuestTesting
         { try $0.put(PINRecord.sample(generation: 4)) },
         { try $0.retire(RoutineID.sample(9).uuid) },
         { try $0.addBackup("/b") },
+        { try $0.put(claim(daysLater: 1)) },
         { try $0.append(.quests, about: nil, to: .player(.sample(2))) },
         { try $0.put(Session.sample(.sample(900), player: .sample(2))) },
         { try $0.put(Session.sample(.sample(901), player: .sample(2))) },
@@ -124,6 +125,7 @@ import TimeQuestTesting
     try await store.write { writer in
       try writer.retire(RoutineID.sample(8).uuid)
       try writer.addBackup("/a")
+      try writer.put(claim(daysLater: 0))
       try writer.put(PINRecord.sample(generation: 3, failedTries: 2))
       try writer.replace(
         .parent,
@@ -148,6 +150,15 @@ import TimeQuestTesting
     try await target.close()
     for place in places { try await fixture.removePlace(place) }
   }
+}
+
+private func claim(daysLater days: Int) -> ReminderClaim {
+  ReminderClaim(
+    playerID: .sample(1),
+    routineID: .sample(1),
+    day: CivilDay(number: 20_777 + days),
+    channel: "desktop"
+  )
 }
 
 extension Estimation {

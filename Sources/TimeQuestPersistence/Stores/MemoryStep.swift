@@ -21,6 +21,7 @@ final class MemoryStep: StoreWriter {
   func retiredIDs() -> [UUID] { state.retired.sorted() }
   func backups() -> [String] { state.backups }
   func isClaimed(_ claim: ReminderClaim) -> Bool { state.claims.contains(claim) }
+  func claims() -> [ReminderClaim] { Array(state.claims) }
 
   func put(_ player: Player) { state.put(player) }
   func put(_ routine: Routine) { state.put(routine) }

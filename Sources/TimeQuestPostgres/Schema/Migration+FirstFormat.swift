@@ -189,6 +189,18 @@ extension Migration {
         last_try_at_ms bigint
       );
 
+      -- A row stands for a reminder of one day that was given on one channel; those of past days are
+      -- forgotten. A routine may be deleted before that, so routine_id refers to nothing.
+      CREATE TABLE reminder_claim (
+        player_id uuid NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+        routine_id uuid NOT NULL,
+        day text COLLATE "C" NOT NULL CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
+        channel text COLLATE "C" NOT NULL,
+        PRIMARY KEY (player_id, routine_id, day, channel)
+      );
+
+      CREATE INDEX reminder_claim_by_day ON reminder_claim (day);
+
       -- Ids of what was deleted: they are never used again.
       CREATE TABLE retired_id (id uuid PRIMARY KEY);
 
@@ -220,17 +232,48 @@ extension Migration {
         CHECK ((topic IN ('quest', 'reminder', 'routine')) = (routine_id IS NOT NULL))
       );
 
-      -- A row stands for a reminder of one day that was given on one channel; those of past days are
-      -- forgotten. A routine may be deleted before that, so routine_id refers to nothing.
-      CREATE TABLE reminder_claim (
-        player_id uuid NOT NULL REFERENCES player (id) ON DELETE CASCADE,
-        routine_id uuid NOT NULL,
-        day text COLLATE "C" NOT NULL CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
-        channel text COLLATE "C" NOT NULL,
-        PRIMARY KEY (player_id, routine_id, day, channel)
-      );
+      -- What a person asks of the tables most, joined and in seconds.
+      CREATE VIEW estimation_view AS
+      SELECT
+        player.display_name AS player,
+        estimation.day,
+        session.display_name AS quest,
+        estimation.task_display_name AS step,
+        estimation.estimate_ms / 1000.0 AS estimated_seconds,
+        estimation.low_ms / 1000.0 AS low_seconds,
+        estimation.high_ms / 1000.0 AS high_seconds,
+        estimation.felt_ms / 1000.0 AS felt_seconds,
+        estimation.actual_ms / 1000.0 AS actual_seconds,
+        (estimation.estimate_ms - estimation.actual_ms) / 1000.0 AS difference_seconds,
+        estimation.rating,
+        estimation.validity,
+        estimation.xp,
+        to_timestamp(estimation.recorded_at_ms / 1000.0) AS recorded_at,
+        estimation.player_id,
+        estimation.session_id,
+        estimation.task_id
+      FROM estimation
+      JOIN session ON session.id = estimation.session_id
+      JOIN player ON player.id = estimation.player_id
+      ORDER BY estimation.seq;
 
-      CREATE INDEX reminder_claim_by_day ON reminder_claim (day);
+      CREATE VIEW session_view AS
+      SELECT
+        player.display_name AS player,
+        session.day,
+        session.display_name AS quest,
+        session.phase,
+        session.xp_earned,
+        session.level_after AS level,
+        session.streak,
+        to_timestamp(session.started_at_ms / 1000.0) AS started_at,
+        to_timestamp(session.completed_at_ms / 1000.0) AS completed_at,
+        session.player_id,
+        session.routine_id,
+        session.id AS session_id
+      FROM session
+      JOIN player ON player.id = session.player_id
+      ORDER BY session.seq;
       """
   )
 }

@@ -12,6 +12,6 @@ struct Migration {
   /// All tables of the current format.
   static let tables = [
     "meta", "player", "routine", "routine_task", "routine_player", "session", "session_task",
-    "open_trial", "estimation", "pin", "retired_id", "backup", "event",
+    "open_trial", "estimation", "pin", "reminder_claim", "retired_id", "backup", "event",
   ]
 }

@@ -29,6 +29,7 @@ struct StoreDigest {
     try add(try reader.pin().map { "\($0)" })
     try add(try reader.retiredIDs().map { ID<Never>($0) })
     try add(try reader.backups())
+    try add(try reader.claims().map { "\($0)" }.sorted())
   }
 
   /// Each piece is added to the digest of all before it, so that their order counts.

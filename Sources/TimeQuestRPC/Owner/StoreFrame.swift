@@ -9,6 +9,7 @@ struct StoreFrame: Sendable {
   private let pin: PINRecord?
   private let retired: [UUID]
   private let backups: [String]
+  private let claims: Set<ReminderClaim>
   private let journals: [Journal: [Event]]
 
   init(of reader: any StoreReader) throws {
@@ -17,6 +18,7 @@ struct StoreFrame: Sendable {
     pin = try reader.pin()
     retired = try reader.retiredIDs()
     backups = try reader.backups()
+    claims = Set(try reader.claims())
     var journals: [Journal: [Event]] = [:]
     for journal in [.parent] + players.map({ Journal.player($0.id) }) {
       journals[journal] = try reader.events(EventQuery(journal: journal))
@@ -30,7 +32,7 @@ struct StoreFrame: Sendable {
     guard players.map(\.id).starts(with: there.players.map(\.id)),
       routines.map(\.id).starts(with: there.routines.map(\.id)),
       backups.starts(with: there.backups), pin != nil || there.pin == nil,
-      Set(there.retired).isSubset(of: retired)
+      Set(there.retired).isSubset(of: retired), there.claims.isSubset(of: claims)
     else {
       throw StoreError(
         .refused,
@@ -44,6 +46,7 @@ struct StoreFrame: Sendable {
     if let pin, pin != there.pin { try writer.put(pin) }
     for id in Set(retired).subtracting(there.retired).sorted() { try writer.retire(id) }
     for path in backups.dropFirst(there.backups.count) { try writer.addBackup(path) }
+    for claim in claims.subtracting(there.claims) { try writer.put(claim) }
     for (journal, events) in journals where events != there.journals[journal] ?? [] {
       try writer.replace(journal, by: events)
     }

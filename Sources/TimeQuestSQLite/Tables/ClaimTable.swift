@@ -26,6 +26,18 @@ struct ClaimTable {
     ) { row throws(StoreError) in try row.next() } ?? false
   }
 
+  func all() throws(StoreError) -> [ReminderClaim] {
+    try connection.rows("\(Self.table.select) ORDER BY player_id, routine_id, day, channel") {
+      row throws(StoreError) in
+      ReminderClaim(
+        playerID: try row.next(),
+        routineID: try row.next(),
+        day: try row.next(),
+        channel: try row.next()
+      )
+    }
+  }
+
   func put(_ claim: ReminderClaim) throws(StoreError) {
     try connection.run(Self.insert, claim.playerID, claim.routineID, claim.day, claim.channel)
   }

@@ -22,6 +22,7 @@ class Accomplice: StoreWriter {
   func isRetired(_ id: UUID) throws -> Bool { try honest.isRetired(id) }
   func retiredIDs() throws -> [UUID] { try honest.retiredIDs() }
   func backups() throws -> [String] { try honest.backups() }
+  func claims() throws -> [ReminderClaim] { try honest.claims() }
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try honest.isClaimed(claim) }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {

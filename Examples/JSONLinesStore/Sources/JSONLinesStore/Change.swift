@@ -11,6 +11,8 @@ enum Change: Codable, Sendable {
   case deletePlayer(PlayerID)
   case retire(UUID)
   case backup(String)
+  case claim(ReminderClaim)
+  case deleteClaims(before: CivilDay)
   case append(EventContent, about: PlayerID?, to: Journal)
   case replace(Journal, by: [Event])
   case eraseEvents(of: PlayerID)
@@ -26,6 +28,8 @@ enum Change: Codable, Sendable {
     case .deletePlayer(let id): try writer.deletePlayer(id)
     case .retire(let id): try writer.retire(id)
     case .backup(let path): try writer.addBackup(path)
+    case .claim(let claim): try writer.put(claim)
+    case .deleteClaims(let day): try writer.deleteClaims(before: day)
     case .append(let content, let player, let journal):
       try writer.append(content, about: player, to: journal)
     case .replace(let journal, let events): try writer.replace(journal, by: events)

@@ -23,6 +23,8 @@ final class Recorder: StoreWriter {
   func deletePlayer(_ id: PlayerID) throws { try perform(.deletePlayer(id)) }
   func retire(_ id: UUID) throws { try perform(.retire(id)) }
   func addBackup(_ path: String) throws { try perform(.backup(path)) }
+  func put(_ claim: ReminderClaim) throws { try perform(.claim(claim)) }
+  func deleteClaims(before day: CivilDay) throws { try perform(.deleteClaims(before: day)) }
   func eraseEvents(of player: PlayerID) throws { try perform(.eraseEvents(of: player)) }
 
   func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws {
@@ -53,6 +55,8 @@ final class Recorder: StoreWriter {
   func pin() throws -> PINRecord? { try writer.pin() }
   func isRetired(_ id: UUID) throws -> Bool { try writer.isRetired(id) }
   func retiredIDs() throws -> [UUID] { try writer.retiredIDs() }
+  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try writer.isClaimed(claim) }
+  func claims() throws -> [ReminderClaim] { try writer.claims() }
   func backups() throws -> [String] { try writer.backups() }
   func events(_ query: EventQuery) throws -> [Event] { try writer.events(query) }
   func span(of journal: Journal) throws -> JournalSpan { try writer.span(of: journal) }

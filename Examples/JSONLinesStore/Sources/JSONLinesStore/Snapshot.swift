@@ -11,6 +11,7 @@ struct Snapshot {
     for player in players { try addSessions(of: player.id, from: reader) }
     if let pin = try reader.pin() { changes.append(.pin(pin)) }
     changes += try reader.retiredIDs().map { .retire($0) }
+    changes += try reader.claims().map { .claim($0) }
     changes += try reader.backups().map { .backup($0) }
     for journal in [.parent] + players.map({ Journal.player($0.id) }) {
       let events = try reader.events(EventQuery(journal: journal))

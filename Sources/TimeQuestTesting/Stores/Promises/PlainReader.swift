@@ -20,6 +20,7 @@ struct PlainReader: StoreReader {
   func isRetired(_ id: UUID) throws -> Bool { try reader.isRetired(id) }
   func retiredIDs() throws -> [UUID] { try reader.retiredIDs() }
   func backups() throws -> [String] { try reader.backups() }
+  func claims() throws -> [ReminderClaim] { try reader.claims() }
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }
 
   func estimations(_ query: EstimationQuery) throws -> [Estimation] {

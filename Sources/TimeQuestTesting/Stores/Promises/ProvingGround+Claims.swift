@@ -57,6 +57,9 @@ extension ProvingGround {
     try await store.read { reader in
       for claim in taken { try require(try reader.isClaimed(claim), "\(claim) is free again") }
       for claim in free { try require(try !reader.isClaimed(claim), "\(claim) is taken") }
+      let listed = try reader.claims()
+      try requireEqual(listed.count, taken.count, "the number of claims")
+      try requireEqual(Set(listed), Set(taken), "the claims")
     }
   }
 }
