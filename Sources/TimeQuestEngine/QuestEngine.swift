@@ -37,8 +37,9 @@ public final class QuestEngine: Sendable {
   /// Nobody may be told of it before: see `QuestStore.beginGroup`.
   public func beginGroup() async { await store.beginGroup() }
 
-  /// Keeps what the group has changed. Throws `StoreError` where nothing of it is kept, or nobody
-  /// knows.
+  /// Keeps what the group has changed.
+  ///
+  /// Throws `StoreError` where nothing of it is kept, or nobody knows.
   public func endGroup() async throws {
     do {
       try await store.endGroup()

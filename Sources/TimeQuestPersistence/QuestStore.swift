@@ -27,8 +27,8 @@ public protocol QuestStore: Sendable {
   /// Begins a group: what is written from here on may be kept by one commit at its end.
   ///
   /// Within it each `write` is still a step that is undone alone, and later reads of this store see
-  /// it; others need not see it before the end. A store without such groups keeps each step at once,
-  /// which is always right, and all that the default does.
+  /// it; others need not see it before the end. A store without such groups keeps each step at
+  /// once, which is always right, and all that the default does.
   func beginGroup() async
 
   /// Ends the group: once it returns, all its writes are durable.

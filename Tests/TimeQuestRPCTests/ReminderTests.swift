@@ -46,7 +46,8 @@ struct ReminderTests {
       "jsonrpc": "2.0", "id": "p", "method": "events.poll",
       "params": ["after": 0, "topics": ["reminder"], "waitSeconds": 60],
     ]
-    let answer = await house.player.server.answer(.message(try JSONText.encode(request)[...]))
+    let server = house.player.server
+    let answer = await server.answer(server.read(.message(try JSONText.encode(request)[...])))
     #expect(answer == nil)
     try await house.player.call("clock.advance", ["seconds": 86_400])
     let answers = try await news(house.player)
@@ -169,7 +170,7 @@ private final class RealFront: Sendable {
   @discardableResult
   func call(_ method: String, _ params: JSON) async throws -> JSON {
     let request: JSON = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params]
-    let bytes = await server.answer(.message(try JSONText.encode(request)[...]))
+    let bytes = await server.answer(server.read(.message(try JSONText.encode(request)[...])))
     let text = String(decoding: try #require(bytes), as: UTF8.self)
     return try #require(try JSON(text: text)["result"], "\(method) was answered by \(text)")
   }

@@ -78,7 +78,9 @@ struct RequestLoop {
       var queue: ArraySlice<Message> = []
       while queue.count < limit, let frame = cutter.next() { queue.append(server.read(frame)) }
       hasMore = queue.count == limit
-      if hasCancellation { queue.forEach(server.announce) }
+      if hasCancellation {
+        for message in queue { server.announce(message) }
+      }
       await answer(&queue)
     } while isOutputOpen && hasMore
     flush()
@@ -87,7 +89,7 @@ struct RequestLoop {
   private mutating func answer(_ queue: inout ArraySlice<Message>) async {
     while isOutputOpen, !queue.isEmpty {
       let group = await server.answerGroup(of: &queue)
-      group.forEach { append($0) }
+      for answer in group { append(answer) }
       if group.isEmpty, let message = queue.popFirst() { await answer(message) }
       if answers.count >= Self.flushSize { flush() }
     }

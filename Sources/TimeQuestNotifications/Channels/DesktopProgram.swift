@@ -39,7 +39,10 @@ struct DesktopProgram {
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let arguments = unsafe Self.copies(of: [path] + words)
     let variables = unsafe Self.copies(of: environment.map { "\($0)=\($1)" })
-    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+    defer {
+      for index in unsafe arguments.indices { unsafe free(arguments[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
+    }
     var child: pid_t = 0
     let failure = unsafe posix_spawn(&child, path, &actions, nil, arguments, variables)
     return failure == 0 ? child : nil
