@@ -13,7 +13,9 @@ extension Server {
   /// Where the commit fails, the first message that has changed something and all that came after
   /// it are answered with its error instead.
   package func answerGroup(of queue: inout ArraySlice<Message>) async -> [[UInt8]] {
-    guard queue.prefix(2).count(where: sharesCommit) == 2, !hasListeners else { return [] }
+    guard queue.count > 1, !hasListeners, queue.prefix(2).allSatisfy(sharesCommit) else {
+      return []
+    }
     let start = ContinuousClock.now
     var group: [Covered] = []
     var bytes = 0

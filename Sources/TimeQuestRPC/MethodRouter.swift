@@ -35,9 +35,10 @@ package final class MethodRouter: Router {
 
   /// Not what waits, says goodbye, checks a PIN, or reads or writes a whole household.
   package func mayShareCommit(_ method: String) -> Bool {
-    let noun = method.prefix { $0 != "." }
-    return !["parent", "data", "events", "server"].contains(noun)
+    !Self.alone.contains { method.utf8.starts(with: $0) }
   }
+
+  private static let alone = ["parent.", "data.", "events.", "server."].map { Array($0.utf8) }
 
   package func beginGroup() async { await connection.engine.beginGroup() }
 

@@ -37,8 +37,9 @@ extension CivilDay: LosslessStringConvertible {
   }
 
   public var description: String {
-    let date = UTCDate(dayNumber: number)
-    return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
+    var text = DigitText()
+    text.append(self)
+    return text.description
   }
 }
 
@@ -59,12 +60,6 @@ extension CivilDay: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
-}
-
-/// A number with leading zeros, as dates and times write it.
-func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 /// The number that decimal digits write; nil where there is anything else.

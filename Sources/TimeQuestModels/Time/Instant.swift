@@ -55,9 +55,18 @@ extension Instant: LosslessStringConvertible {
   public var description: String {
     let day = milliseconds.quotientRoundedDown(by: 86_400_000)
     let rest = Int(milliseconds - day * 86_400_000)
-    let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, to: 2) }
-    let clock = time.joined(separator: ":")
-    return "\(CivilDay(number: Int(day)))T\(clock).\(padded(rest % 1000, to: 3))Z"
+    var text = DigitText()
+    text.append(CivilDay(number: Int(day)))
+    text.append("T")
+    text.append(rest / 3_600_000, width: 2)
+    text.append(":")
+    text.append(rest / 60_000 % 60, width: 2)
+    text.append(":")
+    text.append(rest / 1000 % 60, width: 2)
+    text.append(".")
+    text.append(rest % 1000, width: 3)
+    text.append("Z")
+    return text.description
   }
 }
 

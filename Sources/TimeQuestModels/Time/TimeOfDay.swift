@@ -34,7 +34,13 @@ extension TimeOfDay: LosslessStringConvertible {
     )
   }
 
-  public var description: String { "\(padded(hour, to: 2)):\(padded(minute, to: 2))" }
+  public var description: String {
+    var text = DigitText()
+    text.append(hour, width: 2)
+    text.append(":")
+    text.append(minute, width: 2)
+    return text.description
+  }
 }
 
 extension TimeOfDay: Codable {
