@@ -10,11 +10,11 @@ shift
 umask 077  # Your family's data is yours.
 mkdir -p "$folder"
 
-# Whoever owns the store owns the data: this needs no PIN, and streams tables of any size.
-"${TIMEQUEST_RPC:-timequest-rpc}" csv "$@" "$folder/trials.csv"
-
 open_timequest "$@"
 answered() { ask "$@" || { jq -r .message <<<"$error" >&2; exit 1; }; }
+
+# Whoever owns the store owns the data: this needs no PIN, and streams tables of any size.
+"${TIMEQUEST_RPC:-timequest-rpc}" csv "$@" "$folder/trials.csv"
 
 {
   echo '"player","day","quest","steps","average accuracy","over","under","XP","streak"'

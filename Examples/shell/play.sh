@@ -60,6 +60,8 @@ move() {
   state=$result
   cheer
 }
+# What is said last is said on the screen that stays.
+gone() { farewell="timequest-rpc ended. Start again: you will be where you were."; exit 1; }
 refused() { farewell=$(jq -r .message <<<"$error"); exit 1; }
 
 # Cues are already filtered by what the player switched on. A terminal's sound is its bell.

@@ -7,6 +7,11 @@
 #   close_timequest                 everything that was sent is on disk when this returns
 
 open_timequest() {
+  command -v "${TIMEQUEST_RPC:-timequest-rpc}" >/dev/null || {
+    echo "There is no timequest-rpc on the PATH; TIMEQUEST_RPC may name it." >&2
+    exit 1
+  }
+  trap : PIPE  # A server that ended is told in words.
   coproc server { exec "${TIMEQUEST_RPC:-timequest-rpc}" "$@"; }
   server_pid=$server_PID
   # Bash closes the pipes of a coprocess when that ends; copies stay ours.
@@ -19,10 +24,7 @@ ask() {
   request=$(jq -cn --arg method "$1" --argjson params "${2:-null}" \
     '{jsonrpc: "2.0", id: 1, $method, $params}')
   # One request, one line. A notification has no id; none comes unless it was subscribed to.
-  printf '%s\n' "$request" >&"$to_server" && read -r answer <&"$from_server" || {
-    echo "timequest-rpc ended." >&2
-    exit 1
-  }
+  printf '%s\n' "$request" 2>/dev/null >&"$to_server" && read -r answer <&"$from_server" || gone
   if result=$(jq -ce 'if has("result") then .result else empty end' <<<"$answer"); then
     error=
   elif [ $? -eq 1 ]; then  # What jq -e makes of a result that is null or false.
@@ -32,6 +34,8 @@ ask() {
     return 1
   fi
 }
+
+gone() { echo "timequest-rpc ended. What it had answered is on disk." >&2; exit 1; }
 
 get() { jq -r "$@" <<<"$result"; }
 

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 
-from timequest import Client, ServerGone
+from timequest import Client, ServerGone, TimeQuestError
 
 from .app import TimeQuestApp
 
@@ -20,19 +20,26 @@ def main() -> None:
     ours, theirs = parser.parse_known_args()
     executable = os.environ.get("TIMEQUEST_RPC", "timequest-rpc")
     # The server's log shares our terminal, so that only what it cannot go on with may be said there.
-    with Client("--log-level", "error", *theirs, executable=executable) as client:
-        try:
-            player = None
-            if ours.player:
-                names = {item["displayName"]: item["playerID"] for item in client.player.list()}
-                if ours.player not in names:
-                    sys.exit(f"Nobody here is called {ours.player}.")
-                player = names[ours.player]
-            farewell = TimeQuestApp(client, player).run(mouse=False)
-        except ServerGone:
-            farewell = "timequest-rpc ended. What it had answered is on disk."
+    arguments = ["--log-level", "error", *theirs]
+    try:
+        with Client(*arguments, executable=executable) as client:
+            farewell = TimeQuestApp(client, player(client, ours.player)).run(mouse=False)
+    except FileNotFoundError:
+        farewell = f"{executable} cannot be run; TIMEQUEST_RPC may name it."
+    except TimeQuestError as refusal:
+        farewell = refusal.message
+    except ServerGone:
+        farewell = "timequest-rpc ended. What it had answered is on disk."
     if farewell:
         sys.exit(farewell)
+
+
+def player(client: Client, name: str | None) -> str:
+    """Who plays: the one of that name, or the first."""
+    for item in client.player.list():
+        if name in (None, item["displayName"]):
+            return item["playerID"]
+    sys.exit(f"Nobody here is called {name}.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ local connection
 
 local function start(command)
   if vim.fn.executable(command[1]) == 0 then
-    error(("timequest: %s cannot be run; see :help timequest-setup"):format(command[1]), 0)
+    local message = "timequest: %s cannot be run; see :help timequest-setup"
+    return vim.notify(message:format(command[1]), vim.log.levels.ERROR)
   end
   local dispatchers = { on_exit = function() connection = nil end }
   if vim.fn.has("nvim-0.11") == 1 then
@@ -18,6 +19,7 @@ end
 --- what it had answered is on disk, and a step that ran goes on.
 function M.request(command, method, params, callback)
   connection = connection or start(command)
+  if not connection then return end
   connection.request(method, params, function(err, result)
     if err then callback(nil, err) else callback(result) end
   end)
