@@ -89,6 +89,14 @@ def play(folder, store):
     screen.see("Shoes and bag")
     screen.press("90 s\r")
     screen.see("Do it now!")
+
+    # The server is killed in the middle of a step: that is said, and nothing is lost.
+    screen.kill_server()
+    screen.press(" ")
+    screen.end(status=1)
+    assert b"you will be where you were" in screen.child.before, screen.child.before
+    screen = Screen([str(SHELL / "play.sh")], folder, store, "2026-11-20T07:21:00Z", PLAY_PAUSE="0")
+    screen.see("Do it now!")
     screen.pass_time(92)
     screen.holds_no_time()
     screen.press(" ")

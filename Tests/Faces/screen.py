@@ -1,6 +1,7 @@
 """What a person at a terminal has: a screen to look at, keys to press, and time that passes."""
 import os
 import re
+import signal
 import time
 from pathlib import Path
 
@@ -92,7 +93,23 @@ class Screen:
         found = TIME.search(said)
         assert not found, f"{found[0]!r} stands there while a step is active:\n{said}"
 
-    def end(self):
+    def kill_server(self):
+        """kill -9, as a crash is; the one that is killed is the child of our simulated-rpc."""
+        family = {}
+        for entry in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                pid, parent = entry.parent.name, entry.read_text().rpartition(")")[2].split()[1]
+            except FileNotFoundError:
+                continue
+            family.setdefault(int(parent), []).append(int(pid))
+        ours, below = [], [self.child.pid]
+        while below:
+            ours += below
+            below = [child for parent in below for child in family.get(parent, [])]
+        os.kill(ours[-1], signal.SIGKILL)
+        time.sleep(0.5)
+
+    def end(self, status=0):
         self.child.expect(pexpect.EOF)
         self.child.close()
-        assert self.child.exitstatus == 0, f"it ended with {self.child.exitstatus}"
+        assert self.child.exitstatus == status, f"it ended with {self.child.exitstatus}"
