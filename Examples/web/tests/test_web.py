@@ -203,6 +203,7 @@ class Quests(Played):
         for words in ("Sounds", "Vibration", "Celebrations"):
             b.click(words)
         b.wait(lambda: not engine(web.store, [("preferences.get", {})])[0]["celebrationsEnabled"])
+        b.wait(lambda: not b.has(".banner"))
         b.run("window.felt = []; window.heard = []")
         b.click("Quests")
         b.click("Morning Launch")
@@ -211,6 +212,7 @@ class Quests(Played):
         b.click("Finish")
         b.shows("Quest complete!")
         self.assertEqual(b.run("return [window.felt, window.heard]"), [[], []])
+        time.sleep(0.5)
         self.assertFalse(b.has(".banner"))
 
     def test_reduced_motion_is_respected(self):
@@ -475,6 +477,51 @@ class Hidden(Played):
         b.click("Lock and leave")
         b.click("Wind Down")
         b.shows("Teeth")
+
+
+    def test_two_players_are_kept_apart_and_a_family_takes_its_data_along(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.begin(web)
+        b.play_step(300, 300)
+        b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Lv. 1")
+        self.open_gate(b)
+        b.find(".pin").send_keys("2468\n")
+        b.click("Add a player")
+        b.wait(lambda: len(b.driver.find_elements("css selector", ".player")) == 2)
+        name = b.driver.find_elements("css selector", ".player input")[1]
+        name.clear()
+        name.send_keys(Keys.TAB)
+        self.assertEqual(name.get_attribute("value"), "New player")
+        name.send_keys(Keys.CONTROL, "a", Keys.NULL, "Robin", Keys.TAB)
+        b.wait(lambda: engine(web.store, [("player.list", {})])[0][1]["displayName"] == "Robin")
+        b.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=web.folder)
+        b.click("Export everything")
+        export = pathlib.Path(web.folder) / "timequest.json"
+        b.wait(export.exists)
+        b.click("Export guesses as a table")
+        sheet = pathlib.Path(web.folder) / "timequest.csv"
+        b.wait(sheet.exists)
+        self.assertEqual(len(sheet.read_text().splitlines()), 2)
+        b.driver.find_element("css selector", "input[type=file]").send_keys(str(export))
+        b.wait(lambda: "0 new, 0 updated" in b.text(".parent"))
+        b.click("Lock and leave")
+        b.click("You")
+        b.click("Robin")
+        b.shows("Time Sense: New")
+        b.driver.refresh()
+        b.click("Skip")
+        b.shows("Time Sense: New")
+        b.click("You")
+        b.click("Player 1")
+        b.shows("Lv. 1")
+
+    def test_what_is_refused_is_told_in_neutral_words(self):
+        b = self.begin(self.serve())
+        b.run("window.sockets.at(-1).send = function (line) { WebSocket.prototype.send.call(this, line.replace('quest.estimate', 'quest.nothing')); }")
+        b.dial(300)
+        b.click("Lock it in")
+        b.wait(lambda: b.text("#link") == "That did not work. Try again.")
+        self.browsers.remove(b)
 
 
 class Accessible(unittest.TestCase):

@@ -55,7 +55,7 @@ export function scatter(steps) {
   const ticks = [10, 30, 60, 180, 300, 600, 1200, 1800, 3600, 7200].filter((seconds) => share(seconds) >= 0 && share(seconds) <= 1);
   const spaced = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0);
   return figure("Guess and actual time", "A ring above the line is a guess that was long, a disc below it one that was short.",
-    ["Step", "Guess", "Took"], steps.map((step) => [step.stepDisplayName, duration(step.estimatedSeconds), duration(step.actualSeconds)]),
+    ["Step", "Guess", "Took"], steps.map((step) => [step.stepDisplayName, step.estimatedText, step.actualText]),
     spaced.flatMap((seconds) => [rule(share(seconds)), label(duration(seconds), x(0) - 8, y(share(seconds)) + 4, "end"),
       label(duration(seconds), x(share(seconds)), height - 8)]),
     label("guess", x(0) + 6, y(1) + 4, "start"), label("took", x(1), y(0) - 6, "end"),

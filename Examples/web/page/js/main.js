@@ -112,4 +112,11 @@ document.body.append(h("svg", { class: "unseen", "aria-hidden": "true" }, dusk()
 document.documentElement.dataset.look = localStorage.getItem("look") ?? "auto";
 
 addEventListener("hashchange", () => draw());
+// Whatever was refused and is drawn nowhere else. What was asked of a locked door needs no word.
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (reason?.data?.kind === "locked") return;
+  const link = document.querySelector("#link");
+  link.textContent = "That did not work. Try again.";
+  setTimeout(() => { link.textContent = ""; }, 4000);
+});
 app.connection.open();

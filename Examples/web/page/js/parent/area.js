@@ -59,6 +59,7 @@ export async function call(app, method, params) {
 
 async function overview(app) {
   const [routines, players] = await Promise.all([call(app, "routine.list"), call(app, "player.list")]);
+  app.players = players;
   const documents = await Promise.all(players.map(({ playerID }) => call(app, "player.get", { playerID })));
   const view = h("div", { class: "parent" },
     h("div", { class: "parent-top" }, h("h1", null, "Household"),
@@ -84,10 +85,13 @@ function days({ activeDays }) {
 }
 
 function playerForm(app, player) {
-  const update = (values) => call(app, "player.update", { playerID: player.playerID, revision: player.revision, ...values }).then(() => enter(app));
+  const update = (values) => call(app, "player.update", { playerID: player.playerID, ...values }).then(() => enter(app));
   return h("div", { class: "player" },
     h("label", { class: "field" }, h("span", null, "Name"),
-      h("input", { type: "text", value: player.displayName, maxlength: 80, onchange: ({ target }) => update({ displayName: target.value }) })),
+      h("input", { type: "text", value: player.displayName, maxlength: 80, onchange: ({ target }) => {
+        if (target.value.trim()) update({ displayName: target.value });
+        else target.value = player.displayName;
+      } })),
     h("label", { class: "field" }, h("span", null, "Scoring"),
       h("select", { onchange: ({ target }) => update({ scorer: target.value }) },
         [["classic", "Classic"], ["balanced", "Balanced: half and double are equally far"]].map(([value, label]) =>
@@ -103,7 +107,6 @@ function playerForm(app, player) {
 
 async function addPlayer(app) {
   await call(app, "player.create", { displayName: "New player" });
-  app.players = await app.connection.call("player.list");
   enter(app);
 }
 

@@ -1,7 +1,7 @@
 // How close it was, one thing after the other: the guess, what it took, how near, what that means.
 // All of it is in the page from the beginning, so that nobody has to wait who does not see it come.
 import { h } from "../dom.js";
-import { duration, gap, percent } from "../figures.js";
+import { percent } from "../figures.js";
 import { halo } from "../halo.js";
 
 export function revealing({ result, prompt, step, stepCount, stepDisplayName }, act) {
@@ -16,13 +16,13 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName }, 
   const view = h("section", { class: `revealing tone-${tone} ${validity === "ok" ? "" : "uncounted"}` },
     h("div", { class: "reveal-halo" }, halo(result, "staged"),
       h("dl", { class: "pair" },
-        h("div", { class: "stage-1 guess" }, h("dt", null, "Your guess"), h("dd", null, guessed(result))),
-        h("div", { class: "stage-2 took" }, h("dt", null, "It took"), h("dd", null, duration(result.actualSeconds))))),
+        h("div", { class: "stage-1 guess" }, h("dt", null, "Your guess"), h("dd", null, result.estimatedText)),
+        h("div", { class: "stage-2 took" }, h("dt", null, "It took"), h("dd", null, result.actualText)))),
     validity === "ok" && meter(result),
     h("div", { class: "words stage-4" },
       validity === "ok" && h("p", { class: "overline" }, ratingLabel),
       h("h1", null, feedback.headline), h("p", { class: "lead" }, feedback.body),
-      result.feltSeconds && h("p", { class: "quiet" }, `It felt like ${duration(result.feltSeconds)}.`)),
+      result.feltText && h("p", { class: "quiet" }, `It felt like ${result.feltText}.`)),
     h("p", { class: "chips stage-5" },
       h("span", { class: "chip accent" }, `+${xp} XP`),
       isPersonalBest && h("span", { class: "chip" }, "New personal best")),
@@ -34,24 +34,19 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName }, 
   return view;
 }
 
-export function guessed({ estimatedSeconds, lowSeconds, highSeconds }) {
-  return lowSeconds ? `${duration(lowSeconds)} – ${duration(highSeconds)}` : duration(estimatedSeconds);
-}
-
 /** From the middle, where a guess is right on, to the left for under and to the right for over. */
-function meter({ accuracyPercent, direction, feedback, rating, ...result }) {
+function meter({ accuracyPercent, direction, differenceText, feedback, rating }) {
   const away = (100 - accuracyPercent) / 2;
-  const words = gap({ direction, ...result });
-  const isSaid = `${feedback.headline} ${feedback.body}`.includes(words);
+  const isSaid = `${feedback.headline} ${feedback.body}`.includes(differenceText);
   return h("div", { class: "meter stage-3" },
     // A discovery is about the step; a low figure would say something else.
     rating !== "wayOff" && h("p", { class: "meter-figure" }, h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
     h("div", { class: `meter-track ${direction}`, role: "meter", "aria-label": "Accuracy", "aria-valuemin": "0", "aria-valuemax": "100",
-      "aria-valuenow": Math.round(accuracyPercent), "aria-valuetext": rating === "wayOff" ? words : `${percent(accuracyPercent)}, ${words}`,
+      "aria-valuenow": Math.round(accuracyPercent), "aria-valuetext": rating === "wayOff" ? differenceText : `${percent(accuracyPercent)}, ${differenceText}`,
       vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` } },
     h("span", { class: "meter-fill" }), h("span", { class: "meter-middle" }), h("span", { class: "meter-hand" })),
     h("p", { class: "meter-ends", "aria-hidden": "true" },
       h("span", { class: direction === "under" ? "here under" : "" }, "under"),
-      !isSaid && h("span", { class: "gap" }, words),
+      !isSaid && h("span", { class: "gap" }, differenceText),
       h("span", { class: direction === "over" ? "here over" : "" }, "over")));
 }

@@ -1,8 +1,7 @@
 // What a quest came to. Also shown again from the history.
 import { ask, h } from "../dom.js";
-import { duration, gap, percent, plural } from "../figures.js";
+import { percent, plural } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
-import { guessed } from "./revealing.js";
 
 export function summary(state, act, app, title = "Quest complete!", onClose = () => app.go("")) {
   const { sessionID, prompt } = state;
@@ -16,13 +15,13 @@ export function summary(state, act, app, title = "Quest complete!", onClose = ()
       halo(result, "small"),
       h("div", { class: "result-words" },
         h("p", { class: "result-name" }, result.stepDisplayName),
-        h("p", { class: "quiet" }, h("span", null, `Guess ${guessed(result)},`), " ", h("span", null, `took ${duration(result.actualSeconds)}`)),
+        h("p", { class: "quiet" }, h("span", null, `Guess ${result.estimatedText},`), " ", h("span", null, `took ${result.actualText}`)),
         isCounted && (index === closestStep || result.isPersonalBest) && h("p", { class: "chips" },
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, "Closest"),
           result.isPersonalBest && h("span", { class: "chip accent" }, "Personal best"))),
       h("div", { class: "result-figure" },
         h("span", { class: "figure" }, !isCounted ? "–" : result.rating === "wayOff" ? result.ratingLabel : percent(result.accuracyPercent)),
-        h("span", { class: `gap ${result.direction}` }, isCounted ? gap(result) : "not counted")),
+        h("span", { class: `gap ${result.direction}` }, isCounted ? result.differenceText : "not counted")),
       h("button", { class: "round more", type: "button", "aria-label": `About ${result.stepDisplayName}`, onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
   }
