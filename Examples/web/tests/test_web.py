@@ -220,7 +220,7 @@ class Quests(Played):
         self.lock(b, 300)
         b.advance(300)
         b.click("Done")
-        b.wait(lambda: b.has(".banner.spotOn"), 4)
+        b.wait(lambda: b.has(".banner.spotOn"))
         self.assertEqual(b.run("return document.querySelector('#particles').width"), 300, "particles were drawn")
         self.assertEqual(b.run("return document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getTiming().iterations > 1).length"), 0)
 
@@ -350,6 +350,22 @@ class Lasting(Played):
         first.click("Sounds")
         second.run("document.activeElement.blur()")
         second.wait(lambda: not second.run("return document.querySelector('input[role=switch]').checked"))
+
+    def test_what_happens_elsewhere_takes_nobody_s_focus(self):
+        web = self.serve()
+        b = self.browser(web)
+        for _ in range(10):
+            b.press(Keys.TAB)
+            if "Morning Launch" in b.run("return document.activeElement.textContent"):
+                break
+        b.run("document.querySelector('.quest').dataset.old = 1")
+        [state] = engine(web.store, [("quest.start", {"questID": self.routine["routineID"]})])
+        b.shows("How long will this take?")
+        b.click("Take a break"), b.click("Come back later"), b.shows("Still open")
+        b.run("document.querySelector('.quest').focus(); document.querySelector('.quest').dataset.old = 1")
+        engine(web.store, [("quest.abandon", {"sessionID": state["sessionID"]})])
+        b.wait(lambda: not b.has("[data-old]"))
+        self.assertIn("Morning Launch", b.run("return document.activeElement.textContent"))
 
     def test_a_quest_is_left_and_continued(self):
         b = self.begin(self.serve())

@@ -17,7 +17,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 HERE = pathlib.Path(__file__).resolve().parent
 RPC = os.environ["TIMEQUEST_RPC"]
-SERVER = HERE.parent / ".build/release/timequest-web"
+SERVER = HERE.parent / ".build" / os.environ.get("CONFIGURATION", "release") / "timequest-web"
 BEGIN = "2026-11-20T07:00:00Z"
 DAILY = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
@@ -122,7 +122,7 @@ class Browser:
             {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"},
         ])
 
-    def wait(self, condition, seconds=8):
+    def wait(self, condition, seconds=20):
         return WebDriverWait(self.driver, seconds, 0.05, ignored_exceptions=[Exception]).until(lambda _: condition())
 
     def has(self, selector):

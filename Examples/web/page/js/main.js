@@ -20,7 +20,8 @@ const app = {
   /** A player's method, for the player who was chosen. */
   call: (method, params) => app.connection.call(method, { playerID: app.playerID, ...params }),
   go: (name) => { if (location.hash.slice(1) === name) draw(); else location.hash = name; },
-  redraw: () => draw(),
+  /** The same screen with what is true now; focus and place stay where they are. */
+  redraw: () => draw(undefined, true),
   /** Shows something that has no address. */
   show: (screen) => draw(screen),
   choosePlayer: async (playerID) => {
@@ -35,27 +36,31 @@ const app = {
 let shown = null;
 let drawing = 0;
 
-async function draw(special) {
+async function draw(special, isQuiet = false) {
   const turn = ++drawing;
   const name = location.hash.slice(1);
   const screen = await (special ?? screens[name] ?? quests).show(app);
   if (turn !== drawing || !screen) return;
   shown?.leave?.(screen);
   shown = screen;
-  place(screen, special ? null : name);
+  place(screen, special ? null : name, isQuiet);
 }
 
-function place(screen, name) {
+const reachable = "h1, button, a, input, select, summary, [tabindex='0']";
+
+function place(screen, name, isQuiet) {
   document.title = screen.title === "TimeQuest" ? "TimeQuest" : `${screen.title} · TimeQuest`;
   document.body.dataset.kind = screen.kind ?? "page";
+  const focused = [...stage.querySelectorAll(reachable)].indexOf(document.activeElement);
   stage.replaceChildren(screen.view);
   for (const tab of document.querySelectorAll("#tabs a")) {
     if (tab.dataset.name === name) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");
   }
-  scrollTo(0, 0);
   const heading = stage.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");
+  if (isQuiet) return stage.querySelectorAll(reachable)[focused]?.focus({ preventScroll: true });
+  scrollTo(0, 0);
   heading?.focus({ preventScroll: true });
 }
 
