@@ -13,7 +13,7 @@ import axe_playwright_python
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.action_chains import ActionChains
 from tour import prepared, tour
-from web import Web, engine
+from web import Web, days_of_play, engine
 
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 # A name or a text that would tell how long, since when, or until when.
@@ -131,8 +131,21 @@ class Quests(Played):
             enter("Finish" if last else "Next step")
         b.shows("Quest complete!")
 
+    def test_the_game_unfolds(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web)
+        self.assertNotIn("Stats", b.text("#tabs"))
+        for number in range(4):
+            b.click("Morning Launch")
+            b.shows("How long will this take?")
+            self.assertEqual("A range" in b.text(), number == 3, number)
+            b.play_step(300, 280)
+            b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Played today")
+            self.assertIn("Stats", b.text("#tabs"))
+
     def test_a_range_is_guessed_and_how_it_felt_is_told(self):
         web = self.serve()
+        days_of_play(web.store, 3)
         engine(web.store, [("preferences.update", {"askFelt": True})])
         b = self.begin(web)
         b.click("A range")

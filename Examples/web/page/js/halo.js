@@ -8,20 +8,16 @@ export const dusk = () => h("defs", null,
     h("stop", { offset: ".52", "stop-color": "#ff9d5c" }),
     h("stop", { offset: "1", "stop-color": "#ee6f8d" })));
 
-/** Radii of a guess and an actual time, the larger being 1. */
-export function radii(estimated, actual) {
-  const largest = Math.max(estimated, actual);
-  const radius = (seconds) => Math.max(0.07, Math.sqrt(seconds / largest));
-  return { ring: radius(estimated), disc: radius(actual) };
-}
-
 /** A guess and what it took, drawn into each other; `className` says how large and how lively. */
-export function halo({ estimatedSeconds, actualSeconds, direction }, className = "") {
-  const { ring, disc } = radii(estimatedSeconds, actualSeconds);
+export function halo({ estimatedSeconds, lowSeconds, highSeconds, actualSeconds, direction }, className = "") {
+  const largest = Math.max(estimatedSeconds, actualSeconds, highSeconds ?? 0);
+  const radius = (seconds) => 100 * Math.max(0.07, Math.sqrt(seconds / largest));
+  const [ring, disc] = [radius(estimatedSeconds), radius(actualSeconds)];
   return h("svg", { class: `halo ${className}`, viewBox: "-104 -104 208 208", "aria-hidden": "true" },
-    h("circle", { class: `halo-gap ${direction}`, r: 100 * Math.max(ring, disc) }),
-    h("circle", { class: "halo-disc", r: 100 * Math.min(ring, disc) }),
-    h("circle", { class: "halo-ring", r: 100 * ring }));
+    h("circle", { class: `halo-gap ${direction}`, r: Math.max(ring, disc) }),
+    h("circle", { class: "halo-disc", r: Math.min(ring, disc) }),
+    h("circle", { class: "halo-ring", r: ring }),
+    lowSeconds && [lowSeconds, highSeconds].map((seconds) => h("circle", { class: "halo-ring end", r: radius(seconds) })));
 }
 
 /** A ring alone, as wide as a guess on a scale from seconds to hours; 1 at two hours, `least` at ten seconds. */

@@ -5,7 +5,7 @@ import { picker } from "../picker.js";
 
 const confidences = [[0.5, "1 in 2"], [0.8, "8 in 10"], [0.95, "19 in 20"]];
 
-export function estimating({ stepDisplayName, prompt }, act) {
+export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
   const field = h("div");
   const button = h("button", { class: "primary big", type: "submit", disabled: true }, "Lock it in");
   const [rings, grow] = halos();
@@ -54,7 +54,8 @@ export function estimating({ stepDisplayName, prompt }, act) {
   h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName)),
   place,
   h("div", { class: "stack foot" },
-    choice("Guess as", "kind", [["one", "One number"], ["range", "A range"]], "one", use),
+    // The game unfolds: one number is all there is until it knows her patterns.
+    !isCalibration && choice("Guess as", "kind", [["one", "One number"], ["range", "A range"]], "one", use),
     button));
 }
 

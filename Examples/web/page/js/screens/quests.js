@@ -6,6 +6,8 @@ import { progressRing } from "../halo.js";
 export async function show(app) {
   const [profile, quests] = await Promise.all([app.call("profile.get"), app.call("quest.list")]);
   const isFresh = quests.length === 0 && !(await app.connection.call("parent.status")).pinSet;
+  // The game unfolds: there is nothing to look back on before the first quest.
+  document.body.toggleAttribute("data-new", profile.totalXP === 0);
   return {
     title: "Quests",
     view: h("div", { class: "home" }, hero(profile), list(app, quests, isFresh)),
