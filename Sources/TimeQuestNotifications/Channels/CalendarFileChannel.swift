@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 public import TimeQuestModels
 
@@ -15,10 +15,10 @@ public final class CalendarFileChannel: SchedulingChannel {
 
   public func authorization() async -> ChannelAuthorization {
     let folder = URL(filePath: path).deletingLastPathComponent().path
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { return .refused("there is no folder \(folder)") }
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
+      return .refused("there is no folder \(folder)")
+    }
     guard FileManager.default.isWritableFile(atPath: folder) else {
       return .refused("the folder \(folder) cannot be written")
     }

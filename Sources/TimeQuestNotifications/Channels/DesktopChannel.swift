@@ -1,17 +1,19 @@
 #if os(Linux)
-import Foundation
+import FoundationEssentials
 
 /// The desktop's own notifications (freedesktop.org), by the program `notify-send`.
 ///
 /// It is asked for at the moment it is needed: where there is no desktop, nothing of it is loaded.
 public struct DesktopChannel: DeliveringChannel {
   public let name = "desktop"
-  private let environment: [String: String]
+  private let given: [String: String]?
 
   /// Nil takes the process's own environment, which tells where the desktop is.
   public init(environment: [String: String]? = nil) {
-    self.environment = environment ?? ProcessInfo.processInfo.environment
+    given = environment
   }
+
+  private var environment: [String: String] { given ?? ProcessInfo.processInfo.environment }
 
   public func authorization() async -> ChannelAuthorization {
     do {

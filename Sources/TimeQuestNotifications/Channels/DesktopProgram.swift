@@ -3,7 +3,7 @@ import Glibc
 
 /// A program of the desktop's, run to its end.
 ///
-/// By the C library: Foundation's own way makes every start of the executable a quarter longer.
+/// By the C library: Foundation proper would make every start of the executable a quarter longer.
 struct DesktopProgram {
   let path: String
   let environment: [String: String]
@@ -40,8 +40,8 @@ struct DesktopProgram {
     let arguments = unsafe Self.copies(of: [path] + words)
     let variables = unsafe Self.copies(of: environment.map { "\($0)=\($1)" })
     defer {
-      for index in unsafe arguments.indices { unsafe free(arguments[index]) }
-      for index in unsafe variables.indices { unsafe free(variables[index]) }
+      for place in unsafe arguments.indices { unsafe free(arguments[place]) }
+      for place in unsafe variables.indices { unsafe free(variables[place]) }
     }
     var child: pid_t = 0
     let failure = unsafe posix_spawn(&child, path, &actions, nil, arguments, variables)
