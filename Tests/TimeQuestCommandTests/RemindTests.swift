@@ -13,16 +13,15 @@ extension Processes {
       /// With a quest for every day that nobody has played.
       static func make() throws -> Desktop {
         let folder = try TemporaryFolder()
-        let script =
-          "#!/bin/sh\nfor last; do :; done\necho \"$last\" >>'\(folder.url.path)/shown'\n"
-        let program = folder.url.appending(path: "notify-send")
-        try Data(script.utf8).write(to: program)
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o700],
-          ofItemAtPath: program.path
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../Reminders/fake/notify-send").standardized
+        try FileManager.default.createSymbolicLink(
+          at: folder.url.appending(path: "notify-send"),
+          withDestinationURL: script
         )
         let environment = [
           "PATH": folder.url.path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+          "FOLDER": folder.url.path,
         ]
         let made = try Run(
           folder.store + ["--simulated-clock", "2026-11-20T06:00:00Z"],
@@ -46,9 +45,11 @@ extension Processes {
         )
       }
 
+      /// Every second word is a body.
       var shown: [String] {
         let text = FileManager.default.contents(atPath: "\(folder.url.path)/shown") ?? Data()
-        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+        let words = String(decoding: text, as: UTF8.self).split(separator: "\0").map(String.init)
+        return words.indices.filter { $0 % 2 == 1 }.map { words[$0] }
       }
     }
 
@@ -74,12 +75,12 @@ extension Processes {
 
     @Test func aDeliveryThatComesToNothingIsToldAndNotRepeated() throws {
       let desktop = try Desktop.make()
-      let program = desktop.folder.url.appending(path: "notify-send")
-      try Data("#!/bin/sh\nexit 3\n".utf8).write(to: program)
-      let run = try desktop.remind(at: "20T07:30")
+      let failing = desktop.environment.merging(["STATUS": "3"]) { $1 }
+      let run = try desktop.remind(at: "20T07:30", [], failing)
       #expect(run.status == 1)
       #expect(run.errors == "timequest-rpc: desktop: notify-send gave up (3)\n")
       #expect(try desktop.remind(at: "20T07:31").status == 0)
+      #expect(desktop.shown.isEmpty)
     }
 
     @Test func aCalendarIsKeptUpToDateForItsOwnerAlone() throws {

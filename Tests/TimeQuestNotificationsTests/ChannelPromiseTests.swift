@@ -47,8 +47,7 @@ import TimeQuestTesting
 
   @Test func whereNobodyShowsNotificationsTheDesktopSaysSo() async throws {
     try await withFolder { folder in
-      try FakeNotifySend.install(in: folder)
-      try FakeNotifySend.write("exit 1", to: "\(folder)/dbus-send")
+      try FakeNotifySend.install(["notify-send", "dbus-send"], in: folder)
       let channel = DesktopChannel(environment: FakeNotifySend.environment(folder))
       let reason = "nobody shows notifications on the session bus"
       #expect(await channel.authorization() == .refused(reason))
@@ -60,14 +59,14 @@ import TimeQuestTesting
     }
   }
 
-  @Test(arguments: [("\"body\"", "A & <b>"), ("\"body-markup\"", "A &amp; &lt;b&gt;")])
+  @Test(arguments: [("body", "A & <b>"), ("body-markup", "A &amp; &lt;b&gt;")])
   func aBodyIsMarkupOnlyWhereItIsReadAsMarkup(_ capability: String, _ wanted: String) async throws {
     try await withFolder { folder in
-      try FakeNotifySend.install(in: folder)
-      try FakeNotifySend.write("echo '   string \(capability)'", to: "\(folder)/dbus-send")
-      let channel = DesktopChannel(environment: FakeNotifySend.environment(folder))
+      try FakeNotifySend.install(["notify-send", "dbus-send"], in: folder)
+      let environment = FakeNotifySend.environment(folder, capability: capability)
+      let channel = DesktopChannel(environment: environment)
       try await channel.deliver(.sample(ReminderText(title: "T", body: "A & <b>")))
-      #expect(try FakeNotifySend.raw(in: folder).last == wanted)
+      #expect(try FakeNotifySend.raw(in: folder) == ["T", wanted])
     }
   }
 

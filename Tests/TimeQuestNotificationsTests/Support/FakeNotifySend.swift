@@ -1,27 +1,24 @@
 import Foundation
 import TimeQuestNotifications
 
-/// A `notify-send` that writes down its words, one a file.
+/// A desktop of two scripts (`Tests/Reminders/fake`): what is shown is written down.
 enum FakeNotifySend {
-  static func environment(_ folder: String) -> [String: String] {
-    ["PATH": folder, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere", "FOLDER": folder]
+  static func environment(_ folder: String, capability: String = "") -> [String: String] {
+    [
+      "PATH": folder, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere", "FOLDER": folder,
+      "CAPABILITY": capability,
+    ]
   }
 
-  /// Only what stands behind `--` is text, as the real one has it.
-  static func install(in folder: String) throws {
-    try write(
-      """
-      while [ "$1" != -- ]; do shift; done
-      shift
-      for word; do printf '%s\\0' "$word"; done >>"$FOLDER/shown"
-      """,
-      to: "\(folder)/notify-send"
-    )
-  }
-
-  static func write(_ script: String, to path: String) throws {
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+  static func install(_ programs: [String] = ["notify-send"], in folder: String) throws {
+    let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Reminders/fake").standardized
+    for program in programs {
+      try FileManager.default.createSymbolicLink(
+        at: URL(filePath: folder).appending(path: program),
+        withDestinationURL: scripts.appending(path: program)
+      )
+    }
   }
 
   static func raw(in folder: String) throws -> [String] {
