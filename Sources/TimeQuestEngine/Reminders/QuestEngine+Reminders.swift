@@ -139,6 +139,11 @@ extension StoreWriter {
 
   /// A change of a player's settings makes nothing ring for a time that has gone by.
   func settleReminders(from old: Player, to new: Player, at moment: Instant) throws {
+    let (before, after) = (old.preferences, new.preferences)
+    guard
+      before.remindersEnabled != after.remindersEnabled
+        || before.reminderTime != after.reminderTime || old.calendar != new.calendar
+    else { return }
     try settle(
       from: try plan(for: old, at: moment),
       to: try plan(for: new, at: moment),
