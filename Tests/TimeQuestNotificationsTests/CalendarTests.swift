@@ -66,23 +66,21 @@ import TimeQuestTesting
   }
 
   @Test func theFileIsReplacedWholeAndOnlyWhereSomethingChanged() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "timequest-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
-    let path = folder.appending(path: "quests.ics").path
-    let channel = CalendarFileChannel(path: path)
-    #expect(await channel.authorization() == .authorized)
-    let plan = try ReminderPlan.sample([.early()])
-    try await channel.schedule(plan, at: moment.get())
-    let before = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(before[.posixPermissions] as? Int == 0o600)
-    try await channel.schedule(plan, at: moment.get().advanced(by: 60))
-    let after = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
-    try await channel.schedule(ReminderPlan(), at: moment.get())
-    let empty = Data(try ReminderPlan().calendar(at: moment.get()).utf8)
-    #expect(FileManager.default.contents(atPath: path) == empty)
+    try await withFolder { folder in
+      let path = "\(folder)/quests.ics"
+      let channel = CalendarFileChannel(path: path)
+      #expect(await channel.authorization() == .authorized)
+      let plan = try ReminderPlan.sample([.early()])
+      try await channel.schedule(plan, at: moment.get())
+      let before = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(before[.posixPermissions] as? Int == 0o600)
+      try await channel.schedule(plan, at: moment.get().advanced(by: 60))
+      let after = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
+      try await channel.schedule(ReminderPlan(), at: moment.get())
+      let empty = Data(try ReminderPlan().calendar(at: moment.get()).utf8)
+      #expect(FileManager.default.contents(atPath: path) == empty)
+    }
   }
 
   @Test func aFolderThatIsNotThereIsToldAndThrown() async throws {

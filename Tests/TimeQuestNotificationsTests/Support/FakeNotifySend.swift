@@ -1,3 +1,4 @@
+#if os(Linux)
 import Foundation
 import TimeQuestNotifications
 
@@ -41,3 +42,4 @@ enum FakeNotifySend {
     }
   }
 }
+#endif
