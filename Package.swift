@@ -150,11 +150,17 @@ let package = Package(
     tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
     tests(
       "TimeQuestSQLite",
-      ["TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite"]
+      [
+        "TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite",
+        "timequest-rpc",
+      ]
     ),
     tests(
       "TimeQuestPostgres",
-      ["TimeQuestPostgres", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]
+      [
+        "TimeQuestPostgres", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting",
+        "timequest-rpc",
+      ]
     ),
     tests(
       "TimeQuestEngine",

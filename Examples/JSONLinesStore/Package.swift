@@ -24,7 +24,10 @@ let package = Package(
     ),
     .testTarget(
       name: "JSONLinesStoreTests",
-      dependencies: ["JSONLinesStore", .product(name: "TimeQuestTesting", package: "timequest")]
+      dependencies: [
+        "JSONLinesStore", "timequest-jsonl",
+        .product(name: "TimeQuestTesting", package: "timequest"),
+      ]
     ),
   ]
 )

@@ -18,13 +18,22 @@ public final class SQLiteStore: QuestStore {
   }
 
   /// `patience` is how long a call waits for another program before it throws `busy`.
-  init(path: String, clock: ClockKind = .real, patience: Duration) throws {
+  ///
+  /// `pageLimit` is how many pages the file may have, where it is not as many as there is space for.
+  init(
+    path: String,
+    clock: ClockKind = .real,
+    patience: Duration = .seconds(5),
+    pageLimit: Int? = nil
+  ) throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoreError(.io, during: "open", detail: "a path is needed, as in sqlite:PATH")
     }
     // SQLite takes ":memory:" and "file:…" for something else than a path.
     let path = path.hasPrefix("/") ? path : "./\(path)"
-    open = Mutex(try OpenStore(path: path, clock: clock, patience: patience))
+    let store = try OpenStore(path: path, clock: clock, patience: patience)
+    if let pageLimit { try store.connection.run("PRAGMA max_page_count = \(pageLimit)") }
+    open = Mutex(store)
     info = StoreInfo(
       scheme: StoreScheme.sqlite.name,
       formatVersion: Migration.currentFormat,

@@ -69,6 +69,7 @@ import TimeQuestTesting
     case .playersAreApart: [SabotagedStore.fixture { Gossip($0) }]
     case .derivedAnswersAgree: [SabotagedStore.fixture { Miscounter($0) }]
     case .throwingRollsBack: [fixture { CommittingStore() }]
+    case .cancelledStepsAreWholeOrNothing: [fixture { HalfwayStore() }]
     case .savepointsUndoTheirOwnPart: [SabotagedStore.fixture { Unforgiving($0) }]
     case .savepointsNest: [SabotagedStore.fixture { Flattener($0) }]
     case .groupsAreKept: [fixture { CommittingStore() }, fixture { GroupForgettingStore() }]
@@ -95,6 +96,11 @@ import TimeQuestTesting
     case .compactingForgetsTheDeletedAlone:
       [Shelf(.forgetsWhenCompacted).fixture, Shelf(.keepsTracesOfTheDeleted).fixture]
     case .handlesShareOnePlace: [Shelf(.givesEachHandleItsOwn).fixture]
+    case .noUpdateIsLostAmongProcesses: [Shelf(.losesUpdatesOfProcesses).fixture]
+    case .killsLoseNothing:
+      [Shelf(.losesWhatTheKilledDid).fixture, Shelf(.keepsHalfOfWhatTheKilledDid).fixture]
+    case .fullDisksChangeNothing:
+      [Shelf(.keepsHalfOfWhatDoesNotFit).fixture, Shelf(.overlooksFullDisks).fixture]
     case .damageIsRefused: [Shelf(.overlooksDamage).fixture]
     case .newerFormatsAreRefused:
       [Shelf(.overlooksNewerFormat).fixture, Shelf(.touchesNewerFormat).fixture]

@@ -5,7 +5,8 @@ import TimeQuestTesting
 @Suite(.enabled(if: Server.isHere, Server.remark)) struct PostgresStoreTests {
   @Test(arguments: StorePromise.allCases)
   func keeps(_ promise: StorePromise) async throws {
-    #expect(promise.canBeVerified(with: .postgres()))
+    // The server's disk is filled by `.ci/check-full-disk`.
+    #expect(promise.canBeVerified(with: .postgres()) || promise == .fullDisksChangeNothing)
     try await promise.verify(.postgres())
   }
 

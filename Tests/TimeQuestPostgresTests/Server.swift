@@ -60,6 +60,10 @@ extension StoreFixture {
         at: place
       )
     }
+    fixture.startProcess = { place in
+      let executable = Bundle.main.bundleURL.appending(path: "timequest-rpc")
+      return try await ExecutableProcess(executable, store: "postgres:\(place)")
+    }
     fixture.fingerprint = { place in
       let connection = try Server.connection(to: place)
       var prints: [String] = []

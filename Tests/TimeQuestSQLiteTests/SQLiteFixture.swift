@@ -1,3 +1,4 @@
+import Foundation
 import TimeQuestPersistence
 import TimeQuestTesting
 
@@ -11,6 +12,11 @@ extension StoreFixture {
     fixture.makeNewer = { path in
       try withConnection(to: path) { try $0.run("PRAGMA user_version = 99") }
     }
+    fixture.startProcess = { path in
+      let executable = Bundle.main.bundleURL.appending(path: "timequest-rpc")
+      return try await ExecutableProcess(executable, store: "sqlite:\(path)")
+    }
+    fixture.openWithoutSpace = { try SQLiteStore(path: $0, pageLimit: 1) }
     return fixture
   }
 }

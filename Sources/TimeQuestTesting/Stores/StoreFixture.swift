@@ -18,6 +18,10 @@ public struct StoreFixture: Sendable {
   public var makeNewer: Act?
   /// Takes away the right to write; nil where that cannot be arranged.
   public var makeReadOnly: Act?
+  /// Starts a process that writes to the store at a place; nil where that cannot be arranged.
+  public var startProcess: (@Sendable (_ place: String) async throws -> any OtherProcess)?
+  /// Opens the store at a place where hardly any space is left; nil where that cannot be arranged.
+  public var openWithoutSpace: (@Sendable (_ place: String) async throws -> any QuestStore)?
   /// All that lies at a place, as bytes, by which a touch is noticed.
   public var fingerprint: (@Sendable (_ place: String) async throws -> [UInt8])?
 

@@ -18,6 +18,8 @@ extension StorePromise {
   public func canBeVerified(with fixture: StoreFixture) -> Bool {
     switch self {
     case .reopeningKeepsEverything, .handlesShareOnePlace, .otherClocksAreRefused: fixture.isDurable
+    case .noUpdateIsLostAmongProcesses, .killsLoseNothing: fixture.startProcess != nil
+    case .fullDisksChangeNothing: fixture.openWithoutSpace != nil
     case .damageIsRefused: fixture.damage != nil
     case .newerFormatsAreRefused: fixture.makeNewer != nil
     case .readOnlyIsRespected: fixture.makeReadOnly != nil
@@ -46,6 +48,7 @@ extension StorePromise {
     case .claimsAreTakenOnce: try await ground.claimsAreTakenOnce()
     case .claimsGoWithPlayersAndDays: try await ground.claimsGoWithPlayersAndDays()
     case .throwingRollsBack: try await ground.throwingRollsBack()
+    case .cancelledStepsAreWholeOrNothing: try await ground.cancelledStepsAreWholeOrNothing()
     case .savepointsUndoTheirOwnPart: try await ground.savepointsUndoTheirOwnPart()
     case .savepointsNest: try await ground.savepointsNest()
     case .groupsAreKept: try await ground.groupsAreKept()
@@ -63,6 +66,9 @@ extension StorePromise {
     case .reopeningKeepsEverything: try await ground.reopeningKeepsEverything()
     case .compactingForgetsTheDeletedAlone: try await ground.compactingForgetsTheDeletedAlone()
     case .handlesShareOnePlace: try await ground.handlesShareOnePlace()
+    case .noUpdateIsLostAmongProcesses: try await ground.noUpdateIsLostAmongProcesses()
+    case .killsLoseNothing: try await ground.killsLoseNothing()
+    case .fullDisksChangeNothing: try await ground.fullDisksChangeNothing()
     case .damageIsRefused: try await ground.damageIsRefused()
     case .newerFormatsAreRefused: try await ground.newerFormatsAreRefused()
     case .otherClocksAreRefused: try await ground.otherClocksAreRefused()

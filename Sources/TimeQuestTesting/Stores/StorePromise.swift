@@ -51,6 +51,8 @@ public enum StorePromise: String, CaseIterable, Sendable {
 
   /// A step that throws leaves no trace, and its error arrives as it was thrown.
   case throwingRollsBack
+  /// A step whose task is cancelled leaves no trace where it throws, and all of it where it returns.
+  case cancelledStepsAreWholeOrNothing
   /// A savepoint that throws undoes its own part alone.
   case savepointsUndoTheirOwnPart
   /// A savepoint within a savepoint is undone with the outer one, and alone where it throws itself.
@@ -87,6 +89,12 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case compactingForgetsTheDeletedAlone
   /// Several handles on one place, opened at once, are one store.
   case handlesShareOnePlace
+  /// Four processes that write at once lose no update.
+  case noUpdateIsLostAmongProcesses
+  /// A process that is killed while it writes takes nothing with it, and leaves nothing half-written.
+  case killsLoseNothing
+  /// Where no space is left a step says `full` and changes nothing; reading goes on.
+  case fullDisksChangeNothing
   /// A damaged store says `corrupt`, at the latest when it is read.
   case damageIsRefused
   /// What a newer version wrote is refused with `tooNew`, and not touched.

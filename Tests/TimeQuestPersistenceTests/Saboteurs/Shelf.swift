@@ -10,6 +10,11 @@ final class Shelf: Sendable {
     case forgetsWhenCompacted
     case keepsTracesOfTheDeleted
     case givesEachHandleItsOwn
+    case losesUpdatesOfProcesses
+    case losesWhatTheKilledDid
+    case keepsHalfOfWhatTheKilledDid
+    case keepsHalfOfWhatDoesNotFit
+    case overlooksFullDisks
     case overlooksDamage
     case overlooksNewerFormat
     case touchesNewerFormat
@@ -53,6 +58,8 @@ final class Shelf: Sendable {
     fixture.damage = { place in self.entries.withLock { $0[place]?.mark = .damaged } }
     fixture.makeNewer = { place in self.entries.withLock { $0[place]?.mark = .newer } }
     fixture.makeReadOnly = { place in self.entries.withLock { $0[place]?.mark = .readOnly } }
+    fixture.startProcess = { ShelfProcess(try self.open($0, .real), self.fault) }
+    fixture.openWithoutSpace = { CrampedStore(try self.open($0, .real), self.fault) }
     fixture.fingerprint = { place in
       if self.fault == .keepsTracesOfTheDeleted { return Array("a name that nobody else has".utf8) }
       return self.entries.withLock { [$0[place]?.touches ?? 0] }

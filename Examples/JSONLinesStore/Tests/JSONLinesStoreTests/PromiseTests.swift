@@ -12,5 +12,9 @@ func keeps(_ promise: StorePromise) async throws {
     let newer = text.replacing("\"format\":1", with: "\"format\":99", maxReplacements: 1)
     try Data(newer.utf8).write(to: URL(filePath: path))
   }
+  fixture.startProcess = { path in
+    let executable = Bundle.main.bundleURL.appending(path: "timequest-jsonl")
+    return try await ExecutableProcess(executable, store: "jsonl:\(path)")
+  }
   try await promise.verify(fixture)
 }

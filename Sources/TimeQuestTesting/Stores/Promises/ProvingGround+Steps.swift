@@ -85,6 +85,33 @@ extension ProvingGround {
     }
   }
 
+  func cancelledStepsAreWholeOrNothing() async throws {
+    try await withStore { store in
+      for number in UInt32(1)...20 {
+        let throwsItself = number.isMultiple(of: 2)
+        let step = Task {
+          try await store.write { writer in
+            try writer.put(Player.sample(.sample(2 * number)))
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            if throwsItself { try Task.checkCancellation() }
+            try writer.put(Player.sample(.sample(2 * number + 1)))
+          }
+        }
+        let wanted: Int
+        switch await step.result {
+        case .success: wanted = 2
+        case .failure(is CancellationError): wanted = 0
+        case .failure(let error): throw error
+        }
+        try require(!throwsItself || wanted == 0, "a step that threw has returned")
+        let players = try await store.read { reader in
+          try [2 * number, 2 * number + 1].compactMap { try reader.player(.sample($0)) }
+        }
+        try requireEqual(players.count, wanted, "the players that a cancelled step has put")
+      }
+    }
+  }
+
   func savepointsUndoTheirOwnPart() async throws {
     let before = Session.sample()
     var other = before

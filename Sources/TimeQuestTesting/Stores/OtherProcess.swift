@@ -1,0 +1,10 @@
+/// A process that writes to a store, as the promises about several of them need it.
+///
+/// `ExecutableProcess` is one for every executable that was composed with a store.
+public protocol OtherProcess: Sendable {
+  /// Earns the default player some XP, and answers how much once that is acknowledged.
+  func earn() async throws -> Int
+  /// Begins to earn, and dies in the middle of it as by `kill -9`; what it began may be there or not.
+  func dieWhileEarning() async throws
+  func end() async throws
+}
