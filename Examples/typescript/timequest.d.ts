@@ -709,6 +709,8 @@ export interface ServerDocumentStore {
   isDurable: boolean;
   /** Whether its times come from a simulated clock. */
   clock: "real" | "simulated";
+  /** What it can do that not every kind of store can, such as `backup`. */
+  capabilities: Array<string>;
 }
 
 export interface SheetAnswer {

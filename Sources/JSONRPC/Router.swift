@@ -31,6 +31,9 @@ package protocol Router: Sendable {
   /// When something happens by itself after the last look for news; nil where nothing does.
   func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant?
 
+  /// What rings when other processes made changes; nil where one has to look.
+  var bell: Bell? { get }
+
   /// The notifications that are due, in order, each as a whole message.
   func notifications() async -> [[UInt8]]
 }
@@ -50,6 +53,7 @@ extension Router {
   package var changes: Int { 0 }
   package var hasSubscribers: Bool { false }
   package var lookout: Duration? { nil }
+  package var bell: Bell? { nil }
 
   package func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? { nil }
 

@@ -15,6 +15,9 @@ extension Server {
     ).min()
   }
 
+  /// The bell to wait for beside the input, where there is one.
+  package var bell: Bell? { router.bell }
+
   /// What is due beside the answers: notifications first, then the answers of calls that waited.
   ///
   /// Costs next to nothing where nothing has changed, unless one is to look for what others did.

@@ -24,6 +24,9 @@ public final class QuestEngine: Sendable {
 
   public var storeInfo: StoreInfo { store.info }
 
+  /// What rings when another process has changed something; nil where one has to look.
+  public var bell: StoreBell? { store.bell }
+
   /// Grows with every change that was made through this engine.
   public var changes: Int { writes.load(ordering: .relaxed) }
 

@@ -46,6 +46,11 @@ public protocol QuestStore: Sendable {
   /// Looks at everything that is kept; answers what is damaged, in words for a log.
   func check() async throws -> [String]
 
+  /// The bell to wait for; nil where others' changes are found by looking alone.
+  ///
+  /// Asked anew before every wait: it may be another one after a connection was lost.
+  var bell: StoreBell? { get }
+
   /// Releases everything; later calls throw `StoreError.Kind.closed`. Closing twice is harmless.
   func close() async throws
 }
@@ -61,4 +66,6 @@ extension QuestStore {
   }
 
   public func check() async throws -> [String] { [] }
+
+  public var bell: StoreBell? { nil }
 }

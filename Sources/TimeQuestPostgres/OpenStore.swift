@@ -40,6 +40,19 @@ final class OpenStore {
     }
   }
 
+  /// The socket on which others tell of changes; nil while the server cannot be reached.
+  func bellDescriptor() -> CInt? {
+    connection.operation = "listen"
+    do {
+      try connection.reconnect(until: .now)
+      try connection.listen()
+    } catch {
+      // Whoever waits looks by itself until the server is back.
+      return nil
+    }
+    return connection.socket
+  }
+
   /// Removes what was deleted from the tables' files.
   ///
   /// The server's own logs, replicas and archives keep it for as long as they are kept.

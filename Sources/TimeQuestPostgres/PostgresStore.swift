@@ -24,7 +24,8 @@ public final class PostgresStore: QuestStore {
       scheme: StoreScheme.postgres.name,
       formatVersion: Migration.currentFormat,
       isDurable: true,
-      clock: clock
+      clock: clock,
+      capabilities: [.check, .compact, .processes, .machines, .bell]
     )
   }
 
@@ -54,6 +55,14 @@ public final class PostgresStore: QuestStore {
 
   public func check() async throws -> [String] {
     try alone("check") { try $0.check() }
+  }
+
+  public var bell: StoreBell? {
+    open.withLock { $0?.bellDescriptor() }.map { descriptor in
+      StoreBell(descriptor: descriptor) { [weak self] in
+        self?.open.withLock { $0?.connection.hasNews() } ?? false
+      }
+    }
   }
 
   public func close() async throws {

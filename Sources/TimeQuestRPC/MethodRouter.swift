@@ -53,6 +53,7 @@ package final class MethodRouter: Router {
   package var changes: Int { connection.changes }
   package var hasSubscribers: Bool { connection.subscriptions.isAny }
   package var lookout: Duration? { connection.lookout }
+  package var bell: Bell? { connection.bell }
 
   package func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     connection.alarm(after: last)

@@ -19,7 +19,7 @@ public final class SQLiteStore: QuestStore {
 
   /// `patience` is how long a call waits for another program before it throws `busy`.
   ///
-  /// `pageLimit` is how many pages the file may have, where it is not as many as there is space for.
+  /// `pageLimit` is how many pages the file may have; nil where the disk alone decides.
   init(
     path: String,
     clock: ClockKind = .real,
@@ -38,7 +38,8 @@ public final class SQLiteStore: QuestStore {
       scheme: StoreScheme.sqlite.name,
       formatVersion: Migration.currentFormat,
       isDurable: true,
-      clock: clock
+      clock: clock,
+      capabilities: [.backup, .check, .compact, .processes]
     )
   }
 

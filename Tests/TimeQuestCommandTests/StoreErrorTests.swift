@@ -37,6 +37,37 @@ extension Processes {
       #expect(try server.standardError.contains("clock"))
     }
 
+    @Test(arguments: [
+      ("postgres://u:secret@127.0.0.1:1/x", "storeIO"),
+      ("postgres://u:sec@ret@127.0.0.1/x", "storeIO"),
+      ("postgres://u:secret@127.0.0.1:1/x?schema=a-b", "storeIO"),
+      ("postgres:secret", "storeIO"),
+      ("sqlite:", "storeIO"),
+    ])
+    func aURLThatLeadsNowhereIsToldWithoutItsPassword(_ url: String, _ kind: String) throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(["--store", url], in: folder.url)
+      let info = try server.result("server.info")
+      #expect(try info["store"]?.text("scheme") == String(url.prefix { $0 != ":" }))
+      try server.send(Household.request("profile.get") + "\n")
+      let answer = try #require(server.readLine())
+      #expect(answer.contains(kind))
+      #expect(try server.end() == 0)
+      for text in [answer, try server.standardError, "\(info)"] {
+        #expect(!text.contains("sec") && !text.contains("ret@"))
+      }
+    }
+
+    @Test(arguments: [
+      ("pg:x", "Known are sqlite:, memory:, postgres:."), ("x", "write sqlite:PATH"),
+      (":", "write"),
+    ])
+    func aURLThatNamesNoStoreEndsTheProgramWithARemedy(_ url: String, _ remedy: String) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["call", "profile.get", "--store", url], in: folder.url)
+      #expect(run.status != 0 && run.errors.contains(remedy))
+    }
+
     private func make(_ store: [String], in folder: URL) throws {
       let server = try ServerProcess(store, in: folder)
       _ = try server.result("profile.get")

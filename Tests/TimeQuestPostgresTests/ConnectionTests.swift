@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import TimeQuestModels
@@ -102,6 +103,32 @@ import TimeQuestTesting
       let connection = try Server.connection(to: place)
       #expect(try connection.value("SHOW synchronous_commit", as: String.self) == "on")
     }
+  }
+
+  @Test func theBellRingsForWhatOthersChangeAlone() async throws {
+    try await withStore("&application_name=bell") { store, place in
+      let other = try PostgresStore(location: place.replacing("=bell", with: "=other"))
+      #expect(try !hasRung(store, within: .zero))
+      try await store.write { try $0.put(Player.sample()) }
+      #expect(try !hasRung(store, within: .zero), "for a change of its own")
+      try await other.write { try $0.put(Player.sample(.sample(2))) }
+      #expect(try hasRung(store, within: .seconds(10)))
+      #expect(try !hasRung(store, within: .zero), "once is enough")
+
+      try Server.run(Self.cutAllOthers, at: place)
+      _ = try await store.read { try $0.players() }
+      try await other.write { try $0.put(Player.sample(.sample(3))) }
+      #expect(try hasRung(store, within: .seconds(10)), "after the connection was cut")
+      try await other.close()
+    }
+  }
+
+  /// Waits at the bell as the loop does.
+  private func hasRung(_ store: PostgresStore, within time: Duration) throws -> Bool {
+    let bell = try #require(store.bell)
+    var event = pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&event, 1, CInt(time / .milliseconds(1)))
+    return bell.hasRung()
   }
 
   @Test func eachSchemaIsAHouseholdOfItsOwn() async throws {

@@ -803,6 +803,8 @@ class ServerDocumentStore(TypedDict):
     isDurable: bool
     # Whether its times come from a simulated clock.
     clock: Literal["real", "simulated"]
+    # What it can do that not every kind of store can, such as `backup`.
+    capabilities: List[str]
 
 
 class SheetAnswer(TypedDict):

@@ -44,14 +44,26 @@ struct RequestLoop {
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
     var count = 0
     while isOutputOpen, !isOver() {
-      switch input.next(into: &buffer, count: &count, until: await lookAround()) {
+      let deadline = await lookAround()
+      let bell = deadline == nil ? nil : server.bell
+      if let bell, bell.hasRung() {
+        await tellNews(at: .now)
+        continue
+      }
+      let event = input.next(
+        into: &buffer,
+        count: &count,
+        until: deadline,
+        orAt: bell?.descriptor
+      )
+      switch event {
       case .bytes:
         cutter.append(buffer[..<count])
         await answerAll()
       case .end:
         if let last = cutter.finish() { await answer(server.read(last)) }
         return
-      case .late: break
+      case .late, .bell: break
       case .stop: return
       }
     }
@@ -62,10 +74,14 @@ struct RequestLoop {
     guard let due = server.nextLook(after: lastLook) else { return nil }
     let now = ContinuousClock.now
     guard due <= now else { return due }
+    await tellNews(at: now)
+    return server.nextLook(after: now)
+  }
+
+  private mutating func tellNews(at now: ContinuousClock.Instant) async {
     lastLook = now
     for news in await server.news(lookingAround: true) { append(news) }
     flush()
-    return server.nextLook(after: now)
   }
 
   /// Answers every complete message before anything is written.

@@ -12,6 +12,8 @@ struct StandardInput: Sendable {
     case stop
     /// The time has come before any input.
     case late
+    /// Something can be read at the bell.
+    case bell
   }
 
   let stop: StopSignal
@@ -20,10 +22,11 @@ struct StandardInput: Sendable {
   func next(
     into buffer: inout [UInt8],
     count: inout Int,
-    until deadline: ContinuousClock.Instant?
+    until deadline: ContinuousClock.Instant?,
+    orAt bell: CInt?
   ) -> Event {
     while true {
-      switch wait(until: deadline) {
+      switch wait(until: deadline, bell) {
       case .bytes: break
       case let other: return other
       }
@@ -34,10 +37,12 @@ struct StandardInput: Sendable {
   }
 
   /// Input goes before the end of it: bytes that wait in a closed pipe are still read.
-  private func wait(until deadline: ContinuousClock.Instant?) -> Event {
+  private func wait(until deadline: ContinuousClock.Instant?, _ bell: CInt?) -> Event {
     var events: [pollfd] = [
       pollfd(fd: Descriptor.standardInput.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop.descriptor.number, events: Int16(POLLIN), revents: 0),
+      // A negative one is not waited for.
+      pollfd(fd: bell ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     while true {
       let ready = unsafe poll(&events, nfds_t(events.count), Self.milliseconds(until: deadline))
@@ -46,6 +51,7 @@ struct StandardInput: Sendable {
       if errno != EINTR { return .end }
     }
     if events[1].revents != 0 { return .stop }
+    if events[0].revents == 0, events[2].revents != 0 { return .bell }
     return events[0].revents & Int16(POLLNVAL) == 0 ? .bytes : .end
   }
 

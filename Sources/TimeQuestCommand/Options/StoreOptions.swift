@@ -5,7 +5,8 @@ import TimeQuestModels
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where everything is kept: sqlite:PATH, memory:. Else TIMEQUEST_STORE, else the user's own.",
+      "Where everything is kept; else TIMEQUEST_STORE says it, else it is the user's own file.",
+      discussion: "sqlite:PATH, postgres://USER@HOST/DATABASE?schema=NAME, or memory:.",
       valueName: "url"
     )
   )

@@ -13,7 +13,9 @@ struct StoreURL {
   ) throws {
     let text = try given ?? environment()["TIMEQUEST_STORE"] ?? Self.usersOwn(environment())
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
-      throw ValidationError("\"\(text)\" is no store; write sqlite:PATH or memory:.")
+      throw ValidationError(
+        "\"\(text)\" is no store; write sqlite:PATH, postgres://USER@HOST/DATABASE or memory:."
+      )
     }
     scheme = String(text[..<colon])
     location = String(text[text.index(after: colon)...])

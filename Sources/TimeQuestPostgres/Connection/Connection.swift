@@ -289,7 +289,8 @@ import TimeQuestPersistence
 
   private var message: String {
     let text = unsafe library.message(handle).map { unsafe String(cString: $0) } ?? ""
-    return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    return lines.joined(separator: " ")
   }
 
   // MARK: Notifications

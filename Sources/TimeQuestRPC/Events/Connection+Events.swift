@@ -9,7 +9,17 @@ extension Connection {
   var changes: Int { engine.changes &+ subscriptions.changes &+ reminders.clockChanges }
 
   /// Another process may write to a store that outlives this one.
-  var lookout: Duration? { engine.storeInfo.isDurable ? .milliseconds(250) : nil }
+  ///
+  /// Where a bell tells, looking is for what was changed by other tools.
+  var lookout: Duration? {
+    guard engine.storeInfo.isDurable else { return nil }
+    return bell == nil ? .milliseconds(250) : .seconds(5)
+  }
+
+  /// What rings when another process has changed something.
+  var bell: Bell? {
+    engine.bell.map { Bell(descriptor: $0.descriptor, hasRung: $0.hasRung) }
+  }
 
   func journal(of playerID: PlayerID?) async throws -> Journal {
     try await engine.journal(of: playerID, for: access)

@@ -4,7 +4,7 @@
 public protocol OtherProcess: Sendable {
   /// Earns the default player some XP, and answers how much once that is acknowledged.
   func earn() async throws -> Int
-  /// Begins to earn, and dies in the middle of it as by `kill -9`; what it began may be there or not.
+  /// Begins to earn, and dies in the middle of it as by `kill -9`.
   func dieWhileEarning() async throws
   func end() async throws
 }

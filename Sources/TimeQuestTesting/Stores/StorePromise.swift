@@ -51,7 +51,7 @@ public enum StorePromise: String, CaseIterable, Sendable {
 
   /// A step that throws leaves no trace, and its error arrives as it was thrown.
   case throwingRollsBack
-  /// A step whose task is cancelled leaves no trace where it throws, and all of it where it returns.
+  /// A cancelled step leaves no trace where it throws, and all of it where it returns.
   case cancelledStepsAreWholeOrNothing
   /// A savepoint that throws undoes its own part alone.
   case savepointsUndoTheirOwnPart
@@ -91,7 +91,7 @@ public enum StorePromise: String, CaseIterable, Sendable {
   case handlesShareOnePlace
   /// Four processes that write at once lose no update.
   case noUpdateIsLostAmongProcesses
-  /// A process that is killed while it writes takes nothing with it, and leaves nothing half-written.
+  /// A process that is killed while it writes loses nothing, and leaves nothing half-written.
   case killsLoseNothing
   /// Where no space is left a step says `full` and changes nothing; reading goes on.
   case fullDisksChangeNothing

@@ -16,7 +16,8 @@ public final class JSONLinesStore: QuestStore {
       scheme: "jsonl",
       formatVersion: Heading.currentFormat,
       isDurable: true,
-      clock: clock
+      clock: clock,
+      capabilities: [.compact, .processes]
     )
     let log = OpenLog(path: path, clock: clock)
     try log.alone { _ in }

@@ -12,12 +12,14 @@ struct ServerDocument: Codable, Documented, Equatable {
     let formatVersion: Int
     let isDurable: Bool
     let clock: ClockKind
+    let capabilities: [String]
 
     static let docs = [
       "scheme": "The kind of store, such as `sqlite`.",
       "formatVersion": "The version of what it writes.",
       "isDurable": "Whether it survives the end of the process.",
       "clock": "Whether its times come from a simulated clock.",
+      "capabilities": "What it can do that not every kind of store can, such as `backup`.",
     ]
   }
 
@@ -67,7 +69,8 @@ struct ServerDocument: Codable, Documented, Equatable {
       scheme: info.scheme,
       formatVersion: info.formatVersion,
       isDurable: info.isDurable,
-      clock: info.clock
+      clock: info.clock,
+      capabilities: info.capabilities.map(\.rawValue)
     )
     capabilities =
       ["batch", "positionalParams", "headerFraming", "cancelRequest", "events"]
