@@ -22,12 +22,12 @@ final class PostgresWriter: PostgresReading, StoreWriter {
   func put(_ player: Player) throws { try playerTable.put(player) }
 
   func put(_ routine: Routine) throws {
-    try connection.savepoint { try routineTable.put(routine) }
+    try connection.batch { () throws(StoreError) in try routineTable.put(routine) }
   }
 
   func put(_ session: Session) throws {
     let stored = try self.session(session.id)
-    try connection.savepoint { try sessionTable.put(session, over: stored) }
+    try connection.batch { () throws(StoreError) in try sessionTable.put(session, over: stored) }
     remembered = session
   }
 
@@ -72,7 +72,7 @@ final class PostgresWriter: PostgresReading, StoreWriter {
   }
 
   func replace(_ journal: Journal, by events: [Event]) throws {
-    try connection.savepoint { try eventTable.replace(journal, by: events) }
+    try connection.batch { () throws(StoreError) in try eventTable.replace(journal, by: events) }
   }
 
   func eraseEvents(of player: PlayerID) throws { try eventTable.erase(player) }

@@ -22,11 +22,13 @@ import TimeQuestPersistence
 
   let library: LibPQ
   private let url: PostgresURL
-  private var handle: OpaquePointer?
+  private(set) var handle: OpaquePointer?
   /// The names of the statements that this connection has prepared, by their text.
   private var statements: [String: String] = [:]
   /// How the running transaction was lost.
-  private(set) var loss: Loss?
+  var loss: Loss?
+  /// What is to be sent in one go; nil where every statement goes by itself.
+  var queue: [Queued]?
   /// Whether others have told of changes since this was asked last.
   private var hasHeard = false
   private var isListening = false
@@ -175,6 +177,12 @@ import TimeQuestPersistence
     _ sql: String,
     _ values: repeat each Value
   ) throws(StoreError) {
+    guard queue == nil else {
+      var texts: [String?] = []
+      for value in repeat each values { texts.append(value.stored) }
+      queue?.append(Queued(sql: sql, values: texts))
+      return
+    }
     _ = try rows(sql, repeat each values) { _ throws(StoreError) in }
   }
 
@@ -215,6 +223,7 @@ import TimeQuestPersistence
   ) throws(StoreError) -> [Model] {
     try requireRunning()
     try send(try prepared(sql), values)
+    _ = unsafe library.readRowByRow(handle)
     var models: [Model] = []
     var refusal: StoreError?
     while let result = unsafe library.nextResult(handle) {
@@ -237,19 +246,22 @@ import TimeQuestPersistence
     return models
   }
 
-  private func send(_ name: String, _ values: [String?]) throws(StoreError) {
-    for value in values where value?.utf8.contains(0) == true {
-      throw StoreError(.refused, during: operation, detail: "a text holds a NUL")
-    }
+  func send(_ name: String, _ values: [String?]) throws(StoreError) {
+    try requireSendable(values)
     let sent = unsafe withTexts(values) { texts in
       unsafe library.send(handle, name, CInt(values.count), texts, nil, nil, 0)
     }
-    guard sent == 1, unsafe library.readRowByRow(handle) == 1 else {
-      throw unsafe failure(nil)
+    guard sent == 1 else { throw unsafe failure(nil) }
+  }
+
+  /// PostgreSQL keeps no NUL, and C would cut the text off there.
+  func requireSendable(_ values: [String?]) throws(StoreError) {
+    for value in values where value?.utf8.contains(0) == true {
+      throw StoreError(.refused, during: operation, detail: "a text holds a NUL")
     }
   }
 
-  private func prepared(_ sql: String) throws(StoreError) -> String {
+  func prepared(_ sql: String) throws(StoreError) -> String {
     if let name = statements[sql] { return name }
     let name = "tq\(statements.count + 1)"
     let result = unsafe library.prepare(handle, name, sql, 0, nil)
@@ -261,13 +273,13 @@ import TimeQuestPersistence
     return name
   }
 
-  private func requireRunning() throws(StoreError) {
+  func requireRunning() throws(StoreError) {
     if let loss { throw loss.error }
     guard isConnected else { throw .disconnected(during: operation, "the connection is closed") }
   }
 
   /// The error that a result tells of, or the connection where there is none.
-  private func failure(_ result: OpaquePointer?) -> StoreError {
+  func failure(_ result: OpaquePointer?) -> StoreError {
     guard isConnected else {
       let error = StoreError.disconnected(during: operation, message)
       loss = .disconnected(error)
@@ -311,7 +323,7 @@ import TimeQuestPersistence
     return hasHeard
   }
 
-  private func takeNotifications() {
+  func takeNotifications() {
     guard isListening else { return }
     while let notification = unsafe library.notifications(handle) {
       unsafe hear(notification)

@@ -32,6 +32,9 @@ import Darwin
   let send:
     @convention(c) @Sendable (OpaquePointer?, Text, CInt, Texts?, Sizes?, Sizes?, CInt) -> CInt
   let readRowByRow: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let beginPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let syncPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let endPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let nextResult: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
 
   let resultStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
@@ -71,6 +74,9 @@ import Darwin
     unsafe prepare = try symbol("PQprepare")
     unsafe send = try symbol("PQsendQueryPrepared")
     unsafe readRowByRow = try symbol("PQsetSingleRowMode")
+    unsafe beginPipeline = try symbol("PQenterPipelineMode")
+    unsafe syncPipeline = try symbol("PQpipelineSync")
+    unsafe endPipeline = try symbol("PQexitPipelineMode")
     unsafe nextResult = try symbol("PQgetResult")
     unsafe resultStatus = try symbol("PQresultStatus")
     unsafe errorField = try symbol("PQresultErrorField")

@@ -15,6 +15,13 @@ struct EventTable {
   private static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let insert = table.insert
+  private static let append = """
+    INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)
+    SELECT $1::uuid, $2::text, $3::uuid, $4::uuid, $5::text, $6::bigint,
+      coalesce(max(seq), 0) + 1, $7::text
+    FROM event WHERE journal = $7
+    RETURNING seq AS "event.seq"
+    """
   private static let forget = "DELETE FROM event WHERE journal = $1 AND seq < $2"
   private static let remove = "DELETE FROM event WHERE journal = $1"
   private static let anonymise = """
@@ -44,8 +51,18 @@ struct EventTable {
     about player: PlayerID?,
     to journal: Journal
   ) throws(StoreError) {
-    let seq = try last(of: journal) + 1
-    try insert(Event(seq: seq, playerID: player, content: content), into: journal)
+    let columns = EventColumns(content)
+    let seq =
+      try connection.first(
+        Self.append,
+        player,
+        columns.topic,
+        columns.session,
+        columns.routine,
+        columns.phase,
+        columns.step,
+        journal
+      ) { row throws(StoreError) in try row.next(Int.self) } ?? 1
     let first = Journal.firstKept(where: seq)
     guard first > Journal.firstKept(where: seq - 1) else { return }
     try connection.run(Self.forget, journal, first)
