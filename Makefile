@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench scale coverage check-reminders clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -72,6 +72,12 @@ bench: release
 # What reads cost with a thousand and with a million estimations.
 scale: release
 	Benchmarks/scale --server $(binary)
+
+# What both stores cost with a million estimations, against raw SQL.
+stores: release
+	.ci/setup postgresql libpq5 python3-psycopg2
+	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null
+	.ci/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite
 
 # How often the intervals of the measures hold the truth.
 coverage: setup

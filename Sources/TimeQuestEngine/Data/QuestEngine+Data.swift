@@ -31,7 +31,11 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     emit: @Sendable (ExportPart) throws -> Void
   ) async throws {
-    try await read { reader, _ in try Export.walk(reader, player: playerID, emit: emit) }
+    let run = OneRun()
+    try await read { reader, _ in
+      try run.begin("export")
+      try Export.walk(reader, player: playerID, emit: emit)
+    }
   }
 
   /// Takes an export in, all or nothing: `next` gives its parts in order, then nil.
@@ -40,7 +44,9 @@ extension QuestEngine {
   /// else it merges by id, the higher revision winning. Throws `QuestError.invalid` naming what
   /// cannot be, and `StoreError` with kind `tooNew` for a format of a newer version.
   public func `import`(_ next: @Sendable () throws -> ExportPart?) async throws -> ImportCount {
-    try await write { writer, _ in
+    let run = OneRun()
+    return try await write { writer, _ in
+      try run.begin("import")
       var taker = try Import(into: writer)
       while let part = try next() { try taker.take(part) }
       let count = try taker.finish()
@@ -58,7 +64,9 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     emit: @Sendable (String) throws -> Void
   ) async throws {
+    let run = OneRun()
     try await read { reader, _ in
+      try run.begin("csv")
       let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
       try emit(EstimationSheet.header)
       for player in players {
