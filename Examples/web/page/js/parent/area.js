@@ -151,7 +151,8 @@ function data(app) {
 function pin(app) {
   const message = h("p", { class: "message", role: "status" });
   const field = (label, name) => h("label", { class: "field" }, h("span", null, label),
-    h("input", { type: "password", name, inputmode: "numeric", autocomplete: "off", required: true, minlength: 4, maxlength: 12, pattern: "[0-9]{4,12}" }));
+    h("input", { type: "password", name, inputmode: "numeric", autocomplete: "off",
+      required: true, minlength: 4, maxlength: 12, pattern: "[0-9]{4,12}" }));
   return h("section", { class: "card" }, h("h2", null, "PIN"),
     h("form", { onsubmit: async (event) => {
       event.preventDefault();

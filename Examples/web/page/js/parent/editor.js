@@ -57,7 +57,8 @@ function form(app, routine, players) {
   }
 
   async function remove() {
-    const answer = await ask(`Delete ${routine.name}?`, "What was played stays in the history.", [["Keep", "keep", "primary"], ["Delete", "delete"]]);
+    const answer = await ask(`Delete ${routine.name}?`, "What was played stays in the history.",
+      [["Keep", "keep", "primary"], ["Delete", "delete"]]);
     if (answer !== "delete") return;
     await call(app, "routine.delete", { routineID: routine.routineID, revision: routine.revision });
     enter(app);

@@ -37,15 +37,16 @@ export async function open(app) {
     const target = again && input.value.length >= 4 && document.activeElement === again ? again : input;
     target.value = digit === "back" ? target.value.slice(0, -1) : (target.value + digit).slice(0, 12);
   };
-  const key = (digit) => h("button", { type: "button", class: "key", onclick: press(digit),
-    "aria-label": digit === "back" ? "Delete a digit" : undefined }, digit === "back" ? h("span", { class: "chevron left", "aria-hidden": "true" }) : digit);
+  const key = (digit) => h("button", { type: "button", class: "key", onclick: press(digit) }, digit);
+  const back = () => h("button", { type: "button", class: "key", onclick: press("back"), "aria-label": "Delete a digit" },
+    h("span", { class: "chevron left", "aria-hidden": "true" }));
 
   const dialog = h("dialog", { class: "sheet gate", "aria-labelledby": "gate-title", oncancel: () => setTimeout(() => dialog.remove()) },
     h("form", { onsubmit: enter },
       h("h2", { id: "gate-title" }, pinSet ? "PIN" : "Choose a PIN"),
       !pinSet && h("p", { class: "quiet" }, "4 to 12 digits. Three quick taps on the name of the game bring you back here."),
       input, again, message,
-      pinSet && h("div", { class: "keys" }, ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map(key), h("span"), key("0"), key("back")),
+      pinSet && h("div", { class: "keys" }, ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map(key), h("span"), key("0"), back()),
       h("div", { class: "stack" },
         h("button", { class: "primary", type: "submit" }, pinSet ? "Open" : "Set PIN"),
         h("button", { class: "plain", type: "button", onclick: close }, "Back"))));

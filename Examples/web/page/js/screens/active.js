@@ -11,7 +11,8 @@ export function active({ stepDisplayName, prompt }, act) {
   }
 
   return h("section", { class: "active" },
-    h("div", { class: "breath", "aria-hidden": "true" }, h("div", { class: "breath-a" }), h("div", { class: "breath-b" }), h("div", { class: "breath-c" })),
+    h("div", { class: "breath", "aria-hidden": "true" },
+      ["breath-a", "breath-b", "breath-c"].map((name) => h("div", { class: name }))),
     h("div", { class: "words" },
       h("p", { class: "overline" }, prompt.text),
       h("h1", null, stepDisplayName)),

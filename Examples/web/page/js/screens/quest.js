@@ -72,7 +72,8 @@ export async function show(app) {
         h("span", { class: "cross", "aria-hidden": "true" })),
       h("p", { class: "quest-title" }, displayName),
       phase === "summary" ? h("span") : h("p", { class: "beads" },
-        Array.from({ length: stepCount }, (_, index) => h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),
+        Array.from({ length: stepCount }, (_, index) =>
+          h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),
         h("span", { class: "unseen" }, `Step ${step + 1} of ${stepCount}`)));
   }
 

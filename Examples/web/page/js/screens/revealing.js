@@ -40,10 +40,14 @@ function meter({ accuracyPercent, direction, differenceText, feedback, rating })
   const isSaid = `${feedback.headline} ${feedback.body}`.includes(differenceText);
   return h("div", { class: "meter stage-3" },
     // A discovery is about the step; a low figure would say something else.
-    rating !== "wayOff" && h("p", { class: "meter-figure" }, h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
-    h("div", { class: `meter-track ${direction}`, role: "meter", "aria-label": "Accuracy", "aria-valuemin": "0", "aria-valuemax": "100",
-      "aria-valuenow": Math.round(accuracyPercent), "aria-valuetext": rating === "wayOff" ? differenceText : `${percent(accuracyPercent)}, ${differenceText}`,
-      vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` } },
+    rating !== "wayOff" && h("p", { class: "meter-figure" },
+      h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
+    h("div", {
+      class: `meter-track ${direction}`, role: "meter", "aria-label": "Accuracy",
+      "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": Math.round(accuracyPercent),
+      "aria-valuetext": rating === "wayOff" ? differenceText : `${percent(accuracyPercent)}, ${differenceText}`,
+      vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` },
+    },
     h("span", { class: "meter-fill" }), h("span", { class: "meter-middle" }), h("span", { class: "meter-hand" })),
     h("p", { class: "meter-ends", "aria-hidden": "true" },
       h("span", { class: direction === "under" ? "here under" : "" }, "under"),

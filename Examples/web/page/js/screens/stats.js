@@ -38,7 +38,8 @@ function overview({ level, levelTitle, progress, totalXP, streak }, steps) {
     progressRing(progress, "level-ring", h("span", { class: "figure" }, level), h("span", { class: "caption" }, "level")),
     h("div", null,
       h("h2", null, levelTitle),
-      h("p", { class: "quiet" }, [`${totalXP} XP`, streak.longest > 0 && `longest streak ${plural(streak.longest, "day")}`].filter(Boolean).join(" · ")),
+      h("p", { class: "quiet" },
+        `${totalXP} XP`, streak.longest > 0 && ` · longest streak ${plural(streak.longest, "day")}`),
       balance(count("over"), count("under"), count("exact"))));
 }
 
@@ -81,8 +82,12 @@ function played(app, { sessions, next }) {
   function grow() {
     list.append(...sessions.slice(0, 10).map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
       h("button", { class: "row", type: "button", onclick: () => again(app, sessionID) },
-        h("span", null, h("span", { class: "row-name" }, displayName), h("span", { class: "quiet" }, dayName(day, { weekday: "short", month: "short", day: "numeric" }))),
-        h("span", { class: "row-figure" }, averageAccuracy === null ? "–" : percent(averageAccuracy), h("span", { class: "quiet" }, `+${xpEarned} XP`))))));
+        h("span", null,
+          h("span", { class: "row-name" }, displayName),
+          h("span", { class: "quiet" }, dayName(day, { weekday: "short", month: "short", day: "numeric" }))),
+        h("span", { class: "row-figure" },
+          averageAccuracy === null ? "–" : percent(averageAccuracy),
+          h("span", { class: "quiet" }, `+${xpEarned} XP`))))));
     sessions = sessions.slice(10);
     earlier.hidden = sessions.length === 0 && !next;
   }
