@@ -517,7 +517,7 @@ class Hidden(Played):
         b.find(".pin").send_keys("2468\n")
         b.click("Add a player")
         b.wait(lambda: len(b.driver.find_elements("css selector", ".player")) == 2)
-        name = b.driver.find_elements("css selector", ".player input")[1]
+        name = b.driver.find_elements("css selector", ".player input[type=text]")[1]
         name.clear()
         name.send_keys(Keys.TAB)
         self.assertEqual(name.get_attribute("value"), "New player")
@@ -543,6 +543,26 @@ class Hidden(Played):
         b.click("You")
         b.click("Player 1")
         b.shows("Lv. 1")
+
+    def test_a_parent_sets_when_a_player_is_reminded_and_the_open_page_reminds(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.open_gate(b)
+        b.find(".pin").send_keys("2468\n")
+        b.shows("Next: Morning Launch")
+        b.run("""const field = document.querySelector("input[type=time]");
+          field.value = "07:15"; field.dispatchEvent(new Event("change"));""")
+        b.wait(lambda: re.search(r"Next: Morning Launch, Fri.* 0?7:15", b.text(".player")))
+        b.click("Lock and leave")
+        b.shows("Today")
+        b.advance(14 * 60)
+        time.sleep(1.2)
+        self.assertFalse(b.has(".note"))
+        b.advance(61)
+        b.wait(lambda: b.text(".note").splitlines() == ["Quest available!", "Morning Launch is ready to play"])
+        b.click("Morning Launch")
+        b.shows("How long will this take?")
+        self.assertFalse(b.has(".note"), "nobody who plays is called away")
 
     def test_what_is_refused_is_told_in_neutral_words(self):
         b = self.begin(self.serve())

@@ -51,6 +51,7 @@ const reachable = "h1, button, a, input, select, summary, [tabindex='0']";
 function place(screen, name, isQuiet) {
   document.title = screen.title === "TimeQuest" ? "TimeQuest" : `${screen.title} · TimeQuest`;
   document.body.dataset.kind = screen.kind ?? "page";
+  if (screen.kind) document.querySelector(".note")?.remove();
   const focused = [...stage.querySelectorAll(reachable)].indexOf(document.activeElement);
   stage.replaceChildren(screen.view);
   for (const tab of document.querySelectorAll("#tabs a")) {
@@ -67,6 +68,7 @@ function place(screen, name, isQuiet) {
 // Events may come in bursts; one look is enough for all of them.
 let isDue = false;
 app.connection.onEvent = (event) => {
+  if (event.topic === "reminder") return remind(event.data);
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
@@ -74,6 +76,17 @@ app.connection.onEvent = (event) => {
     shown?.refresh?.(event);
   }, 40);
 };
+
+/** Nobody who is in the middle of something is called away. */
+async function remind({ questID }) {
+  if (document.body.dataset.kind !== "page") return;
+  const { title, body } = await app.call("quest.reminder", { questID });
+  const note = h("button", { class: "note card", type: "button", onclick: () => { note.remove(); app.go(""); } },
+    h("strong", null, title), h("span", { class: "quiet" }, body));
+  document.body.append(note);
+  announce(`${title} ${body}`);
+  setTimeout(() => note.remove(), 20_000);
+}
 
 app.connection.onOpen = async (call) => {
   const players = await call("player.list");

@@ -86,6 +86,13 @@ function days({ activeDays }) {
 
 function playerForm(app, player) {
   const update = (values) => call(app, "player.update", { playerID: player.playerID, ...values }).then(() => enter(app));
+  const clock = new Intl.DateTimeFormat(undefined,
+    { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: player.timeZone });
+  const said = ([first]) => first
+    ? `Next: ${first.displayName}, ${clock.format(new Date(first.at))}`
+    : "None in the next days.";
+  const next = h("p", { class: "quiet", role: "status" });
+  call(app, "reminder.upcoming", { playerID: player.playerID }).then((upcoming) => { next.textContent = said(upcoming); });
   return h("div", { class: "player" },
     h("label", { class: "field" }, h("span", null, "Name"),
       h("input", { type: "text", value: player.displayName, maxlength: 80, onchange: ({ target }) => {
@@ -96,6 +103,12 @@ function playerForm(app, player) {
       h("select", { onchange: ({ target }) => update({ scorer: target.value }) },
         [["classic", "Classic"], ["balanced", "Balanced: half and double are equally far"]].map(([value, label]) =>
           h("option", { value, selected: value === player.scorer }, label)))),
+    h("label", { class: "field" }, h("span", null, "Reminder at"),
+      h("input", { type: "time", value: player.reminderTime, required: true, onchange: async ({ target }) => {
+        if (!target.value) return;
+        const { upcoming } = await call(app, "reminder.configure", { playerID: player.playerID, time: target.value });
+        next.textContent = said(upcoming);
+      } })), next,
     h("button", { class: "plain small", type: "button", onclick: async () => {
       const answer = await ask(`Erase ${player.displayName}?`, "Every trace goes: guesses, progress, bests. This cannot be taken back.", [
         ["Keep", "keep", "primary"], ["Erase everything", "erase"]]);
