@@ -44,7 +44,6 @@ let package = Package(
     .library(name: "TimeQuest", targets: ["TimeQuest"]),
     .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
-    .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestPostgres", targets: ["TimeQuestPostgres"]),
     .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
     .executable(name: "timequest-rpc", targets: ["timequest-rpc"]),
