@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench scale stores coverage check-reminders clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -67,6 +67,7 @@ leaks: setup
 
 # How near the floor: against the same work in plain C.
 bench: release
+	.ci/setup taskwarrior
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
 
 # What reads cost with a thousand and with a million estimations.
@@ -78,6 +79,10 @@ stores: release
 	.ci/setup postgresql libpq5 python3-psycopg2
 	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null
 	.ci/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite
+
+# Reading and writing JSON, against Foundation and against Jansson alone.
+codec: setup
+	swift run -c release codec
 
 # How often the intervals of the measures hold the truth.
 coverage: setup

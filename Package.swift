@@ -132,6 +132,14 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // The codec against others: `make codec`.
+    .executableTarget(
+      name: "codec",
+      dependencies: ["TimeQuestJSON", "CJansson"],
+      path: "Benchmarks/Codec",
+      swiftSettings: settings
+    ),
+
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON"]),
     tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),

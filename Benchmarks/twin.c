@@ -83,6 +83,7 @@ typedef struct {
 
 static Lock turn, queue;
 static char boot_id[37];
+static int format_version;
 
 static _Noreturn void fail(const char *what) {
   fprintf(stderr, "twin: %s: %s\n", what, store ? sqlite3_errmsg(store) : strerror(errno));
@@ -130,6 +131,10 @@ static void open_store(const char *path) {
   sqlite3_busy_timeout(store, 5000);
   if (sqlite3_exec(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                    "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL, NULL)) fail("pragmas");
+  sqlite3_stmt *format;
+  if (sqlite3_prepare_v2(store, "PRAGMA user_version", -1, &format, NULL)) fail("user_version");
+  if (sqlite3_step(format) == SQLITE_ROW) format_version = sqlite3_column_int(format, 0);
+  sqlite3_finalize(format);
   open_lock(&queue, path, "-queue");
   open_lock(&turn, path, "-lock");
   FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
@@ -227,6 +232,12 @@ static void set(json_t *object, const char *name, json_t *value) {
 
 static json_t *string(const char *text) { return json_string_nocheck(text); }
 
+static json_t *words(const char *const *list) {
+  json_t *array = json_array();
+  while (*list) json_array_append_new(array, string(*list++));
+  return array;
+}
+
 typedef struct {
   int code;
   const char *message;
@@ -249,21 +260,18 @@ static json_t *server_info(json_t *params, const Refusal **refusal) {
   strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", gmtime_r(&seconds, &date));
   snprintf(instant, sizeof instant, "%s.%03dZ", text, (int)(now % 1000));
   json_t *result = json_object(), *info = json_object(), *limits = json_object();
-  json_t *capabilities = json_array();
   set(result, "name", string("timequest-rpc"));
   set(result, "version", string("0.1.0"));
   set(result, "protocolVersion", json_integer(1));
   set(result, "schemaHash", string("00000000000000000000000000000000"));
   set(info, "scheme", string("sqlite"));
-  set(info, "formatVersion", json_integer(1));
+  set(info, "formatVersion", json_integer(format_version));
   set(info, "isDurable", json_true());
   set(info, "clock", string("real"));
+  set(info, "capabilities", words((const char *[]){"backup", "check", "compact", "processes", NULL}));
   set(result, "store", info);
-  static const char *const able[] = {
-    "batch", "positionalParams", "headerFraming", "cancelRequest", "events"};
-  for (size_t index = 0; index < sizeof able / sizeof *able; index++)
-    json_array_append_new(capabilities, string(able[index]));
-  set(result, "capabilities", capabilities);
+  set(result, "capabilities", words((const char *[]){
+    "batch", "positionalParams", "headerFraming", "cancelRequest", "events", NULL}));
   set(limits, "messageBytes", json_integer(1 << 20));
   set(limits, "nesting", json_integer(128));
   set(limits, "batchItems", json_integer(1000));
