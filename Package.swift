@@ -42,7 +42,6 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "TimeQuest", targets: ["TimeQuest"]),
-    .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
     .library(name: "TimeQuestPostgres", targets: ["TimeQuestPostgres"]),
     .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
