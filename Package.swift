@@ -43,6 +43,7 @@ let package = Package(
   products: [
     .library(name: "TimeQuest", targets: ["TimeQuest"]),
     .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
+    .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestPostgres", targets: ["TimeQuestPostgres"]),
     .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
     .executable(name: "timequest-rpc", targets: ["timequest-rpc"]),
