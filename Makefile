@@ -18,6 +18,7 @@ test: release
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
 	.ci/count-syncs $(binary)
 	.ci/check-csv $(binary)
+	.ci/check-flood $(binary)
 	.ci/check-streaming $(binary)
 	.ci/check-examples $(binary)
 	.ci/check-stores $(binary)
