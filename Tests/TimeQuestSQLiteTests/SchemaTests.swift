@@ -84,7 +84,7 @@ import TimeQuestTesting
       "session_open (player_id=?)"
     ),
     (
-      SessionQuery(player: .sample(1), routine: .sample(1), state: .open, limit: 1),
+      SessionQuery(player: .sample(1), routine: .sample(2), state: .open, limit: 1),
       "session_open (player_id=?)"
     ),
     (

@@ -2,8 +2,10 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension SessionTable {
-  /// All sessions that the query finds, by three statements however many they are.
+  /// All sessions that the query finds, by four statements however many they are, and by one where
+  /// there is none, which is what most looks for today's and open sessions find.
   func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
+    guard try isAny(query) else { return [] }
     let ids = "SELECT session.id FROM session \(query.choice) \(query.sorting) LIMIT ?6"
     let tasks = try connection.groups(
       "SELECT \(Self.owner), \(Self.task.selection) FROM session_task WHERE session_id IN (\(ids)) ORDER BY session_id, position",
@@ -39,6 +41,19 @@ extension SessionTable {
       let id: SessionID = try row.next()
       return try Session(id, &row, tasks: tasks[id] ?? [], trials: trialsOfSession[id] ?? [])
     }
+  }
+
+  private func isAny(_ query: SessionQuery) throws(StoreError) -> Bool {
+    try connection.value(
+      "SELECT 1 FROM session \(query.choice) LIMIT ?6",
+      query.player,
+      query.routine,
+      query.since,
+      query.before,
+      query.after,
+      query.boundLimit,
+      as: Int.self
+    ) != nil
   }
 
   /// How many sessions the query finds; no session is read for it.
