@@ -21,8 +21,8 @@ struct PostgresURL: Sendable {
       !location.utf8.contains(0)
     else { throw Self.refusal("write postgres://USER@HOST/DATABASE, or postgres: alone") }
     let (path, query) = Self.split(location, at: "?")
-    // The second half of a password would be taken for the host, and named where it is not found.
-    guard path.count(where: { $0 == "@" }) < 2 else { throw Self.unreadable }
+    // A piece of a password would be taken for a host or a port, and named where it is none.
+    guard Self.hasAuthority(path) else { throw Self.unreadable }
     var others: [Substring] = []
     var schema = "timequest"
     var takesTurns = true
@@ -70,6 +70,17 @@ struct PostgresURL: Sendable {
     SELECT set_config('synchronous_commit', 'on', false)
       WHERE current_setting('synchronous_commit') = 'off'
     """
+  }
+
+  /// Whether everything before the first slash is `USER:PASSWORD@HOST:PORT,…`, and no `@` comes later.
+  private static func hasAuthority(_ path: Substring) -> Bool {
+    let (authority, base) = split(path.dropFirst(2), at: "/")
+    let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count < 3, !base.contains("@"), let hosts = parts.last else { return parts.isEmpty }
+    return hosts.split(separator: ",").allSatisfy { host in
+      let (_, port) = split(host.hasPrefix("[") ? split(host, at: "]").1 : host, at: ":")
+      return port.isEmpty || UInt16(port) != nil
+    }
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -88,6 +88,20 @@ import TimeQuestTesting
     #expect(try await bodies(house).count == 1, "what was left open yesterday calls today")
   }
 
+  @Test("GAME-03: while a step runs no reminder tells the time; what was due comes after it")
+  func aRunningStepIsNotDisturbed() async throws {
+    let house = try house()
+    let quest = try await house.quest()
+    _ = try await house.quest("Night Watch")
+    let session = try await house.engine.start(quest.id).session.id
+    _ = try await house.engine.lockIn(Estimate(300), in: session)
+    house.pass(days: 0)
+    #expect(try await bodies(house).isEmpty)
+    _ = try await house.engine.done(session)
+    #expect(try await bodies(house) == ["Night Watch is ready to play"])
+    #expect(try await bodies(house).isEmpty)
+  }
+
   @Test("NOTF-03: what a player switches off is off at once, and on again not for what has passed")
   func thePlayersSwitchWorksAtOnce() async throws {
     let house = try house()

@@ -7,6 +7,7 @@ import TimeQuestPersistence
   @Test(arguments: [
     ("", "postgresql://", "timequest"),
     ("//host/base", "postgresql://host/base", "timequest"),
+    ("//u:1@[::1]:5432,h2:1/base", "postgresql://u:1@[::1]:5432,h2:1/base", "timequest"),
     ("//u:p%40@host/base?schema=smith", "postgresql://u:p%40@host/base", "smith"),
     ("?schema=A_1&host=/tmp/x&sslmode=require", "postgresql://?host=/tmp/x&sslmode=require", "A_1"),
   ])
@@ -27,7 +28,8 @@ import TimeQuestPersistence
 
   @Test(arguments: [
     "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b", "//h?turns=maybe",
-    "//user:sec@ret@host/base", "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",
+    "//user:sec@ret@host/base", "//bob:secret/x@127.0.0.1:1/db", "//bob:secret", "//bob:12345678",
+    "//bob:s/ecret@h/db", "//h1:1,h2:secret/db", "//[::1]:secret/db", "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",
   ])
   func whatCannotBeIsRefused(_ location: String) {
     #expect(throws: StoreError.self) { try PostgresURL(location: location) }

@@ -105,6 +105,11 @@ extension StoreReader {
 }
 
 extension StoreReader {
+  /// Whether a step of hers runs.
+  fileprivate func isDoing(_ player: PlayerID) throws -> Bool {
+    try sessions(SessionQuery(player: player, state: .open)).contains { $0.phase == .active }
+  }
+
   /// Whether she is in the middle of that quest: nobody calls her to it, or tells her the time.
   fileprivate func isPlaying(_ reminder: Reminder) throws -> Bool {
     let query = SessionQuery(
@@ -125,11 +130,14 @@ extension StoreWriter {
     on channel: String,
     at moment: Instant
   ) throws -> [Reminder] {
-    let due = try due(plan, on: channel, at: moment)
-    for reminder in due { try put(reminder.claim(on: channel)) }
-    if let day = due.first?.day { try deleteClaims(before: day.advanced(by: -31)) }
-    guard let player = try due.first.flatMap({ try player($0.playerID) }) else { return [] }
-    let ready = try due.filter { try !isPlaying($0) }
+    var ready = try due(plan, on: channel, at: moment)
+    guard let first = ready.first, let player = try player(first.playerID) else { return [] }
+    for reminder in try ready.filter(isPlaying) { try put(reminder.claim(on: channel)) }
+    ready = try ready.filter { try !isPlaying($0) }
+    // While a step runs nothing says what time it is; what is due then comes after it.
+    guard try !isDoing(player.id) else { return [] }
+    for reminder in ready { try put(reminder.claim(on: channel)) }
+    try deleteClaims(before: first.day.advanced(by: -31))
     let given = Reminder.together(ready, at: moment, Catalogue.language(player.locale))
     if channel == QuestEngine.eventChannel {
       for reminder in given { try tell(.reminder(reminder.routineID), to: player.id) }
