@@ -72,7 +72,7 @@ struct PostgresURL: Sendable {
     """
   }
 
-  /// Whether everything before the first slash is `USER:PASSWORD@HOST:PORT,…`, and no `@` comes later.
+  /// Whether all before the first slash is `USER:PASSWORD@HOST:PORT,…`, and no `@` comes later.
   private static func hasAuthority(_ path: Substring) -> Bool {
     let (authority, base) = split(path.dropFirst(2), at: "/")
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)

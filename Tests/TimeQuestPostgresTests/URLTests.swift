@@ -29,7 +29,8 @@ import TimeQuestPersistence
   @Test(arguments: [
     "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b", "//h?turns=maybe",
     "//user:sec@ret@host/base", "//bob:secret/x@127.0.0.1:1/db", "//bob:secret", "//bob:12345678",
-    "//bob:s/ecret@h/db", "//h1:1,h2:secret/db", "//[::1]:secret/db", "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",
+    "//bob:s/ecret@h/db", "//h1:1,h2:secret/db", "//[::1]:secret/db",
+    "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",
   ])
   func whatCannotBeIsRefused(_ location: String) {
     #expect(throws: StoreError.self) { try PostgresURL(location: location) }
