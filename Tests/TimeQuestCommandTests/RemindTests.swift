@@ -126,7 +126,7 @@ extension Processes {
       // It minds signals before it looks; a hang is a failed test, not a stuck one.
       let deadline = ContinuousClock.now + .seconds(20)
       while !FileManager.default.fileExists(atPath: file.path), .now < deadline {
-        try await Task.sleep(for: .milliseconds(5))
+        await Task.yield()
       }
       Foundation.kill(bell.process.processIdentifier, signal)
       #expect(bell.waitForExit() == 0)

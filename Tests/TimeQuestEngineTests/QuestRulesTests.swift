@@ -159,7 +159,11 @@ struct QuestRulesTests {
   )
   func aRequestThatNamesAnotherStepIsRefused(step: Int?, isCurrent: Bool) {
     let session = Stage.active.session
-    #expect(isCurrent == ((try? QuestRules.require(step: step, of: session)) != nil))
+    if isCurrent {
+      #expect(throws: Never.self) { try QuestRules.require(step: step, of: session) }
+    } else {
+      #expect(throws: QuestError.self) { try QuestRules.require(step: step, of: session) }
+    }
   }
 
   @Test("GAME-01: an active session without its trial is refused and never a crash")

@@ -39,7 +39,9 @@ extension ServerProcess {
   func result(_ method: String, _ params: String = "{}") throws -> JSON {
     try send(Household.request(method, params) + "\n")
     let answer = readLine() ?? "the output ended"
-    guard let result = try? JSONNode(parsing: Array(answer.utf8)).value["result"] else {
+    guard answer.hasPrefix("{"),
+      let result = try JSONNode(parsing: Array(answer.utf8)).value["result"]
+    else {
       throw Refused(answer: answer)
     }
     return result

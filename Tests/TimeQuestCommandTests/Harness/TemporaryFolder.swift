@@ -13,6 +13,7 @@ struct TemporaryFolder: ~Copyable {
   var store: [String] { ["--store", "sqlite:\(url.path)/store.sqlite"] }
 
   deinit {
+    // What cannot be removed is left to the system; a deinit has nobody to tell.
     try? FileManager.default.removeItem(at: url)
   }
 }
