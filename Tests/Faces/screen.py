@@ -16,6 +16,13 @@ TIME = re.compile(
 )
 
 
+def is_running(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 class Screen:
     """A program on a pseudo-terminal, beside a timequest-rpc whose clock is simulated."""
 
@@ -107,7 +114,9 @@ class Screen:
             ours += below
             below = [child for parent in below for child in family.get(parent, [])]
         os.kill(ours[-1], signal.SIGKILL)
-        time.sleep(0.5)
+        # Then simulated-rpc ends, and the face's pipe with it.
+        while any(map(is_running, ours[1:])):
+            time.sleep(0.01)
 
     def end(self, status=0):
         self.child.expect(pexpect.EOF)

@@ -11,6 +11,7 @@ import tempfile
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -134,8 +135,16 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
+    def afresh(self, action):
+        """Does it again, from looking on, where the page was drawn anew in between."""
+        while True:
+            try:
+                return action()
+            except StaleElementReferenceException:
+                continue
+
     def text(self, selector="#stage"):
-        return self.find(selector).text
+        return self.afresh(lambda: self.find(selector).text)
 
     def shows(self, words, selector="#stage"):
         return self.wait(lambda: words in self.driver.find_element(By.CSS_SELECTOR, selector).text)
@@ -151,9 +160,11 @@ class Browser:
         return self.wait(look)
 
     def click(self, words):
-        button = self.button(words)
-        self.run("arguments[0].scrollIntoView({ block: 'center' })", button)
-        button.click()
+        def click():
+            button = self.button(words)
+            self.run("arguments[0].scrollIntoView({ block: 'center' })", button)
+            button.click()
+        self.afresh(click)
 
     def press(self, *keys):
         for key in keys:
