@@ -26,7 +26,9 @@ package final class MethodRouter: Router {
     let entry = try entry(named: method)
     do {
       let params = try await checked(params, entry)
-      if let call = try await entry.wait?(params, connection) { return .waiting(call) }
+      if entry.mayWait, let call = try await entry.wait(params, connection) {
+        return .waiting(call)
+      }
       return .result(try await result(of: entry, params))
     } catch {
       throw await connection.rpcError(for: error)
@@ -106,9 +108,9 @@ package final class MethodRouter: Router {
 
   /// Parameters by position become parameters by name, in the order of the description.
   private static func named(_ params: JSONNode?, _ shape: ObjectShape) throws -> JSONNode {
-    let names = shape.fields.map(\.name)
     guard let params else { return try .emptyObject }
     guard params.kind == .array else { return params }
+    let names = shape.fields.map(\.name)
     guard let object = JSONNode.object(names: names, elements: params) else {
       throw RPCError.invalidParams(
         path: "[\(names.count)]",

@@ -16,6 +16,8 @@ struct RequestLoop {
   private var isOutputOpen = true
   private var lastLook = ContinuousClock.now
 
+  /// More would be touched at the start, and hardly ever used.
+  private static let readSize = 16 * 1024
   private static let bufferSize = 64 * 1024
   private static let flushSize = 1 << 16
 
@@ -41,7 +43,7 @@ struct RequestLoop {
   }
 
   private mutating func serve(until isOver: () -> Bool) async {
-    var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
+    var buffer = [UInt8](repeating: 0, count: Self.readSize)
     var count = 0
     while isOutputOpen, !isOver() {
       let deadline = await lookAround()

@@ -19,7 +19,7 @@ public struct CivilCalendar: Sendable, Hashable {
 
   /// The IANA zone of that name, such as `Europe/Berlin`; nil where there is none.
   public static func zone(named name: String) -> TimeZone? {
-    linkZones()
+    if name.isEmpty { return linkZones() }
     // Foundation also takes "GMT+3" and the like, and then calls the zone something else.
     guard let zone = TimeZone(identifier: name), zone.identifier == name || name == "UTC" else {
       return nil
@@ -29,15 +29,15 @@ public struct CivilCalendar: Sendable, Hashable {
 
   /// The IANA name of the zone that the machine is set to.
   public static func machineZoneName() -> String {
-    linkZones()
-    return TimeZone.current.identifier
+    TimeZone.current.identifier
   }
 
   /// In a static build the linker leaves ICU's zones out unless something that needs them is
-  /// called.
-  private static func linkZones() { _ = areZonesLinked }
-
-  private static let areZonesLinked = Locale.LanguageCode("en").isISOLanguage
+  /// called; where it may be called is enough, and no start has to wait for it.
+  private static func linkZones() -> TimeZone? {
+    _ = Locale.LanguageCode("en").isISOLanguage
+    return nil
+  }
 
   /// The local date at that moment, one less while the local wall hour is below the day start.
   public func day(of instant: Instant) -> CivilDay {

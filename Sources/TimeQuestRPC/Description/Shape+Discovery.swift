@@ -26,7 +26,20 @@ struct FieldRecorder: Decoder {
   static func fields<Value: Decodable>(
     of type: Value.Type
   ) -> (object: ObjectShape, value: Value?) {
-    let docs = (type as? any Documented.Type)?.docs ?? [:]
+    fields(of: type, docs: (type as? any Documented.Type)?.docs ?? [:])
+  }
+
+  /// Where the docs are known to be there, the runtime need not search for them.
+  static func fields<Value: Documented>(
+    of type: Value.Type
+  ) -> (object: ObjectShape, value: Value?) {
+    fields(of: type, docs: Value.docs)
+  }
+
+  private static func fields<Value: Decodable>(
+    of type: Value.Type,
+    docs: [String: String]
+  ) -> (object: ObjectShape, value: Value?) {
     let recorder = FieldRecorder(docs: docs)
     let value: Value?
     do {
@@ -36,7 +49,7 @@ struct FieldRecorder: Decoder {
       // missing.
       value = nil
     }
-    let name = _typeName(type, qualified: true).split(separator: ".").dropFirst().joined()
+    let name = _typeName(type, qualified: true).drop { $0 != "." }.filter { $0 != "." }
     return (ObjectShape(name: name, fields: recorder.notes.fields), value)
   }
 

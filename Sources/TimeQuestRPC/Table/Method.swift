@@ -24,16 +24,11 @@ protocol Method: Sendable {
   static var example: Example { get }
 
   static func run(_ params: Params, on connection: Connection) async throws -> Result
-}
 
-/// A method that may be answered later, beside those that follow.
-protocol WaitingMethod: Method {
+  /// Whether it may be answered later, beside those that follow.
+  static var mayWait: Bool { get }
   /// The call that waits; nil where `run` can answer at once.
-  static func wait(
-    _ params: Params,
-    on connection: Connection
-  ) async throws
-    -> (any WaitingCall)?
+  static func wait(_ params: Params, on connection: Connection) async throws -> (any WaitingCall)?
 }
 
 extension Method {
@@ -43,4 +38,9 @@ extension Method {
   static var streamedBy: String? { nil }
   static var usesStore: Bool { true }
   static var example: Example { Example(.household) }
+  static var mayWait: Bool { false }
+
+  static func wait(_ params: Params, on connection: Connection) async throws -> (any WaitingCall)? {
+    nil
+  }
 }

@@ -16,8 +16,9 @@ struct MethodEntry: Sendable {
   let result: @Sendable () -> Shape
   /// Decodes parameters that were checked, runs the method, and writes its result.
   let call: @Sendable (JSONNode, Connection) async throws -> [UInt8]
-  /// Begins a call that may be answered later; nil for a method that never is.
-  let wait: (@Sendable (JSONNode, Connection) async throws -> (any WaitingCall)?)?
+  /// Whether it is to be asked for a call that waits before it is called.
+  let mayWait: Bool
+  let wait: @Sendable (JSONNode, Connection) async throws -> (any WaitingCall)?
 
   init<M: Method>(_ method: M.Type) {
     name = M.name
@@ -34,12 +35,9 @@ struct MethodEntry: Sendable {
       let result = try await M.run(try params.decode(M.Params.self), on: connection)
       return try JSONText.encode(result)
     }
-    wait = (method as? any WaitingMethod.Type).map { Self.waiting($0) }
-  }
-
-  private static func waiting<M: WaitingMethod>(
-    _ method: M.Type
-  ) -> @Sendable (JSONNode, Connection) async throws -> (any WaitingCall)? {
-    { params, connection in try await M.wait(try params.decode(M.Params.self), on: connection) }
+    mayWait = M.mayWait
+    wait = { params, connection in
+      try await M.wait(try params.decode(M.Params.self), on: connection)
+    }
   }
 }

@@ -21,12 +21,11 @@ extension Catalogue {
   ///
   /// Case does not matter: `de-AT`, `DE` and `de` all find `de` (the lookup of RFC 4647).
   public static func language(_ tag: String) -> Catalogue {
-    var subtags = tag.lowercased().split(separator: "-")
-    while !subtags.isEmpty {
-      let wanted = subtags.joined(separator: "-")
-      if wanted == english.language { return english }
+    var wanted = tag.lowercased()[...]
+    while wanted != english.language {
       if let found = others.first(where: { $0.language.lowercased() == wanted }) { return found }
-      subtags.removeLast()
+      guard let hyphen = wanted.lastIndex(of: "-") else { break }
+      wanted = wanted[..<hyphen]
     }
     return english
   }

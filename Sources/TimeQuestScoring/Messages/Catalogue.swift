@@ -25,11 +25,12 @@ public struct Catalogue: Sendable {
       let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
     {
       let name = rest[rest.index(after: open)..<close]
-      filled += rest[..<open]
+      filled.append(contentsOf: rest[..<open])
       filled += values[String(name)] ?? String(rest[open...close])
       rest = rest[rest.index(after: close)...]
     }
-    return filled + rest
+    filled.append(contentsOf: rest)
+    return filled
   }
 
   /// The keys that this language says itself.

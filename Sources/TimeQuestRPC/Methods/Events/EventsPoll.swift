@@ -3,7 +3,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 
-enum EventsPoll: WaitingMethod {
+enum EventsPoll: Method {
   struct Params: Documented, Sendable {
     let after: EventSeq
     let limit: EventLimit?
@@ -31,6 +31,7 @@ enum EventsPoll: WaitingMethod {
     """
   static let answers = "The events, and where to go on."
   static let errors: [ErrorKind] = [.notFound, .locked]
+  static let mayWait = true
   static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
 
   static func run(
