@@ -58,10 +58,11 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
+    .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     room("TimeQuestModels", []),
 
     // Level 1
-    room("TimeQuestJSON", ["CJansson"]),
+    room("TimeQuestJSON", ["CJansson", "CJanssonRegion"]),
     room("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
     room("TimeQuestProgression", ["TimeQuestModels"]),
     room("TimeQuestPersistence", ["TimeQuestModels"]),
@@ -141,7 +142,7 @@ let package = Package(
     ),
 
     tests("TimeQuestModels", ["TimeQuestModels"]),
-    tests("TimeQuestJSON", ["TimeQuestJSON"]),
+    tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson", "CJanssonRegion"]),
     tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),
     tests(
       "TimeQuestProgression",

@@ -10,7 +10,7 @@ extension JSONNode {
     guard elements.kind == .array, elements.count <= names.count,
       let object = unsafe json_object()
     else { return nil }
-    let tree = unsafe JSONTree(owning: object)
+    let tree = unsafe JSONTree(owning: object, borrowingFrom: elements.tree)
     for (name, element) in zip(names, elements.elements) {
       guard unsafe name.setMember(of: object, to: tq_json_incref(element.raw)) else { return nil }
     }

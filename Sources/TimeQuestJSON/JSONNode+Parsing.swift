@@ -1,4 +1,5 @@
 import CJansson
+import CJanssonRegion
 
 extension JSONNode {
   /// Parses one JSON text of any kind, without a copy of its bytes where they lie together.
@@ -14,6 +15,9 @@ extension JSONNode {
     unsafe text.withUnsafeBufferPointer { unsafe parse($0) }
   }
 
+  /// Most requests fit; many of them may wait at once, so it is not more.
+  private static func room(for length: Int) -> Int { 512 + 6 * Swift.min(length, 16_384) }
+
   private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> Result<Self, JSONSyntaxError> {
     if let start = text.baseAddress, let nul = unsafe memchr(start, 0, text.count) {
       let offset = unsafe UnsafeRawPointer(nul) - UnsafeRawPointer(start)
@@ -21,10 +25,14 @@ extension JSONNode {
     }
     var error = json_error_t()
     let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL
-    guard let root = unsafe tq_json_parse(text.baseAddress, text.count, Int(flags), &error) else {
+    let region = unsafe tq_region_enter(Self.room(for: text.count))
+    let root = unsafe tq_json_parse(text.baseAddress, text.count, Int(flags), &error)
+    unsafe tq_region_leave(region)
+    guard let root = unsafe root else {
+      unsafe tq_region_free(region)
       return .failure(JSONSyntaxError(error))
     }
-    return unsafe .success(JSONNode(root, in: JSONTree(owning: root)))
+    return unsafe .success(JSONNode(root, in: JSONTree(owning: root, in: region)))
   }
 }
 

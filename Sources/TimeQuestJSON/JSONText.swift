@@ -1,4 +1,5 @@
 import CJansson
+import CJanssonRegion
 
 /// Prints values as JSON, on one line without spaces unless an indentation is asked for.
 package enum JSONText {
@@ -12,10 +13,29 @@ package enum JSONText {
   /// past 64 bits, a name twice in one ``JSON`` object, and too deep a nesting. `indent` is the
   /// number of spaces a level, 0 to 31; 0 prints on one line.
   package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
+    let region = unsafe tq_region_enter(usualCapacity)
+    defer {
+      unsafe tq_region_leave(region)
+      unsafe tq_region_free(region)
+    }
+    return try print(value, indent: indent, abandonsTree: unsafe region != nil)
+  }
+
+  private static func print<T: Encodable>(
+    _ value: T,
+    indent: Int,
+    abandonsTree: Bool
+  ) throws -> [UInt8] {
     let encoder = TreeEncoder()
     try encoder.encode(value)
-    return try encoder.printed(T.self, indent: indent)
+    let text = try encoder.printed(T.self, indent: indent)
+    if abandonsTree { _ = unsafe encoder.take() }
+    return text
   }
+
+  /// Most texts, and the trees they are printed from, fit here at once; a longer text is printed
+  /// twice, the first time to learn its length.
+  fileprivate static let usualCapacity = 16_384
 
   /// Returns the memory of trees that are gone to the system.
   ///
@@ -32,14 +52,10 @@ extension UnsafeMutablePointer<json_t> {
     return layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
   }
 
-  /// Most texts fit here at once; a longer one is printed twice, the first time to learn its
-  /// length.
-  private static let usualCapacity = 16_384
-
   /// The text of the tree; empty where it cannot be printed.
   func printed(indent: Int) -> [UInt8] {
     let flags = unsafe Self.printingFlags(indent: indent)
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.usualCapacity) {
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: JSONText.usualCapacity) {
       buffer in
       let length = unsafe json_dumpb(self, buffer.baseAddress, buffer.count, flags)
       if length <= buffer.count {

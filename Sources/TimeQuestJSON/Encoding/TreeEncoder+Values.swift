@@ -33,9 +33,11 @@ extension TreeEncoder: SingleValueEncodingContainer {
   /// A new value for a member or an element, an empty object where the type encodes nothing.
   func child<T: Encodable>(_ value: T, at key: some CodingKey) throws -> JanssonValue? {
     guard level < JSONText.maximumDepth else { throw invalid(T.self, at: key, Self.tooDeep) }
-    let child = TreeEncoder(in: self, at: key)
-    try child.encode(value)
-    return unsafe child.take() ?? json_object()
+    if T.self == String.self { return unsafe unsafeBitCast(value, to: String.self).janssonValue }
+    return unsafe try borrowChild(at: key) { child in
+      try child.encode(value)
+      return unsafe child.take() ?? json_object()
+    }
   }
 
   private static func unspeakable(_ value: some JSONScalar) -> String {

@@ -5,8 +5,8 @@ import CJansson
 /// The calls of Codable that cannot throw leave a fault at the root, which is thrown before
 /// printing.
 @safe final class TreeEncoder: Encoder {
-  private let parent: TreeEncoder?
-  private let key: (any CodingKey)?
+  private var parent: TreeEncoder?
+  private var key: (any CodingKey)?
   /// The containers around this value.
   let level: Int
   /// Whether each change of the value goes into the parent at once, for nobody collects it from
@@ -15,6 +15,7 @@ import CJansson
   /// Owned.
   private var value: JanssonValue?
   private var fault: EncodingError.Context?
+  private var spare: TreeEncoder?
 
   init() {
     parent = nil
@@ -57,6 +58,21 @@ import CJansson
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  /// Lends a child's encoder, which serves the next child again unless somebody keeps it.
+  func borrowChild<T>(at key: some CodingKey, _ encode: (TreeEncoder) throws -> T) rethrows -> T {
+    var child = spare ?? TreeEncoder(in: self, at: key)
+    spare = nil
+    child.parent = self
+    child.key = key
+    let result = try encode(child)
+    if isKnownUniquelyReferenced(&child) {
+      // A spare one belongs to nobody, or the two would keep each other for ever.
+      child.parent = nil
+      spare = child
+    }
+    return result
+  }
 
   // MARK: Building
 

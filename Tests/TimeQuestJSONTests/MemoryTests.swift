@@ -1,0 +1,74 @@
+import CJansson
+import CJanssonRegion
+import Testing
+
+@testable import TimeQuestJSON
+
+/// Trees take their memory from regions, which are given back at once.
+struct MemoryTests {
+  /// Leaves of a tree, past every size at which a region grows.
+  static let counts = [1, 10, 100, 1000, 100_000]
+
+  @Test(arguments: counts)
+  func aTreeOfAnySizeIsWhatWasParsed(count: Int) throws { try roundTrip(count) }
+
+  @Test func parametersByPositionOutliveTheRequestThatTheyCameIn() throws {
+    func params() throws -> JSONNode? {
+      let request = try JSONNode(parsing: Array(#"{"params":["a",{"b":[1]}]}"#.utf8))
+      return JSONNode.object(names: ["first", "second"], elements: try #require(request["params"]))
+    }
+    let kept = try #require(try params())
+    try roundTrip(1000)
+    #expect(kept.value == ["first": "a", "second": ["b": [1]]])
+  }
+
+  @Test func anEncoderMayEncodeOnTheWay() throws {
+    struct Outer: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode("before")
+        try container.encode(String(decoding: JSONText.encode(["inner": 1]), as: UTF8.self))
+        try container.encode(try JSONNode(parsing: Array("[true]".utf8)).value)
+      }
+    }
+    let text = String(decoding: try JSONText.encode(Outer()), as: UTF8.self)
+    #expect(text == #"["before","{\"inner\":1}",[true]]"#)
+  }
+
+  @Test func whatIsEncodedInACatchDoesNotComeBackInTheNextElement() throws {
+    struct Half: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: JSONKey.self)
+        try container.encode(1, forKey: .name("begun"))
+        try container.encode(Double.nan, forKey: .name("refused"))
+      }
+    }
+    struct Nothing: Encodable {
+      func encode(to encoder: any Encoder) throws {}
+    }
+    struct List: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        #expect(throws: EncodingError.self) { try container.encode(Half()) }
+        try container.encode(Nothing())
+      }
+    }
+    #expect(String(decoding: try JSONText.encode(List()), as: UTF8.self) == "[{}]")
+  }
+
+  /// Another library in the process may have given Jansson an allocator of its own.
+  @Test func withSomebodyElsesAllocatorValuesAreReleasedOneByOne() async {
+    await #expect(processExitsWith: .success) {
+      unsafe json_set_alloc_funcs({ unsafe malloc($0) }, { unsafe free($0) })
+      #expect(unsafe tq_region_enter(16) == nil)
+      for count in MemoryTests.counts { try roundTrip(count) }
+    }
+  }
+}
+
+private func roundTrip(_ count: Int) throws {
+  let leaves = repeatElement(#"{"text":"0123456789"}"#, count: count).joined(separator: ",")
+  let text = #"{"list":["# + leaves + "]}"
+  let node = try JSONNode(parsing: Array(text.utf8))
+  #expect(String(decoding: try JSONText.encode(node.value), as: UTF8.self) == text)
+}
