@@ -85,11 +85,16 @@ let package = Package(
       ]
     ),
 
+    room("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
+
     // Level 3
-    room("TimeQuestSQLite", ["TimeQuestPersistence", "TimeQuestModels", "CSQLite"]),
+    room(
+      "TimeQuestSQLite",
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite"]
+    ),
     room(
       "TimeQuestPostgres",
-      ["TimeQuestPersistence", "TimeQuestModels"],
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels"],
       exclude: ["README.md"]
     ),
     room(
@@ -159,15 +164,15 @@ let package = Package(
     tests(
       "TimeQuestSQLite",
       [
-        "TimeQuestSQLite", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite",
-        "timequest-rpc",
+        "TimeQuestSQLite", "TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels",
+        "TimeQuestTesting", "CSQLite", "timequest-rpc",
       ]
     ),
     tests(
       "TimeQuestPostgres",
       [
-        "TimeQuestPostgres", "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting",
-        "timequest-rpc",
+        "TimeQuestPostgres", "TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels",
+        "TimeQuestTesting", "timequest-rpc",
       ]
     ),
     tests(

@@ -1,5 +1,6 @@
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 
 extension OpenStore {
   /// What cannot be read, and rows that refer to nothing; the server looks after its own files.
@@ -7,7 +8,7 @@ extension OpenStore {
     try read { _ in
       var problems: [String] = []
       for (table, owner, key) in Self.references {
-        let strays: Int? = try connection.value(
+        let strays: Int? = try connection.database.value(
           """
           SELECT count(*) FROM \(table) LEFT JOIN \(owner) ON \(owner).id = \(table).\(key)
           WHERE \(owner).id IS NULL
@@ -15,7 +16,7 @@ extension OpenStore {
         )
         if let strays, strays > 0 { problems.append("\(strays) rows of \(table) refer to nothing") }
       }
-      let gaps: [String] = try connection.rows(
+      let gaps: [String] = try connection.database.rows(
         """
         SELECT journal FROM event GROUP BY journal HAVING max(seq) - min(seq) + 1 <> count(*)
         """
@@ -34,7 +35,7 @@ extension OpenStore {
 
   /// Reads everything, and tells what could not be.
   private func unreadable() throws -> [String] {
-    let reader = PostgresReader(connection: connection)
+    let reader = SQLReader(connection: connection)
     var problems: [String] = []
     func look(_ body: () throws -> Void) throws {
       do {

@@ -1,4 +1,5 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 /// A connection to a store that is of the format and of the clock that were asked for.
 final class OpenStore {
@@ -12,11 +13,11 @@ final class OpenStore {
   }
 
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
-    try step(.read) { try body(PostgresReader(connection: connection)) }
+    try step(.read) { try body(SQLReader(connection: connection)) }
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
-    try step(.write) { try body(PostgresWriter(connection: connection)) }
+    try step(.write) { try body(SQLWriter(connection: connection)) }
   }
 
   /// Runs the body as one transaction, again where it was undone for another one's sake or where

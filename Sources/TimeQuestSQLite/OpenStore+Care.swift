@@ -1,4 +1,5 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 extension OpenStore {
   /// Rewrites the file without what was deleted, and empties the log that still holds it.
@@ -7,7 +8,7 @@ extension OpenStore {
   func compact() throws {
     try inTurn(during: "compact") {
       try connection.run("VACUUM")
-      let isHeld: Bool? = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
+      let isHeld: Bool? = try connection.database.value("PRAGMA wal_checkpoint(TRUNCATE)")
       guard isHeld == false else {
         throw StoreError(.busy, during: "compact", detail: "another program is reading")
       }
@@ -21,7 +22,7 @@ extension OpenStore {
     }
     try PrivateFile.makeNew(at: path)
     do {
-      try inTurn(during: "backup") { try connection.run("VACUUM INTO ?1", path) }
+      try inTurn(during: "backup") { try connection.run("VACUUM INTO $1", [.text(path)]) }
     } catch {
       try PrivateFile.remove(at: path)
       throw error

@@ -1,4 +1,5 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 /// An open file with the right to take turns on it, until `close`.
 final class OpenStore {
@@ -33,18 +34,18 @@ final class OpenStore {
 
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     connection.operation = "read"
-    guard group != .open else { return try body(SQLiteReader(connection: connection)) }
-    return try connection.transaction(.read) { try body(SQLiteReader(connection: connection)) }
+    guard group != .open else { return try body(SQLReader(connection: connection)) }
+    return try connection.transaction(.read) { try body(SQLReader(connection: connection)) }
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
     guard group == .none else {
       if group == .begun { try openGroup() }
       connection.operation = "write"
-      return try connection.savepoint { try body(SQLiteWriter(connection: connection)) }
+      return try connection.savepoint { try body(SQLWriter(connection: connection)) }
     }
     return try inTurn(during: "write") {
-      try connection.transaction(.write) { try body(SQLiteWriter(connection: connection)) }
+      try connection.transaction(.write) { try body(SQLWriter(connection: connection)) }
     }
   }
 

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestPostgres
@@ -101,7 +102,7 @@ import TimeQuestTesting
   @Test func whatIsAcknowledgedIsOnTheDiskWhateverTheServersDefaultIs() async throws {
     try await withStore("&options=-c%20synchronous_commit%3Doff") { _, place in
       let connection = try Server.connection(to: place)
-      #expect(try connection.value("SHOW synchronous_commit", as: String.self) == "on")
+      #expect(try connection.database.value("SHOW synchronous_commit", as: String.self) == "on")
     }
   }
 
@@ -155,9 +156,9 @@ import TimeQuestTesting
       let connection = try Server.connection(to: place)
       for table in Migration.tables {
         let file = "SELECT pg_relation_filenode('\(table)')"
-        let before = try connection.value(file, as: Int.self)
+        let before = try connection.database.value(file, as: Int.self)
         try await store.compact()
-        #expect(try connection.value(file, as: Int.self) != before, "\(table)")
+        #expect(try connection.database.value(file, as: Int.self) != before, "\(table)")
       }
     }
   }

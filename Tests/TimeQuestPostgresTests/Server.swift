@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestPostgres
@@ -68,7 +69,7 @@ extension StoreFixture {
       let connection = try Server.connection(to: place)
       var prints: [String] = []
       for table in Migration.tables {
-        prints += try connection.rows(
+        prints += try connection.database.rows(
           "SELECT xmin::text || ':' || \(table)::text FROM \(table) ORDER BY 1"
         ) { row throws(StoreError) in try row.next(String.self) }
       }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestSQLite
@@ -44,7 +45,7 @@ import TimeQuestTesting
       try store.write { try $0.put(Player.sample()) }
       try withConnection(to: path) { reader in
         try reader.transaction(.read) {
-          _ = try reader.value("SELECT count(*) FROM player", as: Int.self)
+          _ = try reader.database.value("SELECT count(*) FROM player", as: Int.self)
           #expect { try store.compact() } throws: { ($0 as? StoreError)?.kind == .busy }
         }
       }

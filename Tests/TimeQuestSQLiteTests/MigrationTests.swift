@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestSQLite
@@ -15,8 +16,8 @@ import TimeQuestTesting
       try await store.write { try $0.put(Player.sample(.sample(50))) }
       try await store.close()
       try withConnection(to: path) { connection in
-        let format: Int? = try connection.value("PRAGMA user_version")
-        let trials: Int? = try connection.value("SELECT count(*) FROM estimation_view")
+        let format: Int? = try connection.database.value("PRAGMA user_version")
+        let trials: Int? = try connection.database.value("SELECT count(*) FROM estimation_view")
         #expect(format == Migration.currentFormat)
         #expect((trials ?? 0) > 0)
       }
@@ -56,19 +57,19 @@ import TimeQuestTesting
       try withConnection(to: path) { try $0.run("CREATE TABLE session_view (obstacle TEXT)") }
       #expect { try SQLiteStore(path: path) } throws: { $0 is StoreError }
       try withConnection(to: path) { connection in
-        let format: Int? = try connection.value("PRAGMA user_version")
+        let format: Int? = try connection.database.value("PRAGMA user_version")
         #expect(format == 1)
-        let views: Int? = try connection.value(
+        let views: Int? = try connection.database.value(
           "SELECT count(*) FROM sqlite_schema WHERE type = 'view'"
         )
         #expect(views == 0)
-        let count: Int? = try connection.value("SELECT count(*) FROM player")
+        let count: Int? = try connection.database.value("SELECT count(*) FROM player")
         #expect(count == players.count)
       }
       let attributes = try FileManager.default.attributesOfItem(atPath: copy(of: path))
       #expect(attributes[.posixPermissions] as? Int == 0o600)
       try withConnection(to: copy(of: path)) { connection in
-        let count: Int? = try connection.value("SELECT count(*) FROM player")
+        let count: Int? = try connection.database.value("SELECT count(*) FROM player")
         #expect(count == players.count)
       }
 
@@ -107,7 +108,9 @@ import TimeQuestTesting
         let error = error as? StoreError
         return error?.kind == .corrupt && error?.operation == "migrate"
       }
-      let format: Int? = try withConnection(to: path) { try $0.value("PRAGMA user_version") }
+      let format: Int? = try withConnection(to: path) {
+        try $0.database.value("PRAGMA user_version")
+      }
       #expect(format == 1)
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestSQLite
@@ -20,7 +21,7 @@ import TimeQuestTesting
       try await store.close()
       try withConnection(to: path) { connection in
         for question in questions {
-          let rows: Int? = try connection.value("SELECT count(*) FROM (\(question))")
+          let rows: Int? = try connection.database.value("SELECT count(*) FROM (\(question))")
           #expect((rows ?? 0) > 0, "\(question)")
         }
       }

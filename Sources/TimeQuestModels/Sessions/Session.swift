@@ -5,7 +5,7 @@ public struct Session: Hashable, Sendable, Codable {
   public let routineID: RoutineID
   /// The quest's display name as it was at the start.
   public let displayName: String
-  public let tasks: [SessionTask]
+  public package(set) var tasks: [SessionTask]
   public let feedback: FeedbackSchedule
   /// Calibration sessions that were left before this one; above 0 this is one of them.
   public let calibrationRemaining: Int

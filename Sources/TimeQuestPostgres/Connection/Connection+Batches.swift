@@ -7,10 +7,8 @@ struct Queued {
 }
 
 extension Connection {
-  /// Sends all that the body runs in one go: all of it is done or nothing.
-  ///
-  /// The body may run statements, and ask nothing. A server far away is waited for once.
-  func batch(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+  /// Sends all that the body runs in one go: a server far away is waited for once.
+  func batch(_ body: () throws -> Void) throws {
     queue = [Queued(sql: "SAVEPOINT batch", values: [])]
     do {
       try body()

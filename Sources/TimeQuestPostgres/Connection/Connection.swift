@@ -1,9 +1,10 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 /// One connection to one server, made anew when it breaks, with its statements prepared once.
 ///
 /// Not for two threads at a time: whoever holds it guards it.
-@safe final class Connection {
+@safe final class Connection: SQLConnection {
   /// Why a transaction cannot go on, whatever its body makes of the errors.
   enum Loss {
     /// The server undid it for another one's sake.
@@ -32,6 +33,7 @@ import TimeQuestPersistence
   /// Whether others have told of changes since this was asked last.
   private var hasHeard = false
   private var isListening = false
+  let isFarAway = true
   /// What is being done, for errors to name.
   var operation = "open"
 
@@ -172,67 +174,32 @@ import TimeQuestPersistence
     takeNotifications()
   }
 
-  /// Runs one statement that answers nothing.
-  func run<each Value: ColumnValue>(
-    _ sql: String,
-    _ values: repeat each Value
-  ) throws(StoreError) {
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
     guard queue == nil else {
-      var texts: [String?] = []
-      for value in repeat each values { texts.append(value.stored) }
-      queue?.append(Queued(sql: sql, values: texts))
+      queue?.append(Queued(sql: sql, values: values.map(\.text)))
       return
     }
-    _ = try rows(sql, repeat each values) { _ throws(StoreError) in }
+    try visit(sql, values) { _ throws(StoreError) in true }
   }
 
-  /// The first row of the answer, if there is one.
-  func first<each Value: ColumnValue, Model>(
+  /// Rows arrive one by one, so that many take no more memory than what is made of them.
+  func visit(
     _ sql: String,
-    _ values: repeat each Value,
-    read: (inout Row) throws(StoreError) -> Model
-  ) throws(StoreError) -> Model? {
-    try rows(sql, repeat each values, read: read).first
-  }
-
-  /// The one value of an answer of one column.
-  func value<each Value: ColumnValue, Answer: ColumnValue>(
-    _ sql: String,
-    _ values: repeat each Value,
-    as type: Answer.Type = Answer.self
-  ) throws(StoreError) -> Answer? {
-    try first(sql, repeat each values) { row throws(StoreError) in try row.next() }
-  }
-
-  /// All rows of the answer.
-  func rows<each Value: ColumnValue, Model>(
-    _ sql: String,
-    _ values: repeat each Value,
-    read: (inout Row) throws(StoreError) -> Model
-  ) throws(StoreError) -> [Model] {
-    var texts: [String?] = []
-    for value in repeat each values { texts.append(value.stored) }
-    return try rows(sql, values: texts, read: read)
-  }
-
-  /// All rows of the answer; they arrive one by one, so that many take no more memory than models.
-  func rows<Model>(
-    _ sql: String,
-    values: [String?],
-    read: (inout Row) throws(StoreError) -> Model
-  ) throws(StoreError) -> [Model] {
+    _ values: [StoredValue],
+    _ body: (inout Row) throws(StoreError) -> Bool
+  ) throws(StoreError) {
     try requireRunning()
-    try send(try prepared(sql), values)
+    try send(try prepared(sql), values.map(\.text))
     _ = unsafe library.readRowByRow(handle)
-    var models: [Model] = []
+    var wantsMore = true
     var refusal: StoreError?
     while let result = unsafe library.nextResult(handle) {
       defer { unsafe library.clear(result) }
       switch unsafe Status(of: result, library) {
-      case .row where refusal == nil:
-        var row = unsafe Row(of: result, library: library)
+      case .row where wantsMore && refusal == nil:
+        var row = unsafe Row(of: SingleRow(result, library))
         do {
-          models.append(try read(&row))
+          wantsMore = try body(&row)
         } catch {
           // The rest is read and forgotten, or the next statement would find it.
           refusal = error
@@ -243,7 +210,6 @@ import TimeQuestPersistence
     }
     takeNotifications()
     if let refusal { throw refusal }
-    return models
   }
 
   func send(_ name: String, _ values: [String?]) throws(StoreError) {

@@ -1,4 +1,5 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 extension Connection {
   /// Makes the schema a store of the current format where there is none; throws for one of a newer
@@ -10,17 +11,18 @@ extension Connection {
     if try !isThere(url) || format() < Migration.currentFormat {
       try migrate(url, clock)
     }
-    let kind: ClockKind? = try value("SELECT clock AS \"meta.clock\" FROM meta")
+    let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
   }
 
   private func isThere(_ url: PostgresURL) throws -> Bool {
-    try value("SELECT to_regclass($1) IS NOT NULL", "\(url.quotedSchema).meta") ?? false
+    try database.value("SELECT to_regclass($1) IS NOT NULL", [.text("\(url.quotedSchema).meta")])
+      ?? false
   }
 
   private func format() throws -> Int {
-    let format: Int? = try value("SELECT format AS \"meta.format\" FROM meta")
+    let format: Int? = try database.value("SELECT format AS \"meta.format\" FROM meta")
     guard let format else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     return format
   }
@@ -46,9 +48,9 @@ extension Connection {
       }
       for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
       if found == 0 {
-        try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", clock)
+        try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
       }
-      try run("UPDATE meta SET format = $1", Migration.currentFormat)
+      try run("UPDATE meta SET format = $1", [Migration.currentFormat.stored])
       try execute(script: "COMMIT")
     } catch {
       // The lock goes with the connection, which nobody gets.
@@ -59,6 +61,9 @@ extension Connection {
   }
 
   private func hasSchema(_ url: PostgresURL) throws -> Bool {
-    try value("SELECT EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)", url.schema) ?? false
+    try database.value(
+      "SELECT EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)",
+      [.text(url.schema)]
+    ) ?? false
   }
 }

@@ -1,10 +1,11 @@
 import CSQLite
 import TimeQuestPersistence
+import TimeQuestSQL
 
 /// One connection to one file, with its statements compiled once.
 ///
 /// Not for two threads at a time: whoever holds it guards it.
-@safe final class Connection {
+@safe final class Connection: SQLConnection {
   private let handle: OpaquePointer
   private var statements: [SQLText: Statement] = [:]
   /// Whether a transaction was begun here and not yet ended here.
@@ -12,6 +13,7 @@ import TimeQuestPersistence
   private var isClosed = false
   /// Why SQLite ended the running transaction by itself, as it does when the disk is full.
   private var lost: StoreError?
+  let isFarAway = false
   /// What is being done, for errors to name.
   var operation = "open"
 
@@ -110,6 +112,8 @@ import TimeQuestPersistence
     }
   }
 
+  func batch(_ body: () throws -> Void) throws { try savepoint(body) }
+
   private func rollBackIfOpen() {
     hasBegun = false
     lost = nil
@@ -123,59 +127,34 @@ import TimeQuestPersistence
     try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
   }
 
-  /// Runs one statement that answers nothing.
-  func run<each Value: ColumnValue>(
-    _ sql: String,
-    _ values: repeat each Value
-  ) throws(StoreError) {
-    let statement = try statement(sql, repeat each values)
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
+    let statement = try statement(sql, values)
     defer { statement.reset() }
     while try isAtRow(statement) {}
   }
 
-  /// All rows of the answer.
-  func rows<each Value: ColumnValue, Model>(
+  func visit(
     _ sql: String,
-    _ values: repeat each Value,
-    read: (inout Row) throws(StoreError) -> Model
-  ) throws(StoreError) -> [Model] {
-    let statement = try statement(sql, repeat each values)
+    _ values: [StoredValue],
+    _ body: (inout Row) throws(StoreError) -> Bool
+  ) throws(StoreError) {
+    let statement = try statement(sql, values)
     defer { statement.reset() }
-    var models: [Model] = []
-    while try isAtRow(statement) { models.append(try statement.withRow(read)) }
-    return models
+    while try isAtRow(statement) {
+      var row = Row(of: statement)
+      guard try body(&row) else { return }
+    }
   }
 
-  /// The first row of the answer, if there is one.
-  func first<each Value: ColumnValue, Model>(
+  private func statement(
     _ sql: String,
-    _ values: repeat each Value,
-    read: (inout Row) throws(StoreError) -> Model
-  ) throws(StoreError) -> Model? {
-    let statement = try statement(sql, repeat each values)
-    defer { statement.reset() }
-    return try isAtRow(statement) ? try statement.withRow(read) : nil
-  }
-
-  /// The one value of an answer of one column.
-  func value<each Value: ColumnValue, Answer: ColumnValue>(
-    _ sql: String,
-    _ values: repeat each Value,
-    as type: Answer.Type = Answer.self
-  ) throws(StoreError) -> Answer? {
-    try first(sql, repeat each values) { row throws(StoreError) in try row.next() }
-  }
-
-  private func statement<each Value: ColumnValue>(
-    _ sql: String,
-    _ values: repeat each Value
+    _ values: [StoredValue]
   ) throws(StoreError) -> Statement {
     if let lost { throw lost }
     let statement = try compiled(sql)
-    var index: CInt = 0
-    for value in repeat each values {
-      index += 1
-      try check(statement.bind(value.stored, at: index))
+    let values = values.span
+    for index in values.indices {
+      try check(statement.bind(values[index], at: CInt(index + 1)))
     }
     return statement
   }

@@ -1,4 +1,5 @@
 import CSQLite
+import TimeQuestSQL
 
 /// One compiled statement, kept for the life of its connection.
 @safe final class Statement {
@@ -6,6 +7,12 @@ import CSQLite
 
   /// Nil where SQLite refuses the text; the connection knows why.
   init?(_ sql: String, on connection: OpaquePointer) {
+    // SQLite would number `$1` by where it stands, and `?1` by what it says.
+    let (dollar, question) = (UInt8(ascii: "$"), UInt8(ascii: "?"))
+    var sql = sql
+    sql = sql.withUTF8 { text in
+      String(decoding: unsafe text.map { $0 == dollar ? question : $0 }, as: UTF8.self)
+    }
     var handle: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
     let code = unsafe sqlite3_prepare_v3(connection, sql, -1, flags, &handle, nil)
@@ -22,16 +29,9 @@ import CSQLite
     switch value {
     case .null: unsafe sqlite3_bind_null(handle, index)
     case .integer(let number): unsafe sqlite3_bind_int64(handle, index, number)
-    case .text(var text):
-      text.withUTF8 { bytes in
-        unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-          unsafe tq_sqlite3_bind_text(
-            handle,
-            index,
-            characters.baseAddress,
-            CInt(clamping: characters.count)
-          )
-        }
+    case .text(let text):
+      unsafe text.withCString { characters in
+        unsafe tq_sqlite3_bind_text(handle, index, characters, CInt(clamping: text.utf8.count))
       }
     }
   }
@@ -39,18 +39,33 @@ import CSQLite
   /// Goes on to the next row, or to the end; returns SQLite's code.
   func step() -> CInt { unsafe sqlite3_step(handle) }
 
-  /// Lends the row that the last step has reached.
-  func withRow<Model, Failure: Error>(
-    _ read: (inout Row) throws(Failure) -> Model
-  ) throws(Failure) -> Model {
-    var row = unsafe Row(of: handle)
-    return try read(&row)
-  }
-
   /// Lets go of the rows, and of the snapshot that they hold.
   ///
   /// Its code repeats the last step's.
   func reset() {
     unsafe sqlite3_reset(handle)
+  }
+}
+
+extension Statement: SQLAnswer {
+  func isNull(_ column: CInt) -> Bool {
+    unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  func integer(_ column: CInt) -> Int64? {
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }
+    return unsafe sqlite3_column_int64(handle, column)
+  }
+
+  func text(_ column: CInt) -> UnsafeBufferPointer<UInt8>? {
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT,
+      let start = unsafe sqlite3_column_text(handle, column)
+    else { return nil }
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    return unsafe UnsafeBufferPointer(start: start, count: count)
+  }
+
+  func name(_ column: CInt) -> String? {
+    unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 extension Connection {
   /// Makes the connection durable and the file a store of the current format, of that kind of
@@ -12,7 +13,7 @@ extension Connection {
     // What is deleted is overwritten, so that an erasure leaves nothing in free pages.
     try run("PRAGMA secure_delete = ON")
     try migrate(at: path, clock: clock)
-    let kind: ClockKind? = try value("SELECT clock AS \"meta.clock\" FROM meta")
+    let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
   }
@@ -21,12 +22,12 @@ extension Connection {
   /// stranger's.
   private func markAsStore() throws(StoreError) {
     let mark = Int(FileHeader.applicationID)
-    let found: Int? = try value("PRAGMA application_id")
+    let found: Int? = try database.value("PRAGMA application_id")
     if found != mark { try run("PRAGMA application_id = \(mark)") }
   }
 
   private func useWriteAheadLog() throws(StoreError) {
-    let mode: String? = try value("PRAGMA journal_mode = WAL")
+    let mode: String? = try database.value("PRAGMA journal_mode = WAL")
     guard mode == "wal" else {
       throw StoreError(.io, during: "open", detail: "no write-ahead log is possible here")
     }
@@ -42,7 +43,7 @@ extension Connection {
       if found > 0 { try copy(to: Migration.copy(of: path, format: found)) }
       try transaction(.write) {
         for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
-        if found == 0 { try run("INSERT INTO meta VALUES (1, ?1)", clock) }
+        if found == 0 { try run("INSERT INTO meta VALUES (1, $1)", [clock.stored]) }
         try run("PRAGMA user_version = \(Migration.currentFormat)")
         if found > 0 { try requireSound() }
       }
@@ -57,7 +58,7 @@ extension Connection {
   private func copy(to copy: String) throws(StoreError) {
     if PrivateFile.isThere(at: copy) { try PrivateFile.remove(at: copy) }
     try PrivateFile.makeNew(at: copy)
-    try run("VACUUM INTO ?1", copy)
+    try run("VACUUM INTO $1", [.text(copy)])
   }
 
   private func requireSound() throws(StoreError) {
@@ -69,15 +70,15 @@ extension Connection {
 
   /// What SQLite finds damaged, and references that lead nowhere.
   func damage() throws(StoreError) -> [String] {
-    let damage: [String] = try rows("PRAGMA integrity_check") { row throws(StoreError) in
+    let damage: [String] = try database.rows("PRAGMA integrity_check") { row throws(StoreError) in
       try row.next()
     }
-    let strays: [String] = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
+    let strays: [String] = try database.rows("PRAGMA foreign_key_check") { row throws(StoreError) in
       let table: String = try row.next()
       return "a row of \(table) refers to nothing"
     }
     return damage.filter { $0 != "ok" } + strays
   }
 
-  private func format() throws(StoreError) -> Int { try value("PRAGMA user_version") ?? 0 }
+  private func format() throws(StoreError) -> Int { try database.value("PRAGMA user_version") ?? 0 }
 }

@@ -3,7 +3,7 @@ import TimeQuestPersistence
 
 /// Sessions, each put together from its head, its steps, its open trial and its trials.
 struct SessionTable {
-  let connection: Connection
+  let database: Database
 
   private static let head = Table(
     "session",
@@ -13,7 +13,9 @@ struct SessionTable {
       "xp_earned", "level_before", "level_after", "streak", "revision",
     ]
   )
-  static let task = Table("session_task", ["session_id", "id", "display_name", "position"])
+  static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
+  /// Whose a task is, before what it is.
+  static let owner = "session_task.session_id AS \"session_task.session_id\""
   private static let nextChange =
     "(SELECT coalesce(max(change), 0) + 1 FROM session AS other WHERE other.player_id = $2)"
 
@@ -38,20 +40,16 @@ struct SessionTable {
     WHERE id = $1
     """
 
-  private var estimations: EstimationTable { EstimationTable(connection: connection) }
-  private var openTrials: OpenTrialTable { OpenTrialTable(connection: connection) }
+  private var estimations: EstimationTable { EstimationTable(database: database) }
+  private var openTrials: OpenTrialTable { OpenTrialTable(database: database) }
 
   func find(_ id: SessionID) throws(StoreError) -> Session? {
-    let tasks = try connection.groups(
-      Self.tasksOfSession,
-      id,
-      by: SessionID.self,
-      read: SessionTask.init
-    )
-    let trials = [id: try estimations.of(id)]
-    return try connection.first(Self.find, id) { row throws(StoreError) in
-      try Session(&row, tasks: tasks, trials: trials)
+    guard var session = try database.first(Self.find, [id.stored], read: Session.init) else {
+      return nil
     }
+    session.tasks = try database.rows(Self.tasksOfSession, [id.stored], read: SessionTask.init)
+    session.estimations = try estimations.of(id)
+    return session
   }
 
   /// Writes what differs from the session as it is stored; nil where it is new.
@@ -70,63 +68,72 @@ struct SessionTable {
   }
 
   private func insert(_ session: Session) throws(StoreError) {
-    try connection.run(
+    try database.run(
       Self.insert,
-      session.id,
-      session.playerID,
-      session.routineID,
-      session.displayName,
-      session.feedback,
-      session.calibrationRemaining,
-      session.startedAt,
-      session.completedAt,
-      session.day,
-      session.phase,
-      session.step,
-      session.award?.xpEarned,
-      session.award?.levelBefore,
-      session.award?.levelAfter,
-      session.award?.streak,
-      session.revision
+      [
+        session.id.stored,
+        session.playerID.stored,
+        session.routineID.stored,
+        session.displayName.stored,
+        session.feedback.stored,
+        session.calibrationRemaining.stored,
+        session.startedAt.stored,
+        session.completedAt.stored,
+        session.day.stored,
+        session.phase.stored,
+        session.step.stored,
+        (session.award?.xpEarned).stored,
+        (session.award?.levelBefore).stored,
+        (session.award?.levelAfter).stored,
+        (session.award?.streak).stored,
+        session.revision.stored,
+      ]
     )
   }
 
   private func restate(_ session: Session) throws(StoreError) {
-    try connection.run(
+    try database.run(
       Self.restate,
-      session.id,
-      session.playerID,
-      session.routineID,
-      session.displayName,
-      session.feedback,
-      session.calibrationRemaining,
-      session.startedAt
+      [
+        session.id.stored,
+        session.playerID.stored,
+        session.routineID.stored,
+        session.displayName.stored,
+        session.feedback.stored,
+        session.calibrationRemaining.stored,
+        session.startedAt.stored,
+      ]
     )
   }
 
   private func advance(_ session: Session) throws(StoreError) {
-    try connection.run(
+    try database.run(
       Self.advance,
-      session.id,
-      session.playerID,
-      session.completedAt,
-      session.day,
-      session.phase,
-      session.step,
-      session.award?.xpEarned,
-      session.award?.levelBefore,
-      session.award?.levelAfter,
-      session.award?.streak,
-      session.revision
+      [
+        session.id.stored,
+        session.playerID.stored,
+        session.completedAt.stored,
+        session.day.stored,
+        session.phase.stored,
+        session.step.stored,
+        (session.award?.xpEarned).stored,
+        (session.award?.levelBefore).stored,
+        (session.award?.levelAfter).stored,
+        (session.award?.streak).stored,
+        session.revision.stored,
+      ]
     )
   }
 
   private func putTasks(of session: Session, over stored: Session?) throws(StoreError) {
     if stored != nil {
-      try connection.run("DELETE FROM session_task WHERE session_id = $1", session.id)
+      try database.run("DELETE FROM session_task WHERE session_id = $1", [session.id.stored])
     }
     for (position, task) in session.tasks.enumerated() {
-      try connection.run(Self.task.insert, session.id, task.id, task.displayName, position)
+      try database.run(
+        Self.task.insert,
+        [task.id.stored, task.displayName.stored, session.id.stored, position.stored]
+      )
     }
   }
 }

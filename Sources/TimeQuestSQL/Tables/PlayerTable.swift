@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 struct PlayerTable {
-  let connection: Connection
+  let database: Database
 
   private static let table = Table(
     "player",
@@ -20,42 +20,44 @@ struct PlayerTable {
   private static let upsert = table.upsert(by: "id")
 
   func all() throws(StoreError) -> [Player] {
-    try connection.rows(Self.all, read: Player.init)
+    try database.rows(Self.all, read: Player.init)
   }
 
   func first() throws(StoreError) -> Player? {
-    try connection.first(Self.first, read: Player.init)
+    try database.first(Self.first, read: Player.init)
   }
 
   func find(_ id: PlayerID) throws(StoreError) -> Player? {
-    try connection.first(Self.find, id, read: Player.init)
+    try database.first(Self.find, [id.stored], read: Player.init)
   }
 
   func put(_ player: Player) throws(StoreError) {
     let preferences = player.preferences
     let progress = player.progress
-    try connection.run(
+    try database.run(
       Self.upsert,
-      player.id,
-      player.displayName,
-      player.createdAt,
-      player.timeZone,
-      player.dayStartHour,
-      player.locale,
-      preferences.soundEnabled,
-      preferences.hapticsEnabled,
-      preferences.celebrationsEnabled,
-      preferences.remindersEnabled,
-      preferences.reminderTime,
-      preferences.streakMode,
-      preferences.askFelt,
-      preferences.scorer,
-      progress.totalXP,
-      progress.currentStreak,
-      progress.longestStreak,
-      progress.lastPlayedDay,
-      player.onboardingCompletedAt,
-      player.revision
+      [
+        player.id.stored,
+        player.displayName.stored,
+        player.createdAt.stored,
+        player.timeZone.stored,
+        player.dayStartHour.stored,
+        player.locale.stored,
+        preferences.soundEnabled.stored,
+        preferences.hapticsEnabled.stored,
+        preferences.celebrationsEnabled.stored,
+        preferences.remindersEnabled.stored,
+        preferences.reminderTime.stored,
+        preferences.streakMode.stored,
+        preferences.askFelt.stored,
+        preferences.scorer.stored,
+        progress.totalXP.stored,
+        progress.currentStreak.stored,
+        progress.longestStreak.stored,
+        progress.lastPlayedDay.stored,
+        player.onboardingCompletedAt.stored,
+        player.revision.stored,
+      ]
     )
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestPersistence
 
 /// The trials between lock-in and reveal, at most one a session.
 struct OpenTrialTable {
-  let connection: Connection
+  let database: Database
 
   static let table = Table(
     "open_trial",
@@ -13,28 +13,30 @@ struct OpenTrialTable {
     ]
   )
   private static let upsert = table.upsert(by: "session_id")
-  private static let remove = "DELETE FROM open_trial WHERE session_id = ?1"
+  private static let remove = "DELETE FROM open_trial WHERE session_id = $1"
 
   func put(_ trial: OpenTrial?, of session: SessionID) throws(StoreError) {
-    guard let trial else { return try connection.run(Self.remove, session) }
+    guard let trial else { return try database.run(Self.remove, [session.stored]) }
     let estimate = trial.estimate
     let measured = trial.measured
-    try connection.run(
+    try database.run(
       Self.upsert,
-      trial.estimationID,
-      estimate.seconds,
-      estimate.range?.low,
-      estimate.range?.high,
-      estimate.range?.confidencePercent,
-      trial.lockedAt.wall,
-      trial.lockedAt.bootNanoseconds,
-      trial.lockedAt.bootID,
-      measured?.actual,
-      measured?.verdict,
-      measured?.flag,
-      measured?.recordedAt,
-      measured?.day,
-      session
+      [
+        trial.estimationID.stored,
+        estimate.seconds.stored,
+        (estimate.range?.low).stored,
+        (estimate.range?.high).stored,
+        (estimate.range?.confidencePercent).stored,
+        trial.lockedAt.wall.stored,
+        trial.lockedAt.bootNanoseconds.stored,
+        trial.lockedAt.bootID.stored,
+        (measured?.actual).stored,
+        (measured?.verdict).stored,
+        (measured?.flag).stored,
+        (measured?.recordedAt).stored,
+        (measured?.day).stored,
+        session.stored,
+      ]
     )
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 struct PINTable {
-  let connection: Connection
+  let database: Database
 
   private static let table = Table(
     "pin",
@@ -11,11 +11,20 @@ struct PINTable {
   private static let upsert = table.upsert(by: "only_row")
 
   func find() throws(StoreError) -> PINRecord? {
-    try connection.first(Self.table.select, read: PINRecord.init)
+    try database.first(Self.table.select, read: PINRecord.init)
   }
 
   func put(_ pin: PINRecord) throws(StoreError) {
-    try connection.run(Self.upsert, pin.hash, pin.generation, pin.failedTries, pin.lastTryAt, 1)
+    try database.run(
+      Self.upsert,
+      [
+        pin.hash.stored,
+        pin.generation.stored,
+        pin.failedTries.stored,
+        pin.lastTryAt.stored,
+        .integer(1),
+      ]
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 struct EstimationTable {
-  let connection: Connection
+  let database: Database
 
   static let table = Table(
     "estimation",
@@ -12,64 +12,67 @@ struct EstimationTable {
     ]
   )
   private static let upsert = table.upsert(by: "session_id, order_index")
-  private static let ofSession = "\(table.select) WHERE session_id = ?1 ORDER BY order_index"
-  private static let remove = "DELETE FROM estimation WHERE session_id = ?1 AND order_index = ?2"
+  private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
+  private static let remove = "DELETE FROM estimation WHERE session_id = $1 AND order_index = $2"
   /// Results that are held back until the summary are in no list before.
   private static let isShown = """
     session_id NOT IN (
       SELECT id FROM session
-      WHERE player_id = ?1 AND feedback = 'summary' AND phase NOT IN ('summary', 'abandoned')
+      WHERE player_id = $1 AND feedback = 'summary' AND phase NOT IN ('summary', 'abandoned')
     )
     """
   private static let counted =
-    "FROM estimation WHERE player_id = ?1 AND task_id = ?2 AND validity = 'ok' AND \(isShown)"
+    "FROM estimation WHERE player_id = $1 AND task_id = $2 AND validity = 'ok' AND \(isShown)"
   private static let totals =
     "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
-  private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET ?3"
+  private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET $3"
   /// Leaps from task to task and from there to its closest trial, so that it costs as many looks as
   /// there are tasks, however many trials.
   private static let closest = """
     WITH RECURSIVE tried (id) AS (
-      SELECT min(task_id) FROM estimation WHERE player_id = ?1
+      SELECT (SELECT task_id FROM estimation WHERE player_id = $1 ORDER BY task_id LIMIT 1)
       UNION ALL
-      SELECT (SELECT min(task_id) FROM estimation WHERE player_id = ?1 AND task_id > tried.id)
+      SELECT (
+        SELECT task_id FROM estimation
+        WHERE player_id = $1 AND task_id > tried.id ORDER BY task_id LIMIT 1
+      )
       FROM tried WHERE tried.id IS NOT NULL
     )
     SELECT \(table.selection) FROM tried JOIN estimation ON estimation.seq = (
       SELECT seq FROM estimation
-      WHERE player_id = ?1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
       ORDER BY abs(estimate_ms - actual_ms), seq LIMIT 1
     )
     ORDER BY (
       SELECT seq FROM estimation
-      WHERE player_id = ?1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
       ORDER BY seq LIMIT 1
     )
     """
 
   func find(_ query: EstimationQuery) throws(StoreError) -> [Estimation] {
-    let isCounted = query.countedOnly ? " AND validity = 'ok'" : ""
-    let isOfTask = query.task == nil ? "" : " AND task_id = ?2"
-    let order = query.order == .oldestFirst ? "seq" : "seq DESC"
-    return try connection.rows(
-      """
-      \(Self.table.select) WHERE player_id = ?1\(isOfTask)\(isCounted) AND \(Self.isShown)
-      ORDER BY \(order) LIMIT ?3
-      """,
-      query.player,
-      query.task,
-      // SQLite takes −1 for no limit.
-      query.limit.map { max(0, $0) } ?? -1,
-      read: Estimation.init
-    )
+    var question = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
+    var values = [query.player.stored]
+    if query.countedOnly { question += " AND validity = 'ok'" }
+    if let task = query.task {
+      values.append(task.stored)
+      question += " AND task_id = $\(values.count)"
+    }
+    question += query.order == .oldestFirst ? " ORDER BY seq" : " ORDER BY seq DESC"
+    if let limit = query.limit {
+      values.append(max(0, limit).stored)
+      question += " LIMIT $\(values.count)"
+    }
+    return try database.rows(question, values, read: Estimation.init)
   }
 
   func of(_ session: SessionID) throws(StoreError) -> [Estimation] {
-    try connection.rows(Self.ofSession, session, read: Estimation.init)
+    try database.rows(Self.ofSession, [session.stored], read: Estimation.init)
   }
 
   func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
-    let totals = try connection.first(Self.totals, player, task) { row throws(StoreError) in
+    let totals = try database.first(Self.totals, [player.stored, task.stored]) {
+      row throws(StoreError) in
       (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
     }
     guard let totals, totals.trials > 0 else {
@@ -78,12 +81,15 @@ struct EstimationTable {
     return TaskRecord(
       trials: totals.trials,
       closest: totals.closest,
-      medianActual: try connection.value(Self.median, player, task, (totals.trials - 1) / 2)
+      medianActual: try database.value(
+        Self.median,
+        [player.stored, task.stored, ((totals.trials - 1) / 2).stored]
+      )
     )
   }
 
   func closest(by player: PlayerID) throws(StoreError) -> [Estimation] {
-    try connection.rows(Self.closest, player, read: Estimation.init)
+    try database.rows(Self.closest, [player.stored], read: Estimation.init)
   }
 
   /// Writes what differs between the trials of a session as stored and as they are to be.
@@ -99,35 +105,37 @@ struct EstimationTable {
       try put(trial, of: session)
     }
     for trial in known where !steps.contains(trial.orderIndex) {
-      try connection.run(Self.remove, session.id, trial.orderIndex)
+      try database.run(Self.remove, [session.id.stored, trial.orderIndex.stored])
     }
   }
 
   private func put(_ trial: Estimation, of session: Session) throws(StoreError) {
     let range = trial.estimate.range
-    try connection.run(
+    try database.run(
       Self.upsert,
-      trial.id,
-      trial.sessionID,
-      trial.taskID,
-      trial.taskDisplayName,
-      trial.orderIndex,
-      trial.estimate.seconds,
-      range?.low,
-      range?.high,
-      range?.confidencePercent,
-      trial.felt,
-      trial.actual,
-      trial.scorer,
-      trial.rating,
-      trial.verdict,
-      trial.flag,
-      trial.wasClosest,
-      trial.xp,
-      trial.recordedAt,
-      trial.day,
-      trial.validity,
-      session.playerID
+      [
+        trial.id.stored,
+        trial.sessionID.stored,
+        trial.taskID.stored,
+        trial.taskDisplayName.stored,
+        trial.orderIndex.stored,
+        trial.estimate.seconds.stored,
+        (range?.low).stored,
+        (range?.high).stored,
+        (range?.confidencePercent).stored,
+        trial.felt.stored,
+        trial.actual.stored,
+        trial.scorer.stored,
+        trial.rating.stored,
+        trial.verdict.stored,
+        trial.flag.stored,
+        trial.wasClosest.stored,
+        trial.xp.stored,
+        trial.recordedAt.stored,
+        trial.day.stored,
+        trial.validity.stored,
+        session.playerID.stored,
+      ]
     )
   }
 }

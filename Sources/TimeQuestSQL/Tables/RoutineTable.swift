@@ -3,7 +3,7 @@ import TimeQuestPersistence
 
 /// Routines with their tasks and the players they are meant for, each in a table of its own.
 struct RoutineTable {
-  let connection: Connection
+  let database: Database
 
   private static let head = Table(
     "routine",
@@ -19,74 +19,81 @@ struct RoutineTable {
   private static let player = Table("routine_player", ["routine_id", "player_id", "position"])
 
   private static let all = "\(head.select) ORDER BY seq"
-  private static let find = "\(head.select) WHERE id = ?1"
+  private static let find = "\(head.select) WHERE id = $1"
   private static let upsert = head.upsert(by: "id")
 
   func all() throws(StoreError) -> [Routine] {
-    let tasks = try connection.groups(
+    let tasks = try database.groups(
       "\(Self.task.select) ORDER BY routine_id, position",
       by: RoutineID.self,
       read: RoutineTask.init
     )
-    let players = try connection.groups(
+    let players = try database.groups(
       "\(Self.player.select) ORDER BY routine_id, position",
       by: RoutineID.self,
       read: PlayerID.init
     )
-    return try connection.rows(Self.all) { row throws(StoreError) in
+    return try database.rows(Self.all) { row throws(StoreError) in
       try Routine(&row, tasks: tasks, players: players)
     }
   }
 
   func find(_ id: RoutineID) throws(StoreError) -> Routine? {
-    let condition = "WHERE routine_id = ?1 ORDER BY position"
-    let tasks = try connection.groups(
+    let condition = "WHERE routine_id = $1 ORDER BY position"
+    let tasks = try database.groups(
       "\(Self.task.select) \(condition)",
-      id,
+      [id.stored],
       by: RoutineID.self,
       read: RoutineTask.init
     )
-    let players = try connection.groups(
+    let players = try database.groups(
       "\(Self.player.select) \(condition)",
-      id,
+      [id.stored],
       by: RoutineID.self,
       read: PlayerID.init
     )
-    return try connection.first(Self.find, id) { row throws(StoreError) in
+    return try database.first(Self.find, [id.stored]) { row throws(StoreError) in
       try Routine(&row, tasks: tasks, players: players)
     }
   }
 
   func put(_ routine: Routine) throws(StoreError) {
-    try connection.run(
+    try database.run(
       Self.upsert,
-      routine.id,
-      routine.name,
-      routine.displayName,
-      routine.activeDays,
-      routine.isActive,
-      routine.playerIDs == nil,
-      routine.feedback,
-      routine.createdAt,
-      routine.updatedAt,
-      routine.scheduledSince,
-      routine.revision
+      [
+        routine.id.stored,
+        routine.name.stored,
+        routine.displayName.stored,
+        routine.activeDays.stored,
+        routine.isActive.stored,
+        (routine.playerIDs == nil).stored,
+        routine.feedback.stored,
+        routine.createdAt.stored,
+        routine.updatedAt.stored,
+        routine.scheduledSince.stored,
+        routine.revision.stored,
+      ]
     )
-    try connection.run("DELETE FROM routine_task WHERE routine_id = ?1", routine.id)
+    try database.run("DELETE FROM routine_task WHERE routine_id = $1", [routine.id.stored])
     for (position, task) in routine.tasks.enumerated() {
-      try connection.run(
+      try database.run(
         Self.task.insert,
-        routine.id,
-        task.id,
-        task.name,
-        task.displayName,
-        task.reference,
-        position
+        [
+          routine.id.stored,
+          task.id.stored,
+          task.name.stored,
+          task.displayName.stored,
+          task.reference.stored,
+          position.stored,
+        ]
       )
     }
-    try connection.run("DELETE FROM routine_player WHERE routine_id = ?1", routine.id)
+    try database.run("DELETE FROM routine_player WHERE routine_id = $1", [routine.id.stored])
     for (position, player) in (routine.playerIDs ?? []).enumerated() {
-      try connection.run(Self.player.insert, routine.id, player, position)
+      try database.run(
+        Self.player.insert,
+        [routine.id.stored, player.stored, position.stored]
+      )
     }
   }
 }

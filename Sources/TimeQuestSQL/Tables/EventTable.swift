@@ -3,7 +3,7 @@ import TimeQuestPersistence
 
 /// The journals, one after the other.
 struct EventTable {
-  let connection: Connection
+  let database: Database
 
   private static let table = Table(
     "event",
@@ -15,11 +15,12 @@ struct EventTable {
   private static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let insert = table.insert
+  /// Numbers the event by itself.
   private static let append = """
     INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)
-    SELECT $1::uuid, $2::text, $3::uuid, $4::uuid, $5::text, $6::bigint,
-      coalesce(max(seq), 0) + 1, $7::text
-    FROM event WHERE journal = $7
+    VALUES (
+      $1, $2, $3, $4, $5, $6, (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE journal = $7), $7
+    )
     RETURNING seq AS "event.seq"
     """
   private static let forget = "DELETE FROM event WHERE journal = $1 AND seq < $2"
@@ -31,17 +32,15 @@ struct EventTable {
     """
 
   func find(_ query: EventQuery) throws(StoreError) -> [Event] {
-    try connection.rows(
+    try database.rows(
       Self.find,
-      query.journal,
-      query.after,
-      max(0, query.limit),
+      [query.journal.name.stored, query.after.stored, max(0, query.limit).stored],
       read: Event.init
     )
   }
 
   func span(of journal: Journal) throws(StoreError) -> JournalSpan {
-    let last = try last(of: journal)
+    let last = try number(Self.last, of: journal)
     guard last > 0 else { return .empty }
     return JournalSpan(first: try number(Self.first, of: journal), last: last)
   }
@@ -51,56 +50,62 @@ struct EventTable {
     about player: PlayerID?,
     to journal: Journal
   ) throws(StoreError) {
-    let columns = EventColumns(content)
-    let seq =
-      try connection.first(
-        Self.append,
-        player,
-        columns.topic,
-        columns.session,
-        columns.routine,
-        columns.phase,
-        columns.step,
-        journal
-      ) { row throws(StoreError) in try row.next(Int.self) } ?? 1
+    let seq: Int
+    // An INSERT that answers saves a trip to a server, and costs SQLite a table in memory.
+    if database.connection.isFarAway {
+      let columns = EventColumns(content)
+      seq =
+        try database.value(
+          Self.append,
+          [
+            player.stored,
+            columns.topic.stored,
+            columns.session.stored,
+            columns.routine.stored,
+            columns.phase.stored,
+            columns.step.stored,
+            journal.name.stored,
+          ]
+        ) ?? 1
+    } else {
+      seq = try number(Self.last, of: journal) + 1
+      try insert(Event(seq: seq, playerID: player, content: content), into: journal)
+    }
     let first = Journal.firstKept(where: seq)
     guard first > Journal.firstKept(where: seq - 1) else { return }
-    try connection.run(Self.forget, journal, first)
+    try database.run(Self.forget, [journal.name.stored, first.stored])
   }
 
   func replace(_ journal: Journal, by events: [Event]) throws(StoreError) {
-    try connection.run(Self.remove, journal)
+    try database.run(Self.remove, [journal.name.stored])
     for event in events { try insert(event, into: journal) }
   }
 
   private func insert(_ event: Event, into journal: Journal) throws(StoreError) {
     let columns = EventColumns(event.content)
-    try connection.run(
+    try database.run(
       Self.insert,
-      event.playerID,
-      columns.topic,
-      columns.session,
-      columns.routine,
-      columns.phase,
-      columns.step,
-      event.seq,
-      journal
+      [
+        event.playerID.stored,
+        columns.topic.stored,
+        columns.session.stored,
+        columns.routine.stored,
+        columns.phase.stored,
+        columns.step.stored,
+        event.seq.stored,
+        journal.name.stored,
+      ]
     )
   }
 
   func erase(_ player: PlayerID) throws(StoreError) {
-    try connection.run(Self.remove, Journal.player(player))
-    try connection.run(Self.anonymise, Journal.parent, player)
-  }
-
-  private func last(of journal: Journal) throws(StoreError) -> Int {
-    try number(Self.last, of: journal)
+    try database.run(Self.remove, [Journal.player(player).name.stored])
+    try database.run(Self.anonymise, [Journal.parent.name.stored, player.stored])
   }
 
   /// 0 where the journal is empty.
   private func number(_ sql: String, of journal: Journal) throws(StoreError) -> Int {
-    try connection.first(sql, journal) { row throws(StoreError) in try row.next(Int?.self) }
-      .flatMap(\.self) ?? 0
+    try database.value(sql, [journal.name.stored], as: Int?.self).flatMap(\.self) ?? 0
   }
 }
 
@@ -119,20 +124,11 @@ extension Event {
   }
 }
 
-extension Journal: ColumnValue {
-  init?(stored: String?) {
-    guard let stored else { return nil }
-    guard stored != "parent" else {
-      self = .parent
-      return
-    }
-    guard let id = PlayerID(stored) else { return nil }
-    self = .player(id)
-  }
-
-  var stored: String? {
+extension Journal {
+  /// What stands for it in the table.
+  fileprivate var name: String {
     switch self {
-    case .player(let id): id.stored
+    case .player(let id): id.description
     case .parent: "parent"
     }
   }

@@ -3,7 +3,7 @@ import TimeQuestPersistence
 
 /// Which reminders were given.
 struct ClaimTable {
-  let connection: Connection
+  let database: Database
 
   private static let table = Table(
     "reminder_claim",
@@ -17,17 +17,14 @@ struct ClaimTable {
   private static let forget = "DELETE FROM reminder_claim WHERE day < $1"
 
   func holds(_ claim: ReminderClaim) throws(StoreError) -> Bool {
-    try connection.first(
+    try database.value(
       Self.exists,
-      claim.playerID,
-      claim.routineID,
-      claim.day,
-      claim.channel
-    ) { row throws(StoreError) in try row.next() } ?? false
+      [claim.playerID.stored, claim.routineID.stored, claim.day.stored, claim.channel.stored]
+    ) ?? false
   }
 
   func all() throws(StoreError) -> [ReminderClaim] {
-    try connection.rows("\(Self.table.select) ORDER BY player_id, routine_id, day, channel") {
+    try database.rows("\(Self.table.select) ORDER BY player_id, routine_id, day, channel") {
       row throws(StoreError) in
       ReminderClaim(
         playerID: try row.next(),
@@ -39,10 +36,13 @@ struct ClaimTable {
   }
 
   func put(_ claim: ReminderClaim) throws(StoreError) {
-    try connection.run(Self.insert, claim.playerID, claim.routineID, claim.day, claim.channel)
+    try database.run(
+      Self.insert,
+      [claim.playerID.stored, claim.routineID.stored, claim.day.stored, claim.channel.stored]
+    )
   }
 
   func delete(before day: CivilDay) throws(StoreError) {
-    try connection.run(Self.forget, day)
+    try database.run(Self.forget, [day.stored])
   }
 }

@@ -2,18 +2,14 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension Session {
-  init(
-    _ row: inout Row,
-    tasks: [SessionID: [SessionTask]],
-    trials: [SessionID: [Estimation]]
-  ) throws(StoreError) {
-    let id: SessionID = try row.next()
+  /// Without its steps and its trials, which are in tables of their own.
+  init(_ row: inout Row) throws(StoreError) {
     self.init(
-      id: id,
+      id: try row.next(),
       playerID: try row.next(),
       routineID: try row.next(),
       displayName: try row.next(),
-      tasks: tasks[id] ?? [],
+      tasks: [],
       feedback: try row.next(),
       calibrationRemaining: try row.next(),
       startedAt: try row.next(),
@@ -21,12 +17,11 @@ extension Session {
       day: try row.next(),
       phase: try row.next(),
       step: try row.next(),
-      estimations: trials[id] ?? [],
       award: try Award?(&row),
       revision: try row.next()
     )
     openTrial = try row.nextGroup(
-      of: CInt(OpenTrialTable.table.columns.count),
+      of: OpenTrialTable.table.columns.count,
       read: OpenTrial.init
     )
   }

@@ -1,0 +1,47 @@
+import TimeQuestSQL
+
+/// A result that holds one row, for as long as it is not cleared.
+@safe final class SingleRow: SQLAnswer {
+  private let result: OpaquePointer
+  private let library: LibPQ
+
+  init(_ result: OpaquePointer, _ library: LibPQ) {
+    unsafe self.result = result
+    self.library = library
+  }
+
+  func isNull(_ column: CInt) -> Bool { unsafe library.isNull(result, 0, column) != 0 }
+
+  func integer(_ column: CInt) -> Int64? {
+    guard let start = unsafe library.value(result, 0, column), !isNull(column) else { return nil }
+    return switch unsafe String(cString: start) {
+    case "f": 0
+    case "t": 1
+    case let digits: Int64(digits)
+    }
+  }
+
+  func text(_ column: CInt) -> UnsafeBufferPointer<UInt8>? {
+    guard let start = unsafe library.value(result, 0, column), !isNull(column) else { return nil }
+    let count = unsafe Int(library.length(result, 0, column))
+    return unsafe UnsafeBufferPointer(
+      start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self),
+      count: count
+    )
+  }
+
+  func name(_ column: CInt) -> String? {
+    unsafe library.columnName(result, column).map { unsafe String(cString: $0) }
+  }
+}
+
+extension StoredValue {
+  /// As PostgreSQL reads it, nil being NULL; it takes 0 and 1 for false and true.
+  var text: String? {
+    switch self {
+    case .null: nil
+    case .integer(let number): String(number)
+    case .text(let text): text
+    }
+  }
+}

@@ -1,4 +1,0 @@
-/// Reads within one transaction.
-struct PostgresReader: PostgresReading {
-  let connection: Connection
-}

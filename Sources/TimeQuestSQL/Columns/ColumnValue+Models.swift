@@ -1,0 +1,52 @@
+package import TimeQuestModels
+package import TimeQuestPersistence
+
+extension ID: ColumnValue {
+  /// Read where it lies: a session has thirty ids.
+  package static func read(_ row: borrowing Row) -> Self? {
+    unsafe row.withText { unsafe Self(lowerCase: $0) }
+  }
+
+  package var stored: StoredValue { .text(description) }
+}
+
+extension CivilDay: ColumnValue {}
+extension TimeOfDay: ColumnValue {}
+
+extension ClockKind: ColumnValue {}
+extension EventTopic: ColumnValue {}
+extension FeedbackSchedule: ColumnValue {}
+extension Phase: ColumnValue {}
+extension PlayerFlag: ColumnValue {}
+extension Rating: ColumnValue {}
+extension Validity: ColumnValue {}
+
+extension Instant: ColumnValue {
+  package static func read(_ row: borrowing Row) -> Self? {
+    row.integer.map { Self(milliseconds: $0) }
+  }
+
+  package var stored: StoredValue { .integer(milliseconds) }
+}
+
+/// Durations that are stored are never negative, so that no difference of two can overflow.
+extension Seconds: ColumnValue {
+  package static func read(_ row: borrowing Row) -> Self? {
+    guard let milliseconds = row.integer, milliseconds >= 0 else { return nil }
+    return Self(milliseconds: milliseconds)
+  }
+
+  package var stored: StoredValue { .integer(milliseconds) }
+}
+
+/// Written as `mon,tue,fri`, Monday first.
+extension Weekdays: ColumnValue {
+  package static func read(_ row: borrowing Row) -> Self? {
+    guard let text = row.text else { return nil }
+    let words = text.split(separator: ",", omittingEmptySubsequences: text.isEmpty)
+    let days = words.compactMap { Weekday(rawValue: String($0)) }
+    return days.count == words.count ? Self(days) : nil
+  }
+
+  package var stored: StoredValue { .text(days.map(\.rawValue).joined(separator: ",")) }
+}

@@ -1,0 +1,63 @@
+package import FoundationEssentials
+package import TimeQuestModels
+package import TimeQuestPersistence
+
+/// What readers and writers have in common: every answer comes from the tables.
+package protocol SQLReading: StoreReader {
+  var database: Database { get }
+}
+
+extension SQLReading {
+  var playerTable: PlayerTable { PlayerTable(database: database) }
+  var routineTable: RoutineTable { RoutineTable(database: database) }
+  var sessionTable: SessionTable { SessionTable(database: database) }
+  var estimationTable: EstimationTable { EstimationTable(database: database) }
+  var pinTable: PINTable { PINTable(database: database) }
+  var eventTable: EventTable { EventTable(database: database) }
+  var claimTable: ClaimTable { ClaimTable(database: database) }
+
+  package func players() throws -> [Player] { try playerTable.all() }
+  package func firstPlayer() throws -> Player? { try playerTable.first() }
+  package func player(_ id: PlayerID) throws -> Player? { try playerTable.find(id) }
+  package func routines() throws -> [Routine] { try routineTable.all() }
+  package func routine(_ id: RoutineID) throws -> Routine? { try routineTable.find(id) }
+  package func session(_ id: SessionID) throws -> Session? { try sessionTable.find(id) }
+  package func sessions(_ query: SessionQuery) throws -> [Session] { try sessionTable.find(query) }
+  package func count(_ query: SessionQuery) throws -> Int { try sessionTable.count(query) }
+  package func pin() throws -> PINRecord? { try pinTable.find() }
+
+  package func isRetired(_ id: UUID) throws -> Bool {
+    let exists = "SELECT EXISTS (SELECT 1 FROM retired_id WHERE id = $1)"
+    return try database.value(exists, [ID<Never>(id).stored]) ?? false
+  }
+
+  package func retiredIDs() throws -> [UUID] {
+    try database.rows("SELECT id AS \"retired_id.id\" FROM retired_id ORDER BY id") {
+      row throws(StoreError) in try row.next(ID<Never>.self).uuid
+    }
+  }
+
+  package func backups() throws -> [String] {
+    try database.rows("SELECT path FROM backup ORDER BY seq") { row throws(StoreError) in
+      try row.next()
+    }
+  }
+
+  package func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.holds(claim) }
+  package func claims() throws -> [ReminderClaim] { try claimTable.all() }
+
+  package func estimations(_ query: EstimationQuery) throws -> [Estimation] {
+    try estimationTable.find(query)
+  }
+
+  package func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
+    try estimationTable.record(of: task, by: player)
+  }
+
+  package func closestTrials(by player: PlayerID) throws -> [Estimation] {
+    try estimationTable.closest(by: player)
+  }
+
+  package func events(_ query: EventQuery) throws -> [Event] { try eventTable.find(query) }
+  package func span(of journal: Journal) throws -> JournalSpan { try eventTable.span(of: journal) }
+}

@@ -1,4 +1,0 @@
-/// Reads within one transaction.
-struct SQLiteReader: SQLiteReading {
-  let connection: Connection
-}
