@@ -5,22 +5,32 @@ struct Table {
 
   /// The columns for a SELECT, each under the name `table.column`.
   let selection: String
-  /// `SELECT … FROM …`, to be followed by conditions.
-  let select: String
-  let insert: String
 
   init(_ name: String, _ columns: [String]) {
     self.name = name
     self.columns = columns
-    selection = columns.map { "\(name).\($0) AS \"\(name).\($0)\"" }.joined(separator: ", ")
-    select = "SELECT \(selection) FROM \(name)"
-    let parameters = columns.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
-    insert = "INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(parameters))"
+    selection = Self.list(columns) { "\(name).\($0) AS \"\(name).\($0)\"" }
+  }
+
+  /// `SELECT … FROM …`, to be followed by conditions.
+  var select: String { "SELECT \(selection) FROM \(name)" }
+
+  var insert: String {
+    let parameters = Self.list(1...columns.count) { "$\($0)" }
+    return "INSERT INTO \(name) (\(Self.list(columns) { $0 })) VALUES (\(parameters))"
   }
 
   /// Inserts, or replaces the row with that key and keeps its place in the order.
   func upsert(by key: String) -> String {
-    let changes = columns.filter { $0 != key }.map { "\($0) = excluded.\($0)" }
-    return "\(insert) ON CONFLICT (\(key)) DO UPDATE SET \(changes.joined(separator: ", "))"
+    let changes = Self.list(columns.filter { $0 != key }) { "\($0) = excluded.\($0)" }
+    return "\(insert) ON CONFLICT (\(key)) DO UPDATE SET \(changes)"
+  }
+
+  /// What `map` and `joined` would give, which take the runtime 0.1 ms of a start to set up.
+  private static func list<Item>(_ items: some Sequence<Item>, _ text: (Item) -> String) -> String {
+    items.reduce(into: "") { list, item in
+      if !list.isEmpty { list += ", " }
+      list += text(item)
+    }
   }
 }

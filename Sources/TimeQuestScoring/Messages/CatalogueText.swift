@@ -23,7 +23,7 @@ struct CatalogueText {
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") }
     var rest = bytes.drop(while: isBlank)
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
     return String(decoding: rest, as: UTF8.self)
   }
 }
