@@ -2,9 +2,10 @@
 
      twin STORE
 
-   Works on a store that timequest-rpc made and answers three of its methods alike: server.info,
-   profile.get and quest.estimate (one duration, no range). It runs the same statements under the
-   same pragmas, takes the same turn, and makes a change durable before it answers. */
+   Works on a store that timequest-rpc made and answers four of its methods alike: server.info,
+   profile.get, quest.list and quest.estimate (one duration, no range). It runs the same statements under
+   the same pragmas, takes the same turn, and makes a change durable before it answers. Requests that wait
+   together share a commit, each in a savepoint of its own. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -27,14 +28,28 @@
   " scorer, total_xp, current_streak, longest_streak, last_played_day," \
   " onboarding_completed_at_ms, revision FROM player "
 
-enum { BEGIN_READ, BEGIN_WRITE, COMMIT, ROLLBACK, FIRST_PLAYER, PLAYER, TASKS, TRIALS, SESSION,
-       ADVANCE, LOCK_IN, LAST_EVENT, TELL, FORGET, STATEMENT_COUNT };
+#define SESSION_COLUMNS \
+  "SELECT id, player_id, routine_id, display_name, feedback, calibration_remaining," \
+  " started_at_ms, completed_at_ms, session.day, phase, step, xp_earned, level_before," \
+  " level_after, streak, revision, estimation_id, estimate_ms, low_ms, high_ms," \
+  " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict," \
+  " flag, recorded_at_ms, open_trial.day, session_id" \
+  " FROM session LEFT JOIN open_trial ON session_id = id "
+
+#define COMPLETED "FROM session WHERE player_id = ?1 AND phase = 'summary' AND routine_id = ?2"
+
+enum { BEGIN_READ, BEGIN_WRITE, COMMIT, ROLLBACK, SAVEPOINT, RELEASE, BACK_TO, FIRST_PLAYER, PLAYER, TASKS,
+       TRIALS, SESSION, ADVANCE, LOCK_IN, LAST_EVENT, TELL, FORGET, ROUTINE_TASKS, ROUTINE_PLAYERS, ROUTINES,
+       CALIBRATED, COMPLETED_SINCE, OPEN, STATEMENT_COUNT };
 
 static const char *const texts[STATEMENT_COUNT] = {
   [BEGIN_READ] = "BEGIN DEFERRED",
   [BEGIN_WRITE] = "BEGIN IMMEDIATE",
   [COMMIT] = "COMMIT",
   [ROLLBACK] = "ROLLBACK",
+  [SAVEPOINT] = "SAVEPOINT step",
+  [RELEASE] = "RELEASE step",
+  [BACK_TO] = "ROLLBACK TO step",
   [FIRST_PLAYER] = PLAYER_COLUMNS "ORDER BY seq LIMIT 1",
   [PLAYER] = PLAYER_COLUMNS "WHERE id = ?1",
   [TASKS] = "SELECT session_id, id, display_name, position FROM session_task"
@@ -43,12 +58,7 @@ static const char *const texts[STATEMENT_COUNT] = {
              " high_ms, confidence_percent, felt_ms, actual_ms, scorer, rating, verdict, flag,"
              " was_closest, xp, recorded_at_ms, day, player_id FROM estimation"
              " WHERE session_id = ?1 ORDER BY order_index",
-  [SESSION] = "SELECT id, player_id, routine_id, display_name, feedback, calibration_remaining,"
-              " started_at_ms, completed_at_ms, session.day, phase, step, xp_earned, level_before,"
-              " level_after, streak, revision, estimation_id, estimate_ms, low_ms, high_ms,"
-              " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict,"
-              " flag, recorded_at_ms, open_trial.day, session_id"
-              " FROM session LEFT JOIN open_trial ON session_id = id WHERE id = ?1",
+  [SESSION] = SESSION_COLUMNS "WHERE id = ?1",
   [ADVANCE] = "UPDATE session SET completed_at_ms = ?3, day = ?4, phase = ?5, step = ?6,"
               " xp_earned = ?7, level_before = ?8, level_after = ?9, streak = ?10, revision = ?11,"
               " change = (SELECT coalesce(max(change), 0) + 1 FROM session AS other"
@@ -68,6 +78,16 @@ static const char *const texts[STATEMENT_COUNT] = {
   [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)"
            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
   [FORGET] = "DELETE FROM event WHERE journal = ?1 AND seq < ?2",
+  [ROUTINE_TASKS] = "SELECT routine_id, id, name, display_name, reference_ms, position FROM routine_task"
+                    " ORDER BY routine_id, position",
+  [ROUTINE_PLAYERS] = "SELECT routine_id, player_id, position FROM routine_player"
+                      " ORDER BY routine_id, position",
+  [ROUTINES] = "SELECT id, name, display_name, active_days, is_active, is_for_everybody, feedback,"
+               " created_at_ms, updated_at_ms, scheduled_since, revision FROM routine ORDER BY seq",
+  [CALIBRATED] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " LIMIT ?3)",
+  [COMPLETED_SINCE] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3)",
+  [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND phase NOT IN ('summary', 'abandoned')"
+           " AND routine_id = ?2 ORDER BY +session.seq LIMIT 1",
 };
 
 /* A journal keeps as many events, and forgets the oldest a block at a time. */
@@ -161,6 +181,37 @@ static bool take_turn(void) {
   return is_mine && !moved;
 }
 
+/* Whether requests wait together, and whether one of them has begun the transaction that they share. */
+static bool is_group, has_begun;
+
+static bool begin_read(void) { return has_begun || run(statement(BEGIN_READ)); }
+
+static void end_read(void) {
+  if (!has_begun) run(statement(COMMIT));
+}
+
+static bool begin_change(void) {
+  if (!has_begun) {
+    if (!take_turn() || !run(statement(BEGIN_WRITE))) return flock(turn.descriptor, LOCK_UN), false;
+    has_begun = is_group;
+  }
+  return !is_group || run(statement(SAVEPOINT));
+}
+
+static bool end_change(bool keeps) {
+  if (is_group) return (keeps || run(statement(BACK_TO))) && run(statement(RELEASE));
+  bool is_done = run(statement(keeps ? COMMIT : ROLLBACK));
+  flock(turn.descriptor, LOCK_UN);
+  return is_done;
+}
+
+/* Commits what a group has changed; nothing of it may be answered before. */
+static void end_group(void) {
+  if (has_begun && !run(statement(COMMIT))) fail("commit");
+  if (has_begun) flock(turn.descriptor, LOCK_UN);
+  is_group = has_begun = false;
+}
+
 /* Clocks and ids */
 
 static int64_t clock_in(clockid_t clock, int64_t unit_ns) {
@@ -181,8 +232,8 @@ static void new_uuid(char text[37]) {
            b[15]);
 }
 
-/* The civil day of that moment, YYYY-MM-DD, where a day begins at that hour of that zone. */
-static void civil_day(char day[11], int64_t milliseconds, const char *zone, int day_start) {
+/* The civil day of that moment, YYYY-MM-DD, where a day begins at that hour of that zone; its day of the week. */
+static int civil_day(char day[11], int64_t milliseconds, const char *zone, int day_start) {
   static char current[64] = "";
   if (strcmp(current, zone) != 0) {
     snprintf(current, sizeof current, "%s", zone);
@@ -195,6 +246,7 @@ static void civil_day(char day[11], int64_t milliseconds, const char *zone, int 
   time_t date = seconds + local.tm_gmtoff - (local.tm_hour < day_start ? 86400 : 0);
   gmtime_r(&date, &local);
   strftime(day, 11, "%Y-%m-%d", &local);
+  return local.tm_wday;
 }
 
 /* The game */
@@ -316,12 +368,91 @@ static json_t *profile_get(json_t *params, const Refusal **refusal) {
   const char *id = NULL;
   if (json_unpack_ex(params, NULL, 0, "{s?s!}", "playerID", &id))
     return *refusal = &invalid_params, NULL;
-  if (!run(statement(BEGIN_READ))) return *refusal = &store_failed, NULL;
+  if (!begin_read()) return *refusal = &store_failed, NULL;
   sqlite3_stmt *player = id ? with_text(PLAYER, id) : statement(FIRST_PLAYER);
   json_t *result = sqlite3_step(player) == SQLITE_ROW ? profile_of(player) : NULL;
   sqlite3_reset(player);
-  run(statement(COMMIT));
+  end_read();
   if (!result) *refusal = &not_found;
+  return result;
+}
+
+/* The number that a query of a player's sessions on a routine answers; the third parameter is a day or a limit. */
+static int count_of(int which, sqlite3_value *player, sqlite3_value *routine, const char *day, int limit) {
+  sqlite3_stmt *query = statement(which);
+  sqlite3_bind_value(query, 1, player);
+  sqlite3_bind_value(query, 2, routine);
+  if (day) sqlite3_bind_text(query, 3, day, -1, SQLITE_STATIC);
+  else sqlite3_bind_int(query, 3, limit);
+  int count = sqlite3_step(query) == SQLITE_ROW ? sqlite3_column_int(query, 0) : 0;
+  sqlite3_reset(query);
+  return count;
+}
+
+/* One entry of quest.list, or null where the quest is not for that player or day. */
+static json_t *available(sqlite3_stmt *player, sqlite3_stmt *routine, json_t *tasks, json_t *players) {
+  static const char *const weekdays[] = {"sun", "mon", "tue", "wed", "thu", "fri", "sat"};
+  const char *id = (const char *)sqlite3_column_text(routine, 0), *zone = (const char *)sqlite3_column_text(player, 3);
+  int64_t now = now_ms();
+  int day_start = sqlite3_column_int(player, 4);
+  char today[11], tomorrow[11];
+  int weekday = civil_day(today, now, zone, day_start);
+  civil_day(tomorrow, now + 86400000, zone, day_start);
+  json_int_t steps = json_integer_value(json_object_get(tasks, id));
+  json_t *own = json_object_get(json_object_get(players, id), (const char *)sqlite3_column_text(player, 0));
+  if (!sqlite3_column_int(routine, 4) || (!sqlite3_column_int(routine, 5) && !own) || steps == 0
+      || !strstr((const char *)sqlite3_column_text(routine, 3), weekdays[weekday]))
+    return NULL;
+  sqlite3_value *whose = sqlite3_column_value(player, 0), *which = sqlite3_column_value(routine, 0);
+  int left = 3 - count_of(CALIBRATED, whose, which, NULL, 3);
+  int since = count_of(COMPLETED_SINCE, whose, which, today, 0);
+  bool is_completed = since > 0 && since > count_of(COMPLETED_SINCE, whose, which, tomorrow, 0);
+  json_t *result = json_object();
+  set(result, "questID", string(id));
+  set(result, "displayName", text_of(routine, 2));
+  set(result, "stepCount", json_integer(steps));
+  set(result, "isCalibrating", json_boolean(left > 0));
+  set(result, "calibrationSessionsRemaining", json_integer(left));
+  set(result, "completedToday", json_boolean(is_completed));
+  sqlite3_stmt *open = statement(OPEN);
+  sqlite3_bind_value(open, 1, whose);
+  sqlite3_bind_value(open, 2, which);
+  if (sqlite3_step(open) == SQLITE_ROW) set(result, "sessionID", text_of(open, 0));
+  sqlite3_reset(open);
+  return result;
+}
+
+static json_t *quest_list(json_t *params, const Refusal **refusal) {
+  if (json_object_size(params) > 0) return *refusal = &invalid_params, NULL;
+  if (!begin_read()) return *refusal = &store_failed, NULL;
+  /* How many tasks each routine has, and the players it names. */
+  json_t *tasks = json_object(), *players = json_object(), *result = json_array();
+  sqlite3_stmt *player = statement(FIRST_PLAYER);
+  if (sqlite3_step(player) == SQLITE_ROW) {
+    sqlite3_stmt *rows = statement(ROUTINE_TASKS);
+    while (sqlite3_step(rows) == SQLITE_ROW) {
+      const char *id = (const char *)sqlite3_column_text(rows, 0);
+      set(tasks, id, json_integer(json_integer_value(json_object_get(tasks, id)) + 1));
+    }
+    sqlite3_reset(rows);
+    rows = statement(ROUTINE_PLAYERS);
+    while (sqlite3_step(rows) == SQLITE_ROW) {
+      const char *id = (const char *)sqlite3_column_text(rows, 0);
+      if (!json_object_get(players, id)) set(players, id, json_object());
+      set(json_object_get(players, id), (const char *)sqlite3_column_text(rows, 1), json_true());
+    }
+    sqlite3_reset(rows);
+    rows = statement(ROUTINES);
+    while (sqlite3_step(rows) == SQLITE_ROW) {
+      json_t *item = available(player, rows, tasks, players);
+      if (item) json_array_append_new(result, item);
+    }
+    sqlite3_reset(rows);
+  }
+  sqlite3_reset(player);
+  end_read();
+  json_decref(tasks);
+  json_decref(players);
   return result;
 }
 
@@ -447,14 +578,12 @@ static json_t *quest_estimate(json_t *params, const Refusal **refusal) {
       || strlen(id) != 36 || seconds < 1 || seconds > 86400)
     return *refusal = &invalid_params, NULL;
   json_t *result = NULL;
-  if (take_turn() && run(statement(BEGIN_WRITE))) {
+  if (begin_change()) {
     result = estimate_step(id, (int64_t)round(seconds * 1000), step, refusal);
-    bool commits = !*refusal;
-    if (!run(statement(commits ? COMMIT : ROLLBACK)) && commits) *refusal = &store_failed;
+    if (!end_change(!*refusal) && !*refusal) *refusal = &store_failed;
   } else {
     *refusal = &store_failed;
   }
-  flock(turn.descriptor, LOCK_UN);
   if (*refusal) json_decref(result);
   return *refusal ? NULL : result;
 }
@@ -465,7 +594,8 @@ static const struct {
   const char *name;
   Method *run;
 } methods[] = {
-  {"server.info", server_info}, {"profile.get", profile_get}, {"quest.estimate", quest_estimate}};
+  {"server.info", server_info}, {"profile.get", profile_get}, {"quest.list", quest_list},
+  {"quest.estimate", quest_estimate}};
 
 static json_t *answer_to(const char *line, size_t length) {
   static const Refusal parse_error = {-32700, "This is not JSON."};
@@ -499,6 +629,8 @@ static json_t *answer_to(const char *line, size_t length) {
 /* Answers every complete line of the input; returns how many bytes were used. */
 static size_t answer_lines(const char *input, size_t count, char **output, size_t *capacity) {
   size_t used = 0, written = 0;
+  const char *first = memchr(input, '\n', count), *last = memrchr(input, '\n', count);
+  is_group = first != last;
   for (const char *end; (end = memchr(input + used, '\n', count - used));) {
     json_t *answer = answer_to(input + used, (size_t)(end - input) - used);
     used = (size_t)(end - input) + 1;
@@ -513,6 +645,7 @@ static size_t answer_lines(const char *input, size_t count, char **output, size_
     written += length;
     (*output)[written++] = '\n';
   }
+  end_group();
   for (size_t sent = 0; sent < written;) {
     ssize_t done = write(1, *output + sent, written - sent);
     if (done < 0) exit(0);

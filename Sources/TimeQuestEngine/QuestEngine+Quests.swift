@@ -90,21 +90,28 @@ extension QuestEngine {
     on today: CivilDay,
     in reader: any StoreReader
   ) throws -> AvailableQuest {
-    // Days ahead of today come from a clock that was once wrong.
-    let latest = SessionQuery(
-      player: player.id,
-      routine: routine.id,
-      state: .completed,
-      since: today
-    )
-    return AvailableQuest(
+    AvailableQuest(
       routineID: routine.id,
       displayName: routine.displayName,
       stepCount: routine.tasks.count,
       calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
-      completedToday: try reader.sessions(latest).contains { $0.day == today },
+      completedToday: try isCompleted(routine.id, by: player.id, on: today, in: reader),
       openSession: try reader.sessions(.open(routine.id, by: player.id)).first?.id
     )
+  }
+
+  private static func isCompleted(
+    _ routine: RoutineID,
+    by player: PlayerID,
+    on day: CivilDay,
+    in reader: any StoreReader
+  ) throws -> Bool {
+    var query = SessionQuery(player: player, routine: routine, state: .completed, since: day)
+    let count = try reader.count(query)
+    guard count > 0 else { return false }
+    // Days ahead of that one come from a clock that was once wrong.
+    query.since = day.advanced(by: 1)
+    return count > (try reader.count(query))
   }
 
   private static func calibrationRemaining(
