@@ -96,6 +96,7 @@ extension Processes {
 
     @Test func aFileThatCannotBeMadeIsNamedAndLeavesNothingBehind() throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       let out = folder.url.appending(path: "missing/out")
       for command in ["export", "csv"] {
         let run = try Run([command] + folder.store + [out.path], in: folder.url)
@@ -115,6 +116,7 @@ extension Processes {
 
     @Test func aDeviceIsWrittenToAndNotReplaced() throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       let link = folder.url.appending(path: "null")
       try FileManager.default.createSymbolicLink(
         atPath: link.path,

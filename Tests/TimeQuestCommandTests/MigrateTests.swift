@@ -44,7 +44,9 @@ extension Processes {
     @Test func whatIsNotThereIsNotMade() throws {
       let folder = try TemporaryFolder()
       let run = try migrate(folder.url, "absent.sqlite", "new.sqlite")
-      #expect(run.status != 0 && run.errors.contains("There is no store"))
+      #expect(run.status == 1)
+      let absent = "sqlite:\(folder.url.path)/absent.sqlite"
+      #expect(run.errors == "timequest-rpc: there is no store at \(absent)\n")
       let found = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(!found.contains { $0.hasSuffix("sqlite") })
     }

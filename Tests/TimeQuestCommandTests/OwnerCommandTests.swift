@@ -5,8 +5,38 @@ import TimeQuestJSON
 extension Processes {
   /// What whoever owns the store's file may do without a PIN.
   struct OwnerCommands {
+    @Test(arguments: [
+      ["export"], ["csv"], ["export", "out"], ["csv", "out"], ["store", "check"],
+      ["store", "backup", "out"], ["reset-pin"], ["remind", "--once"],
+      ["remind", "--once", "--calendar", "out"],
+    ])
+    func aStoreThatIsNotThereIsNamedAndNotMade(_ words: [String]) throws {
+      let folder = try TemporaryFolder()
+      for store in ["sqlite:\(folder.url.path)/typo/store.sqlite", "memory:"] {
+        let ways = [(["--store", store], [:]), ([], ["TIMEQUEST_STORE": store])]
+        for (options, environment) in ways {
+          let run = try Run(
+            words + options,
+            input: "2468\n",
+            environment: environment,
+            in: folder.url
+          )
+          #expect(run.status == 1 && run.output.isEmpty)
+          #expect(run.errors == "timequest-rpc: there is no store at \(store)\n")
+          #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+        }
+      }
+    }
+
+    @Test func aTimerMayRunBeforeTheFirstQuestIsMade() throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["remind", "--once", "--calendar", "quests.ics"], in: folder.url)
+      #expect(run.status == 0 && run.errors.isEmpty)
+    }
+
     @Test func aNewPINComesFromStdinTheEnvironmentOrAFile() throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       let file = folder.url.appending(path: "pin")
       try Data("3333\nsecond line\n".utf8).write(to: file)
       let ways: [(pin: String, words: [String], input: String, environment: [String: String])] = [
@@ -30,6 +60,7 @@ extension Processes {
     @Test(arguments: ["", "123", "12a4", "١٢٣٤", "1234567890123", " 2468"])
     func whatIsNoPINIsRefusedAndNeverRepeated(pin: String) throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       let run = try Run(["reset-pin"] + folder.store, input: "\(pin)\n", in: folder.url)
       #expect(run.status == 1)
       #expect(run.errors.contains("4 to 12 digits 0-9"))
@@ -39,6 +70,7 @@ extension Processes {
 
     @Test func aPINThatIsMissingIsAskedFor() throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       let nothing = try Run(["reset-pin"] + folder.store, in: folder.url)
       #expect(nothing.status == 64 && nothing.errors.contains("on stdin"))
       for command in [["reset-pin"], ["call", "routine.list"]] {
@@ -88,6 +120,7 @@ extension Processes {
 
     @Test func aSoundStoreIsSaidToBe() throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       let run = try Run(["store", "check"] + folder.store, in: folder.url)
       #expect(run.status == 0 && run.output.isEmpty)
       #expect(run.errors == "the store is sound\n")
@@ -122,6 +155,7 @@ extension Processes {
 
     @Test func aBackupIsNamedByItsWholePathWhenAPlayerIsErased() throws {
       let folder = try TemporaryFolder()
+      try folder.makeStore()
       #expect(try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url).status == 0)
       let again = try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url)
       #expect(again.status == 1 && again.errors.contains("a file that is not there yet"))

@@ -120,7 +120,7 @@ extension Processes {
       let desktop = try Desktop.make()
       let file = desktop.folder.url.appending(path: "quests.ics")
       let bell = try ServerProcess(
-        ["remind", "--store", "memory:", "--calendar", file.path],
+        ["remind", "--calendar", file.path],
         in: desktop.folder.url
       )
       // It minds signals before it looks; a hang is a failed test, not a stuck one.

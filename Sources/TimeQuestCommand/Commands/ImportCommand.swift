@@ -17,7 +17,7 @@ struct ImportCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    return try await options.asOwner(composition) { connection in
+    return try await options.asOwner(composition, mayMakeStore: true) { connection in
       let source = try Source(file: file)
       let progress = ProgressBar("bytes", of: source.size)
       let answer = try await connection.takeImport {

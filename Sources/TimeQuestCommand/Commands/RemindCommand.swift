@@ -43,7 +43,9 @@ struct RemindCommand: Subcommand {
     let channels = try chosen(of: composition.channels)
     let stop = try StopSignal.install()
     let log = try logging.open()
-    return try await options.asOwner(composition) { connection in
+    // A timer may run before the first quest is made.
+    let mayMakeStore = try !options.choice.url.isGiven
+    return try await options.asOwner(composition, mayMakeStore: mayMakeStore) { connection in
       let bell = ReminderBell(connection: connection, channels: channels, log: log)
       if once {
         guard try await bell.look().isGood else { throw ExitCode(1) }

@@ -9,6 +9,13 @@ extension Composition {
     throw ValidationError("There is no store \"\(url.scheme):\". Known are \(known).")
   }
 
+  /// Whether there may be a store at the URL; where there is none, that is told on stderr.
+  func mayHaveStore(at url: StoreURL) throws -> Bool {
+    guard try !scheme(of: url).mayBeThere(url.location) else { return true }
+    StandardOutput.tell("timequest-rpc: there is no store at \(url)")
+    return false
+  }
+
   /// Opens a store under the clock it was made under, real or simulated.
   func open(_ url: StoreURL) async throws -> any QuestStore {
     let scheme = try scheme(of: url)

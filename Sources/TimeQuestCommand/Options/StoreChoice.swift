@@ -11,6 +11,9 @@ struct StoreChoice {
   var store: String?
   var simulatedClock: Instant?
 
+  /// Throws `ValidationError` for what names no store at all.
+  var url: StoreURL { get throws { try StoreURL(given: store) } }
+
   /// Opens the store and connects to it; what cannot be opened is told to every request.
   ///
   /// Throws `ValidationError` for a URL that names no store at all.
@@ -21,7 +24,7 @@ struct StoreChoice {
   ) async throws -> Connection {
     let clock = simulatedClock.map(SimulatedClock.init)
     let environment = clock?.environment ?? Environment.system()
-    let url = try StoreURL(given: store)
+    let url = try url
     let scheme = try composition.scheme(of: url)
     return Connection(
       engine: QuestEngine(

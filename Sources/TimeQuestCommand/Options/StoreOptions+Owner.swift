@@ -4,10 +4,14 @@ import TimeQuestRPC
 
 extension StoreOptions {
   /// Runs what the owner of the store asks for; an error stands on stderr, with status 1.
+  ///
+  /// A store that is not there is an error too, unless it may be made.
   func asOwner(
     _ composition: Composition,
+    mayMakeStore: Bool = false,
     _ body: (Connection) async throws -> Void
   ) async throws -> Int32 {
+    guard try mayMakeStore || composition.mayHaveStore(at: choice.url) else { return 1 }
     let connection = try await choice.connect(composition, limits: Limits())
     var status: Int32 = 0
     do {

@@ -5,13 +5,17 @@ import Foundation
 struct StoreURL {
   let scheme: String
   let location: String
+  /// Whether somebody chose it, rather than nobody another one.
+  let isGiven: Bool
 
   /// The one that is given, else `TIMEQUEST_STORE`, else the user's own in the XDG data folder.
   init(
     given: String?,
     environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
   ) throws {
-    let text = try given ?? environment()["TIMEQUEST_STORE"] ?? Self.usersOwn(environment())
+    let given = given ?? environment()["TIMEQUEST_STORE"]
+    let text = try given ?? Self.usersOwn(environment())
+    isGiven = given != nil
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
       throw ValidationError(
         "\"\(text)\" is no store; write sqlite:PATH, postgres://USER@HOST/DATABASE or memory:."
@@ -29,5 +33,12 @@ struct StoreURL {
       throw ValidationError("HOME is not set: say where with --store sqlite:PATH.")
     }
     return "sqlite:\(home)/.local/share/timequest/timequest.sqlite"
+  }
+}
+
+extension StoreURL: CustomStringConvertible {
+  /// Without what may hold a password.
+  var description: String {
+    location.hasPrefix("//") && location.contains("@") ? "\(scheme):" : "\(scheme):\(location)"
   }
 }

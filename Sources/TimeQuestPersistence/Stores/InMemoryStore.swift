@@ -44,7 +44,9 @@ public final class InMemoryStore: QuestStore {
 
 extension StoreScheme {
   /// `memory:`, which pays no heed to what follows the colon.
-  public static let memory = StoreScheme(name: "memory") { _, clock in
-    InMemoryStore(clock: clock)
-  }
+  public static let memory = StoreScheme(
+    name: "memory",
+    mayBeThere: { _ in false },
+    open: { _, clock in InMemoryStore(clock: clock) }
+  )
 }

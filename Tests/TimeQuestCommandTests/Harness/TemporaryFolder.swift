@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder of its own for each test, gone afterwards.
 struct TemporaryFolder: ~Copyable {
@@ -11,6 +12,11 @@ struct TemporaryFolder: ~Copyable {
 
   /// The arguments that name the store in it.
   var store: [String] { ["--store", "sqlite:\(url.path)/store.sqlite"] }
+
+  /// Makes that store, with nobody's quest in it.
+  func makeStore() throws {
+    #expect(try Run(["call", "profile.get"] + store, in: url).status == 0)
+  }
 
   deinit {
     // What cannot be removed is left to the system; a deinit has nobody to tell.
