@@ -29,7 +29,7 @@ extension Processes {
         #expect(mode as? Int == 0o600, "\(name)")
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-      #expect(!names.contains { $0.hasSuffix(".part") })
+      #expect(!names.contains { $0.contains(".part") })
     }
 
     @Test func anImportIntoAnotherStoreGivesTheSameExport() throws {
@@ -112,6 +112,63 @@ extension Processes {
       let missing = try Run(["import"] + folder.store + ["nowhere.json"], in: folder.url)
       #expect(missing.status == 1)
       #expect(missing.errors == "timequest-rpc: nowhere.json: No such file or directory\n")
+    }
+
+    @Test(arguments: ["export", "csv"])
+    func whatIsThereIsReplacedOnlyWhereThatIsSaid(_ command: String) throws {
+      let folder = try TemporaryFolder()
+      try folder.makeStore()
+      let file = folder.url.appending(path: "diary")
+      let link = folder.url.appending(path: "link")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path,
+        withDestinationPath: "nowhere"
+      )
+      try Data("dear diary".utf8).write(to: file)
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      for name in ["diary", "link"] {
+        let run = try Run([command] + folder.store + [name], in: folder.url)
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(
+          run.errors
+            == "timequest-rpc: \(name): is there already; give another name, or --force to replace it\n"
+        )
+      }
+      #expect(try Data(contentsOf: file) == Data("dear diary".utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == before)
+
+      let forced = try Run([command] + folder.store + ["diary", "--force"], in: folder.url)
+      #expect(forced.status == 0 && forced.errors.isEmpty)
+      let plain = try Run([command] + folder.store, in: folder.url)
+      #expect(try String(contentsOf: file, encoding: .utf8) == plain.output)
+    }
+
+    @Test func nobodysFileIsTakenForOneThatIsHalfWritten() throws {
+      let folder = try TemporaryFolder()
+      try folder.makeStore()
+      let mine = folder.url.appending(path: "out.part")
+      try Data("a part in a play".utf8).write(to: mine)
+      #expect(try Run(["export"] + folder.store + ["out"], in: folder.url).status == 0)
+      #expect(try Data(contentsOf: mine) == Data("a part in a play".utf8))
+    }
+
+    @Test func aDashIsTheStreamAndNoFile() throws {
+      let folder = try TemporaryFolder()
+      _ = try Self.played(in: folder.url, store: folder.store)
+      for command in ["export", "csv"] {
+        let dash = try Run([command] + folder.store + ["-"], in: folder.url)
+        let plain = try Run([command] + folder.store, in: folder.url)
+        #expect(dash.status == 0 && dash.errors.isEmpty && dash.output == plain.output)
+      }
+      let document = try Run(["export"] + folder.store, in: folder.url).output
+      let taken = try Run(["import"] + folder.store + ["-"], input: document, in: folder.url)
+      #expect(taken.output == #"{"added":0,"updated":0,"unchanged":5}"# + "\n")
+      for words in [["store", "backup", "-"], ["remind", "--once", "--calendar", "-"]] {
+        let run = try Run(words + folder.store, in: folder.url)
+        #expect(run.status == 64 && run.errors.contains("./-"), "\(run.errors)")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(!names.contains("-"))
     }
 
     @Test func aDeviceIsWrittenToAndNotReplaced() throws {

@@ -9,13 +9,11 @@ struct CSVCommand: Subcommand {
   )
 
   @OptionGroup var options: StoreOptions
-
-  @Argument(help: "The file; stdout where it is absent.")
-  var file: String?
+  @OptionGroup var output: SinkOptions
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asOwner(composition) { connection in
-      let sink = try Sink(file: file)
+      let sink = try output.open()
       try await connection.writeSheet { line in try sink.write(Array(line.utf8)) }
       try sink.finish()
     }

@@ -6,17 +6,15 @@ struct ExportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the whole store as one JSON document, of any size.",
-    discussion: "Without PIN and lock-out. The file is readable by its owner alone."
+    discussion: "Without PIN and lock-out."
   )
 
   @OptionGroup var options: StoreOptions
-
-  @Argument(help: "The file; stdout where it is absent.")
-  var file: String?
+  @OptionGroup var output: SinkOptions
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asOwner(composition) { connection in
-      let sink = try Sink(file: file)
+      let sink = try output.open()
       let progress = ProgressBar("sessions", of: try await connection.sessionCount())
       try await connection.writeExport { text in
         try sink.write(text)

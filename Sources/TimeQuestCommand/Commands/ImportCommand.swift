@@ -12,13 +12,13 @@ struct ImportCommand: Subcommand {
 
   @OptionGroup var options: StoreOptions
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file; stdin where it is -.")
   var file: String
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
     return try await options.asOwner(composition, mayMakeStore: true) { connection in
-      let source = try Source(file: file)
+      let source = try file == "-" ? Source(descriptor: .standardInput) : Source(file: file)
       let progress = ProgressBar("bytes", of: source.size)
       let answer = try await connection.takeImport {
         let chunk = try source.next()

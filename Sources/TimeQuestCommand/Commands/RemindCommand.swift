@@ -37,6 +37,11 @@ struct RemindCommand: Subcommand {
     guard once || options.simulatedClock == nil else {
       throw ValidationError("A simulated clock stands still: use --once.")
     }
+    guard calendar != "-" else {
+      throw ValidationError(
+        "--calendar keeps a file: name it, be it ./-. To see it, call reminder.calendar."
+      )
+    }
   }
 
   func run(in composition: Composition) async throws -> Int32 {

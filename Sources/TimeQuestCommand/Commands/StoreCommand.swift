@@ -33,6 +33,10 @@ struct StoreCommand: ParsableCommand {
     @Argument(help: "A file that is not there yet.")
     var file: String
 
+    func validate() throws {
+      guard file != "-" else { throw ValidationError("A backup is a file: name it, be it ./-.") }
+    }
+
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asOwner(composition) { connection in
         // An erasure names it later, wherever that is done.

@@ -9,6 +9,7 @@ import Darwin
 /// A file that is written piece by piece and is there only once it is whole; or stdout.
 final class Sink: Sendable {
   private let file: String?
+  private let mayReplace: Bool
   /// What is written until the file is whole; nil where there is nothing to be put in place.
   private let part: String?
   private let descriptor: Descriptor
@@ -20,8 +21,9 @@ final class Sink: Sendable {
   ///
   /// A file is readable by its owner alone, whatever the umask. A device or a pipe is written to,
   /// not replaced.
-  init(file: String?) throws(FileError) {
+  init(file: String?, mayReplace: Bool) throws(FileError) {
     self.file = file
+    self.mayReplace = mayReplace
     guard let file else {
       part = nil
       descriptor = Descriptor.standardOutput
@@ -32,15 +34,12 @@ final class Sink: Sendable {
       descriptor = Descriptor(number: unsafe open(file, O_WRONLY | O_CLOEXEC))
       guard descriptor.number >= 0 else { throw Self.failure(file) }
     } else {
-      part = "\(file).part"
-      descriptor = Descriptor(
-        number: unsafe open(
-          "\(file).part",
-          O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
-          0o600
-        )
-      )
-      guard descriptor.number >= 0, fchmod(descriptor.number, 0o600) == 0 else {
+      try Self.requireRoom(for: file, mayReplace)
+      var name = Array("\(file).part-XXXXXX".utf8CString)
+      let number = unsafe mkstemp(&name)
+      descriptor = Descriptor(number: number)
+      part = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard number >= 0, fcntl(number, F_SETFD, FD_CLOEXEC) == 0, fchmod(number, 0o600) == 0 else {
         throw Self.failure(file)
       }
     }
@@ -65,6 +64,7 @@ final class Sink: Sendable {
   func finish() throws(FileError) {
     guard state.withLock({ flush(&$0.buffer) }) else { throw Self.failure(file ?? "stdout") }
     guard let file, let part else { return }
+    try Self.requireRoom(for: file, mayReplace)
     guard fsync(descriptor.number) == 0, unsafe rename(part, file) == 0 else {
       throw Self.failure(file)
     }
@@ -80,6 +80,16 @@ final class Sink: Sendable {
   private static func isSpecial(_ file: String) -> Bool {
     var status = stat()
     return unsafe stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Throws where something bears that name, a link to nowhere included.
+  private static func requireRoom(for file: String, _ mayReplace: Bool) throws(FileError) {
+    var status = stat()
+    guard !mayReplace, unsafe lstat(file, &status) == 0 else { return }
+    throw FileError(
+      file: file,
+      reason: "is there already; give another name, or --force to replace it"
+    )
   }
 
   private static func failure(_ file: String) -> FileError {

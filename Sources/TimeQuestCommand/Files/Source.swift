@@ -11,15 +11,20 @@ final class Source: Sendable {
   /// In bytes; 0 where it cannot be known.
   let size: Int
 
-  init(file: String) throws(FileError) {
-    self.file = file
+  convenience init(file: String) throws(FileError) {
     let number = unsafe open(file, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else {
       throw FileError(file: file, reason: unsafe String(cString: strerror(errno)))
     }
-    descriptor = Descriptor(number: number)
+    self.init(descriptor: Descriptor(number: number), of: file)
+  }
+
+  /// Reads what is open already, and closes it in the end.
+  init(descriptor: Descriptor, of file: String = "stdin") {
+    self.file = file
+    self.descriptor = descriptor
     var status = stat()
-    size = unsafe fstat(number, &status) == 0 ? Int(status.st_size) : 0
+    size = unsafe fstat(descriptor.number, &status) == 0 ? Int(status.st_size) : 0
   }
 
   deinit {

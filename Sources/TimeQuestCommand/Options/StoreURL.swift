@@ -5,7 +5,7 @@ import Foundation
 struct StoreURL {
   let scheme: String
   let location: String
-  /// Whether somebody chose it, rather than nobody another one.
+  /// Whether somebody named it; else it is the user's own.
   let isGiven: Bool
 
   /// The one that is given, else `TIMEQUEST_STORE`, else the user's own in the XDG data folder.
