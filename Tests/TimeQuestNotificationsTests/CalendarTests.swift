@@ -83,6 +83,72 @@ import TimeQuestTesting
     }
   }
 
+  @Test func onlyAnEmptyFileOrACalendarOfOursIsReplaced() async throws {
+    try await withFolder { folder in
+      let diary = Data("BEGIN:VCALENDAR\r\nPRODID:-//Mine//EN\r\n".utf8)
+      try diary.write(to: URL(filePath: "\(folder)/diary"))
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/folder",
+        withIntermediateDirectories: false
+      )
+      let made = unsafe mkfifo("\(folder)/pipe", 0o600)
+      try #require(made == 0)
+      let reasons = [
+        "diary": "holds something else than TimeQuest's calendar, and is left alone",
+        "folder": "should be a file, and is a folder",
+        "pipe": "should be a file, and is something else",
+      ]
+      for (name, reason) in reasons {
+        let channel = CalendarFileChannel(path: "\(folder)/\(name)")
+        #expect(await channel.authorization() == .refused("\(folder)/\(name) \(reason)"))
+        let error = await #expect(throws: ChannelError.self) {
+          try await channel.schedule(ReminderPlan(), at: moment.get())
+        }
+        #expect(error?.description == "calendar: \(folder)/\(name) \(reason)")
+      }
+      #expect(FileManager.default.contents(atPath: "\(folder)/diary") == diary)
+      let pipe = try FileManager.default.attributesOfItem(atPath: "\(folder)/pipe")
+      #expect(pipe[.type] as? FileAttributeType != .typeRegular)
+
+      try Data().write(to: URL(filePath: "\(folder)/empty"))
+      try await CalendarFileChannel(path: "\(folder)/empty").schedule(
+        ReminderPlan(),
+        at: moment.get()
+      )
+    }
+  }
+
+  @Test func whatALinkLeadsToIsReplacedAndNotTheLink() async throws {
+    try await withFolder { folder in
+      let channel = CalendarFileChannel(path: "\(folder)/link")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/link",
+        withDestinationPath: "quests.ics"
+      )
+      #expect(
+        await channel.authorization()
+          == .refused("\(folder)/link should be a file, and is a link to nowhere")
+      )
+      try Data().write(to: URL(filePath: "\(folder)/quests.ics"))
+      try await channel.schedule(ReminderPlan(), at: moment.get())
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link") == "quests.ics"
+      )
+      let text = FileManager.default.contents(atPath: "\(folder)/quests.ics")
+      #expect(text == Data(try ReminderPlan().calendar(at: moment.get()).utf8))
+    }
+  }
+
+  @Test func whatTheSystemRefusesIsToldInItsOwnWords() async throws {
+    try await withFolder { folder in
+      let path = "\(folder)/\(String(repeating: "a", count: 300))"
+      let error = await #expect(throws: ChannelError.self) {
+        try await CalendarFileChannel(path: path).schedule(ReminderPlan(), at: moment.get())
+      }
+      #expect(error?.reason == "\(path) cannot be written: File name too long")
+    }
+  }
+
   @Test func aFolderThatIsNotThereIsToldAndThrown() async throws {
     let channel = CalendarFileChannel(path: "/nowhere/at/all/quests.ics")
     #expect(await channel.authorization() == .refused("there is no folder /nowhere/at/all"))

@@ -2,6 +2,9 @@ import FoundationEssentials
 public import TimeQuestModels
 
 extension ReminderPlan {
+  /// By which a calendar of ours is known.
+  static let mark = "-//TimeQuest//TimeQuest//EN"
+
   /// The plan as a calendar (RFC 5545): an event a series, under the series' own id, that repeats
   /// every week with an alarm at its time.
   ///
@@ -16,7 +19,7 @@ extension ReminderPlan {
     var text = ICalendarText()
     text.add(component: "VCALENDAR") { text in
       text.add("VERSION", "2.0")
-      text.add("PRODID", "-//TimeQuest//TimeQuest//EN")
+      text.add("PRODID", Self.mark)
       text.add("CALSCALE", "GREGORIAN")
       for (_, zone) in zones.sorted(by: { $0.key.identifier < $1.key.identifier }) {
         zone.write(to: &text)
