@@ -32,6 +32,29 @@ extension Processes {
       }
     }
 
+    @Test func aFileThatCannotBeMadeIsNamedInOneLine() throws {
+      let folder = try TemporaryFolder()
+      let obstacle = folder.url.appending(path: "docs/timequest-rpc.1")
+      try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+      for (name, reason) in [("docs", "Is a directory"), ("none", "No such file or directory")] {
+        let words = ["describe", "--format", "man", "--directory", name]
+        let run = try Run(words, in: folder.url)
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(run.errors == "Error: \(name)/timequest-rpc.1: \(reason)\n")
+      }
+    }
+
+    @Test func whatIsGeneratedIsForEverybodyToRead() throws {
+      let folder = try TemporaryFolder()
+      for _ in 0..<2 {
+        let words = ["describe", "--format", "man", "--directory", "."]
+        #expect(try Run(words, in: folder.url).status == 0)
+      }
+      let file = folder.url.appending(path: "timequest-rpc.1").path
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+      #expect(mode as? Int == 0o644)
+    }
+
     @Test(arguments: kept.map { $0.0 })
     func everyFormatIsPrintedToo(_ format: String) throws {
       let folder = try TemporaryFolder()

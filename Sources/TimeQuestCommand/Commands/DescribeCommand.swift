@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TimeQuestRPC
 
 /// What this binary speaks, as a document.
@@ -27,7 +26,9 @@ struct DescribeCommand: Subcommand {
       return output.write(try format.whole(interface)) ? 0 : 1
     }
     for (name, text) in try format.files(interface) {
-      try Data(text).write(to: URL(filePath: directory).appending(path: name), options: .atomic)
+      let sink = try Sink(file: "\(directory)/\(name)", mayReplace: true, mode: 0o644)
+      try sink.write(text)
+      try sink.finish()
     }
     return 0
   }

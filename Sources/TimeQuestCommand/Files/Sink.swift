@@ -19,9 +19,9 @@ final class Sink: Sendable {
 
   /// Nil means stdout.
   ///
-  /// A file is readable by its owner alone, whatever the umask. A device or a pipe is written to,
-  /// not replaced.
-  init(file: String?, mayReplace: Bool) throws(FileError) {
+  /// A file is readable by its owner alone unless another mode is given, whatever the umask. A
+  /// device or a pipe is written to, not replaced.
+  init(file: String?, mayReplace: Bool, mode: mode_t = 0o600) throws(FileError) {
     self.file = file
     self.mayReplace = mayReplace
     guard let file else {
@@ -39,7 +39,7 @@ final class Sink: Sendable {
       let number = unsafe mkstemp(&name)
       descriptor = Descriptor(number: number)
       part = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard number >= 0, fcntl(number, F_SETFD, FD_CLOEXEC) == 0, fchmod(number, 0o600) == 0 else {
+      guard number >= 0, fcntl(number, F_SETFD, FD_CLOEXEC) == 0, fchmod(number, mode) == 0 else {
         throw Self.failure(file)
       }
     }
