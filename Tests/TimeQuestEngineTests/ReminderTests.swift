@@ -46,6 +46,21 @@ import TimeQuestTesting
     #expect(try await bodies(house).isEmpty)
   }
 
+  @Test func aQuestThatWasMadeByAWrongClockIsRemindedOfByTheRightOne() async throws {
+    let house = try house()
+    house.clock.set(to: try Instant(of: "2027-01-01T12:00:00Z"))
+    _ = try await house.quest()
+    house.clock.set(to: try Instant(of: "2026-11-20T06:00:00Z"))
+    let round = try await house.engine.remind(on: "desktop")
+    #expect(round.reminders.isEmpty)
+    #expect(round.next == (try Instant(of: "2026-11-20T07:30:00Z")))
+    for _ in 0..<3 {
+      house.pass(days: 1)
+      #expect(try await bodies(house) == ["Dawn Raid is ready to play"])
+      #expect(try await bodies(house).isEmpty)
+    }
+  }
+
   @Test func questsAtOneTimeEachHaveTheirReminderAndAfterASleepOneStandsForAll() async throws {
     let house = try house()
     for name in ["Dawn Raid", "Dawn Raid", "Night Watch"] { _ = try await house.quest(name) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TimeQuestModels
 import TimeQuestNotifications
@@ -122,6 +123,23 @@ import TimeQuestTesting
     let plan = try ReminderPlan.sample([.sample()], at: "07:15")
     #expect(plan.due(at: try Instant(of: "2026-11-20T07:45:00Z")).isEmpty)
     #expect(plan.due(at: try Instant(of: "2026-11-21T07:45:00Z")).count == 1)
+  }
+
+  @Test("NOTF-01: no reminder is lost because a clock was ahead when its quest was made")
+  func aClockThatWasAheadLosesNoReminder() throws {
+    // Samples are made on 2026-11-20 at 07:30; the clock was set back by four days since.
+    let plan = try ReminderPlan.sample([.sample()], at: "07:15")
+    let now = try Instant(of: "2026-11-16T07:20:00Z")
+    #expect(plan.due(at: now).map { "\($0.at)" } == ["2026-11-16T07:15:00.000Z"])
+    #expect(plan.next(after: now) == (try Instant(of: "2026-11-17T07:15:00Z")))
+    #expect(plan.upcoming(after: now, days: 7).count == 6)
+    for text in ["2026-11-17T00:00:00Z", "2026-11-19T07:14:00Z"] {
+      #expect(plan.upcoming(after: try Instant(of: text), days: 2).count == 2, "\(text)")
+    }
+    let starts = plan.calendar(at: now).components(separatedBy: "\r\n")
+      .filter { $0.hasPrefix("DTSTART:2026") }
+    let days = (16...22).map { "DTSTART:202611\($0)T071500Z" }
+    #expect(starts.sorted() == days)
   }
 
   @Test func aHorizonIsAsFarAsIsAskedFor() throws {

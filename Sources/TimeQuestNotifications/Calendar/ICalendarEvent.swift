@@ -4,9 +4,14 @@ import TimeQuestModels
 struct ICalendarEvent {
   let series: ReminderSeries
   let zone: ICalendarZone
+  /// When the calendar is written.
+  let moment: Instant
 
-  /// Where the series begins, but not before the zone is told.
-  private var since: CivilDay { max(series.since, series.calendar.day(of: zone.start)) }
+  /// Where the series begins, today at the latest, but not before the zone is told.
+  private var since: CivilDay {
+    let calendar = series.calendar
+    return max(min(series.since, calendar.day(of: moment)), calendar.day(of: zone.start))
+  }
 
   /// The first date on which the clock shows the time at all.
   private var firstDate: CivilDay {

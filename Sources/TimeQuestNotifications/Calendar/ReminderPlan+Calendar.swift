@@ -26,7 +26,7 @@ extension ReminderPlan {
       }
       for series in series {
         guard let zone = zones[series.calendar.zone] else { continue }
-        ICalendarEvent(series: series, zone: zone).write(to: &text)
+        ICalendarEvent(series: series, zone: zone, moment: moment).write(to: &text)
       }
       if series.isEmpty { Self.writeNothing(to: &text) }
     }

@@ -59,7 +59,8 @@ public struct ReminderPlan: Hashable, Sendable {
   private func reminders(near moment: Instant, from first: Int, to end: Int) -> [Reminder] {
     let found = series.flatMap { series in
       let today = series.calendar.day(of: moment)
-      return series.reminders(on: today.advanced(by: first)..<today.advanced(by: end))
+      let days = today.advanced(by: first)..<today.advanced(by: end)
+      return series.reminders(on: days, seenAt: moment)
     }
     // Sorting keeps no order among equals.
     return found.enumerated()

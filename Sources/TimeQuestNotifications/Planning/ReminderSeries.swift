@@ -11,9 +11,9 @@ public struct ReminderSeries: Hashable, Sendable {
   public let time: TimeOfDay
   public let calendar: CivilCalendar
   public let text: ReminderText
-  /// It says nothing of the days before.
+  /// A calendar says nothing of the days before, once that is past.
   public let since: CivilDay
-  /// It rings for times after that alone.
+  /// It rings for times after that alone, once that is past.
   public let createdAt: Instant
   public let changedAt: Instant
   /// Grows with every change of what it is made of.
@@ -58,14 +58,16 @@ public struct ReminderSeries: Hashable, Sendable {
   /// When the reminder of that civil day rings.
   func instant(of day: CivilDay) -> Instant { calendar.instant(on: date(of: day), at: time) }
 
-  /// The reminders of those civil days that are to ring.
-  func reminders(on days: Range<CivilDay>) -> [Reminder] {
+  /// The reminders of those civil days that are to ring, as far as that moment can tell.
+  ///
+  /// A quest that is made in the future was made by a wrong clock, which takes no reminder away.
+  func reminders(on days: Range<CivilDay>, seenAt moment: Instant) -> [Reminder] {
     var found: [Reminder] = []
     var day = days.lowerBound
     while day.weekday != weekday { day = day.advanced(by: 1) }
     while day < days.upperBound {
       let instant = instant(of: day)
-      if !quietDays.contains(day), instant > createdAt {
+      if !quietDays.contains(day), instant > createdAt || createdAt > moment {
         found.append(reminder(of: day, at: instant))
       }
       day = day.advanced(by: 7)
