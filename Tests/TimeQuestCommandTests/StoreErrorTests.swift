@@ -42,13 +42,18 @@ extension Processes {
       ("postgres://u:sec@ret@127.0.0.1/x", "storeIO"),
       ("postgres://u:secret@127.0.0.1:1/x?schema=a-b", "storeIO"),
       ("postgres:secret", "storeIO"),
+      ("postgresql://u:sec@ret@127.0.0.1/x", "storeIO"),
+      ("PostgreSQL:secret", "storeIO"),
       ("sqlite:", "storeIO"),
+      ("memory:secret", "storeIO"),
     ])
     func aURLThatLeadsNowhereIsToldWithoutItsPassword(_ url: String, _ kind: String) throws {
       let folder = try TemporaryFolder()
       let server = try ServerProcess(["--store", url], in: folder.url)
       let info = try server.result("server.info")
-      #expect(try info["store"]?.text("scheme") == String(url.prefix { $0 != ":" }))
+      let scheme = url.lowercased().prefix { $0 != ":" }
+      let name = scheme == "postgresql" ? "postgres" : String(scheme)
+      #expect(try info["store"]?.text("scheme") == name)
       try server.send(Household.request("profile.get") + "\n")
       let answer = try #require(server.readLine())
       #expect(answer.contains(kind))
@@ -59,13 +64,37 @@ extension Processes {
     }
 
     @Test(arguments: [
-      ("pg:x", "Known are sqlite:, memory:, postgres:."), ("x", "write sqlite:PATH"),
-      (":", "write"),
+      ("pg:x", "There is no store \"pg:\". Known are sqlite:, memory:, postgres:."),
+      ("sqllite:x", "There is no store \"sqllite:\". Did you mean sqlite:?"),
+      ("POSTGRE://u:secret@h/d", "There is no store \"POSTGRE:\". Did you mean postgres:?"),
+      ("x", "\"x\" is no store; write sqlite:PATH"),
+      ("/a:b/c.sqlite", "\"/a:b/c.sqlite\" is no store; write sqlite:PATH"),
+      (":", "\":\" is no store; write sqlite:PATH"),
+      ("", "\"\" is no store; write sqlite:PATH"),
+      ("//u:secret@h/d", "That is no store; write sqlite:PATH"),
     ])
     func aURLThatNamesNoStoreEndsTheProgramWithARemedy(_ url: String, _ remedy: String) throws {
       let folder = try TemporaryFolder()
-      let run = try Run(["call", "profile.get", "--store", url], in: folder.url)
-      #expect(run.status != 0 && run.errors.contains(remedy))
+      for words in [["call", "profile.get"], ["serve"], ["store", "check"], []] {
+        let run = try Run(words + ["--store", url], in: folder.url)
+        #expect(run.status == 64 && run.errors.contains(remedy), "\(run.errors)")
+        #expect(!run.errors.contains("secret"))
+      }
+    }
+
+    @Test func aSchemeIsReadInAnyCase() throws {
+      let folder = try TemporaryFolder()
+      let url = "SQLite:\(folder.url.path)/Store.sqlite"
+      #expect(try Run(["call", "profile.get", "--store", url], in: folder.url).status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(names.contains("Store.sqlite"))
+    }
+
+    @Test func whatFollowsMemoryIsRefusedAndNeverDropped() throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["call", "profile.get", "--store", "memory:x"], in: folder.url)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("nothing follows memory:"))
     }
 
     private func make(_ store: [String], in folder: URL) throws {

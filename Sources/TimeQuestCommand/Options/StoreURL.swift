@@ -16,9 +16,13 @@ struct StoreURL {
     let given = given ?? environment()["TIMEQUEST_STORE"]
     let text = try given ?? Self.usersOwn(environment())
     isGiven = given != nil
-    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else {
+    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      !text[..<colon].contains("/")
+    else {
+      // Where there is a user there may be a password.
+      let what = text.contains("@") ? "That" : "\"\(text)\""
       throw ValidationError(
-        "\"\(text)\" is no store; write sqlite:PATH, postgres://USER@HOST/DATABASE or memory:."
+        "\(what) is no store; write sqlite:PATH, postgres://USER@HOST/DATABASE or memory:."
       )
     }
     scheme = String(text[..<colon])

@@ -43,10 +43,16 @@ public final class InMemoryStore: QuestStore {
 }
 
 extension StoreScheme {
-  /// `memory:`, which pays no heed to what follows the colon.
+  /// `memory:`, with nothing behind the colon: what is kept nowhere has no name.
   public static let memory = StoreScheme(
     name: "memory",
     mayBeThere: { _ in false },
-    open: { _, clock in InMemoryStore(clock: clock) }
+    open: { location, clock in
+      guard location.isEmpty else {
+        let remedy = "nothing follows memory:, which keeps nothing"
+        throw StoreError(.io, during: "open", detail: remedy)
+      }
+      return InMemoryStore(clock: clock)
+    }
   )
 }

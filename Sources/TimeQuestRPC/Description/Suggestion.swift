@@ -1,8 +1,8 @@
 /// The nearest known word to one that was mistyped.
-enum Suggestion {
+package enum Suggestion {
   /// Nil where nothing is near: at most a third of the word, and never more than three letters,
   /// off.
-  static func nearest(to word: String, among known: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(100))
     let tolerance = min(3, max(1, letters.count / 3))
     return known.lazy
