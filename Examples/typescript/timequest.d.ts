@@ -1444,7 +1444,7 @@ export interface Methods {
   "data.import": { params: DataImportParams; result: ImportAnswer };
   /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`. For the parent, after `parent.unlock`. */
   "data.csv": { params: DataCSVParams; result: SheetAnswer };
-  /** Erases every trace of a player. For the parent, after `parent.unlock`. */
+  /** Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`. */
   "data.erasePlayer": { params: DataErasePlayerParams; result: ErasureAnswer | null };
   /** Makes a consistent copy of the store. For the parent, after `parent.unlock`. */
   "store.backup": { params: StoreBackupParams; result: BackupAnswer };

@@ -1500,7 +1500,7 @@ class DataMethods:
         return cast("SheetAnswer", self._call("data.csv", {"playerID": player_id}))
 
     def erase_player(self, *, player_id: str) -> ErasureAnswer | None:
-        """Erases every trace of a player. For the parent, after `parent.unlock`.
+        """Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`.
 
         player_id: The player.
         """
