@@ -32,6 +32,23 @@ extension Processes {
       }
     }
 
+    /// A line is broken where the next word would pass the edge, and an example nowhere.
+    @Test(arguments: [
+      [], ["serve"], ["call"], ["describe"], ["export"], ["import"], ["csv"], ["remind"], ["store"],
+      ["store", "check"], ["store", "backup"], ["store", "migrate"], ["reset-pin"],
+    ])
+    func aPageOfHelpIsSetAsAWhole(_ words: [String]) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(words + ["--help"], environment: ["COLUMNS": "80"], in: folder.url)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let lines = run.output.components(separatedBy: "\n").prefix { !$0.hasPrefix("USAGE:") }
+      for (line, next) in zip(lines, lines.dropFirst()) where !line.isEmpty && !next.isEmpty {
+        let word = next.prefix { $0 != " " }
+        #expect(line.hasPrefix(" ") || line.count + 1 + word.count >= 80, "\(line)")
+        #expect(line.hasPrefix(" ") == next.hasPrefix(" "), "\(next)")
+      }
+    }
+
     @Test func aFileThatCannotBeMadeIsNamedInOneLine() throws {
       let folder = try TemporaryFolder()
       let obstacle = folder.url.appending(path: "docs/timequest-rpc.1")

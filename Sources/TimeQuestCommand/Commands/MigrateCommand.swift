@@ -8,8 +8,8 @@ struct MigrateCommand: Subcommand {
     commandName: "migrate",
     abstract: "Copy everything into another store, of any kind, and verify it.",
     discussion: """
-      PIN, events and all. Nothing of the first store is changed. What was cut short goes on where
-      it stopped when it is run again, and what has changed since is copied anew. Use the other
+      PIN, events and all. Nothing of the first store is changed. What was cut short goes on where \
+      it stopped when it is run again, and what has changed since is copied anew. Use the other \
       store once both are said to be the same.
       """
   )

@@ -7,7 +7,7 @@ struct ResetPINCommand: Subcommand {
     commandName: "reset-pin",
     abstract: "Set a new PIN, whatever the old one was.",
     discussion: """
-      Who can open the store's file owns what is in it. The new PIN comes from TIMEQUEST_PIN,
+      Who can open the store's file owns what is in it. The new PIN comes from TIMEQUEST_PIN, \
       --pin-file, or the first line of stdin; never from an argument.
       """
   )

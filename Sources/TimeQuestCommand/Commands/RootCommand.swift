@@ -10,7 +10,7 @@ struct RootCommand: ParsableCommand {
     discussion: """
       Speaks JSON-RPC 2.0 on stdin and stdout, one message a line:
 
-        printf '%s\\n' '{"jsonrpc":"2.0","id":1,"method":"quest.list"}' | timequest-rpc
+        echo '{"jsonrpc":"2.0","id":1,"method":"quest.list"}' | timequest-rpc
         timequest-rpc call profile.get
       """,
     version: "timequest-rpc \(TimeQuestVersion.current)",
