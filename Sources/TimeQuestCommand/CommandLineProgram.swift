@@ -12,6 +12,7 @@ public enum CommandLineProgram: Sendable {
       if let service = Service(usual: words) {
         status = try await service.run(in: composition)
       } else {
+        try RootCommand.requireCommand(in: words)
         var command = try RootCommand.parseAsRoot()
         if let subcommand = command as? any Subcommand {
           status = try await subcommand.run(in: composition)
