@@ -32,7 +32,7 @@ struct CallCommand: Subcommand {
       try await unlock(connection)
       let params = try CallArguments.params(parameters, for: method)
       let reply = try await MethodRouter(connection).begin(method, params)
-      status = output.write(try await result(of: reply) + [UInt8(ascii: "\n")]) ? 0 : 1
+      status = output.deliver(try await result(of: reply) + [UInt8(ascii: "\n")]) ? 0 : 1
     } catch let error as RPCError {
       _ = Descriptor.standardError.write(try JSONText.encode(error.json) + [UInt8(ascii: "\n")])
       status = 1

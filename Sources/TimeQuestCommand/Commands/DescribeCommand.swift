@@ -23,7 +23,7 @@ struct DescribeCommand: Subcommand {
     let output = try StandardOutput.claim()
     let interface = try await Interface(isSimulated: true).rehearsed(with: composition.policies)
     guard let directory else {
-      return output.write(try format.whole(interface)) ? 0 : 1
+      return output.deliver(try format.whole(interface)) ? 0 : 1
     }
     for (name, text) in try format.files(interface) {
       let sink = try Sink(file: "\(directory)/\(name)", mayReplace: true, mode: 0o644)

@@ -26,7 +26,7 @@ struct ImportCommand: Subcommand {
         return chunk
       }
       progress.finish()
-      _ = output.write(answer + [UInt8(ascii: "\n")])
+      guard output.deliver(answer + [UInt8(ascii: "\n")]) else { throw ExitCode(1) }
     }
   }
 }

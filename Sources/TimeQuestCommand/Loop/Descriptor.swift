@@ -12,6 +12,16 @@ struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
 
+  /// Opens those of the first three that were closed by whoever started this process: the next file
+  /// that is opened would be taken for one of them.
+  ///
+  /// To write to a stdout that was closed stays an error.
+  static func fillStandard() {
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", number == standardOutput.number ? O_RDONLY : O_RDWR)
+    }
+  }
+
   /// Writes all of it; false once the other side is closed or the device fails.
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]

@@ -12,10 +12,6 @@ struct StandardOutput: Sendable {
 
   /// Takes descriptor 1 away, so that a stray print cannot corrupt the stream.
   static func claim() throws -> StandardOutput {
-    // A closed descriptor among the first three would be handed to the next file that is opened.
-    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDWR)
-    }
     _ = signal(SIGPIPE, SIG_IGN)
     let own = fcntl(1, F_DUPFD_CLOEXEC, 3)
     guard own >= 0, dup2(2, 1) >= 0 else { throw ValidationError("stdout cannot be opened.") }
@@ -29,4 +25,15 @@ struct StandardOutput: Sendable {
 
   /// False once the other side is closed.
   func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
+
+  /// Writes the whole of an answer; false where that cannot be, which is told unless the other side
+  /// is closed.
+  func deliver(_ bytes: [UInt8]) -> Bool {
+    guard !descriptor.write(bytes) else { return true }
+    let number = errno
+    if number != EPIPE {
+      Self.tell("timequest-rpc: stdout: \(unsafe String(cString: strerror(number)))")
+    }
+    return false
+  }
 }

@@ -7,15 +7,19 @@ struct Run {
   let errors: String
 
   /// Runs it under a umask that takes no permission away, so that files are private by themselves.
+  ///
+  /// `redirected` is the shell's word for what its streams are.
   init(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:],
+    redirected: String = "",
     in folder: URL
   ) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "umask 0; exec \"$0\" \"$@\"", Executable.url.path] + arguments
+    let script = "umask 0; exec \"$0\" \"$@\" \(redirected)"
+    process.arguments = ["-c", script, Executable.url.path] + arguments
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
