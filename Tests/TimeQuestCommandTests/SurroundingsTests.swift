@@ -4,6 +4,29 @@ import Testing
 extension Processes {
   /// What the environment and the shell hand over.
   struct Surroundings {
+    @Test func anEmptyVariableSaysNothing() throws {
+      let folder = try TemporaryFolder()
+      let empty = ["TIMEQUEST_STORE": "", "TIMEQUEST_PIN": "", "XDG_DATA_HOME": ""]
+      let made = try Run(["call", "profile.get"], environment: empty, in: folder.url)
+      #expect(made.status == 0 && made.errors.isEmpty)
+      let file = folder.url.appending(path: ".local/share/timequest/timequest.sqlite")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+      let run = try Run(["reset-pin"], input: "2468\n", environment: empty, in: folder.url)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let locked = try Run(["call", "routine.list"], environment: empty, in: folder.url)
+      #expect(locked.status == 1 && locked.errors.contains(#""kind":"locked""#))
+    }
+
+    @Test func aTildeIsTheHomeFolderAndNoFolderOfThatName() throws {
+      let folder = try TemporaryFolder()
+      let words = ["call", "profile.get", "--store", "sqlite:~/quests.sqlite"]
+      #expect(try Run(words, in: folder.url).status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(names.contains("quests.sqlite") && !names.contains("~"))
+      let homeless = try Run(words, environment: ["HOME": ""], in: folder.url)
+      #expect(homeless.status == 64 && homeless.errors.contains("HOME is not set"))
+    }
+
     @Test(arguments: [
       ["call", "profile.get"], ["call", "rpc.discover"], ["describe"], ["export"], ["csv"],
       ["import", "document"],

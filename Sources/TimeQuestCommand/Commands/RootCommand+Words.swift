@@ -4,7 +4,8 @@ import TimeQuestRPC
 extension RootCommand {
   /// Throws `ValidationError` where the first words name no command.
   ///
-  /// The parser would take such a word for one too many of the default command, and suggest nothing.
+  /// The parser would take such a word for one too many of the default command's, and suggest
+  /// nothing.
   static func requireCommand(in words: ArraySlice<String>) throws {
     var words = words
     var path: [String] = []

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// Where a PIN comes from: never from an argument, which everybody on the machine can read.
 struct PINOptions: ParsableArguments {
@@ -8,7 +7,7 @@ struct PINOptions: ParsableArguments {
 
   /// The PIN of the file, else of `TIMEQUEST_PIN`; nil where there is neither.
   func read() throws -> String? {
-    guard let pinFile else { return ProcessInfo.processInfo.environment["TIMEQUEST_PIN"] }
+    guard let pinFile else { return Variables["TIMEQUEST_PIN"] }
     let text = String(decoding: try Source(file: pinFile).next(), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }

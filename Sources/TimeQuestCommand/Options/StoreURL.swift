@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The URL of a store: a scheme, and a location that only that kind of store understands.
 struct StoreURL {
@@ -9,12 +8,11 @@ struct StoreURL {
   let isGiven: Bool
 
   /// The one that is given, else `TIMEQUEST_STORE`, else the user's own in the XDG data folder.
-  init(
-    given: String?,
-    environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
-  ) throws {
-    let given = given ?? environment()["TIMEQUEST_STORE"]
-    let text = try given ?? Self.usersOwn(environment())
+  ///
+  /// A path that begins with `~/` is in the user's folder: shells leave that alone behind a colon.
+  init(given: String?) throws {
+    let given = given ?? Variables["TIMEQUEST_STORE"]
+    let text = try given ?? Self.usersOwn
     isGiven = given != nil
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       !text[..<colon].contains("/")
@@ -26,17 +24,17 @@ struct StoreURL {
       )
     }
     scheme = String(text[..<colon])
-    location = String(text[text.index(after: colon)...])
+    let rest = String(text[text.index(after: colon)...])
+    location = try rest.hasPrefix("~/") ? "\(Variables.home)\(rest.dropFirst())" : rest
   }
 
-  private static func usersOwn(_ environment: [String: String]) throws -> String {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return "sqlite:\(data)/timequest/timequest.sqlite"
+  private static var usersOwn: String {
+    get throws {
+      if let data = Variables["XDG_DATA_HOME"], data.hasPrefix("/") {
+        return "sqlite:\(data)/timequest/timequest.sqlite"
+      }
+      return "sqlite:\(try Variables.home)/.local/share/timequest/timequest.sqlite"
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else {
-      throw ValidationError("HOME is not set: say where with --store sqlite:PATH.")
-    }
-    return "sqlite:\(home)/.local/share/timequest/timequest.sqlite"
   }
 }
 
