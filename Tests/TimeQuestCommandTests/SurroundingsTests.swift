@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TimeQuestJSON
 
 extension Processes {
   /// What the environment and the shell hand over.
@@ -25,6 +26,21 @@ extension Processes {
       #expect(names.contains("quests.sqlite") && !names.contains("~"))
       let homeless = try Run(words, environment: ["HOME": ""], in: folder.url)
       #expect(homeless.status == 64 && homeless.errors.contains("HOME is not set"))
+    }
+
+    @Test(arguments: [
+      "Asia/Kolkata", ":Asia/Kolkata", "/usr/share/zoneinfo/Asia/Kolkata",
+      ":/usr/share/zoneinfo/Asia/Kolkata",
+    ])
+    func aZoneIsNamedAsTheCLibraryTakesIt(_ name: String) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(
+        ["call", "preferences.get", "--store", "memory:"],
+        environment: ["TZ": name],
+        in: folder.url
+      )
+      let answer = try JSONNode(parsing: Array(run.output.utf8)).value
+      #expect(try answer.text("timeZone") == "Asia/Kolkata")
     }
 
     @Test(arguments: [

@@ -29,7 +29,16 @@ public struct CivilCalendar: Sendable, Hashable {
 
   /// The IANA name of the zone that the machine is set to.
   public static func machineZoneName() -> String {
-    TimeZone.current.identifier
+    zoneOfVariable ?? TimeZone.current.identifier
+  }
+
+  /// What `TZ` says where it says it as the C library may be told: a colon, or the database's file.
+  private static var zoneOfVariable: String? {
+    guard let text = unsafe getenv("TZ") else { return nil }
+    let name = unsafe String(cString: text).drop { $0 == ":" }
+    let folder = "/usr/share/zoneinfo/"
+    return zone(named: String(name.hasPrefix(folder) ? name.dropFirst(folder.count) : name))?
+      .identifier
   }
 
   /// In a static build the linker leaves ICU's zones out unless something that needs them is
