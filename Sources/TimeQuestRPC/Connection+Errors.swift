@@ -95,10 +95,18 @@ extension Connection {
       return invalid(context.codingPath + [key], under: prefix, "a value", got: "nothing")
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
-      let got = String(context.debugDescription.prefix(200))
+      let got = got(context.debugDescription)
       return invalid(context.codingPath, under: prefix, "a value that fits", got: got)
     @unknown default: return invalid([], under: prefix, "a value that fits", got: "another")
     }
+  }
+
+  /// What the standard library says of a word that is no case is for programmers.
+  private static func got(_ description: String) -> String {
+    guard let mark = description.firstRange(of: " from invalid String value ") else {
+      return String(description.prefix(200))
+    }
+    return "\"\(description[mark.upperBound...].prefix(60))\""
   }
 
   private static func invalid(

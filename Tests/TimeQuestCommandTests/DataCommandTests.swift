@@ -56,6 +56,11 @@ extension Processes {
       (#"{"formatVersion":0}"#, -32602, "document.formatVersion"),
       (#"{"players":[]}"#, -32602, "document.formatVersion"),
       (#"{"formatVersion":1,"players":[{"id":5}]}"#, -32602, "document.players[0].id"),
+      (
+        #"{"formatVersion":1,"routines":[{"id":"11111111-1111-4111-8111-111111111111","name":"n","#
+          + #""displayName":"d","activeDays":["Monday"]}]}"#,
+        -32602, #""got":"\"Monday\"""#
+      ),
     ]
 
     @Test(arguments: refused)

@@ -110,8 +110,8 @@ extension ParameterTests {
       "quest.estimate",
       #"{\#(id),"low":60,"high":59}"#,
       path: "low",
-      expected: "at most high, 59.0",
-      got: "60.0"
+      expected: "at most high, 59",
+      got: "60"
     ),
     Misfit(
       "quest.estimate",

@@ -20,7 +20,8 @@ extension Shape {
     }
   }
 
-  private static func short(_ number: Double) -> String {
+  /// As JSON has it: nothing behind the point where nothing is left there.
+  static func short(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
@@ -31,7 +32,7 @@ extension JSONNode {
     switch kind {
     case .string: string.map(Self.quoted) ?? "a string"
     case .integer: integer.map(String.init) ?? "an integer"
-    case .real: number.map { "\($0)" } ?? "a number"
+    case .real: number.map(Shape.short) ?? "a number"
     case .bool: bool == true ? "true" : "false"
     case .null: "null"
     case .array: "an array"

@@ -25,7 +25,7 @@ enum ClockAdvance: Method {
       throw RPCError.invalidParams(
         path: "seconds",
         expected: "a time within the years 0 to 9999",
-        got: "\(params.seconds.seconds.value)"
+        got: Shape.short(params.seconds.seconds.value)
       )
     }
     connection.noteClock()

@@ -71,8 +71,8 @@ enum QuestEstimate: Method {
     guard low.seconds <= high.seconds else {
       throw .invalidParams(
         path: "low",
-        expected: "at most high, \(high.seconds.value)",
-        got: "\(low.seconds.value)"
+        expected: "at most high, \(Shape.short(high.seconds.value))",
+        got: Shape.short(low.seconds.value)
       )
     }
     return Estimate(
