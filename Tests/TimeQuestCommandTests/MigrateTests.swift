@@ -51,6 +51,19 @@ extension Processes {
       #expect(!found.contains { $0.hasSuffix("sqlite") })
     }
 
+    @Test func aStoreIsNeverSaidToBeACopyOfItself() throws {
+      let folder = try TemporaryFolder()
+      try folder.makeStore()
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.url.path)/link.sqlite",
+        withDestinationPath: "store.sqlite"
+      )
+      for other in ["store.sqlite", "./store.sqlite", "link.sqlite"] {
+        let run = try migrate(folder.url, "store.sqlite", other)
+        #expect(run.status == 64 && run.errors.contains("one and the same store"), "\(other)")
+      }
+    }
+
     @Test(arguments: ["memory:", "nonsense:x", "sqlite:/proc/none/x", "x"])
     func aTargetThatCannotBeIsToldApart(_ url: String) throws {
       let folder = try TemporaryFolder()

@@ -22,8 +22,11 @@ struct MigrateCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let (here, there) = (try StoreURL(given: from), try StoreURL(given: to))
-    _ = try composition.scheme(of: there)
+    let isOfSameKind = try composition.scheme(of: here).name == composition.scheme(of: there).name
     guard try composition.mayHaveStore(at: here) else { return 1 }
+    guard !isOfSameKind || !here.isSamePlace(as: there) else {
+      throw ValidationError("\(here) and \(there) are one and the same store.")
+    }
     do {
       let source = try await composition.open(here)
       let target = try await composition.scheme(of: there).open(there.location, source.info.clock)

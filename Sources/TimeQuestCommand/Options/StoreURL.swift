@@ -1,5 +1,11 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The URL of a store: a scheme, and a location that only that kind of store understands.
 struct StoreURL {
   let scheme: String
@@ -35,6 +41,17 @@ struct StoreURL {
       }
       return "sqlite:\(try Variables.home)/.local/share/timequest/timequest.sqlite"
     }
+  }
+}
+
+extension StoreURL {
+  /// Whether both name one place of one kind, be it one file by two names.
+  func isSamePlace(as other: StoreURL) -> Bool {
+    var (mine, others) = (stat(), stat())
+    guard unsafe stat(location, &mine) == 0, unsafe stat(other.location, &others) == 0 else {
+      return location == other.location
+    }
+    return mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
   }
 }
 
