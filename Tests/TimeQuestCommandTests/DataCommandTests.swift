@@ -148,6 +148,18 @@ extension Processes {
       #expect(try String(contentsOf: file, encoding: .utf8) == plain.output)
     }
 
+    @Test(arguments: ["export", "csv"])
+    func theStoreItselfIsNeverReplaced(_ command: String) throws {
+      let folder = try TemporaryFolder()
+      let document = try Self.played(in: folder.url, store: folder.store)
+      let words = [command] + folder.store + ["./store.sqlite", "--force"]
+      let run = try Run(words, in: folder.url)
+      #expect(run.status == 1)
+      #expect(run.errors == "timequest-rpc: ./store.sqlite: is the store itself\n")
+      let again = try Run(["export"] + folder.store, in: folder.url)
+      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+    }
+
     @Test func nobodysFileIsTakenForOneThatIsHalfWritten() throws {
       let folder = try TemporaryFolder()
       try folder.makeStore()

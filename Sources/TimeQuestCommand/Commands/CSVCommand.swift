@@ -13,7 +13,7 @@ struct CSVCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asOwner(composition) { connection in
-      let sink = try output.open()
+      let sink = try output.open(besides: options.choice.url)
       try await connection.writeSheet { line in try sink.write(Array(line.utf8)) }
       try sink.finish()
     }

@@ -14,7 +14,7 @@ struct ExportCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asOwner(composition) { connection in
-      let sink = try output.open()
+      let sink = try output.open(besides: options.choice.url)
       let progress = ProgressBar("sessions", of: try await connection.sessionCount())
       try await connection.writeExport { text in
         try sink.write(text)

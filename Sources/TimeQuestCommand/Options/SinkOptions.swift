@@ -8,8 +8,9 @@ struct SinkOptions: ParsableArguments {
   @Flag(help: "Replace the file where there is one.")
   var force = false
 
-  /// Throws `FileError`.
-  func open() throws -> Sink {
-    try Sink(file: file == "-" ? nil : file, mayReplace: force)
+  /// Throws `FileError`, also where the file is that store.
+  func open(besides store: StoreURL) throws -> Sink {
+    if let file, store.isFile(file) { throw FileError(file: file, reason: "is the store itself") }
+    return try Sink(file: file == "-" ? nil : file, mayReplace: force)
   }
 }

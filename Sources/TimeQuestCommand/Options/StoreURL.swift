@@ -47,10 +47,13 @@ struct StoreURL {
 extension StoreURL {
   /// Whether both name one place of one kind, be it one file by two names.
   func isSamePlace(as other: StoreURL) -> Bool {
+    location == other.location || isFile(other.location)
+  }
+
+  /// Whether it is kept in the file of that name.
+  func isFile(_ file: String) -> Bool {
     var (mine, others) = (stat(), stat())
-    guard unsafe stat(location, &mine) == 0, unsafe stat(other.location, &others) == 0 else {
-      return location == other.location
-    }
+    guard unsafe stat(location, &mine) == 0, unsafe stat(file, &others) == 0 else { return false }
     return mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
   }
 }
