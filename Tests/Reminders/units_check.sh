@@ -15,6 +15,6 @@ systemd-analyze calendar "$(sed -n 's/^OnCalendar=//p' timequest-remind.timer)" 
   grep -q 'Normalized form: \*-\*-\* \*:\*:00$'
 # Whether there is a desktop here is another matter: a calendar is all that is asked for.
 command=$(sed -n 's/^ExecStart=//p' timequest-remind.service)
-${command//%h/$home} --calendar "$home/quests.ics" --store memory:
+XDG_DATA_HOME=$home/data ${command//%h/$home} --calendar "$home/quests.ics"
 grep -q '^BEGIN:VCALENDAR' "$home/quests.ics"
 echo "reminders: the systemd units are well formed"
