@@ -62,6 +62,18 @@ extension Processes {
       }
     }
 
+    @Test func aPersonAtATerminalIsAskedForThePINAndDoesNotSeeIt() throws {
+      let folder = try TemporaryFolder()
+      try folder.makeStore()
+      let terminal = try Terminal(["reset-pin"] + folder.store, in: folder.url)
+      #expect(terminal.shows("The new PIN: "))
+      try terminal.type("2468\n")
+      #expect(try terminal.end() == 0)
+      #expect(!terminal.shows("2468"))
+      let unlock = ["call", "parent.unlock", "pin=2468"] + folder.store
+      #expect(try Run(unlock, in: folder.url).status == 0)
+    }
+
     @Test func whatIsClosedIsNotTakenForSomethingElse() throws {
       let folder = try TemporaryFolder()
       try folder.makeStore()

@@ -16,7 +16,7 @@ struct ResetPINCommand: Subcommand {
   @OptionGroup var pin: PINOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    guard let text = try pin.read() ?? readLine() else {
+    guard let text = try pin.read() ?? Prompt.secret("The new PIN: ") else {
       throw ValidationError("The new PIN is missing: give it on stdin.")
     }
     return try await options.asOwner(composition) { connection in
