@@ -12,6 +12,8 @@ public enum CommandLineProgram: Sendable {
       let words = CommandLine.arguments.dropFirst()
       if let service = Service(usual: words) {
         status = try await service.run(in: composition)
+      } else if let subcommand = RootCommand.subcommand(in: words) {
+        status = try await subcommand.run(in: composition)
       } else {
         try RootCommand.requireCommand(in: words)
         var command = try RootCommand.parseAsRoot()

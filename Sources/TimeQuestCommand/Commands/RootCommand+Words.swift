@@ -2,6 +2,22 @@ import ArgumentParser
 import TimeQuestRPC
 
 extension RootCommand {
+  /// The subcommand of the first word, where it has none of its own and likes what follows.
+  ///
+  /// To look at one command alone takes half as long as at the tree of them. Where it refuses, or
+  /// is asked for help, the whole tree is asked again, for its words name the command in full.
+  static func subcommand(in words: ArraySlice<String>) -> (any Subcommand)? {
+    let type = configuration.subcommands.first { $0._commandName == words.first }
+    guard let type = type as? any Subcommand.Type, type.configuration.subcommands.isEmpty else {
+      return nil
+    }
+    do {
+      return try type.parse(Array(words.dropFirst()))
+    } catch {
+      return nil
+    }
+  }
+
   /// Throws `ValidationError` where the first words name no command.
   ///
   /// The parser would take such a word for one too many of the default command's, and suggest

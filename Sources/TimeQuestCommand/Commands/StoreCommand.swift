@@ -11,7 +11,11 @@ struct StoreCommand: ParsableCommand {
   )
 
   struct Check: Subcommand {
-    static let configuration = CommandConfiguration(abstract: "Look for damage.")
+    // Without a name the library makes one by reflection, at every start of any command.
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Look for damage."
+    )
 
     @OptionGroup var options: StoreOptions
 
@@ -26,7 +30,10 @@ struct StoreCommand: ParsableCommand {
   }
 
   struct Backup: Subcommand {
-    static let configuration = CommandConfiguration(abstract: "Make a consistent copy.")
+    static let configuration = CommandConfiguration(
+      commandName: "backup",
+      abstract: "Make a consistent copy."
+    )
 
     @OptionGroup var options: StoreOptions
 
