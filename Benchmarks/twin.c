@@ -87,7 +87,7 @@ static const char *const texts[STATEMENT_COUNT] = {
   [CALIBRATED] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " LIMIT ?3)",
   [COMPLETED_SINCE] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3)",
   [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND phase NOT IN ('summary', 'abandoned')"
-           " AND routine_id = ?2 ORDER BY +session.seq LIMIT 1",
+           " ORDER BY +session.seq",
 };
 
 /* A journal keeps as many events, and forgets the oldest a block at a time. */
@@ -390,7 +390,8 @@ static int count_of(int which, sqlite3_value *player, sqlite3_value *routine, co
 }
 
 /* One entry of quest.list, or null where the quest is not for that player or day. */
-static json_t *available(sqlite3_stmt *player, sqlite3_stmt *routine, json_t *tasks, json_t *players) {
+static json_t *available(
+    sqlite3_stmt *player, sqlite3_stmt *routine, json_t *tasks, json_t *players, json_t *open) {
   static const char *const weekdays[] = {"sun", "mon", "tue", "wed", "thu", "fri", "sat"};
   const char *id = (const char *)sqlite3_column_text(routine, 0), *zone = (const char *)sqlite3_column_text(player, 3);
   int64_t now = now_ms();
@@ -414,22 +415,26 @@ static json_t *available(sqlite3_stmt *player, sqlite3_stmt *routine, json_t *ta
   set(result, "isCalibrating", json_boolean(left > 0));
   set(result, "calibrationSessionsRemaining", json_integer(left));
   set(result, "completedToday", json_boolean(is_completed));
-  sqlite3_stmt *open = statement(OPEN);
-  sqlite3_bind_value(open, 1, whose);
-  sqlite3_bind_value(open, 2, which);
-  if (sqlite3_step(open) == SQLITE_ROW) set(result, "sessionID", text_of(open, 0));
-  sqlite3_reset(open);
+  json_t *session = json_object_get(open, id);
+  if (session) set(result, "sessionID", json_incref(session));
   return result;
 }
 
 static json_t *quest_list(json_t *params, const Refusal **refusal) {
   if (json_object_size(params) > 0) return *refusal = &invalid_params, NULL;
   if (!begin_read()) return *refusal = &store_failed, NULL;
-  /* How many tasks each routine has, and the players it names. */
-  json_t *tasks = json_object(), *players = json_object(), *result = json_array();
+  /* By routine: how many tasks it has, the players it names, the session that is open. */
+  json_t *tasks = json_object(), *players = json_object(), *open = json_object(), *result = json_array();
   sqlite3_stmt *player = statement(FIRST_PLAYER);
   if (sqlite3_step(player) == SQLITE_ROW) {
-    sqlite3_stmt *rows = statement(ROUTINE_TASKS);
+    sqlite3_stmt *rows = statement(OPEN);
+    sqlite3_bind_value(rows, 1, sqlite3_column_value(player, 0));
+    while (sqlite3_step(rows) == SQLITE_ROW) {
+      const char *id = (const char *)sqlite3_column_text(rows, 2);
+      if (!json_object_get(open, id)) set(open, id, text_of(rows, 0));
+    }
+    sqlite3_reset(rows);
+    rows = statement(ROUTINE_TASKS);
     while (sqlite3_step(rows) == SQLITE_ROW) {
       const char *id = (const char *)sqlite3_column_text(rows, 0);
       set(tasks, id, json_integer(json_integer_value(json_object_get(tasks, id)) + 1));
@@ -444,7 +449,7 @@ static json_t *quest_list(json_t *params, const Refusal **refusal) {
     sqlite3_reset(rows);
     rows = statement(ROUTINES);
     while (sqlite3_step(rows) == SQLITE_ROW) {
-      json_t *item = available(player, rows, tasks, players);
+      json_t *item = available(player, rows, tasks, players, open);
       if (item) json_array_append_new(result, item);
     }
     sqlite3_reset(rows);
@@ -453,6 +458,7 @@ static json_t *quest_list(json_t *params, const Refusal **refusal) {
   end_read();
   json_decref(tasks);
   json_decref(players);
+  json_decref(open);
   return result;
 }
 

@@ -8,9 +8,19 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
+      let open = try reader.sessions(SessionQuery(player: player.id, state: .open))
       return try reader.routines()
         .filter { $0.isScheduled(for: player.id, on: today) && !$0.tasks.isEmpty }
-        .map { try Self.available($0, for: player, on: today, in: reader) }
+        .map { routine in
+          AvailableQuest(
+            routineID: routine.id,
+            displayName: routine.displayName,
+            stepCount: routine.tasks.count,
+            calibrationRemaining: try Self.calibrationRemaining(routine.id, player.id, in: reader),
+            completedToday: try Self.isCompleted(routine.id, by: player.id, on: today, in: reader),
+            openSession: open.first { $0.routineID == routine.id }?.id
+          )
+        }
     }
   }
 
@@ -82,22 +92,6 @@ extension QuestEngine {
       guard session.phase == .summary else { throw QuestError.wrongPhase(session) }
       return QuestTurn(session, of: player)
     }
-  }
-
-  private static func available(
-    _ routine: Routine,
-    for player: Player,
-    on today: CivilDay,
-    in reader: any StoreReader
-  ) throws -> AvailableQuest {
-    AvailableQuest(
-      routineID: routine.id,
-      displayName: routine.displayName,
-      stepCount: routine.tasks.count,
-      calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
-      completedToday: try isCompleted(routine.id, by: player.id, on: today, in: reader),
-      openSession: try reader.sessions(.open(routine.id, by: player.id)).first?.id
-    )
   }
 
   private static func isCompleted(

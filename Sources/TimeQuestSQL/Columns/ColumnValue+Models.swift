@@ -43,8 +43,11 @@ extension Seconds: ColumnValue {
 extension Weekdays: ColumnValue {
   package static func read(_ row: borrowing Row) -> Self? {
     guard let text = row.text else { return nil }
-    let words = text.split(separator: ",", omittingEmptySubsequences: text.isEmpty)
-    let days = words.compactMap { Weekday(rawValue: String($0)) }
+    let words = text.utf8.split(
+      separator: UInt8(ascii: ","),
+      omittingEmptySubsequences: text.isEmpty
+    )
+    let days = words.compactMap { Weekday(rawValue: String(Substring($0))) }
     return days.count == words.count ? Self(days) : nil
   }
 

@@ -72,17 +72,17 @@ private struct Choice {
     case nil: break
     }
     if let routine = query.routine {
-      conditions += " AND session.routine_id = \(parameter(routine))"
+      conditions += " AND session.routine_id = " + parameter(routine)
     }
-    if let since = query.since { conditions += " AND session.day >= \(parameter(since))" }
+    if let since = query.since { conditions += " AND session.day >= " + parameter(since) }
     if let before = query.before { conditions += " AND session.seq < \(place(of: before))" }
     if let after = query.after { conditions += " AND session.seq > \(place(of: after))" }
-    if let count = query.limit { limit = "LIMIT \(parameter(max(0, count)))" }
+    if let count = query.limit { limit = "LIMIT " + parameter(max(0, count)) }
   }
 
   private mutating func parameter(_ value: some ColumnValue) -> String {
     values.append(value.stored)
-    return "$\(values.count)"
+    return "$" + String(values.count)
   }
 
   private mutating func place(of session: SessionID) -> String {
