@@ -42,6 +42,16 @@ import TimeQuestTesting
     }
   }
 
+  @Test func aFolderIsNoStore() async throws {
+    try await withPath { path in
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      #expect { try SQLiteStore(path: path) } throws: { error in
+        (error as? StoreError)?.detail == "a file is needed, and this is none: \(path)"
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+    }
+  }
+
   @Test(arguments: [":memory:", "~", "file:x?mode=memory"])
   func whatSQLiteTakesForSomethingElseIsAFileLikeAnyOther(_ name: String) async throws {
     try await withPath { path in

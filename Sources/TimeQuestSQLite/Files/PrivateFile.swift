@@ -64,10 +64,14 @@ enum PrivateFile {
     guard unsafe chmod(folder, 0o700) == 0 else { throw failure(at: folder) }
   }
 
-  /// Throws `readOnly` where nobody may write the file, the machine's administrator included.
+  /// Throws `io` for what is no file, and `readOnly` where nobody may write it, the machine's
+  /// administrator included.
   static func requireWritable(at path: String) throws(StoreError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw failure(at: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(.io, during: "open", detail: "a file is needed, and this is none: \(path)")
+    }
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, during: "open", detail: "may not be written: \(path)")
     }
