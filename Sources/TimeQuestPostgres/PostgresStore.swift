@@ -82,7 +82,17 @@ public final class PostgresStore: QuestStore {
 
 extension StoreScheme {
   /// `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
-  public static let postgres = StoreScheme(name: "postgres") { location, clock in
-    try PostgresStore(location: location, clock: clock)
-  }
+  public static let postgres = StoreScheme(
+    name: "postgres",
+    mayBeThere: { location in
+      do {
+        let url = try PostgresURL(location: location)
+        return try Connection(to: url, library: LibPQ()).isThere(url)
+      } catch {
+        // Whoever opens it is told why nobody can know.
+        return true
+      }
+    },
+    open: { location, clock in try PostgresStore(location: location, clock: clock) }
+  )
 }

@@ -132,6 +132,19 @@ import TimeQuestTesting
     return bell.hasRung()
   }
 
+  @Test func aSchemaThatNobodyMadeIsNotThereAndIsNotMadeByAsking() async throws {
+    let place = Server.newPlace()
+    #expect(!StoreScheme.postgres.mayBeThere(place))
+    #expect(!StoreScheme.postgres.mayBeThere(place))
+    try await PostgresStore(location: place).close()
+    #expect(StoreScheme.postgres.mayBeThere(place))
+    try await StoreFixture.postgres().removePlace(place)
+  }
+
+  @Test func whereNobodyAnswersAStoreMayBe() {
+    #expect(StoreScheme.postgres.mayBeThere("//localhost:1/nowhere?connect_timeout=1"))
+  }
+
   @Test func eachSchemaIsAHouseholdOfItsOwn() async throws {
     try await withStore { one, _ in
       try await withStore { other, _ in

@@ -16,7 +16,8 @@ extension Connection {
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
   }
 
-  private func isThere(_ url: PostgresURL) throws -> Bool {
+  /// Whether the schema holds a store.
+  func isThere(_ url: PostgresURL) throws -> Bool {
     try database.value("SELECT to_regclass($1) IS NOT NULL", [.text("\(url.quotedSchema).meta")])
       ?? false
   }
