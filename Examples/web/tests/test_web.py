@@ -331,7 +331,7 @@ class Lasting(Played):
         [child] = web.children()
         os.kill(child, signal.SIGSTOP)
         b.click("Done")
-        time.sleep(0.3)
+        b.wait(lambda: any("quest.done" in frame for frame in b.frames()))
         os.kill(child, signal.SIGKILL)
         b.wait(lambda: b.has("section.revealing"))
         b.click("Next step")
