@@ -40,7 +40,7 @@
 
 enum { BEGIN_READ, BEGIN_WRITE, COMMIT, ROLLBACK, SAVEPOINT, RELEASE, BACK_TO, FIRST_PLAYER, PLAYER, TASKS,
        TRIALS, SESSION, ADVANCE, LOCK_IN, LAST_EVENT, TELL, FORGET, ROUTINE_TASKS, ROUTINE_PLAYERS, ROUTINES,
-       CALIBRATED, COMPLETED_SINCE, OPEN, STATEMENT_COUNT };
+       CALIBRATED, COMPLETED_ON, OPEN, STATEMENT_COUNT };
 
 static const char *const texts[STATEMENT_COUNT] = {
   [BEGIN_READ] = "BEGIN DEFERRED",
@@ -85,7 +85,7 @@ static const char *const texts[STATEMENT_COUNT] = {
   [ROUTINES] = "SELECT id, name, display_name, active_days, is_active, is_for_everybody, feedback,"
                " created_at_ms, updated_at_ms, scheduled_since, revision FROM routine ORDER BY seq",
   [CALIBRATED] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " LIMIT ?3)",
-  [COMPLETED_SINCE] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3)",
+  [COMPLETED_ON] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3 AND day <= ?3 LIMIT 1)",
   [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND phase NOT IN ('summary', 'abandoned')"
            " ORDER BY +session.seq",
 };
@@ -394,11 +394,8 @@ static json_t *available(
     sqlite3_stmt *player, sqlite3_stmt *routine, json_t *tasks, json_t *players, json_t *open) {
   static const char *const weekdays[] = {"sun", "mon", "tue", "wed", "thu", "fri", "sat"};
   const char *id = (const char *)sqlite3_column_text(routine, 0), *zone = (const char *)sqlite3_column_text(player, 3);
-  int64_t now = now_ms();
-  int day_start = sqlite3_column_int(player, 4);
-  char today[11], tomorrow[11];
-  int weekday = civil_day(today, now, zone, day_start);
-  civil_day(tomorrow, now + 86400000, zone, day_start);
+  char today[11];
+  int weekday = civil_day(today, now_ms(), zone, sqlite3_column_int(player, 4));
   json_int_t steps = json_integer_value(json_object_get(tasks, id));
   json_t *own = json_object_get(json_object_get(players, id), (const char *)sqlite3_column_text(player, 0));
   if (!sqlite3_column_int(routine, 4) || (!sqlite3_column_int(routine, 5) && !own) || steps == 0
@@ -406,8 +403,7 @@ static json_t *available(
     return NULL;
   sqlite3_value *whose = sqlite3_column_value(player, 0), *which = sqlite3_column_value(routine, 0);
   int left = 3 - count_of(CALIBRATED, whose, which, NULL, 3);
-  int since = count_of(COMPLETED_SINCE, whose, which, today, 0);
-  bool is_completed = since > 0 && since > count_of(COMPLETED_SINCE, whose, which, tomorrow, 0);
+  bool is_completed = count_of(COMPLETED_ON, whose, which, today, 0) > 0;
   json_t *result = json_object();
   set(result, "questID", string(id));
   set(result, "displayName", text_of(routine, 2));

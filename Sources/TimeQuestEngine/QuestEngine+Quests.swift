@@ -100,12 +100,15 @@ extension QuestEngine {
     on day: CivilDay,
     in reader: any StoreReader
   ) throws -> Bool {
-    var query = SessionQuery(player: player, routine: routine, state: .completed, since: day)
-    let count = try reader.count(query)
-    guard count > 0 else { return false }
-    // Days ahead of that one come from a clock that was once wrong.
-    query.since = day.advanced(by: 1)
-    return count > (try reader.count(query))
+    let query = SessionQuery(
+      player: player,
+      routine: routine,
+      state: .completed,
+      since: day,
+      until: day,
+      limit: 1
+    )
+    return try reader.count(query) > 0
   }
 
   private static func calibrationRemaining(

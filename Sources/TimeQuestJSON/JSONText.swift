@@ -14,23 +14,11 @@ package enum JSONText {
   /// number of spaces a level, 0 to 31; 0 prints on one line.
   package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
     let region = unsafe tq_region_enter(usualCapacity)
-    defer {
-      unsafe tq_region_leave(region)
-      unsafe tq_region_free(region)
-    }
-    return try print(value, indent: indent, abandonsTree: unsafe region != nil)
-  }
-
-  private static func print<T: Encodable>(
-    _ value: T,
-    indent: Int,
-    abandonsTree: Bool
-  ) throws -> [UInt8] {
-    let encoder = TreeEncoder()
+    let encoder = unsafe TreeEncoder(in: region)
+    // The region is the encoder's, so it has to be left before the encoder goes.
+    defer { withExtendedLifetime(encoder) { unsafe tq_region_leave(region) } }
     try encoder.encode(value)
-    let text = try encoder.printed(T.self, indent: indent)
-    if abandonsTree { _ = unsafe encoder.take() }
-    return text
+    return try encoder.printed(T.self, indent: indent)
   }
 
   /// Most texts, and the trees they are printed from, fit here at once; a longer text is printed

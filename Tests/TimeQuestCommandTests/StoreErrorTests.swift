@@ -72,6 +72,8 @@ extension Processes {
       (":", "\":\" is no store; write sqlite:PATH"),
       ("", "\"\" is no store; write sqlite:PATH"),
       ("//u:secret@h/d", "That is no store; write sqlite:PATH"),
+      ("host=h password=secret", "That is no store; write sqlite:PATH"),
+      ("//h/d?password=secret", "That is no store; write sqlite:PATH"),
     ])
     func aURLThatNamesNoStoreEndsTheProgramWithARemedy(_ url: String, _ remedy: String) throws {
       let folder = try TemporaryFolder()
@@ -79,6 +81,21 @@ extension Processes {
         let run = try Run(words + ["--store", url], in: folder.url)
         #expect(run.status == 64 && run.errors.contains(remedy), "\(run.errors)")
         #expect(!run.errors.contains("secret"))
+      }
+    }
+
+    @Test(arguments: ["//127.0.0.1:1/d?password=secret", "host=127.0.0.1 port=1 password=secret"])
+    func noCommandRepeatsAPassword(_ place: String) throws {
+      let folder = try TemporaryFolder()
+      let (one, other) = ("postgres:\(place)", "postgresql:\(place)")
+      for words in [
+        ["store", "check", "--store", one], ["export", "--store", one, "-"],
+        ["store", "migrate", "--from", one, "--to", other],
+        ["store", "migrate", "--from", "sqlite:none", "--to", other],
+      ] {
+        let run = try Run(words, in: folder.url)
+        #expect(run.status != 0)
+        #expect(!run.errors.contains("secret") && !run.output.contains("secret"), "\(run.errors)")
       }
     }
 

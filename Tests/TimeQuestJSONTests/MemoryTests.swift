@@ -56,6 +56,23 @@ struct MemoryTests {
     #expect(String(decoding: try JSONText.encode(List()), as: UTF8.self) == "[{}]")
   }
 
+  @Test func whoKeepsAContainerAfterwardsKeepsItsMemory() throws {
+    final class Shelf { var container: (any UnkeyedEncodingContainer)? }
+    struct Keeper: Encodable {
+      let shelf: Shelf
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        var nested = container.nestedUnkeyedContainer()
+        try nested.encode("kept")
+        shelf.container = nested
+      }
+    }
+    let shelf = Shelf()
+    #expect(try JSONText.encode(Keeper(shelf: shelf)) == Array(#"[["kept"]]"#.utf8))
+    #expect(shelf.container?.count == 1)
+    shelf.container = nil
+  }
+
   /// Another library in the process may have given Jansson an allocator of its own.
   @Test func withSomebodyElsesAllocatorValuesAreReleasedOneByOne() async {
     await #expect(processExitsWith: .success) {

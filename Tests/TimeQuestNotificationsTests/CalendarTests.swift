@@ -87,6 +87,12 @@ import TimeQuestTesting
     try await withFolder { folder in
       let diary = Data("BEGIN:VCALENDAR\r\nPRODID:-//Mine//EN\r\n".utf8)
       try diary.write(to: URL(filePath: "\(folder)/diary"))
+      // What a calendar program may make of a calendar of ours, and what only speaks of one.
+      let ours = try ReminderPlan().calendar(at: moment.get())
+      let shared = ours.replacing("END:VCALENDAR", with: "UID:dentist\r\nEND:VCALENDAR")
+      try Data(shared.utf8).write(to: URL(filePath: "\(folder)/shared"))
+      let remark = ours.replacing("PRODID:", with: "PRODID:-//Mine//EN\r\nX-COMMENT:")
+      try Data(remark.utf8).write(to: URL(filePath: "\(folder)/remark"))
       try FileManager.default.createDirectory(
         atPath: "\(folder)/folder",
         withIntermediateDirectories: false
@@ -95,6 +101,8 @@ import TimeQuestTesting
       try #require(made == 0)
       let reasons = [
         "diary": "holds something else than TimeQuest's calendar, and is left alone",
+        "shared": "holds something else than TimeQuest's calendar, and is left alone",
+        "remark": "holds something else than TimeQuest's calendar, and is left alone",
         "folder": "should be a file, and is a folder",
         "pipe": "should be a file, and is something else",
       ]
@@ -107,6 +115,7 @@ import TimeQuestTesting
         #expect(error?.description == "calendar: \(folder)/\(name) \(reason)")
       }
       #expect(FileManager.default.contents(atPath: "\(folder)/diary") == diary)
+      #expect(FileManager.default.contents(atPath: "\(folder)/shared") == Data(shared.utf8))
       let pipe = try FileManager.default.attributesOfItem(atPath: "\(folder)/pipe")
       #expect(pipe[.type] as? FileAttributeType != .typeRegular)
 

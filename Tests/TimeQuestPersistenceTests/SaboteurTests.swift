@@ -40,6 +40,7 @@ import TimeQuestTesting
     case .sessionQueriesFilter:
       [
         overlooking { $0.since = nil },
+        overlooking { $0.until = nil },
         overlooking { $0.routine = nil },
         overlooking { $0.state = nil },
       ]

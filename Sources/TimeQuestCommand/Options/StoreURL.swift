@@ -24,7 +24,7 @@ struct StoreURL {
       !text[..<colon].contains("/")
     else {
       // Where there is a user there may be a password.
-      let what = text.contains("@") ? "That" : "\"\(text)\""
+      let what = Self.mayHoldPassword(text) ? "That" : "\"\(text)\""
       throw ValidationError(
         "\(what) is no store; write sqlite:PATH, postgres://USER@HOST/DATABASE or memory:."
       )
@@ -61,6 +61,11 @@ extension StoreURL {
 extension StoreURL: CustomStringConvertible {
   /// Without what may hold a password.
   var description: String {
-    location.hasPrefix("//") && location.contains("@") ? "\(scheme):" : "\(scheme):\(location)"
+    Self.mayHoldPassword(location) ? "\(scheme):" : "\(scheme):\(location)"
+  }
+
+  /// As after a user's name, or among the parameters of libpq.
+  fileprivate static func mayHoldPassword(_ text: String) -> Bool {
+    text.contains("@") || text.contains("=")
   }
 }

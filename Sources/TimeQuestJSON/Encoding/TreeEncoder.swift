@@ -1,7 +1,9 @@
 import CJansson
+import CJanssonRegion
 
 /// Builds one value of a Jansson tree: the encoder of a value, and a link of the path to it.
 ///
+/// Not to be used once `encode(to:)` has returned, as all encoders; to let go of it then is safe.
 /// The calls of Codable that cannot throw leave a fault at the root, which is thrown before
 /// printing.
 @safe final class TreeEncoder: Encoder {
@@ -17,7 +19,14 @@ import CJansson
   private var fault: EncodingError.Context?
   private var spare: TreeEncoder?
 
-  init() {
+  /// The root's alone: what all values lie in, and go with; without one they go one by one.
+  private let region: OpaquePointer?
+  private let isInRegion: Bool
+
+  /// A root; it takes over the region, which is the current one.
+  init(in region: OpaquePointer?) {
+    unsafe self.region = region
+    isInRegion = unsafe region != nil
     parent = nil
     key = nil
     level = 0
@@ -25,6 +34,8 @@ import CJansson
   }
 
   init(in parent: TreeEncoder, at key: some CodingKey, writesThrough: Bool = false) {
+    unsafe region = nil
+    isInRegion = parent.isInRegion
     self.parent = parent
     self.key = key
     level = parent.level + 1
@@ -32,7 +43,8 @@ import CJansson
   }
 
   deinit {
-    unsafe tq_json_decref(value)
+    if !isInRegion { unsafe tq_json_decref(value) }
+    unsafe tq_region_free(region)
   }
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }

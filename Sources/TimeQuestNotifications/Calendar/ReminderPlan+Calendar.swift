@@ -2,8 +2,15 @@ import FoundationEssentials
 public import TimeQuestModels
 
 extension ReminderPlan {
-  /// By which a calendar of ours is known.
-  static let mark = "-//TimeQuest//TimeQuest//EN"
+  private static let mark = "-//TimeQuest//TimeQuest//EN"
+
+  /// Whether all that the text holds was written by `calendar`: a program that keeps appointments
+  /// may have put others beside it.
+  static func hasWritten(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline)
+    return lines.starts(with: ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(mark)"])
+      && lines.allSatisfy { !$0.hasPrefix("UID") || $0.hasPrefix("UID:reminder.") }
+  }
 
   /// The plan as a calendar (RFC 5545): an event a series, under the series' own id, that repeats
   /// every week with an alarm at its time.

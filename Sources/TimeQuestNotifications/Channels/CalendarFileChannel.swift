@@ -74,7 +74,8 @@ public final class CalendarFileChannel: SchedulingChannel {
     default: throw failure("should be a file, and is something else")
     }
     guard let contents else { throw failure("cannot be read") }
-    guard contents.isEmpty || contents.contains(Data(ReminderPlan.mark.utf8)) else {
+    let text = String(decoding: contents, as: UTF8.self)
+    guard text.isEmpty || ReminderPlan.hasWritten(text) else {
       throw failure("holds something else than TimeQuest's calendar, and is left alone")
     }
   }

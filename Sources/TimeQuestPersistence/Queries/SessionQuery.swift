@@ -22,6 +22,8 @@ public struct SessionQuery: Hashable, Sendable {
   public var state: State?
   /// Only sessions of this civil day or a later one.
   public var since: CivilDay?
+  /// Only sessions of this civil day or an earlier one.
+  public var until: CivilDay?
   /// Only sessions that were made before this one; none before one that is not there.
   public var before: SessionID?
   /// Only sessions that were made after this one.
@@ -34,6 +36,7 @@ public struct SessionQuery: Hashable, Sendable {
     routine: RoutineID? = nil,
     state: State? = nil,
     since: CivilDay? = nil,
+    until: CivilDay? = nil,
     before: SessionID? = nil,
     after: SessionID? = nil,
     order: Order = .oldestFirst,
@@ -43,6 +46,7 @@ public struct SessionQuery: Hashable, Sendable {
     self.routine = routine
     self.state = state
     self.since = since
+    self.until = until
     self.before = before
     self.after = after
     self.order = order

@@ -123,6 +123,7 @@ extension SessionQuery {
     session.playerID == player
       && routine.map { session.routineID == $0 } ?? true
       && since.map { session.day >= $0 } ?? true
+      && until.map { session.day <= $0 } ?? true
       && state.map { $0.holds(session.phase) } ?? true
   }
 }

@@ -75,6 +75,7 @@ private struct Choice {
       conditions += " AND session.routine_id = " + parameter(routine)
     }
     if let since = query.since { conditions += " AND session.day >= " + parameter(since) }
+    if let until = query.until { conditions += " AND session.day <= " + parameter(until) }
     if let before = query.before { conditions += " AND session.seq < \(place(of: before))" }
     if let after = query.after { conditions += " AND session.seq > \(place(of: after))" }
     if let count = query.limit { limit = "LIMIT " + parameter(max(0, count)) }

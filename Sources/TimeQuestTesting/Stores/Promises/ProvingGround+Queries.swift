@@ -9,10 +9,14 @@ extension ProvingGround {
     var queries: [SessionQuery] = []
     for state in Self.states {
       for routine in [nil, .sample(99)] + SessionWorld.routines {
-        for since in [nil, .sample.advanced(by: 9)] + SessionWorld.days {
-          queries.append(
-            SessionQuery(player: SessionWorld.player, routine: routine, state: state, since: since)
-          )
+        var query = SessionQuery(player: SessionWorld.player, routine: routine, state: state)
+        for day in [nil, .sample.advanced(by: 9)] + SessionWorld.days {
+          for until in [nil, day] {
+            (query.since, query.until) = (day, until)
+            queries.append(query)
+            (query.since, query.until) = (until, day)
+            queries.append(query)
+          }
         }
       }
     }

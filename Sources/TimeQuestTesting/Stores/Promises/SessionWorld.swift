@@ -58,6 +58,7 @@ struct SessionWorld: Sendable {
       guard session.playerID == query.player else { return false }
       if let routine = query.routine, session.routineID != routine { return false }
       if let since = query.since, session.day < since { return false }
+      if let until = query.until, session.day > until { return false }
       switch query.state {
       case .open: return session.phase.isOpen
       case .completed: return session.phase == .summary
