@@ -9,8 +9,8 @@ struct CallCommand: Subcommand {
     commandName: "call",
     abstract: "Make one request and print its result.",
     discussion: """
-      On an error the exit status is 1 and the error stands on stderr, as JSON. Parent methods take \
-      the PIN from TIMEQUEST_PIN or --pin-file, never from an argument.
+      On an error the exit status is 1 and the error stands on stderr, as JSON. Parent methods \
+      take the PIN from TIMEQUEST_PIN or --pin-file, never from an argument.
       """
   )
 

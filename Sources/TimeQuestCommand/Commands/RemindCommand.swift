@@ -8,9 +8,9 @@ struct RemindCommand: Subcommand {
     commandName: "remind",
     abstract: "Give reminders when their time comes, while no front end is open.",
     discussion: """
-      Each comes once, however many processes look. After a sleep one stands for all that were slept \
-      through, and none is older than two hours. With --once it looks once, for a timer or cron; the \
-      exit status is then 1 where a channel could not be used.
+      Each comes once, however many processes look. After a sleep one stands for all that were \
+      slept through, and none is older than two hours. With --once it looks once, for a timer or \
+      cron; the exit status is then 1 where a channel could not be used.
       """
   )
 

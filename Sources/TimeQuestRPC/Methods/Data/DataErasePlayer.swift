@@ -15,7 +15,10 @@ enum DataErasePlayer: Method {
   static let audience = Audience.parent
   static let summary = "Erases every trace of a player."
   static let detail =
-    "Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand."
+    """
+    Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by \
+    hand.
+    """
   static let answers = "Null, or the copies that still hold her."
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.family, ["playerID": "$playerID"])
