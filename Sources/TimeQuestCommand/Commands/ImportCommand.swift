@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import TimeQuestJSON
 import TimeQuestRPC
 
@@ -17,11 +18,21 @@ struct ImportCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
+    let source: Source
+    let beginning: [UInt8]?
+    do {
+      source = try file == "-" ? Source(descriptor: .standardInput) : Source(file: file)
+      beginning = try source.next()
+    } catch {
+      // Before a store is made for nothing.
+      StandardOutput.tell("timequest-rpc: \(error)")
+      return 1
+    }
+    let first = Mutex(beginning)
     return try await options.asOwner(composition, mayMakeStore: true) { connection in
-      let source = try file == "-" ? Source(descriptor: .standardInput) : Source(file: file)
       let progress = ProgressBar("bytes", of: source.size)
       let answer = try await connection.takeImport {
-        let chunk = try source.next()
+        let chunk = try first.withLock { $0.take() } ?? source.next()
         progress.step(by: chunk.count)
         return chunk
       }
