@@ -191,7 +191,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TimeQuestCommandTests",
-      dependencies: ["timequest-rpc", "TimeQuestJSON"],
+      dependencies: ["timequest-rpc", "TimeQuestCommand", "TimeQuestJSON"],
       exclude: [],
       swiftSettings: settings
     ),

@@ -160,6 +160,42 @@ extension Processes {
       #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
     }
 
+    @Test func whatTheStoreKeepsBesideItIsNeverReplaced() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(folder.store, in: folder.url)
+      _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        .filter { $0.hasPrefix("store.sqlite-") }
+      #expect(Set(names).isSuperset(of: ["store.sqlite-wal", "store.sqlite-shm"]))
+      for name in names {
+        let run = try Run(["export"] + folder.store + [name, "--force"], in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.errors == "timequest-rpc: \(name): is the store itself\n")
+      }
+      #expect(try server.end() == 0)
+    }
+
+    @Test(arguments: ["nowhere.json", "."])
+    func anImportOfWhatCannotBeReadMakesNoStore(_ file: String) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["import"] + folder.store + [file], in: folder.url)
+      #expect(run.status == 1 && run.errors.hasPrefix("timequest-rpc: \(file): "))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+
+    @Test func whatALinkLeadsToIsReplacedAndNotTheLink() throws {
+      let folder = try TemporaryFolder()
+      try folder.makeStore()
+      try Data("old".utf8).write(to: folder.url.appending(path: "real"))
+      let link = folder.url.appending(path: "link").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+      let run = try Run(["export"] + folder.store + ["link", "--force"], in: folder.url)
+      #expect(run.status == 0)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real")
+      let text = try String(contentsOf: folder.url.appending(path: "real"), encoding: .utf8)
+      #expect(text.hasPrefix("{"))
+    }
+
     @Test func nobodysFileIsTakenForOneThatIsHalfWritten() throws {
       let folder = try TemporaryFolder()
       try folder.makeStore()

@@ -61,7 +61,7 @@ extension Processes {
       }
     }
 
-    @Test func whatIsGeneratedIsForEverybodyToRead() throws {
+    @Test func whatIsGeneratedIsForWhomTheUmaskLetsReadIt() throws {
       let folder = try TemporaryFolder()
       for _ in 0..<2 {
         let words = ["describe", "--format", "man", "--directory", "."]
@@ -69,7 +69,7 @@ extension Processes {
       }
       let file = folder.url.appending(path: "timequest-rpc.1").path
       let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
-      #expect(mode as? Int == 0o644)
+      #expect(mode as? Int == 0o666)
     }
 
     @Test(arguments: kept.map { $0.0 })

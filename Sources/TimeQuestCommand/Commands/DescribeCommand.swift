@@ -26,7 +26,7 @@ struct DescribeCommand: Subcommand {
       return output.deliver(try format.whole(interface)) ? 0 : 1
     }
     for (name, text) in try format.files(interface) {
-      let sink = try Sink(file: "\(directory)/\(name)", mayReplace: true, mode: 0o644)
+      let sink = try Sink(file: "\(directory)/\(name)", mayReplace: true, mode: 0o666)
       try sink.write(text)
       try sink.finish()
     }

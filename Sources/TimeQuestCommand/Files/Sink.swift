@@ -11,7 +11,7 @@ final class Sink: Sendable {
   private let file: String?
   private let mayReplace: Bool
   /// What is written until the file is whole; nil where there is nothing to be put in place.
-  private let part: String?
+  private let draft: Draft?
   private let descriptor: Descriptor
   private let state = Mutex((buffer: [UInt8](), isFinished: false))
 
@@ -19,37 +19,38 @@ final class Sink: Sendable {
 
   /// Nil means stdout.
   ///
-  /// A file is readable by its owner alone unless another mode is given, whatever the umask. A
-  /// device or a pipe is written to, not replaced.
+  /// A file is readable by its owner alone unless another mode is given, which the umask limits. A
+  /// device or a pipe is written to, not replaced; what a link leads to is replaced, not the link.
   init(file: String?, mayReplace: Bool, mode: mode_t = 0o600) throws(FileError) {
     self.file = file
     self.mayReplace = mayReplace
     guard let file else {
-      part = nil
+      draft = nil
       descriptor = Descriptor.standardOutput
       return
     }
     if Self.isSpecial(file) {
-      part = nil
+      draft = nil
       descriptor = Descriptor(number: unsafe open(file, O_WRONLY | O_CLOEXEC))
       guard descriptor.number >= 0 else { throw Self.failure(file) }
     } else {
       try Self.requireRoom(for: file, mayReplace)
-      var name = Array("\(file).part-XXXXXX".utf8CString)
-      let number = unsafe mkstemp(&name)
-      descriptor = Descriptor(number: number)
-      part = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      guard number >= 0, fcntl(number, F_SETFD, FD_CLOEXEC) == 0, fchmod(number, mode) == 0 else {
+      guard let draft = Draft(for: Self.target(of: file), mode: mode) else {
         throw Self.failure(file)
       }
+      self.draft = draft
+      descriptor = draft.descriptor
     }
   }
 
   /// What was not finished leaves nothing behind.
   deinit {
-    guard file != nil, descriptor.number >= 0, !state.withLock({ $0.isFinished }) else { return }
-    close(descriptor.number)
-    if let part { unsafe unlink(part) }
+    guard !state.withLock({ $0.isFinished }) else { return }
+    if let draft {
+      draft.discard()
+    } else if file != nil, descriptor.number >= 0 {
+      close(descriptor.number)
+    }
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
@@ -63,13 +64,12 @@ final class Sink: Sendable {
   /// Puts the file in its place, durably.
   func finish() throws(FileError) {
     guard state.withLock({ flush(&$0.buffer) }) else { throw Self.failure(file ?? "stdout") }
-    guard let file, let part else { return }
-    try Self.requireRoom(for: file, mayReplace)
-    guard fsync(descriptor.number) == 0, unsafe rename(part, file) == 0 else {
-      throw Self.failure(file)
+    guard let file, let draft else { return }
+    guard draft.publish(mayReplace: mayReplace) else {
+      throw errno == EEXIST ? Self.isThere(file) : Self.failure(file)
     }
     state.withLock { $0.isFinished = true }
-    close(descriptor.number)
+    draft.close()
   }
 
   private func flush(_ buffer: inout [UInt8]) -> Bool {
@@ -86,10 +86,21 @@ final class Sink: Sendable {
   private static func requireRoom(for file: String, _ mayReplace: Bool) throws(FileError) {
     var status = stat()
     guard !mayReplace, unsafe lstat(file, &status) == 0 else { return }
-    throw FileError(
+    throw isThere(file)
+  }
+
+  private static func isThere(_ file: String) -> FileError {
+    FileError(
       file: file,
       reason: "is there already; give another name, or --force to replace it"
     )
+  }
+
+  /// Where a link leads; the file itself where it is none, or leads nowhere.
+  private static func target(of file: String) -> String {
+    guard let path = unsafe realpath(file, nil) else { return file }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
   }
 
   private static func failure(_ file: String) -> FileError {

@@ -8,9 +8,9 @@ struct SinkOptions: ParsableArguments {
   @Flag(help: "Replace the file where there is one.")
   var force = false
 
-  /// Throws `FileError`, also where the file is that store.
+  /// Throws `FileError`, also where the file is one of that store's.
   func open(besides store: StoreURL) throws -> Sink {
-    if let file, store.isFile(file) { throw FileError(file: file, reason: "is the store itself") }
+    if let file, store.owns(file) { throw FileError(file: file, reason: "is the store itself") }
     return try Sink(file: file == "-" ? nil : file, mayReplace: force)
   }
 }

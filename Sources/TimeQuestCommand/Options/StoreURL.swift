@@ -51,10 +51,18 @@ extension StoreURL {
   }
 
   /// Whether it is kept in the file of that name.
-  func isFile(_ file: String) -> Bool {
-    var (mine, others) = (stat(), stat())
-    guard unsafe stat(location, &mine) == 0, unsafe stat(file, &others) == 0 else { return false }
-    return mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
+  func isFile(_ file: String) -> Bool { Self.isSame(location, file) }
+
+  /// Whether it is kept in the file of that name, or keeps that one beside its own.
+  func owns(_ file: String) -> Bool {
+    ["", "-wal", "-shm", "-journal", "-lock", "-queue"]
+      .contains { Self.isSame("\(location)\($0)", file) }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 }
 
