@@ -62,16 +62,31 @@ extension Processes {
       }
     }
 
-    @Test func aPersonAtATerminalIsAskedForThePINAndDoesNotSeeIt() throws {
+    @Test(arguments: [("2468", Int32(0)), ("2469", 64)])
+    func aPersonAtATerminalIsAskedTwiceForThePINAndDoesNotSeeIt(
+      again: String,
+      status: Int32
+    ) throws {
       let folder = try TemporaryFolder()
       try folder.makeStore()
       let terminal = try Terminal(["reset-pin"] + folder.store, in: folder.url)
       #expect(terminal.shows("The new PIN: "))
       try terminal.type("2468\n")
-      #expect(try terminal.end() == 0)
-      #expect(!terminal.shows("2468"))
+      #expect(terminal.shows("Once more: "))
+      try terminal.type("\(again)\n")
+      #expect(try terminal.end() == status)
+      #expect(!terminal.shows("246"))
+      #expect(terminal.screen.contains("not the same") == (status != 0))
       let unlock = ["call", "parent.unlock", "pin=2468"] + folder.store
-      #expect(try Run(unlock, in: folder.url).status == 0)
+      #expect(try (Run(unlock, in: folder.url).status == 0) == (status == 0))
+    }
+
+    @Test func nobodyIsAskedForThePINOfAStoreThatIsNotThere() throws {
+      let folder = try TemporaryFolder()
+      let terminal = try Terminal(["reset-pin"] + folder.store, in: folder.url)
+      #expect(terminal.shows("there is no store"))
+      #expect(!terminal.screen.contains("The new PIN"))
+      #expect(try terminal.end() == 1)
     }
 
     @Test func whatIsClosedIsNotTakenForSomethingElse() throws {

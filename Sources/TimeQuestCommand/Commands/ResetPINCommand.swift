@@ -16,7 +16,8 @@ struct ResetPINCommand: Subcommand {
   @OptionGroup var pin: PINOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    guard let text = try pin.read() ?? Prompt.secret("The new PIN: ") else {
+    guard try composition.mayHaveStore(at: options.choice.url) else { return 1 }
+    guard let text = try pin.read() ?? Prompt.secretTwice("The new PIN: ", "Once more: ") else {
       throw ValidationError("The new PIN is missing: give it on stdin.")
     }
     return try await options.asOwner(composition) { connection in

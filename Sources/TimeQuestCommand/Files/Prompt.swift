@@ -1,3 +1,5 @@
+import ArgumentParser
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -6,6 +8,16 @@ import Darwin
 
 /// Asks whoever sits at the terminal; where nobody does, the first line of stdin is the answer.
 enum Prompt {
+  /// Asks a person a second time, who cannot see a slip; throws `ValidationError` where it differs.
+  static func secretTwice(_ question: String, _ again: String) throws -> String? {
+    let answer = secret(question)
+    guard answer != nil, isatty(Descriptor.standardInput.number) == 1 else { return answer }
+    guard secret(again) == answer else {
+      throw ValidationError("The two are not the same; nothing is changed.")
+    }
+    return answer
+  }
+
   /// What is typed is not shown; nil where there is none.
   static func secret(_ question: String) -> String? {
     let input = Descriptor.standardInput.number
