@@ -7,7 +7,7 @@ import CJanssonRegion
   // Written once. Jansson counts references atomically, and nothing changes a tree that has been
   // handed over.
   nonisolated(unsafe) let root: JanssonValue
-  // Its memory goes at once; a tree without a region is taken apart value by value.
+  // Written once, too, and freed by the last owner. Nil where the values are released one by one.
   private nonisolated(unsafe) let region: OpaquePointer?
   /// Owns values that hang below this root.
   private let lender: JSONTree?

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Called by libFuzzer with one input after another; any trap is a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
@@ -6,14 +8,13 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let ending = Ending()
   _ = Task.immediate {
     await HostilePeer.shared.talk(input)
-    ending.isReached = true
+    ending.isReached.store(true, ordering: .relaxed)
   }
-  precondition(ending.isReached, "the server suspended itself")
+  precondition(ending.isReached.load(ordering: .relaxed), "the server suspended itself")
   return 0
 }
 
 /// Whether a task has come to its end.
-private final class Ending: @unchecked Sendable {
-  // Written and read on one thread.
-  var isReached = false
+private final class Ending: Sendable {
+  let isReached = Atomic(false)
 }

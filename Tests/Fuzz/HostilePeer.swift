@@ -80,6 +80,7 @@ final class HostilePeer: Sendable {
       // No PIN fits it, and none is worth a millisecond of the fuzzer's time.
       try await store.write { try $0.put(PINRecord(hash: "none", generation: 1)) }
     } catch {
+      // A trap is how anything is told to libFuzzer.
       preconditionFailure("no house: \(error)")
     }
     house.withLock { $0 = House(engine: engine, clock: clock) }

@@ -47,11 +47,8 @@ struct StoreURL {
 extension StoreURL {
   /// Whether both name one place of one kind, be it one file by two names.
   func isSamePlace(as other: StoreURL) -> Bool {
-    location == other.location || isFile(other.location)
+    location == other.location || Self.isSame(location, other.location)
   }
-
-  /// Whether it is kept in the file of that name.
-  func isFile(_ file: String) -> Bool { Self.isSame(location, file) }
 
   /// Whether it is kept in the file of that name, or keeps that one beside its own.
   func owns(_ file: String) -> Bool {

@@ -17,8 +17,8 @@ import CJanssonRegion
   /// Owned.
   private var value: JanssonValue?
   private var fault: EncodingError.Context?
+  /// A child's that is done and that nobody kept.
   private var spare: TreeEncoder?
-
   /// The root's alone: what all values lie in, and go with; without one they go one by one.
   private let region: OpaquePointer?
   private let isInRegion: Bool
