@@ -71,11 +71,11 @@ bench: release
 	.ci/setup taskwarrior
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
 
-# What reads cost with a thousand and with a million estimations.
+# What reads cost with a thousand and with a million trials.
 scale: release
 	Benchmarks/scale --server $(binary)
 
-# What both stores cost with a million estimations, against raw SQL.
+# What both stores cost with a million trials, against raw SQL.
 stores: release
 	.ci/setup postgresql libpq5 python3-psycopg2
 	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null

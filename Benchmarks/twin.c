@@ -56,7 +56,7 @@ static const char *const texts[STATEMENT_COUNT] = {
             " WHERE session_id = ?1 ORDER BY position",
   [TRIALS] = "SELECT id, session_id, task_id, task_display_name, order_index, estimate_ms, low_ms,"
              " high_ms, confidence_percent, felt_ms, actual_ms, scorer, rating, verdict, flag,"
-             " was_closest, xp, recorded_at_ms, day, player_id FROM estimation"
+             " was_closest, xp, recorded_at_ms, day, player_id FROM trial"
              " WHERE session_id = ?1 ORDER BY order_index",
   [SESSION] = SESSION_COLUMNS "WHERE id = ?1",
   [ADVANCE] = "UPDATE session SET completed_at_ms = ?3, day = ?4, phase = ?5, step = ?6,"

@@ -18,18 +18,18 @@ struct SimulatedPlayer {
 
   /// Trials of a step that takes about seven minutes; four guesses in ten are rounded to 5 minutes,
   /// or all of them are ranges of a third up and down, meant to hold 8 times in 10.
-  mutating func trials(_ count: Int, asRanges: Bool = false) -> [TrialTimes] {
+  mutating func trials(_ count: Int, asRanges: Bool = false) -> [TrialDurations] {
     (0..<count).map { _ in
       let actual = 420 * exp(0.2 * normal())
       let felt = actual * exp(-0.1 + 0.15 * normal())
       let guess = actual * exp(Self.bias + Self.spread * normal())
       if asRanges {
         let range = guess * 0.75...guess / 0.75
-        return TrialTimes(estimated: guess, actual: actual, felt: felt, range: range)
+        return TrialDurations(estimated: guess, actual: actual, felt: felt, range: range)
       }
       let isHabit = Double.random(in: 0..<1, using: &random) < 0.4
       let rounded = max(300, (guess / 300).rounded() * 300)
-      return TrialTimes(estimated: isHabit ? rounded : guess, actual: actual, felt: felt)
+      return TrialDurations(estimated: isHabit ? rounded : guess, actual: actual, felt: felt)
     }
   }
 

@@ -21,7 +21,7 @@ struct Truth {
   func of(_ measure: TimeSenseMeasure) -> Double { values[measure] ?? .nan }
 
   /// The plain percentile interval, with a quarter of the resamples.
-  func percentiles(_ measure: TimeSenseMeasure, _ trials: [TrialTimes]) -> ClosedRange<Double> {
+  func percentiles(_ measure: TimeSenseMeasure, _ trials: [TrialDurations]) -> ClosedRange<Double> {
     var found: [Double] = []
     Bootstrap(count: trials.count, seed: 1).forEachResample(500) { counts in
       let resample = zip(trials, counts).flatMap { trial, count in
@@ -32,7 +32,7 @@ struct Truth {
     return Quantile.middle95(found.sorted())
   }
 
-  private static func value(_ measure: TimeSenseMeasure, _ trials: [TrialTimes]) -> Double {
+  private static func value(_ measure: TimeSenseMeasure, _ trials: [TrialDurations]) -> Double {
     let ratios = trials.map(\.logRatio)
     let differences = trials.map(\.difference)
     switch measure {
@@ -55,7 +55,7 @@ struct Truth {
     }
   }
 
-  private static func score(_ trial: TrialTimes) -> Double {
+  private static func score(_ trial: TrialDurations) -> Double {
     guard let range = trial.range else { return .nan }
     let width = log(range.upperBound / range.lowerBound)
     let below = max(0, log(range.lowerBound / trial.actual))

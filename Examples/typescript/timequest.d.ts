@@ -47,7 +47,7 @@ export interface BackupAnswer {
 }
 
 export interface ChannelItem {
-  /** `events` on an open connection, or a channel of `timequest-rpc remind`. */
+  /** `events` on an open client, or a channel of `timequest-rpc remind`. */
   name: string;
   /** Whether it may be used here and now. */
   isAuthorized: boolean;
@@ -206,7 +206,7 @@ export interface ForecastDocument {
   /** One sentence for a researcher; null without a forecast. */
   detail: string | null;
   /** Why there is no forecast. */
-  silent?: SilentItem;
+  insufficientData?: InsufficientDataReason;
 }
 
 export interface ForecastDocumentMissing {
@@ -294,13 +294,24 @@ export interface ImportAnswer {
   unchanged: number;
 }
 
+export interface InsufficientDataReason {
+  /** The name of what is null. */
+  measure: string;
+  /** How many trials there are that it could speak of. */
+  n: number;
+  /** How many it takes. */
+  needed: number;
+  /** What is still to come, in one sentence for the player. */
+  text: string;
+}
+
 export interface LearningCurveDocument {
   /** The step's first trials that count, oldest first; 500 at most. */
   points: Array<LearningCurveDocumentPoint>;
   /** The least-squares curve a + b·exp(−c·n); absent while there is too little. */
   fit?: LearningCurveDocumentFit;
   /** Why there is no fit. */
-  silent?: SilentItem;
+  insufficientData?: InsufficientDataReason;
 }
 
 export interface LearningCurveDocumentFit {
@@ -718,17 +729,6 @@ export interface SheetAnswer {
   csv: string;
 }
 
-export interface SilentItem {
-  /** The name of what is null. */
-  measure: string;
-  /** How many trials there are that it could speak of. */
-  n: number;
-  /** How many it takes. */
-  needed: number;
-  /** What is still to come, in one sentence for the player. */
-  text: string;
-}
-
 export interface StepResult {
   /** The guess, in seconds. */
   estimatedSeconds: number;
@@ -874,7 +874,7 @@ export interface TimeSenseDocument {
   /** The mean confidence meant by ranges, 0 to 1; null without one. */
   meantHitRate: number | null;
   /** Why each measure that is null says nothing yet. */
-  silent: Array<SilentItem>;
+  insufficientData: Array<InsufficientDataReason>;
 }
 
 export interface TrendDocument {
@@ -1392,7 +1392,7 @@ export interface Methods {
   "stats.personalBests": { params: StatsPersonalBestsParams; result: Array<PersonalBestItem> };
   /** Lists completed sessions, newest first. */
   "stats.history": { params: StatsHistoryParams; result: HistoryDocument };
-  /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `silent` says why; steadiness has no interval under 30. */
+  /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30. */
   "stats.timeSense": { params: StatsTimeSenseParams; result: TimeSenseDocument };
   /** Shows whether practice works on a step. The curve is fitted from 6 trials on. */
   "stats.learningCurve": { params: StatsLearningCurveParams; result: LearningCurveDocument };
@@ -1402,7 +1402,7 @@ export interface Methods {
   "stats.forecast": { params: StatsForecastParams; result: ForecastDocument };
   /** Tells whether a PIN is set, and whether this connection is unlocked. */
   "parent.status": { params: Record<string, never>; result: ParentStatusDocument };
-  /** Sets the first PIN, or changes it; unlocks this connection. A change locks every other connection. */
+  /** Sets the first PIN, or changes it; unlocks this connection. A change locks every other client. */
   "parent.setPIN": { params: ParentSetPINParams; result: ParentStatusDocument };
   /** Unlocks this connection. Ends with `parent.lock`, with the connection, or after 10 minutes without such a call. */
   "parent.unlock": { params: ParentUnlockParams; result: ParentStatusDocument };
@@ -1436,7 +1436,7 @@ export interface Methods {
   "reminder.configure": { params: ReminderConfigureParams; result: ReminderAnswer };
   /** Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`. */
   "reminder.upcoming": { params: ReminderUpcomingParams; result: Array<ReminderItem> };
-  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
+  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
   "reminder.calendar": { params: ReminderCalendarParams; result: string };
   /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`. */
   "data.export": { params: DataExportParams; result: ExportAnswer };

@@ -26,13 +26,17 @@ package protocol Router: Sendable {
   var hasSubscribers: Bool { get }
 
   /// How often to look for changes that other processes made; nil where none can make any.
-  var lookout: Duration? { get }
+  var pollInterval: Duration? { get }
 
   /// When something happens by itself after the last look for news; nil where nothing does.
-  func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant?
+  func nextDeadline(after last: ContinuousClock.Instant) -> ContinuousClock.Instant?
 
-  /// What rings when other processes made changes; nil where one has to look.
-  var bell: Bell? { get }
+  /// A descriptor that becomes readable when another process made a change; nil where changes are
+  /// found by polling alone. It is waited for, and never read.
+  var changeDescriptor: CInt? { get }
+
+  /// Whether another process made a change since the last call.
+  func takeExternalChange() -> Bool
 
   /// The notifications that are due, in order, each as a whole message.
   func notifications() async -> [[UInt8]]
@@ -52,10 +56,11 @@ extension Router {
 
   package var changes: Int { 0 }
   package var hasSubscribers: Bool { false }
-  package var lookout: Duration? { nil }
-  package var bell: Bell? { nil }
+  package var pollInterval: Duration? { nil }
+  package var changeDescriptor: CInt? { nil }
+  package func takeExternalChange() -> Bool { false }
 
-  package func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? { nil }
+  package func nextDeadline(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? { nil }
 
   package func notifications() async -> [[UInt8]] { [] }
 }

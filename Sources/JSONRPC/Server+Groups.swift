@@ -17,7 +17,7 @@ extension Server {
       return []
     }
     let start = ContinuousClock.now
-    var group: [Covered] = []
+    var group: [PendingAnswer] = []
     var bytes = 0
     await router.beginGroup()
     repeat {
@@ -25,7 +25,7 @@ extension Server {
       let before = router.changes
       let answer = await answer(message)
       group.append(
-        Covered(message: message, answer: answer, hasChanged: router.changes != before)
+        PendingAnswer(message: message, answer: answer, hasChanged: router.changes != before)
       )
       bytes += answer?.count ?? 0
     } while group.count < Self.groupSize && bytes < Self.groupAnswers && !hasListeners
@@ -59,7 +59,7 @@ extension Server {
   }
 
   /// An answer that waits for the commit that covers it.
-  private struct Covered {
+  private struct PendingAnswer {
     let message: Message
     let answer: [UInt8]?
     let hasChanged: Bool

@@ -2,13 +2,13 @@ import TimeQuestJSON
 
 /// One connection's view of a service: takes messages, answers them in order.
 ///
-/// What waits, what was subscribed to and what other processes did comes out of `news`, which is to
+/// What waits, what was subscribed to and what other processes did comes out of `pendingMessages`, which is to
 /// be asked after every answer.
 package struct Server: Sendable {
   let router: any Router
   let limits: Limits
   private let report: @Sendable (RPCError) -> Void
-  let waiting = WaitingRoom()
+  let waiting = PendingCalls()
 
   /// `report` is told the errors of notifications, which nobody is answered.
   package init(
@@ -54,7 +54,7 @@ package struct Server: Sendable {
       return Answer.failure(error, id: Request.id(of: node) ?? .null)
     }
     guard node.kind == .array else {
-      return await answer(node, room: limits.answer, mayWait: true)
+      return await answer(node, room: limits.answer, canWait: true)
     }
     guard node.count > 0 else {
       throw .invalidRequest(path: "", expected: "at least one request", got: "an empty batch")
@@ -65,7 +65,7 @@ package struct Server: Sendable {
     var answers: [[UInt8]] = []
     var room = limits.answer
     for item in node.elements {
-      guard let answer = await answer(item, room: room, mayWait: false) else { continue }
+      guard let answer = await answer(item, room: room, canWait: false) else { continue }
       answers.append(answer)
       room -= answer.count
     }
@@ -73,7 +73,7 @@ package struct Server: Sendable {
   }
 
   /// `room` is how many bytes the result may have: the answers of a batch share one limit.
-  private func answer(_ node: JSONNode, room: Int, mayWait: Bool) async -> [UInt8]? {
+  private func answer(_ node: JSONNode, room: Int, canWait: Bool) async -> [UInt8]? {
     let request: Request
     do throws(RPCError) {
       request = try Request(node)
@@ -81,7 +81,7 @@ package struct Server: Sendable {
       return Answer.failure(error, id: Request.id(of: node) ?? .null)
     }
     do throws(RPCError) {
-      guard let result = try await result(of: request, mayWait: mayWait), let id = request.id
+      guard let result = try await result(of: request, canWait: canWait), let id = request.id
       else { return nil }
       return Answer.success(try fitting(result, room), id: id)
     } catch {
@@ -94,16 +94,16 @@ package struct Server: Sendable {
   }
 
   /// Nil where the answer is due later.
-  private func result(of request: Request, mayWait: Bool) async throws(RPCError) -> [UInt8]? {
+  private func result(of request: Request, canWait: Bool) async throws(RPCError) -> [UInt8]? {
     guard request.method != Cancellation.method else { return try cancel(request) }
     guard let id = request.id else { return try await router.call(request.method, request.params) }
-    guard !waiting.isAnnounced(id) else { throw .cancelled }
-    guard mayWait else { return try await router.call(request.method, request.params) }
+    guard !waiting.isMarkedCancelled(id) else { throw .cancelled }
+    guard canWait else { return try await router.call(request.method, request.params) }
     switch try await router.begin(request.method, request.params) {
     case .result(let result): return result
     case .waiting(let call):
-      let isAdmitted = waiting.admit(WaitingRoom.Guest(id: id, call: call))
-      return isAdmitted ? nil : try await call.result(isLast: true)
+      let isAdded = waiting.add(PendingCalls.Entry(id: id, call: call))
+      return isAdded ? nil : try await call.result(isLast: true)
     }
   }
 

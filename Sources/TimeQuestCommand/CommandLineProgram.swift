@@ -7,7 +7,7 @@ public enum CommandLineProgram: Sendable {
   public static func main(_ composition: Composition) async -> Never {
     // Parsed here and run by a protocol of our own: `AsyncParsableCommand` would leave this thread.
     let status: Int32
-    Descriptor.fillStandard()
+    FileDescriptor.fillStandard()
     do {
       let words = CommandLine.arguments.dropFirst()
       if let service = Service(usual: words) {

@@ -3,7 +3,7 @@ public import TimeQuestScoring
 
 /// The parts of the game that can be plugged in, each chosen by its name.
 public struct Policies: Sendable {
-  public let scorers: [any EstimationScorer]
+  public let scorers: [any TrialScorer]
   public let streaks: [any StreakPolicy]
   public let curve: any LevelCurve
   public let feedback: any FeedbackWriter
@@ -12,8 +12,8 @@ public struct Policies: Sendable {
   ///
   /// They are given apart from the others so that there is always one.
   public init(
-    scorer: any EstimationScorer = ClassicScorer(),
-    moreScorers: [any EstimationScorer] = [BalancedScorer()],
+    scorer: any TrialScorer = ClassicScorer(),
+    moreScorers: [any TrialScorer] = [BalancedScorer()],
     streak: any StreakPolicy = ScheduledStreak(),
     moreStreaks: [any StreakPolicy] = [CalendarStreak(), OffStreak()],
     curve: any LevelCurve = PowerCurve(),
@@ -27,10 +27,10 @@ public struct Policies: Sendable {
     defaultStreak = streak
   }
 
-  private let defaultScorer: any EstimationScorer
+  private let defaultScorer: any TrialScorer
   private let defaultStreak: any StreakPolicy
 
-  public func scorer(named name: String) -> any EstimationScorer {
+  public func scorer(named name: String) -> any TrialScorer {
     scorers.first { $0.name == name } ?? defaultScorer
   }
 

@@ -14,7 +14,7 @@ extension QuestEngine {
       .newestFirst,
       limit: TimeSense.trials
     )
-    return (TimeSense(of: trials.map(TrialTimes.init)), player)
+    return (TimeSense(of: trials.map(TrialDurations.init)), player)
   }
 
   /// How the player's guesses at one step went from its first trial on.
@@ -36,7 +36,7 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     step: TaskID? = nil,
     limit: Int
-  ) async throws -> (trials: [Estimation], player: Player) {
+  ) async throws -> (trials: [Trial], player: Player) {
     try await shownTrials(of: playerID, step, .newestFirst, limit: limit)
   }
 
@@ -73,9 +73,9 @@ extension QuestEngine {
   private func shownTrials(
     of playerID: PlayerID?,
     _ step: TaskID?,
-    _ end: EstimationQuery.Order,
+    _ end: TrialQuery.Order,
     limit: Int
-  ) async throws -> (trials: [Estimation], player: Player) {
+  ) async throws -> (trials: [Trial], player: Player) {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }

@@ -27,8 +27,10 @@ extension QuestEngine {
   /// Begins a quest.
   ///
   /// A session that is open on it already is told in the refusal.
-  public func start(_ routineID: RoutineID, by playerID: PlayerID? = nil) async throws -> QuestTurn
-  {
+  public func start(
+    _ routineID: RoutineID,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestTransition {
     let sessionID = SessionID(environment.newUUID())
     return try await write { writer, moment in
       let player = try writer.player(named: playerID)
@@ -55,9 +57,9 @@ extension QuestEngine {
         day: today
       )
       try writer.put(session)
-      try writer.tellStep(to: session)
-      try writer.tell(.quests, to: player.id)
-      return QuestTurn(session, of: player)
+      try writer.publishTransition(to: session)
+      try writer.publish(.quests, to: player.id)
+      return QuestTransition(session, of: player)
     }
   }
 
@@ -65,11 +67,11 @@ extension QuestEngine {
   public func current(
     _ sessionID: SessionID? = nil,
     of playerID: PlayerID? = nil
-  ) async throws -> QuestTurn? {
+  ) async throws -> QuestTransition? {
     try await read { reader, _ in
       if let sessionID {
         let (session, player) = try reader.session(sessionID, by: playerID)
-        return QuestTurn(session, of: player)
+        return QuestTransition(session, of: player)
       }
       let player = try reader.player(named: playerID)
       let query = SessionQuery(
@@ -78,7 +80,7 @@ extension QuestEngine {
         order: .lastChangedFirst,
         limit: 1
       )
-      return try reader.sessions(query).first.map { QuestTurn($0, of: player) }
+      return try reader.sessions(query).first.map { QuestTransition($0, of: player) }
     }
   }
 
@@ -86,11 +88,11 @@ extension QuestEngine {
   public func summary(
     of sessionID: SessionID,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
+  ) async throws -> QuestTransition {
     try await read { reader, _ in
       let (session, player) = try reader.session(sessionID, by: playerID)
       guard session.phase == .summary else { throw QuestError.wrongPhase(session) }
-      return QuestTurn(session, of: player)
+      return QuestTransition(session, of: player)
     }
   }
 

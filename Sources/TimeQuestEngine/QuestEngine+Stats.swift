@@ -5,7 +5,7 @@ import TimeQuestScoring
 
 extension QuestEngine {
   /// The accuracy of a trial in percent, by the scorer that rated it.
-  public func accuracy(of trial: Estimation) -> Double {
+  public func accuracy(of trial: Trial) -> Double {
     policies.scorer(named: trial.scorer)
       .score(estimated: trial.estimate.seconds, actual: trial.actual).accuracyPercent
   }
@@ -40,7 +40,7 @@ extension QuestEngine {
   /// The closest trial ever of each step, in the order in which the steps were first tried.
   public func personalBests(
     of playerID: PlayerID? = nil
-  ) async throws -> (trials: [Estimation], player: Player) {
+  ) async throws -> (trials: [Trial], player: Player) {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       return (try reader.closestTrials(by: player.id), player)

@@ -10,11 +10,11 @@ extension QuestEngine {
     in sessionID: SessionID,
     step: Int? = nil,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
-    let id = EstimationID(environment.newUUID())
-    return try await turn(sessionID, playerID, step) { _, session, player, moment in
+  ) async throws -> QuestTransition {
+    let id = TrialID(environment.newUUID())
+    return try await transition(sessionID, playerID, step) { _, session, player, moment in
       let next = try QuestRules.lockIn(estimate, in: session, id: id, at: moment)
-      return QuestTurn(next, of: player, cues: player.cues.locked())
+      return QuestTransition(next, of: player, cues: player.cues.locked())
     }
   }
 
@@ -26,8 +26,8 @@ extension QuestEngine {
     flag: PlayerFlag? = nil,
     step: Int? = nil,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
-    try await turn(sessionID, playerID, step) { writer, session, player, moment in
+  ) async throws -> QuestTransition {
+    try await transition(sessionID, playerID, step) { writer, session, player, moment in
       let next = try QuestRules.done(
         session,
         flag: flag,
@@ -47,8 +47,8 @@ extension QuestEngine {
     in sessionID: SessionID,
     step: Int? = nil,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
-    try await turn(sessionID, playerID, step) { writer, session, player, _ in
+  ) async throws -> QuestTransition {
+    try await transition(sessionID, playerID, step) { writer, session, player, _ in
       let next = try QuestRules.recall(
         felt,
         in: session,
@@ -64,9 +64,9 @@ extension QuestEngine {
     _ sessionID: SessionID,
     step: Int? = nil,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
-    try await turn(sessionID, playerID, step) { writer, session, player, moment in
-      if let next = try QuestRules.next(session) { return QuestTurn(next, of: player) }
+  ) async throws -> QuestTransition {
+    try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      if let next = try QuestRules.next(session) { return QuestTransition(next, of: player) }
       let routines = try writer.routines()
       let completion = Completion(
         of: session,
@@ -78,7 +78,7 @@ extension QuestEngine {
         wasScheduled: { Streak.wasScheduled(on: $0, for: player.id, routines: routines) }
       )
       try writer.put(completion.player)
-      return QuestTurn(
+      return QuestTransition(
         completion.session,
         of: completion.player,
         cues: player.cues.completed(completion)
@@ -90,9 +90,9 @@ extension QuestEngine {
   public func abandon(
     _ sessionID: SessionID,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
-    try await turn(sessionID, playerID, nil) { _, session, player, _ in
-      QuestTurn(try QuestRules.abandon(session), of: player)
+  ) async throws -> QuestTransition {
+    try await transition(sessionID, playerID, nil) { _, session, player, _ in
+      QuestTransition(try QuestRules.abandon(session), of: player)
     }
   }
 
@@ -102,49 +102,49 @@ extension QuestEngine {
     step: Int,
     as flag: PlayerFlag?,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTurn {
-    try await turn(sessionID, playerID, nil) { _, session, player, _ in
+  ) async throws -> QuestTransition {
+    try await transition(sessionID, playerID, nil) { _, session, player, _ in
       guard session.tasks.indices.contains(step) else {
         throw QuestError.notFound(.step, id: "\(step)")
       }
-      return QuestTurn(try QuestRules.flag(session, step: step, as: flag), of: player)
+      return QuestTransition(try QuestRules.flag(session, step: step, as: flag), of: player)
     }
   }
 
   /// Reads the session, lets the body decide, and saves the session that it answers with.
-  private func turn(
+  private func transition(
     _ sessionID: SessionID,
     _ playerID: PlayerID?,
     _ step: Int?,
-    _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTurn
-  ) async throws -> QuestTurn {
+    _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTransition
+  ) async throws -> QuestTransition {
     try await write { writer, moment in
       let (session, player) = try writer.session(sessionID, by: playerID)
       try QuestRules.require(step: step, of: session)
-      let turn = try body(writer, session, player, moment)
-      guard turn.session != session else { return turn }
-      try writer.put(turn.session)
-      try writer.tellStep(to: turn.session)
-      if turn.player != player { try writer.tell(.progress, to: player.id) }
-      if !turn.session.phase.isOpen, session.phase.isOpen {
-        try writer.tell(.quests, to: player.id)
+      let transition = try body(writer, session, player, moment)
+      guard transition.session != session else { return transition }
+      try writer.put(transition.session)
+      try writer.publishTransition(to: transition.session)
+      if transition.player != player { try writer.publish(.progress, to: player.id) }
+      if !transition.session.phase.isOpen, session.phase.isOpen {
+        try writer.publish(.quests, to: player.id)
       }
-      return turn
+      return transition
     }
   }
 
-  private func revealed(_ session: Session, by player: Player) -> QuestTurn {
-    guard session.phase == .revealing, let trial = session.estimations.last else {
-      return QuestTurn(session, of: player)
+  private func revealed(_ session: Session, by player: Player) -> QuestTransition {
+    guard session.phase == .revealing, let trial = session.trials.last else {
+      return QuestTransition(session, of: player)
     }
-    return QuestTurn(
+    return QuestTransition(
       session,
       of: player,
       cues: player.cues.revealed(trial, feedback: session.feedback)
     )
   }
 
-  private func scorer(of player: Player) -> any EstimationScorer {
+  private func scorer(of player: Player) -> any TrialScorer {
     policies.scorer(named: player.preferences.scorer)
   }
 }

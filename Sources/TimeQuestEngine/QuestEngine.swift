@@ -10,13 +10,14 @@ import TimeQuestScoring
 /// Methods throw `QuestError` for what the rules refuse and `StoreError` for what the store cannot
 /// do. Where a player is not named, the default player is meant: the first one made.
 public final class QuestEngine: Sendable {
-  public let environment: Environment
+  public let environment: QuestEnvironment
   public let policies: Policies
   let store: any QuestStore
   private let hasPlayer = Mutex(false)
   private let writes = Atomic(0)
 
-  public init(store: any QuestStore, environment: Environment, policies: Policies = Policies()) {
+  public init(store: any QuestStore, environment: QuestEnvironment, policies: Policies = Policies())
+  {
     self.store = store
     self.environment = environment
     self.policies = policies
@@ -25,7 +26,7 @@ public final class QuestEngine: Sendable {
   public var storeInfo: StoreInfo { store.info }
 
   /// What rings when another process has changed something; nil where one has to look.
-  public var bell: StoreBell? { store.bell }
+  public var changeSignal: ChangeSignal? { store.changeSignal }
 
   /// Grows with every change that was made through this engine.
   public var changes: Int { writes.load(ordering: .relaxed) }
@@ -85,7 +86,7 @@ public final class QuestEngine: Sendable {
       try await store.write { writer in
         guard try writer.firstPlayer() == nil else { return }
         try writer.put(player)
-        try writer.tellParent(.player, about: player.id)
+        try writer.publishToParent(.player, about: player.id)
       }
     }
     hasPlayer.withLock { $0 = true }

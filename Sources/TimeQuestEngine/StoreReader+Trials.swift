@@ -6,17 +6,17 @@ extension StoreReader {
   func countedTrials(
     by player: PlayerID,
     of task: TaskID? = nil,
-    _ end: EstimationQuery.Order,
+    _ end: TrialQuery.Order,
     limit: Int
-  ) throws -> [Estimation] {
-    let query = EstimationQuery(
+  ) throws -> [Trial] {
+    let query = TrialQuery(
       player: player,
       task: task,
       countedOnly: true,
       order: end,
       limit: limit
     )
-    let trials = try estimations(query)
+    let trials = try trials(query)
     return end == .oldestFirst ? trials : trials.reversed()
   }
 
@@ -25,8 +25,8 @@ extension StoreReader {
   func requireStep(_ step: TaskID, of player: PlayerID) throws {
     // Those that count are found at once; the others only where there is none.
     for countedOnly in [true, false] {
-      let query = EstimationQuery(player: player, task: step, countedOnly: countedOnly, limit: 1)
-      if try !estimations(query).isEmpty { return }
+      let query = TrialQuery(player: player, task: step, countedOnly: countedOnly, limit: 1)
+      if try !trials(query).isEmpty { return }
     }
     let quests = try routines().filter { $0.isFor(player) }
     guard quests.contains(where: { $0.tasks.contains { $0.id == step } }) else {

@@ -29,7 +29,7 @@ package enum JSONText {
   ///
   /// To be called after a large one: its thousand small pieces leave holes all over the heap, which
   /// would stay with the process.
-  package static func giveMemoryBack() {
+  package static func trimHeap() {
     tq_give_memory_back()
   }
 }

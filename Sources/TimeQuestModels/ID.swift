@@ -16,7 +16,7 @@ public typealias PlayerID = ID<Player>
 public typealias RoutineID = ID<Routine>
 public typealias TaskID = ID<RoutineTask>
 public typealias SessionID = ID<Session>
-public typealias EstimationID = ID<Estimation>
+public typealias TrialID = ID<Trial>
 
 extension ID: LosslessStringConvertible {
   /// Reads a UUID in either case; nil for anything else.

@@ -3,7 +3,7 @@ public import TimeQuestModels
 /// A way by which reminders reach a player.
 ///
 /// It delivers (`DeliveringChannel`) or schedules (`SchedulingChannel`). Whoever writes one runs
-/// `ChannelPromise` of `TimeQuestTesting` on it.
+/// `ReminderChannelConformance` of `TimeQuestTesting` on it.
 public protocol ReminderChannel: Sendable {
   /// By which it is chosen, and under which it takes its claims.
   var name: String { get }

@@ -1,6 +1,6 @@
 /// Where everything is kept.
 ///
-/// Whoever writes one runs `StorePromise` of `TimeQuestTesting` on it.
+/// Whoever writes one runs `StoreConformance` of `TimeQuestTesting` on it.
 ///
 /// A body runs as one serialisable step: it sees a single consistent moment, and nothing
 /// interleaves with it. There is no `await` inside on purpose. Calls that need not wait should not
@@ -46,10 +46,10 @@ public protocol QuestStore: Sendable {
   /// Looks at everything that is kept; answers what is damaged, in words for a log.
   func check() async throws -> [String]
 
-  /// The bell to wait for; nil where others' changes are found by looking alone.
+  /// The change signal to wait for; nil where others' changes are found by looking alone.
   ///
   /// Asked anew before every wait: it may be another one after a connection was lost.
-  var bell: StoreBell? { get }
+  var changeSignal: ChangeSignal? { get }
 
   /// Releases everything; later calls throw `StoreError.Kind.closed`. Closing twice is harmless.
   func close() async throws
@@ -67,5 +67,5 @@ extension QuestStore {
 
   public func check() async throws -> [String] { [] }
 
-  public var bell: StoreBell? { nil }
+  public var changeSignal: ChangeSignal? { nil }
 }

@@ -19,5 +19,5 @@ public struct StoreCapability: RawRepresentable, Hashable, Sendable {
   /// Processes of several machines may have it open.
   public static let machines = StoreCapability(rawValue: "machines")
   /// It tells by itself that another process has changed something.
-  public static let bell = StoreCapability(rawValue: "bell")
+  public static let changeSignal = StoreCapability(rawValue: "changeSignal")
 }

@@ -15,12 +15,12 @@ public protocol StoreReader {
   /// The whole session with its steps and trials.
   func session(_ id: SessionID) throws -> Session?
   func sessions(_ query: SessionQuery) throws -> [Session]
-  func estimations(_ query: EstimationQuery) throws -> [Estimation]
+  func trials(_ query: TrialQuery) throws -> [Trial]
   func pin() throws -> PINRecord?
   /// Whether the id belonged to something that was deleted: such an id is never used again.
-  func isRetired(_ id: UUID) throws -> Bool
-  /// All ids that were retired, in order of their bytes.
-  func retiredIDs() throws -> [UUID]
+  func isTombstoned(_ id: UUID) throws -> Bool
+  /// All ids that were tombstones, in order of their bytes.
+  func tombstones() throws -> [UUID]
   /// The copies that a parent made, as the paths that were given.
   func backups() throws -> [String]
   /// Whether somebody has taken that claim.
@@ -37,7 +37,7 @@ public protocol StoreReader {
   /// What the player's counted trials of one task amount to.
   func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord
   /// The closest counted trial of each task, the earliest of equals; tasks in order of first trial.
-  func closestTrials(by player: PlayerID) throws -> [Estimation]
+  func closestTrials(by player: PlayerID) throws -> [Trial]
 
   // The journals of events; `StoreWriter` appends to them.
 
@@ -53,12 +53,12 @@ extension StoreReader {
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
 
   public func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
-    TaskRecord(of: try estimations(EstimationQuery(player: player, task: task, countedOnly: true)))
+    TaskRecord(of: try trials(TrialQuery(player: player, task: task, countedOnly: true)))
   }
 
-  public func closestTrials(by player: PlayerID) throws -> [Estimation] {
-    var closest: [Estimation] = []
-    for trial in try estimations(EstimationQuery(player: player, countedOnly: true)) {
+  public func closestTrials(by player: PlayerID) throws -> [Trial] {
+    var closest: [Trial] = []
+    for trial in try trials(TrialQuery(player: player, countedOnly: true)) {
       if let index = closest.firstIndex(where: { $0.taskID == trial.taskID }) {
         if trial.difference.magnitude < closest[index].difference.magnitude {
           closest[index] = trial

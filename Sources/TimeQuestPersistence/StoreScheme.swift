@@ -7,16 +7,16 @@ public struct StoreScheme: Sendable {
   /// Throws `StoreError`.
   public let open: @Sendable (_ location: String, _ clock: ClockKind) async throws -> any QuestStore
   /// Whether there may be a store at that location; asked where none is to be made.
-  public let mayBeThere: @Sendable (_ location: String) -> Bool
+  public let exists: @Sendable (_ location: String) -> Bool
 
   public init(
     name: String,
-    mayBeThere: @escaping @Sendable (_ location: String) -> Bool = { _ in true },
+    exists: @escaping @Sendable (_ location: String) -> Bool = { _ in true },
     open:
       @escaping @Sendable (_ location: String, _ clock: ClockKind) async throws -> any QuestStore
   ) {
     self.name = name
-    self.mayBeThere = mayBeThere
+    self.exists = exists
     self.open = open
   }
 }

@@ -16,7 +16,7 @@ public protocol StoreWriter: StoreReader {
   /// Deletes the player with every session, trial and claim of hers.
   func deletePlayer(_ id: PlayerID) throws
   /// Notes that the id of something deleted stays used.
-  func retire(_ id: UUID) throws
+  func addTombstone(_ id: UUID) throws
   /// Notes where a copy was made, so that an erasure can name it.
   func addBackup(_ path: String) throws
   /// Takes the claim; its player is there. Twice is once.

@@ -14,7 +14,7 @@ public struct TaskRecord: Hashable, Sendable {
     self.medianActual = medianActual
   }
 
-  public init(of trials: some Collection<Estimation>) {
+  public init(of trials: some Collection<Trial>) {
     let actuals = trials.map(\.actual).sorted()
     self.init(
       trials: actuals.count,

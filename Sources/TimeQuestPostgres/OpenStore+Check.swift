@@ -29,8 +29,8 @@ extension OpenStore {
   private static let references = [
     ("routine_task", "routine", "routine_id"), ("routine_player", "routine", "routine_id"),
     ("session", "player", "player_id"), ("session_task", "session", "session_id"),
-    ("open_trial", "session", "session_id"), ("estimation", "session", "session_id"),
-    ("estimation", "player", "player_id"),
+    ("open_trial", "session", "session_id"), ("trial", "session", "session_id"),
+    ("trial", "player", "player_id"),
   ]
 
   /// Reads everything, and tells what could not be.

@@ -3,12 +3,12 @@ import TimeQuestSQL
 
 /// A connection to a store that is of the format and of the clock that were asked for.
 final class OpenStore {
-  let connection: Connection
-  private let patience: Duration
+  let connection: PostgresConnection
+  private let timeout: Duration
 
   init(url: PostgresURL, clock: ClockKind) throws {
-    connection = try Connection(to: url, library: LibPQ())
-    patience = url.patience
+    connection = try PostgresConnection(to: url, library: LibPQ())
+    timeout = url.timeout
     try connection.prepareStore(in: url, clock: clock)
   }
 
@@ -23,9 +23,9 @@ final class OpenStore {
   /// Runs the body as one transaction, again where it was undone for another one's sake or where
   /// the connection broke before its commit.
   ///
-  /// Throws `busy` for what conflicts for longer than patience lasts.
+  /// Throws `busy` for what conflicts for longer than timeout lasts.
   private func step<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     var tries = 0
     while true {
       do {
@@ -42,7 +42,7 @@ final class OpenStore {
   }
 
   /// The socket on which others tell of changes; nil while the server cannot be reached.
-  func bellDescriptor() -> CInt? {
+  func changeDescriptor() -> CInt? {
     connection.operation = "listen"
     do {
       try connection.reconnect(until: .now)
@@ -59,7 +59,7 @@ final class OpenStore {
   /// The server's own logs, replicas and archives keep it for as long as they are kept.
   func compact() throws {
     connection.operation = "compact"
-    try connection.reconnect(until: .now + patience)
+    try connection.reconnect(until: .now + timeout)
     for table in Migration.tables { try connection.execute(script: "VACUUM (FULL) \(table)") }
   }
 }

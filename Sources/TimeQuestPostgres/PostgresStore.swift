@@ -25,7 +25,7 @@ public final class PostgresStore: QuestStore {
       formatVersion: Migration.currentFormat,
       isDurable: true,
       clock: clock,
-      capabilities: [.check, .compact, .processes, .machines, .bell]
+      capabilities: [.check, .compact, .processes, .machines, .changeSignal]
     )
   }
 
@@ -57,10 +57,10 @@ public final class PostgresStore: QuestStore {
     try alone("check") { try $0.check() }
   }
 
-  public var bell: StoreBell? {
-    open.withLock { $0?.bellDescriptor() }.map { descriptor in
-      StoreBell(descriptor: descriptor) { [weak self] in
-        self?.open.withLock { $0?.connection.hasNews() } ?? false
+  public var changeSignal: ChangeSignal? {
+    open.withLock { $0?.changeDescriptor() }.map { descriptor in
+      ChangeSignal(descriptor: descriptor) { [weak self] in
+        self?.open.withLock { $0?.connection.hasPendingMessages() } ?? false
       }
     }
   }
@@ -84,10 +84,10 @@ extension StoreScheme {
   /// `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
   public static let postgres = StoreScheme(
     name: "postgres",
-    mayBeThere: { location in
+    exists: { location in
       do {
         let url = try PostgresURL(location: location)
-        return try Connection(to: url, library: LibPQ()).isThere(url)
+        return try PostgresConnection(to: url, library: LibPQ()).exists(url)
       } catch {
         // Whoever opens it is told why nobody can know.
         return true

@@ -9,14 +9,14 @@ struct PostgresURL: Sendable {
   /// For libpq alone: may hold a password.
   let connectionString: String
   let schema: String
-  let takesTurns: Bool
+  let isWriterLocked: Bool
   /// How long a call waits for others, or for the server to come back, before it throws.
-  let patience: Duration
+  let timeout: Duration
 
   /// Reads what follows `postgres:` in a URL.
   ///
   /// Throws `StoreError` with a remedy, and without any part that could hold a password.
-  init(location: String, patience: Duration = .seconds(5)) throws(StoreError) {
+  init(location: String, timeout: Duration = .seconds(5)) throws(StoreError) {
     guard location.isEmpty || location.hasPrefix("//") || location.hasPrefix("?"),
       !location.utf8.contains(0)
     else { throw Self.refusal("write postgres://USER@HOST/DATABASE, or postgres: alone") }
@@ -25,12 +25,12 @@ struct PostgresURL: Sendable {
     guard Self.hasAuthority(path) else { throw Self.unreadable }
     var others: [Substring] = []
     var schema = "timequest"
-    var takesTurns = true
+    var isWriterLocked = true
     for parameter in query.split(separator: "&") {
       let (name, value) = Self.split(parameter, at: "=")
       switch name {
       case "schema": schema = String(value)
-      case "turns" where value == "off" || value == "on": takesTurns = value == "on"
+      case "turns" where value == "off" || value == "on": isWriterLocked = value == "on"
       case "turns": throw Self.refusal("turns is either on or off")
       default: others.append(parameter)
       }
@@ -39,8 +39,8 @@ struct PostgresURL: Sendable {
       throw Self.refusal("a schema is 1 to 40 letters, digits and underscores")
     }
     self.schema = schema
-    self.takesTurns = takesTurns
-    self.patience = patience
+    self.isWriterLocked = isWriterLocked
+    self.timeout = timeout
     let rest = others.isEmpty ? "" : "?\(others.joined(separator: "&"))"
     connectionString = "postgresql:\(path.isEmpty ? "//" : path)\(rest)"
   }
@@ -65,7 +65,7 @@ struct PostgresURL: Sendable {
     SET client_encoding = 'UTF8';
     SET client_min_messages = 'error';
     SET search_path = \(quotedSchema);
-    SET lock_timeout = \(Int(patience / .milliseconds(1)));
+    SET lock_timeout = \(Int(timeout / .milliseconds(1)));
     SET jit = off;
     SELECT set_config('synchronous_commit', 'on', false)
       WHERE current_setting('synchronous_commit') = 'off'

@@ -11,8 +11,8 @@ public struct SessionTally: Hashable, Sendable {
   /// The order index of the smallest distance, the first of equals; nil without a counted trial.
   public let closestStep: Int?
 
-  public init(of estimations: [Estimation], accuracy: (Estimation) -> Double) {
-    let counted = estimations.filter(\.isCounted)
+  public init(of trials: [Trial], accuracy: (Trial) -> Double) {
+    let counted = trials.filter(\.isCounted)
     func count(_ direction: Direction) -> Int { counted.count { $0.direction == direction } }
     averageAccuracy = Self.mean(counted.map(accuracy))
     overestimates = count(.over)

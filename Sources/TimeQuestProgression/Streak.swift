@@ -6,7 +6,7 @@ public enum Streak: Sendable {
   ///
   /// It never falls, whatever the clock or the policy says.
   public static func afterPlaying(
-    progress: Progress,
+    progress: PlayerProgress,
     today: CivilDay,
     policy: some StreakPolicy,
     wasScheduled: (CivilDay) -> Bool

@@ -18,11 +18,11 @@ public enum Trend: Sendable {
     of sessions: [Session],
     by stretch: Stretch = .day,
     step: TaskID? = nil,
-    accuracy: (Estimation) -> Double
+    accuracy: (Trial) -> Double
   ) -> [TrendPoint] {
     var means: [CivilDay: [Double]] = [:]
     for session in sessions where session.phase == .summary {
-      let trials = session.estimations.filter { step == nil || $0.taskID == step }
+      let trials = session.trials.filter { step == nil || $0.taskID == step }
       let tally = SessionTally(of: trials, accuracy: accuracy)
       guard let mean = tally.averageAccuracy else { continue }
       means[stretch.start(of: session.day), default: []].append(mean)

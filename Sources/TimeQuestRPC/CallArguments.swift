@@ -26,8 +26,8 @@ package enum CallArguments {
       guard !members.contains(where: { $0.name == name }) else {
         throw .invalidParams(path: name, expected: "one value", got: "two")
       }
-      let shape = fields?.first { $0.name == name }?.shape
-      members.append(JSON.Member(name, value(String(parts[1]), shape)))
+      let schema = fields?.first { $0.name == name }?.schema
+      members.append(JSON.Member(name, value(String(parts[1]), schema)))
     }
     do {
       return try JSONNode(parsing: JSONText.encode(JSON.object(members)))
@@ -52,8 +52,8 @@ package enum CallArguments {
     }
   }
 
-  private static func value(_ text: String, _ shape: Shape?) -> JSON {
-    switch shape {
+  private static func value(_ text: String, _ schema: Schema?) -> JSON {
+    switch schema {
     case .text, .choice: return .string(text)
     default:
       do {

@@ -2,15 +2,16 @@ package import JSONRPC
 import Synchronization
 import TimeQuestEngine
 package import TimeQuestJSON
+import TimeQuestPersistence
 
 /// Finds the method, checks role and parameters in that order, and runs it.
 package final class MethodRouter: Router {
-  private let connection: Connection
+  private let client: ClientSession
   /// What a method takes is found out when it is first called, not at the start.
   private let entries = Mutex<[String: MethodEntry]>([:])
 
-  package init(_ connection: Connection) {
-    self.connection = connection
+  package init(_ client: ClientSession) {
+    self.client = client
   }
 
   package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
@@ -18,7 +19,7 @@ package final class MethodRouter: Router {
     do {
       return try await result(of: entry, try await checked(params, entry))
     } catch {
-      throw await connection.rpcError(for: error)
+      throw await client.rpcError(for: error)
     }
   }
 
@@ -26,12 +27,12 @@ package final class MethodRouter: Router {
     let entry = try entry(named: method)
     do {
       let params = try await checked(params, entry)
-      if entry.mayWait, let call = try await entry.wait(params, connection) {
+      if entry.canWait, let call = try await entry.wait(params, client) {
         return .waiting(call)
       }
       return .result(try await result(of: entry, params))
     } catch {
-      throw await connection.rpcError(for: error)
+      throw await client.rpcError(for: error)
     }
   }
 
@@ -42,32 +43,33 @@ package final class MethodRouter: Router {
 
   private static let alone = ["parent.", "data.", "events.", "server."].map { Array($0.utf8) }
 
-  package func beginGroup() async { await connection.engine.beginGroup() }
+  package func beginGroup() async { await client.engine.beginGroup() }
 
   package func endGroup() async throws(RPCError) {
     do {
-      try await connection.engine.endGroup()
+      try await client.engine.endGroup()
     } catch {
-      throw await connection.rpcError(for: error)
+      throw await client.rpcError(for: error)
     }
   }
 
-  package var changes: Int { connection.changes }
-  package var hasSubscribers: Bool { connection.subscriptions.isAny }
-  package var lookout: Duration? { connection.lookout }
-  package var bell: Bell? { connection.bell }
+  package var changes: Int { client.changes }
+  package var hasSubscribers: Bool { client.subscriptions.isAny }
+  package var pollInterval: Duration? { client.pollInterval }
+  package var changeDescriptor: CInt? { client.engine.changeSignal?.descriptor }
+  package func takeExternalChange() -> Bool { client.engine.changeSignal?.hasFired() ?? false }
 
-  package func alarm(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    connection.alarm(after: last)
+  package func nextDeadline(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    client.nextDeadline(after: last)
   }
 
-  package func notifications() async -> [[UInt8]] { await connection.notifications() }
+  package func notifications() async -> [[UInt8]] { await client.notifications() }
 
   /// The parameters by name, from whoever may call the method.
   private func checked(_ params: JSONNode?, _ entry: MethodEntry) async throws -> JSONNode {
-    connection.log.debug("runs \(entry.name)")
+    client.log.debug("runs \(entry.name)")
     if entry.audience == .parent {
-      try await connection.engine.authorize(connection.access)
+      try await client.engine.authorize(client.access)
     }
     let params = try Self.named(params, entry.params)
     try entry.params.check(params, path: "")
@@ -75,21 +77,21 @@ package final class MethodRouter: Router {
   }
 
   private func result(of entry: MethodEntry, _ params: JSONNode) async throws -> [UInt8] {
-    let result = try await entry.call(params, connection)
-    guard result.count <= connection.limits.answer else {
+    let result = try await entry.call(params, client)
+    guard result.count <= client.limits.answer else {
       let hint = entry.streamedBy.map { "; take timequest-rpc \($0)" } ?? ""
       throw RPCError.tooLarge(
         "The answer has too many bytes\(hint)",
-        limit: connection.limits.answer
+        limit: client.limits.answer
       )
     }
     return result
   }
 
   private func entry(named name: String) throws(RPCError) -> MethodEntry {
-    guard !connection.isShuttingDown else { throw .shuttingDown }
+    guard !client.isShuttingDown else { throw .shuttingDown }
     if let known = entries.withLock({ $0[name] }) { return known }
-    let isSimulated = connection.clock != nil
+    let isSimulated = client.clock != nil
     guard let method = MethodTable.method(named: name),
       MethodTable.exists(method, isSimulated: isSimulated)
     else {
@@ -107,10 +109,10 @@ package final class MethodRouter: Router {
   }
 
   /// Parameters by position become parameters by name, in the order of the description.
-  private static func named(_ params: JSONNode?, _ shape: ObjectShape) throws -> JSONNode {
+  private static func named(_ params: JSONNode?, _ schema: ObjectSchema) throws -> JSONNode {
     guard let params else { return try .emptyObject }
     guard params.kind == .array else { return params }
-    let names = shape.fields.map(\.name)
+    let names = schema.fields.map(\.name)
     guard let object = JSONNode.object(names: names, elements: params) else {
       throw RPCError.invalidParams(
         path: "[\(names.count)]",

@@ -6,7 +6,7 @@ package import TimeQuestPersistence
 /// on. Every column that is read bears the name `table.column`, so that an error can tell it.
 package protocol SQLConnection: AnyObject {
   /// Whether an answer comes over a network, so that one statement is better than two.
-  var isFarAway: Bool { get }
+  var isRemote: Bool { get }
 
   /// Runs one statement that answers nothing.
   func run(_ sql: String, _ values: [StoredValue]) throws(StoreError)

@@ -11,7 +11,7 @@ extension SQLReading {
   var playerTable: PlayerTable { PlayerTable(database: database) }
   var routineTable: RoutineTable { RoutineTable(database: database) }
   var sessionTable: SessionTable { SessionTable(database: database) }
-  var estimationTable: EstimationTable { EstimationTable(database: database) }
+  var trialTable: TrialTable { TrialTable(database: database) }
   var pinTable: PINTable { PINTable(database: database) }
   var eventTable: EventTable { EventTable(database: database) }
   var claimTable: ClaimTable { ClaimTable(database: database) }
@@ -26,13 +26,13 @@ extension SQLReading {
   package func count(_ query: SessionQuery) throws -> Int { try sessionTable.count(query) }
   package func pin() throws -> PINRecord? { try pinTable.find() }
 
-  package func isRetired(_ id: UUID) throws -> Bool {
-    let exists = "SELECT EXISTS (SELECT 1 FROM retired_id WHERE id = $1)"
+  package func isTombstoned(_ id: UUID) throws -> Bool {
+    let exists = "SELECT EXISTS (SELECT 1 FROM tombstone WHERE id = $1)"
     return try database.value(exists, [ID<Never>(id).stored]) ?? false
   }
 
-  package func retiredIDs() throws -> [UUID] {
-    try database.rows("SELECT id AS \"retired_id.id\" FROM retired_id ORDER BY id") {
+  package func tombstones() throws -> [UUID] {
+    try database.rows("SELECT id AS \"tombstone.id\" FROM tombstone ORDER BY id") {
       row throws(StoreError) in try row.next(ID<Never>.self).uuid
     }
   }
@@ -46,16 +46,16 @@ extension SQLReading {
   package func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.holds(claim) }
   package func claims() throws -> [ReminderClaim] { try claimTable.all() }
 
-  package func estimations(_ query: EstimationQuery) throws -> [Estimation] {
-    try estimationTable.find(query)
+  package func trials(_ query: TrialQuery) throws -> [Trial] {
+    try trialTable.find(query)
   }
 
   package func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
-    try estimationTable.record(of: task, by: player)
+    try trialTable.record(of: task, by: player)
   }
 
-  package func closestTrials(by player: PlayerID) throws -> [Estimation] {
-    try estimationTable.closest(by: player)
+  package func closestTrials(by player: PlayerID) throws -> [Trial] {
+    try trialTable.closest(by: player)
   }
 
   package func events(_ query: EventQuery) throws -> [Event] { try eventTable.find(query) }

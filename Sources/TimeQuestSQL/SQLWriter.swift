@@ -42,8 +42,8 @@ package final class SQLWriter: SQLReading, StoreWriter {
     try database.run("DELETE FROM player WHERE id = $1", [id.stored])
   }
 
-  package func retire(_ id: UUID) throws {
-    let insert = "INSERT INTO retired_id (id) VALUES ($1) ON CONFLICT DO NOTHING"
+  package func addTombstone(_ id: UUID) throws {
+    let insert = "INSERT INTO tombstone (id) VALUES ($1) ON CONFLICT DO NOTHING"
     try database.run(insert, [ID<Never>(id).stored])
   }
 

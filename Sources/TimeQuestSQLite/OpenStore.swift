@@ -3,30 +3,30 @@ import TimeQuestSQL
 
 /// An open file with the right to take turns on it, until `close`.
 final class OpenStore {
-  private let turn: WriterTurn
-  let connection: Connection
+  private let writerLock: WriterLock
+  let connection: SQLiteConnection
   private var group = Group.none
 
   /// Opens the store at that path, and makes it where there is none.
-  init(path: String, clock: ClockKind, patience: Duration) throws {
+  init(path: String, clock: ClockKind, timeout: Duration) throws {
     try PrivateFile.makeFolders(to: path)
     try PrivateFile.make(at: path)
     try PrivateFile.requireWritable(at: path)
-    connection = try Connection(path: path, busyTimeout: patience)
+    connection = try SQLiteConnection(path: path, busyTimeout: timeout)
     try FileHeader(try connection.header()).requireReadable()
-    turn = try WriterTurn(path: path, patience: patience)
-    try turn.take(during: "open")
-    defer { turn.giveBack() }
+    writerLock = try WriterLock(path: path, timeout: timeout)
+    try writerLock.take(during: "open")
+    defer { writerLock.giveBack() }
     try connection.prepareStore(at: path, clock: clock)
   }
 
   deinit {
     do {
-      try turn.take(during: "close")
-      defer { turn.giveBack() }
+      try writerLock.take(during: "close")
+      defer { writerLock.giveBack() }
       connection.close()
     } catch {
-      // Whoever has the turn has the store open too, so closing this connection leaves the file
+      // Whoever has the writerLock has the store open too, so closing this connection leaves the file
       // alone.
       connection.close()
     }
@@ -44,23 +44,26 @@ final class OpenStore {
       connection.operation = "write"
       return try connection.savepoint { try body(SQLWriter(connection: connection)) }
     }
-    return try inTurn(during: "write") {
+    return try withWriterLock(during: "write") {
       try connection.transaction(.write) { try body(SQLWriter(connection: connection)) }
     }
   }
 
   /// Runs the body while no other process writes.
-  func inTurn<Result>(during operation: String, _ body: () throws -> Result) throws -> Result {
+  func withWriterLock<Result>(
+    during operation: String,
+    _ body: () throws -> Result
+  ) throws -> Result {
     try takeTurn(during: operation)
-    defer { turn.giveBack() }
+    defer { writerLock.giveBack() }
     return try body()
   }
 
   private func takeTurn(during operation: String) throws(StoreError) {
     connection.operation = operation
-    try turn.take(during: operation)
+    try writerLock.take(during: operation)
     guard !connection.hasMoved else {
-      turn.giveBack()
+      writerLock.giveBack()
       throw StoreError(.io, during: operation, detail: "the file of the store was moved or removed")
     }
   }
@@ -72,7 +75,7 @@ extension OpenStore {
     case none
     /// Nothing was written yet, and nobody is kept waiting.
     case begun
-    /// There is a transaction, and this process has the turn.
+    /// There is a transaction, and this process has the writerLock.
     case open
   }
 
@@ -85,7 +88,7 @@ extension OpenStore {
     do {
       try connection.begin(.write)
     } catch {
-      turn.giveBack()
+      writerLock.giveBack()
       throw error
     }
     group = .open
@@ -94,7 +97,7 @@ extension OpenStore {
   func endGroup() throws(StoreError) {
     defer { group = .none }
     guard group == .open else { return }
-    defer { turn.giveBack() }
+    defer { writerLock.giveBack() }
     try connection.commit()
   }
 }

@@ -14,16 +14,16 @@ public final class SQLiteStore: QuestStore {
   ///
   /// Throws `StoreError`. A `~` in the path is a name like any other.
   public convenience init(path: String, clock: ClockKind = .real) throws {
-    try self.init(path: path, clock: clock, patience: .seconds(5))
+    try self.init(path: path, clock: clock, timeout: .seconds(5))
   }
 
-  /// `patience` is how long a call waits for another program before it throws `busy`.
+  /// `timeout` is how long a call waits for another program before it throws `busy`.
   ///
   /// `pageLimit` is how many pages the file may have; nil where the disk alone decides.
   init(
     path: String,
     clock: ClockKind = .real,
-    patience: Duration = .seconds(5),
+    timeout: Duration = .seconds(5),
     pageLimit: Int? = nil
   ) throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -31,7 +31,7 @@ public final class SQLiteStore: QuestStore {
     }
     // SQLite takes ":memory:" and "file:…" for something else than a path.
     let path = path.hasPrefix("/") ? path : "./\(path)"
-    let store = try OpenStore(path: path, clock: clock, patience: patience)
+    let store = try OpenStore(path: path, clock: clock, timeout: timeout)
     if let pageLimit { try store.connection.run("PRAGMA max_page_count = \(pageLimit)") }
     open = Mutex(store)
     info = StoreInfo(
@@ -107,7 +107,7 @@ extension StoreScheme {
   /// twentieth of a durable step, for the whole process. `SQLiteStore.init` leaves that alone.
   public static let sqlite = StoreScheme(
     name: "sqlite",
-    mayBeThere: { PrivateFile.isThere(at: $0) },
+    exists: { PrivateFile.exists(at: $0) },
     open: { path, clock in
       tq_sqlite3_stop_counting_memory()
       return try SQLiteStore(path: path, clock: clock)

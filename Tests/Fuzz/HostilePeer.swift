@@ -26,27 +26,27 @@ final class HostilePeer: Sendable {
   func talk(_ input: [UInt8]) async {
     guard let first = input.first else { return }
     let (engine, clock) = await home()
-    let connection = Connection(
+    let client = ClientSession(
       engine: engine,
       clock: clock,
       limits: Self.limits,
       log: Log(level: .debug) { _, line in precondition(!line.isEmpty) }
     )
-    let server = Server(router: MethodRouter(connection), limits: Self.limits)
-    var cutter = FrameCutter(limit: Self.limits.message)
+    let server = Server(router: MethodRouter(client), limits: Self.limits)
+    var decoder = FrameDecoder(limit: Self.limits.message)
     var waiting = 0
     var rest = input.dropFirst()
     while !rest.isEmpty {
       let piece = rest.prefix(Int(first) + 1)
       rest = rest.dropFirst(piece.count)
-      cutter.append(piece)
+      decoder.append(piece)
       var frames: [Frame] = []
-      while let frame = cutter.next() { frames.append(frame) }
-      for frame in frames { server.announce(server.read(frame)) }
+      while let frame = decoder.next() { frames.append(frame) }
+      for frame in frames { server.markCancelled(server.read(frame)) }
       for frame in frames { waiting += await send(frame, to: server) }
     }
-    if let last = cutter.finish() { waiting += await send(last, to: server) }
-    let end = await server.lastNews()
+    if let last = decoder.finish() { waiting += await send(last, to: server) }
+    let end = await server.finalMessages()
     for answer in end { Judgement.require(answer) }
     precondition(end.count == waiting, "a call that waited was forgotten")
   }
@@ -54,13 +54,13 @@ final class HostilePeer: Sendable {
   /// How many calls wait more than before.
   private func send(_ frame: Frame, to server: Server) async -> Int {
     let answer = await server.answer(server.read(frame))
-    let news = await server.news()
+    let news = await server.pendingMessages()
     for message in news { Judgement.require(message) }
     let served = news.count { Judgement.isAnswer($0) }
     let isDue = Judgement.isDue(for: frame)
     precondition(answer == nil || isDue, "a notification was answered")
     if let answer { Judgement.require(answer) }
-    precondition(answer != nil || !isDue || Judgement.mayWait(frame), "no answer where one is due")
+    precondition(answer != nil || !isDue || Judgement.canWait(frame), "no answer where one is due")
     return (answer == nil && isDue ? 1 : 0) - served
   }
 

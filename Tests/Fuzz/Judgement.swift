@@ -12,7 +12,7 @@ enum Judgement {
     return node.count == 0 || node.count > 20 || !node.elements.allSatisfy(isNotification)
   }
 
-  static func mayWait(_ frame: Frame) -> Bool {
+  static func canWait(_ frame: Frame) -> Bool {
     guard case .message(let bytes) = frame, let node = parsed(Array(bytes)) else { return false }
     return node["method"]?.string == "events.poll"
   }

@@ -26,8 +26,8 @@ struct BatchTests {
 
   @Test func notificationsAmongTheItemsRunAndLeaveNoAnswer() async {
     let peer = Peer()
-    let silent = #"{"jsonrpc":"2.0","method":"fail"}"#
-    let answer = await peer.answer(Self.batch([silent, Self.call(1), silent]))
+    let insufficientData = #"{"jsonrpc":"2.0","method":"fail"}"#
+    let answer = await peer.answer(Self.batch([insufficientData, Self.call(1), insufficientData]))
     #expect(answer == #"[{"jsonrpc":"2.0","id":1,"result":[1]}]"#)
     #expect(peer.router.ran == ["fail", "echo", "fail"])
     #expect(peer.reported.count == 2)
@@ -35,8 +35,8 @@ struct BatchTests {
 
   @Test func aBatchOfNotificationsAloneIsNotAnswered() async {
     let peer = Peer()
-    let silent = #"{"jsonrpc":"2.0","method":"echo"}"#
-    #expect(await peer.answer(Self.batch([silent, silent])) == nil)
+    let insufficientData = #"{"jsonrpc":"2.0","method":"echo"}"#
+    #expect(await peer.answer(Self.batch([insufficientData, insufficientData])) == nil)
     #expect(peer.router.ran.count == 2)
   }
 

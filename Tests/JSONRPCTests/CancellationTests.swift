@@ -4,13 +4,14 @@ import Testing
 import TimeQuestJSON
 
 /// A service with one method that waits until it is rung.
-private final class Bell: Router {
-  struct Call: WaitingCall {
-    let bell: Bell
+private final class WaitingRouter: Router {
+  struct Call: PendingCall {
+    let router: WaitingRouter
     let deadline: ContinuousClock.Instant
 
     func result(isLast: Bool) async throws(RPCError) -> [UInt8]? {
-      bell.changes > 0 ? Array("\"rung\"".utf8) : isLast ? Array("\"silent\"".utf8) : nil
+      router.changes > 0
+        ? Array("\"rung\"".utf8) : isLast ? Array("\"insufficientData\"".utf8) : nil
     }
   }
 
@@ -29,18 +30,18 @@ private final class Bell: Router {
 
   func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply {
     guard method == "wait" else { return .result(try await call(method, params)) }
-    return .waiting(Call(bell: self, deadline: .now + .seconds(60)))
+    return .waiting(Call(router: self, deadline: .now + .seconds(60)))
   }
 }
 
 struct CancellationTests {
-  private let bell = Bell()
+  private let router = WaitingRouter()
   private let server: Server
   private let reports = Peer.Reports()
 
   init() {
     let reports = reports
-    server = Server(router: bell) { reports.add($0) }
+    server = Server(router: router) { reports.add($0) }
   }
 
   private static func request(_ method: String, id: String) -> String {
@@ -54,11 +55,11 @@ struct CancellationTests {
   /// What is said to messages that were read together: answers, then what waited, in order.
   private func talk(_ messages: [String]) async -> [String] {
     let read = messages.map { server.read(.message(Array($0.utf8)[...])) }
-    for message in read { server.announce(message) }
+    for message in read { server.markCancelled(message) }
     var said: [[UInt8]] = []
     for message in read {
       if let answer = await server.answer(message) { said.append(answer) }
-      said += await server.news()
+      said += await server.pendingMessages()
     }
     return said.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -73,14 +74,14 @@ struct CancellationTests {
     let said = await talk([Self.cancel(params.replacing("ID", with: id))])
     #expect(said.count == 1)
     #expect(Self.isCancelled(said.first, id))
-    #expect(await server.lastNews() == [])
+    #expect(await server.finalMessages() == [])
   }
 
   @Test func onlyTheCallOfThatVeryIdIsCancelled() async {
     #expect(await talk([Self.request("wait", id: "1")]) == [])
     #expect(await talk([Self.cancel(#"{"id":"1"}"#), Self.cancel(#"{"id":2}"#)]) == [])
-    bell.ring()
-    let answers = await server.news().map { String(decoding: $0, as: UTF8.self) }
+    router.ring()
+    let answers = await server.pendingMessages().map { String(decoding: $0, as: UTF8.self) }
     #expect(answers == [#"{"jsonrpc":"2.0","id":1,"result":"rung"}"#])
   }
 
@@ -94,7 +95,7 @@ struct CancellationTests {
     #expect(Self.isCancelled(said[1], "2"))
     #expect(Self.isCancelled(said[2], "3"))
     #expect(said.last == #"{"jsonrpc":"2.0","id":2,"result":"c"}"#)
-    #expect(bell.ran == ["a", "c"])
+    #expect(router.ran == ["a", "c"])
   }
 
   @Test func aBatchIsReachedAndReaches() async {
@@ -102,7 +103,7 @@ struct CancellationTests {
     let said = await talk([batch, "[\(Self.cancel(#"{"id":2}"#))]", Self.request("d", id: "1")])
     #expect(said.count == 2)
     #expect(said.first?.contains("-32800") == true)
-    #expect(bell.ran == ["a", "d"])
+    #expect(router.ran == ["a", "d"])
   }
 
   @Test func whatIsAnsweredAlreadyIsLeftAlone() async {
@@ -121,19 +122,19 @@ struct CancellationTests {
   @Test func aCallInABatchOrANotificationNeverWaits() async {
     #expect(await talk(["[\(Self.request("wait", id: "1"))]"]).count == 1)
     #expect(await talk([#"{"jsonrpc":"2.0","method":"wait"}"#]) == [])
-    #expect(bell.ran == ["wait", "wait"])
-    #expect(server.nextLook(after: .now) == nil)
+    #expect(router.ran == ["wait", "wait"])
+    #expect(server.nextPoll(after: .now) == nil)
   }
 
   @Test func whoWaitsWhenAllEndsIsAnswered() async {
     #expect(await talk([Self.request("wait", id: "1"), Self.request("wait", id: "2")]) == [])
-    #expect(await server.lastNews().count == 2)
-    #expect(await server.lastNews() == [])
+    #expect(await server.finalMessages().count == 2)
+    #expect(await server.finalMessages() == [])
   }
 
   @Test func moreThanSixtyFourDoNotWait() async {
     let said = await talk((1...70).map { Self.request("wait", id: "\($0)") })
     #expect(said.count == 6)
-    #expect(said.allSatisfy { $0.contains("silent") })
+    #expect(said.allSatisfy { $0.contains("insufficientData") })
   }
 }

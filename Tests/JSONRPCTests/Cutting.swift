@@ -3,13 +3,13 @@ import JSONRPC
 /// Cuts streams that arrive in pieces.
 enum Cutting {
   static func frames(of pieces: [[UInt8]], framing: Framing? = nil, limit: Int) -> [Frame] {
-    var cutter = FrameCutter(framing: framing, limit: limit)
+    var decoder = FrameDecoder(framing: framing, limit: limit)
     var cut: [Frame] = []
     for piece in pieces {
-      cutter.append(piece[...])
-      while let frame = cutter.next() { cut.append(frame) }
+      decoder.append(piece[...])
+      while let frame = decoder.next() { cut.append(frame) }
     }
-    if let last = cutter.finish() { cut.append(last) }
+    if let last = decoder.finish() { cut.append(last) }
     return cut
   }
 

@@ -79,15 +79,15 @@ struct HeaderTests {
   }
 
   @Test func aClaimedLengthTakesNoMemory() {
-    var cutter = FrameCutter(limit: 1000)
-    cutter.append(Array("Content-Length: 900000000\r\n\r\n".utf8)[...])
-    #expect(cutter.next() == .tooLarge)
+    var decoder = FrameDecoder(limit: 1000)
+    decoder.append(Array("Content-Length: 900000000\r\n\r\n".utf8)[...])
+    #expect(decoder.next() == .tooLarge)
     let piece = [UInt8](repeating: UInt8(ascii: "c"), count: 4096)
     for _ in 0..<2000 {
-      cutter.append(piece[...])
-      #expect(cutter.next() == nil)
+      decoder.append(piece[...])
+      #expect(decoder.next() == nil)
     }
-    let kept = Mirror(reflecting: cutter).descendant("headers", "buffer", "bytes") as? [UInt8]
+    let kept = Mirror(reflecting: decoder).descendant("headers", "buffer", "bytes") as? [UInt8]
     #expect(kept.map { $0.capacity <= 16_384 } == true)
   }
 
@@ -110,10 +110,10 @@ struct HeaderTests {
   ])
   func theFirstByteDecidesTheFraming(input: String, framing: Framing) {
     for pieces in Cutting.pieces(of: Array(input.utf8)) {
-      var cutter = FrameCutter(limit: Self.limit)
-      #expect(cutter.framing == nil)
-      for piece in pieces { cutter.append(piece[...]) }
-      #expect(cutter.framing == framing)
+      var decoder = FrameDecoder(limit: Self.limit)
+      #expect(decoder.framing == nil)
+      for piece in pieces { decoder.append(piece[...]) }
+      #expect(decoder.framing == framing)
     }
   }
 

@@ -8,11 +8,11 @@ struct DraftTests {
   @Test func whatIsHalfWrittenHasNoNameThatAKillCouldLeave() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.appending(path: "out").path
-    let draft = try #require(Draft(for: place, mode: 0o600))
-    #expect(draft.write(Array("whole".utf8)))
+    let atomicFile = try #require(AtomicFile(for: place, mode: 0o600))
+    #expect(atomicFile.write(Array("whole".utf8)))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
-    #expect(draft.publish(mayReplace: false))
-    draft.close()
+    #expect(atomicFile.publish(mayReplace: false))
+    atomicFile.close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
     #expect(try String(contentsOfFile: place, encoding: .utf8) == "whole")
   }
@@ -25,11 +25,13 @@ struct DraftTests {
   ) throws {
     let folder = try TemporaryFolder()
     let place = folder.url.appending(path: "out")
-    let draft = try #require(Draft(for: place.path, mode: 0o600, mayBeNameless: mayBeNameless))
-    #expect(draft.write(Array("new".utf8)))
+    let atomicFile = try #require(
+      AtomicFile(for: place.path, mode: 0o600, mayBeNameless: mayBeNameless)
+    )
+    #expect(atomicFile.write(Array("new".utf8)))
     try Data("made meanwhile".utf8).write(to: place)
-    #expect(draft.publish(mayReplace: mayReplace) == mayReplace)
-    draft.discard()
+    #expect(atomicFile.publish(mayReplace: mayReplace) == mayReplace)
+    atomicFile.discard()
     let contents = try String(contentsOf: place, encoding: .utf8)
     #expect(contents == (mayReplace ? "new" : "made meanwhile"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
@@ -38,9 +40,9 @@ struct DraftTests {
   @Test func whereNothingIsNamelessItIsPutInPlaceToo() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.appending(path: "out").path
-    let draft = try #require(Draft(for: place, mode: 0o600, mayBeNameless: false))
-    #expect(draft.write(Array("whole".utf8)) && draft.publish(mayReplace: false))
-    draft.close()
+    let atomicFile = try #require(AtomicFile(for: place, mode: 0o600, mayBeNameless: false))
+    #expect(atomicFile.write(Array("whole".utf8)) && atomicFile.publish(mayReplace: false))
+    atomicFile.close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
     #expect(try String(contentsOfFile: place, encoding: .utf8) == "whole")
   }

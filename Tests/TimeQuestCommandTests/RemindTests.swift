@@ -53,7 +53,7 @@ extension Processes {
       }
     }
 
-    @Test("NOTF-01: what is due is given once a day, in silence")
+    @Test("NOTF-01: what is due is given once a day, in insufficientData")
     func whatIsDueIsGivenOnce() throws {
       let desktop = try Desktop.make()
       for time in ["20T07:29", "20T07:30", "20T07:31", "21T07:30"] {
@@ -119,7 +119,7 @@ extension Processes {
     func itStaysUntilASignalAndEndsWell(_ signal: Int32) async throws {
       let desktop = try Desktop.make()
       let file = desktop.folder.url.appending(path: "quests.ics")
-      let bell = try ServerProcess(
+      let reminder = try ServerProcess(
         ["remind", "--calendar", file.path],
         in: desktop.folder.url
       )
@@ -128,8 +128,8 @@ extension Processes {
       while !FileManager.default.fileExists(atPath: file.path), .now < deadline {
         await Task.yield()
       }
-      Foundation.kill(bell.process.processIdentifier, signal)
-      #expect(bell.waitForExit() == 0)
+      Foundation.kill(reminder.process.processIdentifier, signal)
+      #expect(reminder.waitForExit() == 0)
     }
   }
 }

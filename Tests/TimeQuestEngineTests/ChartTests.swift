@@ -11,7 +11,7 @@ import TimeQuestTesting
 struct ChartTests {
   private static let english = Catalogue.language("en")
 
-  private static let trend = Chart.trend(
+  private static let trend = ChartFigure.trend(
     (0..<20).map {
       TrendPoint(
         day: CivilDay(number: 20_700 + 2 * $0),
@@ -21,13 +21,13 @@ struct ChartTests {
     },
     in: english
   )
-  private static let scatter = Chart.scatter(
+  private static let scatter = ChartFigure.scatter(
     [(60, 120), (300, 290), (1, 14_400), (86_400, 2)].map {
-      TrialTimes(estimated: $0.0, actual: $0.1)
+      TrialDurations(estimated: $0.0, actual: $0.1)
     },
     in: english
   )
-  private static let practice = Chart.practice(
+  private static let practice = ChartFigure.practice(
     Practice(
       player: .sample(),
       trials: (1...30).map { .sample(estimate: Estimate(Seconds(60 + 300 / $0)), actual: 60) }
@@ -35,8 +35,8 @@ struct ChartTests {
     in: english
   )
   private static let nothing = [
-    Chart.trend([], in: english), Chart.scatter([], in: english),
-    Chart.practice(Practice(player: .sample(), trials: []), in: english),
+    ChartFigure.trend([], in: english), ChartFigure.scatter([], in: english),
+    ChartFigure.practice(Practice(player: .sample(), trials: []), in: english),
   ]
   private static let all = [trend, scatter, practice] + nothing
 
@@ -111,8 +111,8 @@ struct ChartTests {
     }
   }
 
-  private static func chart(titled title: String) -> Chart {
+  private static func chart(titled title: String) -> ChartFigure {
     let axis = Axis(label: title, range: 0...1, ticks: [])
-    return Chart(title: title, summary: title, x: axis, y: axis, marks: [], empty: title)
+    return ChartFigure(title: title, summary: title, x: axis, y: axis, marks: [], empty: title)
   }
 }

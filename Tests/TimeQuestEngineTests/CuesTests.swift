@@ -27,7 +27,7 @@ struct CuesTests {
     var wasClosest = false
     var more: [String] = []
 
-    var trial: Estimation {
+    var trial: Trial {
       .sample(rating: rating, verdict: verdict, flag: flag, wasClosest: wasClosest)
     }
   }
@@ -204,7 +204,7 @@ struct CuesTests {
       of: .sample(
         phase: .revealing,
         feedback: end.feedback,
-        estimations: end.trials.enumerated().map { index, reveal in
+        trials: end.trials.enumerated().map { index, reveal in
           .sample(
             .sample(UInt32(index + 1)),
             orderIndex: index,
@@ -216,7 +216,7 @@ struct CuesTests {
         }
       ),
       by: .sample(
-        progress: Progress(
+        progress: PlayerProgress(
           totalXP: end.xpBefore,
           currentStreak: end.streak.from,
           longestStreak: end.streak.from,
@@ -242,21 +242,21 @@ extension Session {
   fileprivate static func sample(
     phase: Phase,
     feedback: FeedbackSchedule,
-    estimations: [Estimation]
+    trials: [Trial]
   ) -> Session {
     Session(
       id: .sample(1),
       playerID: .sample(1),
       routineID: .sample(1),
       displayName: "Dawn Raid",
-      tasks: estimations.map { SessionTask(id: $0.taskID, displayName: $0.taskDisplayName) },
+      tasks: trials.map { SessionTask(id: $0.taskID, displayName: $0.taskDisplayName) },
       feedback: feedback,
       calibrationRemaining: 0,
       startedAt: .sample,
       day: .sample,
       phase: phase,
-      step: estimations.count - 1,
-      estimations: estimations
+      step: trials.count - 1,
+      trials: trials
     )
   }
 }

@@ -92,7 +92,7 @@ struct ElapsedTimeTests {
     _ = try await house.engine.lockIn(Estimate(60), in: session.id)
     house.clock.step(days: -1)
     house.pass(75)
-    let trial = try #require(try await house.engine.done(session.id).session.estimations.first)
+    let trial = try #require(try await house.engine.done(session.id).session.trials.first)
     #expect(trial.actual == 75)
     #expect(trial.validity == .ok)
   }

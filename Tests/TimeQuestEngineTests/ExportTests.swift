@@ -15,7 +15,7 @@ struct ExportTests {
     #expect(whole.sessions.count > 60)
     #expect(Set(whole.sessions.map(\.phase)) == [.summary, .abandoned, .active, .recalling])
     #expect(Set(whole.sessions.map(\.feedback)) == [.everyTrial, .summary])
-    let trials = whole.sessions.flatMap(\.estimations)
+    let trials = whole.sessions.flatMap(\.trials)
     #expect(trials.contains { $0.estimate.range != nil } && trials.contains { $0.felt != nil })
     #expect(trials.contains { $0.flag != nil } && trials.contains { $0.verdict != .ok })
     #expect(try await Self.copied(whole) == whole)

@@ -64,7 +64,7 @@ struct House: Sendable {
 
   /// Guesses and does the current step; the answer is the reveal's, or that of "how did it feel?".
   @discardableResult
-  func reveal(_ session: SessionID, _ play: Play = Play()) async throws -> QuestTurn {
+  func reveal(_ session: SessionID, _ play: Play = Play()) async throws -> QuestTransition {
     _ = try await engine.lockIn(Estimate(play.guess), in: session)
     pass(play.takes)
     return try await engine.done(session, flag: play.flag)
@@ -72,7 +72,7 @@ struct House: Sendable {
 
   /// Plays a quest from start to summary, as often as there are steps.
   @discardableResult
-  func play(_ quest: Routine, _ plays: Play...) async throws -> QuestTurn {
+  func play(_ quest: Routine, _ plays: Play...) async throws -> QuestTransition {
     var turn = try await engine.start(quest.id)
     for index in quest.tasks.indices {
       try await reveal(turn.session.id, index < plays.count ? plays[index] : Play())
@@ -83,7 +83,7 @@ struct House: Sendable {
 }
 
 extension SimulatedClock {
-  func environment(zone: String) -> Environment {
+  func environment(zone: String) -> QuestEnvironment {
     var environment = environment
     environment.zoneName = { zone }
     return environment

@@ -172,7 +172,7 @@ struct ImportTests {
     #expect(try await engine.player().id == family.ben)
     _ = try await engine.erase(family.ben)
     let fresh = try await engine.player()
-    #expect(fresh.id != family.ben && fresh.id != family.mia && fresh.progress == Progress())
+    #expect(fresh.id != family.ben && fresh.id != family.mia && fresh.progress == PlayerProgress())
     await #expect(throws: QuestError.notFound(.player, id: "\(family.ben)")) {
       try await engine.erase(family.ben)
     }

@@ -84,7 +84,7 @@ struct MeasureWordsTests {
       let found = Measure(value: value, interval: -1...1, n: 6)
       for text in [
         words.sentence(measure, found, meant: 0.8), words.detail(measure, found, meant: 0.8),
-        words.silence(measure, Silence(n: 2, needed: 6)),
+        words.explanation(measure, InsufficientData(n: 2, needed: 6)),
       ] {
         #expect(!text.contains { "{}".contains($0) }, "\(text)")
       }

@@ -17,24 +17,24 @@ struct QuestRulesTests {
     case abandoned
 
     var session: Session {
-      let first = Estimation.sample(.sample(1), orderIndex: 0)
+      let first = Trial.sample(.sample(1), orderIndex: 0)
       let both = [first, .sample(.sample(2), task: .sample(2), orderIndex: 1)]
       return switch self {
       case .estimating: .sample(phase: .estimating)
       case .active: .sample(phase: .active, openTrial: .sample())
       case .recalling:
         .sample(phase: .recalling, openTrial: .sample(measured: .sample))
-      case .revealing: .sample(phase: .revealing, estimations: [first])
-      case .revealingLast: .sample(phase: .revealing, step: 1, estimations: both)
+      case .revealing: .sample(phase: .revealing, trials: [first])
+      case .revealingLast: .sample(phase: .revealing, step: 1, trials: both)
       case .summary:
         .sample(
           completedAt: .sample,
           phase: .summary,
           step: 1,
-          estimations: both,
+          trials: both,
           award: Award(xpEarned: 140, levelBefore: 0, levelAfter: 1, streak: 1)
         )
-      case .abandoned: .sample(phase: .abandoned, estimations: [first])
+      case .abandoned: .sample(phase: .abandoned, trials: [first])
       }
     }
   }
@@ -131,13 +131,13 @@ struct QuestRulesTests {
   func aRevealedTrialCanBeFlaggedInAnyPhaseAndAnUnrevealedOneInNone(stage: Stage) throws {
     let session = stage.session
     for index in session.tasks.indices {
-      let isRevealed = session.estimations.contains { $0.orderIndex == index }
+      let isRevealed = session.trials.contains { $0.orderIndex == index }
       do {
         let flagged = try QuestRules.flag(session, step: index, as: .interrupted)
         #expect(isRevealed)
         #expect(flagged.phase == session.phase)
-        #expect(flagged.estimations[index].validity == .interrupted)
-        #expect(flagged.estimations[index].xp == session.estimations[index].xp)
+        #expect(flagged.trials[index].validity == .interrupted)
+        #expect(flagged.trials[index].xp == session.trials[index].xp)
         #expect(flagged.award == session.award)
       } catch {
         #expect(!isRevealed)

@@ -48,15 +48,15 @@ struct RandomPlayTests {
   }
 
   private static func check(_ session: Session, after before: Session?) {
-    #expect(session.estimations.count <= session.tasks.count)
-    #expect(session.estimations.map(\.orderIndex) == Array(0..<session.estimations.count))
+    #expect(session.trials.count <= session.tasks.count)
+    #expect(session.trials.map(\.orderIndex) == Array(0..<session.trials.count))
     #expect(session.tasks.indices.contains(session.step))
     let hasTrial = session.phase == .active || session.phase == .recalling
     #expect((session.openTrial != nil) == hasTrial)
     #expect((session.award != nil) == (session.phase == .summary))
     #expect((session.completedAt != nil) == (session.phase == .summary))
-    if session.phase == .summary { #expect(session.estimations.count == session.tasks.count) }
-    for trial in session.estimations { #expect(trial.actual.milliseconds >= 1 && trial.xp >= 10) }
+    if session.phase == .summary { #expect(session.trials.count == session.tasks.count) }
+    for trial in session.trials { #expect(trial.actual.milliseconds >= 1 && trial.xp >= 10) }
     guard let before else {
       #expect(session.phase == .estimating && session.revision == 1)
       return
@@ -66,7 +66,7 @@ struct RandomPlayTests {
     if session.phase == before.phase {
       // Only what is said of a trial changes without a step.
       #expect(session.step == before.step && session.award == before.award)
-      #expect(session.estimations.map(\.xp) == before.estimations.map(\.xp))
+      #expect(session.trials.map(\.xp) == before.trials.map(\.xp))
     } else {
       #expect(legal[before.phase]?.contains(session.phase) == true)
     }
@@ -91,7 +91,7 @@ struct RandomPlayTests {
     _ quests: [Routine],
     _ sessions: [SessionID],
     _ random: inout SeededRandom
-  ) async throws -> QuestTurn? {
+  ) async throws -> QuestTransition? {
     let engine = house.engine
     let step = Bool.random(using: &random) ? Int.random(in: 0...2, using: &random) : nil
     let flag = [PlayerFlag.interrupted, .forgotDone, nil, nil, nil].randomElement(using: &random)
@@ -110,7 +110,7 @@ struct RandomPlayTests {
     case 4...6: return try await engine.done(session, flag: flag ?? nil, step: step)
     case 7...9: return try await engine.next(session, step: step)
     case 10:
-      let revealed = try await engine.current(session)?.session.estimations.count ?? 0
+      let revealed = try await engine.current(session)?.session.trials.count ?? 0
       guard revealed > 0 else { return nil }
       let index = Int.random(in: 0..<revealed, using: &random)
       return try await engine.flag(session, step: index, as: flag ?? nil)

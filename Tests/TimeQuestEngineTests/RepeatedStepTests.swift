@@ -8,7 +8,7 @@ import TimeQuestPersistence
 /// What a store may do to a step: undo it, and run it again.
 @Suite struct RepeatedStepTests {
   @Test func aStepThatIsRunTwiceCountsOnce() async throws {
-    var progress: [Progress] = []
+    var progress: [PlayerProgress] = []
     var events: [[EventContent.Kind]] = []
     for store in [InMemoryStore(clock: .simulated), RestlessStore()] as [any QuestStore] {
       let house = House(store: store)
@@ -49,7 +49,7 @@ import TimeQuestPersistence
       isBusy($0)
     }
     #expect(emitted.withLock(\.self) == parts.count, "nothing is told twice")
-    await #expect { try await house.engine.sheet { _ in } } throws: { isBusy($0) }
+    await #expect { try await house.engine.exportCSV { _ in } } throws: { isBusy($0) }
   }
 
   private func isBusy(_ error: any Error) -> Bool {

@@ -34,7 +34,7 @@ struct RoutineEditingTests {
       turn = try await house.engine.next(session.id)
     }
     #expect(turn.session.phase == .summary)
-    #expect(turn.session.estimations.map(\.taskID) == quest.tasks.map(\.id))
+    #expect(turn.session.trials.map(\.taskID) == quest.tasks.map(\.id))
     #expect(try await house.engine.history(limit: 9).sessions == [turn.session])
   }
 
@@ -58,7 +58,7 @@ struct RoutineEditingTests {
   private struct Memory: Equatable {
     let player: Player
     let history: [Session]
-    let bests: [Estimation]
+    let bests: [Trial]
     let trend: [Double]
 
     init(of engine: QuestEngine) async throws {
@@ -82,7 +82,7 @@ struct RoutineEditingTests {
     )
     #expect(edited.tasks.map(\.displayName) == ["Step 2", "Renamed"])
     let turn = try await house.play(edited, .init(guess: 55), .init(guess: 95))
-    #expect(turn.session.estimations.map(\.isPersonalBest) == [true, true])
+    #expect(turn.session.trials.map(\.isPersonalBest) == [true, true])
   }
 
   @Test func aRepeatedAdditionAnswersWhatIsStoredWhateverItsRevision() async throws {
@@ -151,7 +151,7 @@ struct RoutineEditingTests {
   }
 
   @Test func nothingThatAPlayerCanReachDependsOnAReference() async throws {
-    var sessions: [[Estimation]] = []
+    var sessions: [[Trial]] = []
     for reference in [nil, 1, 86_400] as [Seconds?] {
       let house = House()
       let quest = try await house.quest(steps: 2)
@@ -166,7 +166,7 @@ struct RoutineEditingTests {
         )
       }
       let turn = try await house.play(quest, .init(guess: 300), .init(guess: 7, takes: 3))
-      sessions.append(turn.session.estimations)
+      sessions.append(turn.session.trials)
     }
     let verdicts = sessions.map { $0.map(\.validity) }
     let ratings = sessions.map { $0.map(\.rating) }

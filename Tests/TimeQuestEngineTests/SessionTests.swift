@@ -119,7 +119,7 @@ struct SessionTests {
     #expect(end.displayName == "Dawn Raid")
     #expect(end.tasks == session.tasks)
     #expect(end.feedback == .everyTrial)
-    #expect(end.estimations.map(\.taskDisplayName) == ["Step 1", "Step 2"])
+    #expect(end.trials.map(\.taskDisplayName) == ["Step 1", "Step 2"])
     #expect(end.award != nil)
   }
 
@@ -131,7 +131,7 @@ struct SessionTests {
     let next = house.anotherEngine()
     #expect(try await next.current()?.session == locked.session)
     house.pass(60)
-    #expect(try await next.done(id).session.estimations.map(\.actual) == [120])
+    #expect(try await next.done(id).session.trials.map(\.actual) == [120])
   }
 
   @Test func theCurrentQuestIsTheOpenOneThatWasActedOnLast() async throws {

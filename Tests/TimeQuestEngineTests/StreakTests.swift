@@ -144,7 +144,7 @@ struct StreakTests {
     _ = try await house.engine.update(change)
     let turn = try await house.play(try await house.quest(), .init(guess: 30, takes: .zero))
     #expect(turn.session.day.description == clock.day)
-    #expect(turn.session.estimations.map(\.day.description) == [clock.day])
+    #expect(turn.session.trials.map(\.day.description) == [clock.day])
     #expect(turn.player.progress.lastPlayedDay?.description == clock.day)
   }
 

@@ -42,7 +42,7 @@ struct TimeSenseTests {
     try await house.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
     let session = try await house.engine.start(held.id).session.id
     let reveal = try await house.reveal(session, .init(guess: 100, takes: 101))
-    #expect(reveal.session.estimations.map(\.isPersonalBest) == [true])
+    #expect(reveal.session.trials.map(\.isPersonalBest) == [true])
     #expect(!reveal.cues.contains { $0.kind == .celebration || $0.name == "personal_best" })
     _ = try await house.engine.next(session)
     try await house.reveal(session)
@@ -55,14 +55,14 @@ struct TimeSenseTests {
     let history = SampleHistory(seed: seed, players: 2, steps: 150)
     try await history.write(to: house.store)
     for player in history.players.map(\.id) {
-      let all = try await house.store.read { try $0.estimations(EstimationQuery(player: player)) }
+      let all = try await house.store.read { try $0.trials(TrialQuery(player: player)) }
       let counted = all.filter(\.isCounted)
       for limit in [1, 5, 1000] {
         let latest = try await house.engine.recentTrials(of: player, limit: limit).trials
         #expect(latest == Array(counted.suffix(limit)))
       }
       let sense = try await house.engine.timeSense(of: player).sense
-      #expect(sense == TimeSense(of: counted.map(TrialTimes.init)))
+      #expect(sense == TimeSense(of: counted.map(TrialDurations.init)))
       for best in try await house.engine.personalBests(of: player).trials {
         let own = counted.filter { $0.taskID == best.taskID }
         #expect(best.difference.magnitude == own.map(\.difference.magnitude).min())
@@ -84,9 +84,9 @@ struct TimeSenseTests {
     let engine = house.engine
     let quest = try await house.quest(steps: 2)
     let other = try await house.quest("Other")
-    let silent = try await engine.forecast(quest.id)
-    #expect(silent.missing == quest.tasks)
-    #expect(silent.forecast == .failure(Silence(n: 0, needed: 6)))
+    let insufficientData = try await engine.forecast(quest.id)
+    #expect(insufficientData.missing == quest.tasks)
+    #expect(insufficientData.forecast == .failure(InsufficientData(n: 0, needed: 6)))
     // Every guess was half of what it took.
     for _ in 0..<3 {
       try await house.play(quest, .init(guess: 100, takes: 200), .init(guess: 150, takes: 300))

@@ -76,7 +76,7 @@ struct TrialTests {
   func aTrialEarnsByAccuracyAlone(example: Case) async throws {
     let session = try await house.engine.start(try await house.quest().id).session
     let turn = try await house.reveal(session.id, example.play)
-    let trial = try #require(turn.session.estimations.first)
+    let trial = try #require(turn.session.trials.first)
     #expect(trial.actual == example.play.takes)
     #expect(trial.rating == example.rating)
     #expect(trial.validity == example.validity)
@@ -102,16 +102,16 @@ struct TrialTests {
     let session = try await house.engine.start(try await house.quest().id).session
     let asked = try await house.reveal(session.id, .init(guess: 90, takes: 100))
     #expect(asked.session.phase == .recalling)
-    #expect(asked.session.estimations.isEmpty)
+    #expect(asked.session.trials.isEmpty)
     #expect(asked.cues.isEmpty)
     #expect(try await house.engine.personalBests().trials.isEmpty)
     let player = asked.player.id
-    let logged = try await house.store.read { try $0.estimations(EstimationQuery(player: player)) }
+    let logged = try await house.store.read { try $0.trials(TrialQuery(player: player)) }
     #expect(logged.isEmpty)
 
     house.pass(3600)
     let trial = try #require(
-      try await house.engine.recall(300, in: session.id).session.estimations.first
+      try await house.engine.recall(300, in: session.id).session.trials.first
     )
     #expect(trial.felt == 300)
     #expect(trial.actual == 100)
@@ -126,7 +126,7 @@ struct TrialTests {
     try await house.reveal(session.id)
     let turn = try await house.engine.recall(nil, in: session.id)
     #expect(turn.session.phase == .revealing)
-    #expect(turn.session.estimations.map(\.felt) == [nil])
+    #expect(turn.session.trials.map(\.felt) == [nil])
   }
 
   @Test func herOwnWordCanBeTakenBackButNotTheVerdict() async throws {
@@ -134,12 +134,12 @@ struct TrialTests {
     let turn = try await house.play(quest, .init(), .init(guess: 100, takes: 14_401))
     let id = turn.session.id
     let flagged = try await house.engine.flag(id, step: 0, as: .forgotDone).session
-    #expect(flagged.estimations.map(\.validity) == [.forgotDone, .forgotDone])
+    #expect(flagged.trials.map(\.validity) == [.forgotDone, .forgotDone])
     let both = try await house.engine.flag(id, step: 1, as: .interrupted).session
-    #expect(both.estimations.map(\.validity) == [.forgotDone, .interrupted])
+    #expect(both.trials.map(\.validity) == [.forgotDone, .interrupted])
     _ = try await house.engine.flag(id, step: 0, as: nil)
     let back = try await house.engine.flag(id, step: 1, as: nil).session
-    #expect(back.estimations.map(\.validity) == [.ok, .forgotDone])
+    #expect(back.trials.map(\.validity) == [.ok, .forgotDone])
   }
 
   @Test func aWordSaidLaterChangesWhatCountsAndNeverTheExperience() async throws {
@@ -184,7 +184,7 @@ struct TrialTests {
       let session = try await house.engine.start(quest.id).session
       let play = House.Play(guess: 100, takes: Seconds(100 + day.off), flag: day.flag)
       let turn = try await house.reveal(session.id, play)
-      #expect(turn.session.estimations.first?.isPersonalBest == day.isBest, "\(day)")
+      #expect(turn.session.trials.first?.isPersonalBest == day.isBest, "\(day)")
       _ = try await house.engine.next(session.id)
       house.pass(days: 1)
     }
@@ -204,7 +204,7 @@ struct TrialTests {
     try await house.store.write { try $0.put(renamed) }
     house.pass(days: 1)
     let turn = try await house.play(renamed, .init(guess: 100, takes: 110))
-    #expect(turn.session.estimations.map(\.isPersonalBest) == [true])
+    #expect(turn.session.trials.map(\.isPersonalBest) == [true])
     let best = try await house.engine.personalBests().trials
     #expect(best.map(\.taskDisplayName) == ["Splash"])
   }

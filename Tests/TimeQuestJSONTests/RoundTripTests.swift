@@ -9,17 +9,17 @@ import TimeQuestJSON
     var sizes: [Size]
     var byName: [String: [Double?]]
     var byNumber: [Int: Bool]
-    var shape: [Shape]
+    var shape: [Schema]
     var bounds: ClosedRange<Int>
     var set: Set<UInt8>
     var nested: [[[Int]]]
 
     enum Size: Int, Codable { case small, large }
 
-    indirect enum Shape: Codable, Equatable {
+    indirect enum Schema: Codable, Equatable {
       case point
       case circle(radius: Double)
-      case group(Shape, label: String?)
+      case group(Schema, label: String?)
     }
   }
 

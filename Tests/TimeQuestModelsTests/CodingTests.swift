@@ -13,7 +13,12 @@ struct CodingTests {
         displayName: "Ada",
         createdAt: instant,
         timeZone: "Europe/Berlin",
-        progress: Progress(totalXP: 155, currentStreak: 3, longestStreak: 9, lastPlayedDay: day),
+        progress: PlayerProgress(
+          totalXP: 155,
+          currentStreak: 3,
+          longestStreak: 9,
+          lastPlayedDay: day
+        ),
         onboardingCompletedAt: instant
       )
     )
@@ -32,7 +37,7 @@ struct CodingTests {
       phase: .recalling
     )
     session.openTrial = OpenTrial(
-      estimationID: try Sample.id(1),
+      trialID: try Sample.id(1),
       estimate: Estimate(range),
       lockedAt: Moment(wall: instant, bootNanoseconds: 5, bootID: "boot"),
       measured: MeasuredTime(
@@ -44,7 +49,7 @@ struct CodingTests {
       )
     )
     try expectRoundTrip(session)
-    session.estimations = [try Sample.estimation(flag: .forgotDone)]
+    session.trials = [try Sample.trial(flag: .forgotDone)]
     session.award = Award(xpEarned: 80, levelBefore: 0, levelAfter: 1, streak: nil)
     try expectRoundTrip(session)
     #expect(session.isCalibration)

@@ -7,8 +7,8 @@ import TimeQuestTesting
 
 /// Reminders on a desktop that is two scripts; a real one is for `.ci/check-reminders`.
 @Suite struct DesktopTests {
-  @Test(arguments: ChannelPromise.allCases)
-  func theDesktopKeeps(_ promise: ChannelPromise) async throws {
+  @Test(arguments: ReminderChannelConformance.allCases)
+  func theDesktopKeeps(_ conformanceCase: ReminderChannelConformance) async throws {
     try await withFolder { folder in
       try FakeNotifySend.install(in: folder)
       var fixture = ChannelFixture {
@@ -16,7 +16,7 @@ import TimeQuestTesting
       }
       fixture.shown = { try FakeNotifySend.shown(in: folder) }
       fixture.refused = { DesktopChannel(environment: ["PATH": folder]) }
-      try await promise.verify(fixture)
+      try await conformanceCase.verify(fixture)
     }
   }
 

@@ -3,8 +3,8 @@ import TimeQuestPersistence
 import TimeQuestTesting
 
 @Suite struct InMemoryStoreTests {
-  @Test(arguments: StorePromise.allCases)
-  func keeps(_ promise: StorePromise) async throws {
-    try await promise.verify(StoreFixture(transient: .memory))
+  @Test(arguments: StoreConformance.allCases)
+  func keeps(_ conformanceCase: StoreConformance) async throws {
+    try await conformanceCase.verify(StoreFixture(transient: .memory))
   }
 }

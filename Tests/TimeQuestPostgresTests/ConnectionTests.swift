@@ -66,7 +66,7 @@ import TimeQuestTesting
 
   @Test func whoHoldsTheTurnForTooLongMakesOthersSayBusy() async throws {
     let place = Server.newPlace()
-    let url = try PostgresURL(location: place, patience: .milliseconds(50))
+    let url = try PostgresURL(location: place, timeout: .milliseconds(50))
     let store = try OpenStore(url: url, clock: .real)
     let holder = try Server.connection(to: place)
     try holder.execute(script: "BEGIN; LOCK TABLE meta IN EXCLUSIVE MODE")
@@ -86,7 +86,7 @@ import TimeQuestTesting
         try writer.put(Player.sample())
         for session in [
           Session.sample(player: .sample(9)),
-          Session.sample(estimations: [.sample(), .sample(.sample(2))]),
+          Session.sample(trials: [.sample(), .sample(.sample(2))]),
         ] {
           #expect { try writer.put(session) } throws: { isRefused($0) }
         }
@@ -107,42 +107,42 @@ import TimeQuestTesting
   }
 
   @Test func theBellRingsForWhatOthersChangeAlone() async throws {
-    try await withStore("&application_name=bell") { store, place in
-      let other = try PostgresStore(location: place.replacing("=bell", with: "=other"))
-      #expect(try !hasRung(store, within: .zero))
+    try await withStore("&application_name=changeSignal") { store, place in
+      let other = try PostgresStore(location: place.replacing("=changeSignal", with: "=other"))
+      #expect(try !hasFired(store, within: .zero))
       try await store.write { try $0.put(Player.sample()) }
-      #expect(try !hasRung(store, within: .zero), "for a change of its own")
+      #expect(try !hasFired(store, within: .zero), "for a change of its own")
       try await other.write { try $0.put(Player.sample(.sample(2))) }
-      #expect(try hasRung(store, within: .seconds(10)))
-      #expect(try !hasRung(store, within: .zero), "once is enough")
+      #expect(try hasFired(store, within: .seconds(10)))
+      #expect(try !hasFired(store, within: .zero), "once is enough")
 
       try Server.run(Self.cutAllOthers, at: place)
       _ = try await store.read { try $0.players() }
       try await other.write { try $0.put(Player.sample(.sample(3))) }
-      #expect(try hasRung(store, within: .seconds(10)), "after the connection was cut")
+      #expect(try hasFired(store, within: .seconds(10)), "after the connection was cut")
       try await other.close()
     }
   }
 
-  /// Waits at the bell as the loop does.
-  private func hasRung(_ store: PostgresStore, within time: Duration) throws -> Bool {
-    let bell = try #require(store.bell)
-    var event = pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)
+  /// Waits at the change signal as the loop does.
+  private func hasFired(_ store: PostgresStore, within time: Duration) throws -> Bool {
+    let changeSignal = try #require(store.changeSignal)
+    var event = pollfd(fd: changeSignal.descriptor, events: Int16(POLLIN), revents: 0)
     _ = unsafe poll(&event, 1, CInt(time / .milliseconds(1)))
-    return bell.hasRung()
+    return changeSignal.hasFired()
   }
 
   @Test func aSchemaThatNobodyMadeIsNotThereAndIsNotMadeByAsking() async throws {
     let place = Server.newPlace()
-    #expect(!StoreScheme.postgres.mayBeThere(place))
-    #expect(!StoreScheme.postgres.mayBeThere(place))
+    #expect(!StoreScheme.postgres.exists(place))
+    #expect(!StoreScheme.postgres.exists(place))
     try await PostgresStore(location: place).close()
-    #expect(StoreScheme.postgres.mayBeThere(place))
+    #expect(StoreScheme.postgres.exists(place))
     try await StoreFixture.postgres().removePlace(place)
   }
 
   @Test func whereNobodyAnswersAStoreMayBe() {
-    #expect(StoreScheme.postgres.mayBeThere("//localhost:1/nowhere?connect_timeout=1"))
+    #expect(StoreScheme.postgres.exists("//localhost:1/nowhere?connect_timeout=1"))
   }
 
   @Test func eachSchemaIsAHouseholdOfItsOwn() async throws {

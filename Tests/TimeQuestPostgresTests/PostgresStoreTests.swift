@@ -3,16 +3,18 @@ import TimeQuestPersistence
 import TimeQuestTesting
 
 @Suite(.enabled(if: Server.isHere, Server.remark)) struct PostgresStoreTests {
-  @Test(arguments: StorePromise.allCases)
-  func keeps(_ promise: StorePromise) async throws {
+  @Test(arguments: StoreConformance.allCases)
+  func keeps(_ conformanceCase: StoreConformance) async throws {
     // The server's disk is filled by `.ci/check-full-disk`.
-    #expect(promise.canBeVerified(with: .postgres()) || promise == .fullDisksChangeNothing)
-    try await promise.verify(.postgres())
+    #expect(
+      conformanceCase.canBeVerified(with: .postgres()) || conformanceCase == .fullDisksChangeNothing
+    )
+    try await conformanceCase.verify(.postgres())
   }
 
   /// As on servers that cannot lock a table: whoever collides is undone and tries again.
-  @Test(arguments: StorePromise.allCases)
-  func keepsWithoutTakingTurns(_ promise: StorePromise) async throws {
-    try await promise.verify(.postgres("&turns=off"))
+  @Test(arguments: StoreConformance.allCases)
+  func keepsWithoutTakingTurns(_ conformanceCase: StoreConformance) async throws {
+    try await conformanceCase.verify(.postgres("&turns=off"))
   }
 }

@@ -31,13 +31,13 @@ enum Server {
     try connection(to: place).execute(script: script)
   }
 
-  static func connection(to place: String) throws -> Connection {
-    try Connection(to: PostgresURL(location: place), library: LibPQ())
+  static func connection(to place: String) throws -> PostgresConnection {
+    try PostgresConnection(to: PostgresURL(location: place), library: LibPQ())
   }
 }
 
 extension StoreFixture {
-  /// PostgreSQL stores, with a way to find out about every promise.
+  /// PostgreSQL stores, with a way to find out about every conformance case.
   static func postgres(_ parameters: String = "") -> StoreFixture {
     var fixture = StoreFixture(
       .postgres,

@@ -19,11 +19,11 @@ import TimeQuestPersistence
     let url = try PostgresURL(location: location)
     #expect(url.connectionString == connection)
     #expect(url.schema == schema)
-    #expect(url.takesTurns)
+    #expect(url.isWriterLocked)
   }
 
   @Test func turnsCanBeSwitchedOff() throws {
-    #expect(try !PostgresURL(location: "?turns=off").takesTurns)
+    #expect(try !PostgresURL(location: "?turns=off").isWriterLocked)
   }
 
   @Test(arguments: [

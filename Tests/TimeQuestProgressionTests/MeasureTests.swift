@@ -12,8 +12,8 @@ struct MeasureTests {
       for measure in TimeSenseMeasure.allCases {
         let expected = try #require(player.measures[measure.rawValue])
         switch sense[measure] {
-        case .failure(let silence):
-          #expect(expected.value == nil && silence.n == expected.n, "\(name) \(measure)")
+        case .failure(let insufficientData):
+          #expect(expected.value == nil && insufficientData.n == expected.n, "\(name) \(measure)")
         case .success(let found):
           #expect(MeasureData.agrees(found.value, expected.value), "\(name) \(measure): \(found)")
           #expect(found.n == expected.n, "\(name) \(measure)")
@@ -69,18 +69,18 @@ struct MeasureTests {
 
   @Test(arguments: [0, 1, 5])
   func underSixTrialsEveryMeasureSaysHowManyItNeeds(n: Int) {
-    let trial = TrialTimes(estimated: 100, actual: 90, felt: 80, range: 50...150)
-    let sense = TimeSense(of: [TrialTimes](repeating: trial, count: n))
+    let trial = TrialDurations(estimated: 100, actual: 90, felt: 80, range: 50...150)
+    let sense = TimeSense(of: [TrialDurations](repeating: trial, count: n))
     for measure in TimeSenseMeasure.allCases {
-      guard case .failure(let silence) = sense[measure] else {
+      guard case .failure(let insufficientData) = sense[measure] else {
         Issue.record("\(measure) speaks")
         continue
       }
       let count = measure == .rounding ? 0 : n
-      #expect(silence == Silence(n: count, needed: 6), "\(measure)")
-      #expect(silence.missing == 6 - count)
+      #expect(insufficientData == InsufficientData(n: count, needed: 6), "\(measure)")
+      #expect(insufficientData.missing == 6 - count)
     }
-    let few = Silence(n: n, needed: 6)
+    let few = InsufficientData(n: n, needed: 6)
     let numbers = [Double](repeating: 0.5, count: n)
     #expect(throws: few) { try LearningFit(of: numbers) }
     #expect(throws: few) { try Forecast(estimates: [60], velocities: numbers) }
@@ -101,9 +101,9 @@ struct MeasureTests {
   }
 
   @Test func planningAndPerceptionTakeOnlyTheTrialsThatWereFelt() throws {
-    let felt = TrialTimes(estimated: 200, actual: 100, felt: 100)
-    let other = TrialTimes(estimated: 100, actual: 100, felt: nil)
-    let nothing = TrialTimes(estimated: 100, actual: 100, felt: 0)
+    let felt = TrialDurations(estimated: 200, actual: 100, felt: 100)
+    let other = TrialDurations(estimated: 100, actual: 100, felt: nil)
+    let nothing = TrialDurations(estimated: 100, actual: 100, felt: 0)
     let trials = [felt, other, felt, felt, nothing, felt, felt, felt, other, nothing]
     let sense = TimeSense(of: trials)
     #expect(try sense[.planning].get().n == 6)

@@ -49,7 +49,7 @@ struct SessionTallyTests {
   }
 
   /// Reads the difference as the accuracy, so that the means are easy to see.
-  private func tally(_ trials: [Estimation]) -> SessionTally {
+  private func tally(_ trials: [Trial]) -> SessionTally {
     SessionTally(of: trials) { $0.difference.value }
   }
 }

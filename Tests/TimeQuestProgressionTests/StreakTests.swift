@@ -42,20 +42,24 @@ struct StreakTests {
   func theFirstDayEverIsOne() {
     for policy in policies where policy.isShown {
       let outcome = Streak.afterPlaying(
-        progress: Progress(),
+        progress: PlayerProgress(),
         today: Sample.friday,
         policy: policy,
         wasScheduled: { _ in true }
       )
       #expect(outcome.shown == 1)
       #expect(outcome.didRise)
-      let expected = Progress(currentStreak: 1, longestStreak: 1, lastPlayedDay: Sample.friday)
+      let expected = PlayerProgress(
+        currentStreak: 1,
+        longestStreak: 1,
+        lastPlayedDay: Sample.friday
+      )
       #expect(outcome.progress == expected)
     }
   }
 
   @Test func theLongestStreakGrowsWithTheCurrentOne() {
-    var progress = Progress()
+    var progress = PlayerProgress()
     for day in 0..<10 {
       progress = play(on: Sample.friday.advanced(by: day), progress, ScheduledStreak()).progress
     }
@@ -146,7 +150,7 @@ struct StreakTests {
   }
 
   @Test func theKeptValueReturnsWhenStreaksAreSwitchedOnAgain() {
-    var progress = Progress(currentStreak: 4, longestStreak: 9, lastPlayedDay: Sample.friday)
+    var progress = PlayerProgress(currentStreak: 4, longestStreak: 9, lastPlayedDay: Sample.friday)
     progress = play(on: Sample.friday.advanced(by: 1), progress, OffStreak()).progress
     progress = play(on: Sample.friday.advanced(by: 2), progress, OffStreak()).progress
     let again = play(on: Sample.friday.advanced(by: 3), progress, ScheduledStreak())
@@ -157,8 +161,8 @@ struct StreakTests {
   }
 
   @Test func whoBeganWithStreaksOffBeginsAtOneOnceTheyAreOn() {
-    let before = play(on: Sample.friday, Progress(), OffStreak()).progress
-    #expect(before == Progress(lastPlayedDay: Sample.friday))
+    let before = play(on: Sample.friday, PlayerProgress(), OffStreak()).progress
+    #expect(before == PlayerProgress(lastPlayedDay: Sample.friday))
     for gap in [0, 1, 2] {
       let outcome = play(on: Sample.friday.advanced(by: gap), before, CalendarStreak())
       #expect(outcome.shown == 1)
@@ -167,7 +171,7 @@ struct StreakTests {
   }
 
   @Test func afterAWrongDateIsPutRightTheStreakGoesOnFromToday() {
-    let wrong = Progress(
+    let wrong = PlayerProgress(
       currentStreak: 4,
       longestStreak: 4,
       lastPlayedDay: Sample.friday.advanced(by: 1000)
@@ -180,7 +184,7 @@ struct StreakTests {
 
   @Test("PROG-04: no sequence of days and policies ever lowers a streak")
   func nothingEverLowersAStreak() {
-    var progress = Progress()
+    var progress = PlayerProgress()
     var day = Sample.friday
     for step in 0..<2000 {
       // A fixed walk that goes back, stays, and leaps.
@@ -198,7 +202,7 @@ struct StreakTests {
 
   private func play(after gap: Int, policy: any StreakPolicy, routines: [Routine]) -> StreakOutcome
   {
-    let progress = Progress(
+    let progress = PlayerProgress(
       totalXP: 155,
       currentStreak: 4,
       longestStreak: 9,
@@ -209,7 +213,7 @@ struct StreakTests {
 
   private func play(
     on today: CivilDay,
-    _ progress: Progress,
+    _ progress: PlayerProgress,
     _ policy: any StreakPolicy,
     _ routines: [Routine] = [Sample.routine(.everyDay)]
   ) -> StreakOutcome {

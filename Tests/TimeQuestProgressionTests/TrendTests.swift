@@ -64,5 +64,5 @@ struct TrendTests {
     Trend.points(of: sessions) { $0.estimate.seconds.value }
   }
 
-  private func trial(_ accuracy: Int) -> Estimation { Sample.trial(Seconds(accuracy), 1) }
+  private func trial(_ accuracy: Int) -> Trial { Sample.trial(Seconds(accuracy), 1) }
 }

@@ -7,7 +7,7 @@ import TimeQuestScoring
 
 struct DescriptionTests {
   /// Every type with docs of its own that travels inside another, or as a result.
-  private static var documented: [any Documented.Type] {
+  private static var documented: [any SchemaDocumented.Type] {
     [
       ExportAnswer.self, ImportAnswer.self, SheetAnswer.self, ErasureAnswer.self,
       BackupAnswer.self, CheckAnswer.self, PlayerDocument.self, RoutineReportDocument.self,
@@ -24,7 +24,7 @@ struct DescriptionTests {
       ForecastDocument.Quantile.self,
       ForecastDocument.Task.self, ForecastDocument.TaskQuantile.self, LearningCurveDocument.self,
       LearningCurveDocument.Fit.self, LearningCurveDocument.Point.self, MeasureItem.self,
-      SilentItem.self, TimeSenseDocument.self,
+      InsufficientDataReason.self, TimeSenseDocument.self,
       ReminderAnswer.self, ReminderItem.self, ReminderWords.self,
       ChannelItem.self,
       SummaryStep.self, TaskDraft.self, TrendDocument.self, TrendDocument.Point.self,
@@ -56,7 +56,7 @@ struct DescriptionTests {
   @Test func theListOfDocumentedTypesIsComplete() {
     let listed = Set(Self.documented.map { FieldRecorder.fields(of: $0).object.name })
     let travelling = Self.entries.flatMap { entry in
-      entry.params.fields.flatMap(\.shape.objects) + entry.result().objects
+      entry.params.fields.flatMap(\.schema.objects) + entry.result().objects
     }
     #expect(Set(travelling.map(\.name)).subtracting(listed) == [])
   }
@@ -98,7 +98,7 @@ struct DescriptionTests {
     "completedAt", "recordedAt", "elapsedSeconds", "pin", "hash",
   ]
 
-  @Test("FOUN-03: no shape that a player sees has a field for a parent's words")
+  @Test("FOUN-03: no schema that a player sees has a field for a parent's words")
   func noShapeOfAPlayersAnswerHoldsAParentsField() {
     // A cue and a program have names too, and no parent gave them. An event that tells of a routine
     // stands in the parent's journal alone.
@@ -116,8 +116,8 @@ struct DescriptionTests {
 
   @Test("GAME-03: a quest's state has no field for an instant")
   func aQuestsStateHasNoFieldForAnInstant() {
-    for object in Shape(of: QuestState.self).objects + Shape(of: QuestItem.self).objects {
-      for field in object.fields { #expect(field.shape != .text(.instant), "\(field.name)") }
+    for object in Schema(of: QuestState.self).objects + Schema(of: QuestItem.self).objects {
+      for field in object.fields { #expect(field.schema != .text(.instant), "\(field.name)") }
     }
   }
 
@@ -125,7 +125,7 @@ struct DescriptionTests {
     let telling = Self.entries.filter { entry in
       entry.audience != .parent
         && entry.result().objects.contains { object in
-          object.fields.contains { $0.shape == .text(.instant) }
+          object.fields.contains { $0.schema == .text(.instant) }
         }
     }
     #expect(Set(telling.map(\.name)) == ["server.info", "clock.get", "clock.set", "clock.advance"])

@@ -65,9 +65,9 @@ struct DocumentDamageTests {
     ("lockedAt.bootID", "a\u{0}b"), ("lockedAt.bootNanoseconds", .integer(.min)),
     ("lockedAt.bootNanoseconds", .integer(.max)), ("measured.actualSeconds", -1),
     ("estimate.seconds", 99), ("range.lowSeconds", 0), ("range.confidencePercent", 100),
-    ("estimations[0].actualSeconds", 0), ("estimations[0].xp", .integer(.max)),
-    ("estimations[1].orderIndex", 0), ("estimations[0].scorer", "a\u{0}b"),
-    ("estimations[0].taskDisplayName", "\u{1B}[2J"), ("award.levelAfter", -1),
+    ("trials[0].actualSeconds", 0), ("trials[0].xp", .integer(.max)),
+    ("trials[1].orderIndex", 0), ("trials[0].scorer", "a\u{0}b"),
+    ("trials[0].taskDisplayName", "\u{1B}[2J"), ("award.levelAfter", -1),
     ("award.xpEarned", .integer(.max)), ("progress.totalXP", .integer(.max)),
     ("progress.currentStreak", .integer(.max)), ("players[0].revision", .integer(.max)),
     ("routines[0].revision", .integer(.max)), ("sessions[0].revision", .integer(.max)),
@@ -122,7 +122,7 @@ struct DocumentDamageTests {
     try await store.write { try $0.put(PINRecord.sample()) }
     let front = Front(store: store)
     let engine = front.engine
-    front.connection.access.unlock(generation: 1, at: front.clock.now)
+    front.client.access.unlock(generation: 1, at: front.clock.now)
     let own = try await engine.create(
       RoutineDraft(name: "own", activeDays: .everyDay, tasks: [.init(name: "t")])
     )

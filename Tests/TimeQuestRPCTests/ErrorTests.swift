@@ -173,7 +173,7 @@ struct ErrorTests {
     #expect(method.errors.contains { Int64($0.code) == refusal.code } || refusal.code == 1020)
     if refusal.code == 1020 { #expect(method.errors.contains(.locked)) }
     let data = try JSONNode(parsing: JSONText.encode(try #require(error["data"])))
-    try Shape(of: ErrorData.self).check(data)
+    try Schema(of: ErrorData.self).check(data)
   }
 
   @Test func whatIsNotFoundIsNamed() async throws {
@@ -210,7 +210,7 @@ struct ErrorTests {
   @Test func afterAShutdownNothingIsBegun() async throws {
     let front = Front()
     #expect(try await front.call("server.shutdown") == .null)
-    #expect(front.connection.isShuttingDown)
+    #expect(front.client.isShuttingDown)
     let error = try await front.refusal("quest.list")
     #expect(error["code"] == -32004)
     #expect(error["data"]?["kind"] == "shuttingDown")

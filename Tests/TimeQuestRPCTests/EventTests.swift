@@ -5,11 +5,11 @@ import TimeQuestModels
 
 @testable import TimeQuestRPC
 
-/// Subscriptions, polls and what a locked connection is told.
+/// Subscriptions, polls and what a locked client is told.
 struct EventTests {
   /// What is due beside the answers, each as a value.
-  private func news(_ front: Front, lookingAround: Bool = false) async throws -> [JSON] {
-    try await front.server.news(lookingAround: lookingAround).map {
+  private func pendingMessages(_ front: Front, polling: Bool = false) async throws -> [JSON] {
+    try await front.server.pendingMessages(polling: polling).map {
       try JSONNode(parsing: $0).value
     }
   }
@@ -29,22 +29,22 @@ struct EventTests {
   @Test func nothingIsPushedUninvited() async throws {
     let house = try await Household()
     try await house.play(house.quest)
-    #expect(try await news(house.player) == [])
-    #expect(house.player.server.nextLook(after: .now) == nil)
+    #expect(try await pendingMessages(house.player) == [])
+    #expect(house.player.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aSubscriberIsToldOfEveryChangeInOrderWithoutGaps() async throws {
     let house = try await Household()
     let next = try await house.player.call("events.subscribe")["next"]?.number ?? -1
-    #expect(try await news(house.player) == [])
+    #expect(try await pendingMessages(house.player) == [])
     try await house.play(house.quest)
-    let told = try await news(house.player)
+    let told = try await pendingMessages(house.player)
     #expect(told.first?["method"] == "event")
     #expect(told.allSatisfy { $0["id"] == nil })
     let seqs = told.compactMap { $0["params"]?["seq"]?.number }
     #expect(seqs == told.indices.map { next + Double($0) + 1 })
     #expect(topics(told).prefix(3) == ["quest", "quests", "quest"])
-    #expect(try await news(house.player, lookingAround: true) == [])
+    #expect(try await pendingMessages(house.player, polling: true) == [])
   }
 
   @Test func topicsAddUpAndAreTakenAway() async throws {
@@ -53,14 +53,14 @@ struct EventTests {
     let both = try await house.player.call("events.subscribe", ["topics": ["preferences"]])
     #expect(both["topics"] == ["progress", "preferences"])
     try await house.player.call("preferences.update", ["streakMode": "off"])
-    #expect(topics(try await news(house.player)) == ["preferences", "progress"])
+    #expect(topics(try await pendingMessages(house.player)) == ["preferences", "progress"])
     try await house.player.call("events.unsubscribe", ["topics": ["progress"]])
     try await house.player.call("preferences.update", ["streakMode": "calendar"])
-    #expect(topics(try await news(house.player)) == ["preferences"])
+    #expect(topics(try await pendingMessages(house.player)) == ["preferences"])
     try await house.player.call("events.unsubscribe")
     try await house.player.call("preferences.update", ["streakMode": "scheduled"])
-    #expect(try await news(house.player) == [])
-    #expect(house.player.server.nextLook(after: .now) == nil)
+    #expect(try await pendingMessages(house.player) == [])
+    #expect(house.player.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aSubscriptionReachesBackToWhereASubscriberLeftOff() async throws {
@@ -68,7 +68,7 @@ struct EventTests {
     try await house.play(house.quest)
     let page = try await house.player.call("events.poll", ["after": 0])
     try await house.player.call("events.subscribe", ["after": 3])
-    let told = try await news(house.player).map { $0["params"] }
+    let told = try await pendingMessages(house.player).map { $0["params"] }
     #expect(told == page["events"]?.items.dropFirst(3).map { $0 })
   }
 
@@ -79,14 +79,14 @@ struct EventTests {
       "routine.create",
       ["name": "x", "activeDays": ["fri"], "tasks": [["name": "y"]]]
     )
-    #expect(topics(try await news(house.player)) == ["quests"])
+    #expect(topics(try await pendingMessages(house.player)) == ["quests"])
   }
 
-  @Test("FOUN-03: a locked connection is told of no routine and no player")
+  @Test("FOUN-03: a locked client is told of no routine and no player")
   func aLockedConnectionIsToldOfNoRoutine() async throws {
     let house = try await Household()
     try await house.player.call("events.subscribe", ["after": 0])
-    let told = try await news(house.player)
+    let told = try await pendingMessages(house.player)
     let polled = try await house.player.call("events.poll", ["after": 0])
     for text in try [JSON.array(told), polled].map({ try JSONText.encode($0) }) {
       let text = String(decoding: text, as: UTF8.self)
@@ -100,28 +100,28 @@ struct EventTests {
     let subscription = try await house.parent.call("events.subscribe")
     #expect(subscription["playerID"] == .null)
     let session = try await house.start(house.quest)
-    let told = try await news(house.parent)
+    let told = try await pendingMessages(house.parent)
     #expect(topics(told) == ["quest", "quests"])
     #expect(told.allSatisfy { $0["params"]?["playerID"]?.text != nil })
     try await house.parent.call("parent.lock")
     try await house.player.call("quest.abandon", ["sessionID": .string(session)])
-    #expect(try await news(house.parent) == [])
-    #expect(house.parent.server.nextLook(after: .now) == nil)
+    #expect(try await pendingMessages(house.parent) == [])
+    #expect(house.parent.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aPollWaitsForTheFirstEventAfterIt() async throws {
     let house = try await Household()
     let end = try await house.player.call("events.poll", ["after": 0])["next"] ?? .null
     try await wait(house.player, ["after": end, "waitSeconds": 30, "topics": ["progress"]])
-    #expect(house.player.server.nextLook(after: .now) != nil)
+    #expect(house.player.server.nextPoll(after: .now) != nil)
     try await house.player.call("preferences.update", ["soundEnabled": false])
-    #expect(try await news(house.player) == [])
+    #expect(try await pendingMessages(house.player) == [])
     try await house.player.call("preferences.update", ["streakMode": "off"])
-    let answer = try #require(try await news(house.player).first)
+    let answer = try #require(try await pendingMessages(house.player).first)
     #expect(answer["id"] == "p")
     #expect(answer["result"]?["events"]?.items.count == 1)
     #expect(answer["result"]?["next"]?.number == (end.number ?? 0) + 3)
-    #expect(house.player.server.nextLook(after: .now) == nil)
+    #expect(house.player.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aPollWithSomethingToTellDoesNotWait() async throws {
@@ -138,7 +138,7 @@ struct EventTests {
     try await wait(house.parent, ["after": end, "waitSeconds": 30])
     try await house.parent.call("parent.lock")
     try await house.player.call("preferences.update", ["soundEnabled": false])
-    #expect(try await news(house.parent).first?["error"]?["code"] == 1020)
+    #expect(try await pendingMessages(house.parent).first?["error"]?["code"] == 1020)
   }
 
   @Test func whoStillWaitsAtTheEndIsAnsweredWithNothingNew() async throws {
@@ -146,7 +146,9 @@ struct EventTests {
     let end = try await house.player.call("events.poll", ["after": 0])["next"] ?? .null
     try await wait(house.player, ["after": end, "waitSeconds": 60])
     try await house.player.call("server.shutdown")
-    let answers = try await house.player.server.lastNews().map { try JSONNode(parsing: $0).value }
+    let answers = try await house.player.server.finalMessages().map {
+      try JSONNode(parsing: $0).value
+    }
     #expect(answers.map { $0["result"] } == [["events": [], "next": end, "truncated": false]])
   }
 
@@ -158,7 +160,7 @@ struct EventTests {
     try await house.player.call("events.subscribe", ["after": 0])
     let session = try await house.start(house.quest)
     try await house.player.call("quest.estimate", ["sessionID": .string(session), "seconds": 711])
-    let told = try await news(house.player)
+    let told = try await pendingMessages(house.player)
     #expect(told.last?["params"]?["data"]?["phase"] == "active")
     for event in told {
       for (name, value) in event.everything {

@@ -6,12 +6,12 @@ import TimeQuestJSON
 @testable import TimeQuestRPC
 
 struct ExampleTests {
-  private static let interface = Interface(isSimulated: true)
+  private static let interface = InterfaceDescription(isSimulated: true)
 
   @Test(arguments: interface.methods.map(\.name))
   func everyExampleIsAnsweredAsItsMethodSays(_ name: String) async throws {
     let entry = try #require(MethodTable.method(named: name).map { MethodTable.entry(of: $0) })
-    let played = try await Rehearsal.playAll([entry], policies: Policies())
+    let played = try await ExampleRunner.playAll([entry], policies: Policies())
     let example = try #require(played[name])
     try entry.params.check(Self.node(.object(example.params)), path: "")
     try entry.result().check(Self.node(example.result))
@@ -45,10 +45,10 @@ struct ExampleTests {
 
   @Test func anExampleThatIsRefusedIsNeverShown() async throws {
     var broken = try #require(Self.interface.methods.first { $0.name == "quest.start" })
-    broken.example = Example(.newStore, ["questID": Situation.routineID])
+    broken.example = Example(.newStore, ["questID": ExampleFixture.routineID])
     let methods = [broken]
-    let error = await #expect(throws: RefusedExample.self) {
-      try await Rehearsal.playAll(methods, policies: Policies())
+    let error = await #expect(throws: ExampleError.self) {
+      try await ExampleRunner.playAll(methods, policies: Policies())
     }
     #expect(error?.method == "quest.start")
     #expect((error?.reason as? RPCError)?.kind == "notFound")

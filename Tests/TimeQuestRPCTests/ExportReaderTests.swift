@@ -67,7 +67,7 @@ struct ExportReaderTests {
     #expect(try Self.parts(of: [Array(escaped.utf8)]) == whole)
   }
 
-  /// Texts that are no document, and a word of what is said of each.
+  /// CStringArray that are no document, and a word of what is said of each.
   static let damaged: [(text: String, word: String)] = [
     ("", "ends early"), ("{", "ends early"), (#"{"formatVersion":1"#, "ends early"),
     (#"{"formatVersion":1,"players":["#, "ends early"), ("[]", "'{' expected"),
@@ -154,7 +154,7 @@ struct ExportReaderTests {
 
   private static func text(of front: Front) async throws -> [UInt8] {
     let text = Mutex<[UInt8]>([])
-    try await front.connection.writeExport { bytes in text.withLock { $0 += bytes } }
+    try await front.client.writeExport { bytes in text.withLock { $0 += bytes } }
     return text.withLock { $0 }
   }
 

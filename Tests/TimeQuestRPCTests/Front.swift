@@ -8,7 +8,7 @@ import TimeQuestPersistence
 
 @testable import TimeQuestRPC
 
-/// One front end's connection to a household that lives by a simulated clock.
+/// One front end's client to a household that lives by a simulated clock.
 struct Front: Sendable {
   static let pin = "246813579024"
   /// 2026-11-20T07:30:00Z, a Friday.
@@ -16,7 +16,7 @@ struct Front: Sendable {
 
   let clock: SimulatedClock
   let engine: QuestEngine
-  let connection: Connection
+  let client: ClientSession
   let server: Server
   let log = Log()
 
@@ -37,16 +37,16 @@ struct Front: Sendable {
   private init(_ clock: SimulatedClock, _ engine: QuestEngine) {
     self.clock = clock
     self.engine = engine
-    connection = Connection(
+    client = ClientSession(
       engine: engine,
       clock: clock,
       limits: Limits(),
       log: TimeQuestRPC.Log(level: .info) { [log] in log.add($1) }
     )
-    server = Server(router: MethodRouter(connection), limits: Limits())
+    server = Server(router: MethodRouter(client), limits: Limits())
   }
 
-  /// Another connection to the same household; it starts locked.
+  /// Another client to the same household; it starts locked.
   func another() -> Front { Front(clock, engine) }
 
   /// The whole answer, as text.

@@ -8,7 +8,7 @@ struct Household: Sendable {
   static let parentWord = "ZZPARENTWORD"
   static let reference = 4242.424
 
-  /// The parent's connection, unlocked.
+  /// The parent's client, unlocked.
   let parent: Front
   /// The player's, locked.
   let player: Front

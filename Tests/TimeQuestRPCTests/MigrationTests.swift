@@ -16,7 +16,7 @@ import TimeQuestTesting
       #expect(digest.count == 32)
       let wanted = try await source.read { try StoreDigest(of: $0).text }
       #expect(try await target.read { try StoreDigest(of: $0).text } == wanted)
-      #expect(try await target.read { try $0.retiredIDs() } == [RoutineID.sample(8).uuid])
+      #expect(try await target.read { try $0.tombstones() } == [RoutineID.sample(8).uuid])
       #expect(try await target.read { try $0.pin() } == .sample(generation: 3, failedTries: 2))
       #expect(try await target.read { try $0.span(of: .parent) } == JournalSpan(first: 7, last: 8))
       try await target.write { try $0.append(.player, about: nil, to: .parent) }
@@ -35,7 +35,7 @@ import TimeQuestTesting
         { try $0.put(Player.sample(.sample(1), displayName: "Player 1", revision: 2)) },
         { try $0.put(Routine.sample(.sample(2), name: "another")) },
         { try $0.put(PINRecord.sample(generation: 4)) },
-        { try $0.retire(RoutineID.sample(9).uuid) },
+        { try $0.addTombstone(RoutineID.sample(9).uuid) },
         { try $0.addBackup("/b") },
         { try $0.put(claim(daysLater: 1)) },
         { try $0.append(.quests, about: nil, to: .player(.sample(2))) },
@@ -85,18 +85,18 @@ import TimeQuestTesting
       try await source.write { try $0.put(Player.sample()) }
       for step in 0..<4 {
         let place = step % 2
-        var trial = Estimation.sample(
+        var trial = Trial.sample(
           .sample(UInt32(step)),
           of: sessions[place].id,
           orderIndex: step / 2
         )
         trial = trial.recorded(at: Instant(milliseconds: 1000 * Int64(step)))
-        sessions[place].estimations.append(trial)
+        sessions[place].trials.append(trial)
         try await source.write { [session = sessions[place]] in try $0.put(session) }
       }
       _ = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
-      let query = EstimationQuery(player: .sample(1))
-      let order = try await target.read { try $0.estimations(query).map(\.id) }
+      let query = TrialQuery(player: .sample(1))
+      let order = try await target.read { try $0.trials(query).map(\.id) }
       #expect(order == (0..<4).map { .sample($0) })
     }
   }
@@ -123,7 +123,7 @@ import TimeQuestTesting
   private func fill(_ store: any QuestStore) async throws {
     try await SampleHistory(seed: 11, players: 2, steps: 150).write(to: store)
     try await store.write { writer in
-      try writer.retire(RoutineID.sample(8).uuid)
+      try writer.addTombstone(RoutineID.sample(8).uuid)
       try writer.addBackup("/a")
       try writer.put(claim(daysLater: 0))
       try writer.put(PINRecord.sample(generation: 3, failedTries: 2))
@@ -161,9 +161,9 @@ private func claim(daysLater days: Int) -> ReminderClaim {
   )
 }
 
-extension Estimation {
-  fileprivate func recorded(at instant: Instant) -> Estimation {
-    Estimation(
+extension Trial {
+  fileprivate func recorded(at instant: Instant) -> Trial {
+    Trial(
       id: id,
       sessionID: sessionID,
       taskID: taskID,

@@ -8,9 +8,9 @@ import TimeQuestPersistence
 @testable import TimeQuestRPC
 
 struct OpenRPCTests {
-  private static let document = OpenRPC(Interface(isSimulated: true)).document
+  private static let document = OpenRPC(InterfaceDescription(isSimulated: true)).document
 
-  private static let files = JSONSchemas(Interface(isSimulated: true)).documents
+  private static let files = JSONSchemas(InterfaceDescription(isSimulated: true)).documents
 
   private static let schemas: [JSON.Member] = {
     guard case .object(let members)? = document["components"]?["schemas"] else { return [] }
@@ -28,20 +28,20 @@ struct OpenRPCTests {
     }
     #expect(names(Self.document) == MethodTable.methods.map { $0.name })
     let real = MethodTable.methods.map { $0.name }.filter { !$0.hasPrefix("clock.") }
-    #expect(names(OpenRPC(Interface(isSimulated: false)).document) == real)
+    #expect(names(OpenRPC(InterfaceDescription(isSimulated: false)).document) == real)
   }
 
   @Test func withoutASimulatedClockItsMethodsDoNotExist() async throws {
     let clock = SimulatedClock(at: Front.start)
     let engine = QuestEngine(store: InMemoryStore(), environment: clock.environment)
-    let connection = Connection(engine: engine, clock: nil, limits: Limits(), log: .silent)
-    let router = MethodRouter(connection)
+    let client = ClientSession(engine: engine, clock: nil, limits: Limits(), log: .discarding)
+    let router = MethodRouter(client)
     for method in ["clock.get", "clock.set", "clock.advance"] {
       let error = await #expect(throws: RPCError.self) { try await router.call(method, nil) }
       #expect(error?.code == -32601)
     }
     let found = try JSONNode(parsing: try await router.call("rpc.discover", nil)).value
-    let interface = try await Interface(isSimulated: false).rehearsed(with: Policies())
+    let interface = try await InterfaceDescription(isSimulated: false).rehearsed(with: Policies())
     #expect(found == OpenRPC(interface).document)
     let info = try JSONNode(parsing: try await router.call("server.info", nil)).value
     #expect(info["capabilities"]?.items.contains("simulatedClock") == false)
@@ -49,7 +49,7 @@ struct OpenRPCTests {
 
   @Test func discoverAnswersTheDocumentOfThisBinary() async throws {
     let front = Front()
-    let interface = try await Interface(isSimulated: true).rehearsed(with: Policies())
+    let interface = try await InterfaceDescription(isSimulated: true).rehearsed(with: Policies())
     #expect(try await front.call("rpc.discover") == OpenRPC(interface).document)
     #expect(try await front.call("server.info")["schemaHash"] == .string(OpenRPC.schemaHash))
     #expect(OpenRPC.schemaHash.count == 32)
@@ -57,7 +57,7 @@ struct OpenRPCTests {
 
   @Test func itsBytesAreAlwaysTheSame() async throws {
     func bytes() async throws -> [UInt8] {
-      let interface = try await Interface(isSimulated: true).rehearsed(with: Policies())
+      let interface = try await InterfaceDescription(isSimulated: true).rehearsed(with: Policies())
       return try JSONText.encode(OpenRPC(interface).document)
     }
     let first = try await bytes()

@@ -9,11 +9,11 @@ import TimeQuestPersistence
 
 @testable import TimeQuestRPC
 
-/// Reminders on an open connection.
+/// Reminders on an open client.
 struct ReminderTests {
   /// What is due beside the answers, each as a value.
-  private func news(_ front: Front) async throws -> [JSON] {
-    try await front.server.news(lookingAround: true).map { try JSONNode(parsing: $0).value }
+  private func pendingMessages(_ front: Front) async throws -> [JSON] {
+    try await front.server.pendingMessages(polling: true).map { try JSONNode(parsing: $0).value }
   }
 
   private func quests(_ news: [JSON]) -> [String] {
@@ -27,14 +27,14 @@ struct ReminderTests {
     let other = house.player.another()
     for front in [house.player, other] {
       try await front.call("events.subscribe", ["topics": ["reminder"]])
-      #expect(try await news(front) == [])
+      #expect(try await pendingMessages(front) == [])
     }
     try await house.player.call("clock.advance", ["seconds": 86_399])
-    #expect(try await news(house.player) == [])
+    #expect(try await pendingMessages(house.player) == [])
     try await house.player.call("clock.advance", ["seconds": 1])
     for front in [house.player, other] {
-      #expect(quests(try await news(front)) == [house.quest, house.held])
-      #expect(try await news(front) == [])
+      #expect(quests(try await pendingMessages(front)) == [house.quest, house.held])
+      #expect(try await pendingMessages(front) == [])
     }
     let page = try await house.player.call("events.poll", ["after": 0, "topics": ["reminder"]])
     #expect(page["events"]?.items.count == 2)
@@ -50,7 +50,7 @@ struct ReminderTests {
     let answer = await server.answer(server.read(.message(try JSONText.encode(request)[...])))
     #expect(answer == nil)
     try await house.player.call("clock.advance", ["seconds": 86_400])
-    let answers = try await news(house.player)
+    let answers = try await pendingMessages(house.player)
     #expect(answers.map { $0["id"] } == ["p"])
     #expect(answers.first?["result"]?["events"]?.items.count == 2)
   }
@@ -59,17 +59,17 @@ struct ReminderTests {
     let house = try await Household()
     try await house.player.call("events.subscribe", ["topics": ["quest"]])
     try await house.player.call("clock.advance", ["seconds": 86_400])
-    #expect(try await news(house.player) == [])
+    #expect(try await pendingMessages(house.player) == [])
     let other = house.player.another()
     try await other.call("events.subscribe", ["topics": ["reminder"]])
-    #expect(quests(try await news(other)).count == 2)
+    #expect(quests(try await pendingMessages(other)).count == 2)
   }
 
   @Test func aReminderEventHoldsTheQuestAloneAndItsWordsAreAskedFor() async throws {
     let house = try await Household()
     try await house.player.call("events.subscribe", ["topics": ["reminder"]])
     try await house.player.call("clock.advance", ["seconds": 86_400])
-    let told = try #require(try await news(house.player).first?["params"]?["data"])
+    let told = try #require(try await pendingMessages(house.player).first?["params"]?["data"])
     #expect(told == ["questID": .string(house.quest)])
     #expect(
       try await house.player.call("quest.reminder", told)
@@ -79,26 +79,26 @@ struct ReminderTests {
 
   @Test func theServerIsWokenWhenAReminderIsDueAndNotWithoutAListener() async throws {
     let front = try await RealFront(at: "2026-11-20T07:29:50Z")
-    _ = await front.server.news(lookingAround: true)
-    #expect(front.server.nextLook(after: .now) == nil)
+    _ = await front.server.pendingMessages(polling: true)
+    #expect(front.server.nextPoll(after: .now) == nil)
     try await front.call("events.subscribe", ["topics": ["reminder"]])
     let before = ContinuousClock.now
-    #expect(await front.server.news().isEmpty)
-    let look = try #require(front.server.nextLook(after: before))
+    #expect(await front.server.pendingMessages().isEmpty)
+    let look = try #require(front.server.nextPoll(after: before))
     #expect((before + .seconds(10)...before + .seconds(12)).contains(look))
     // What was looked at is not waited for again, or it would never sleep.
-    #expect(front.server.nextLook(after: look) == nil)
+    #expect(front.server.nextPoll(after: look) == nil)
     front.pass(10)
-    #expect(await front.server.news(lookingAround: true).count == 1)
-    #expect(await front.server.news(lookingAround: true).isEmpty)
+    #expect(await front.server.pendingMessages(polling: true).count == 1)
+    #expect(await front.server.pendingMessages(polling: true).isEmpty)
   }
 
   @Test func itNeverWaitsLongerThanAMinuteForTheMachineMaySleep() async throws {
     let front = try await RealFront(at: "2026-11-20T05:00:00Z")
     try await front.call("events.subscribe", ["topics": ["reminder"]])
     let before = ContinuousClock.now
-    _ = await front.server.news()
-    let look = try #require(front.server.nextLook(after: before))
+    _ = await front.server.pendingMessages()
+    let look = try #require(front.server.nextPoll(after: before))
     #expect((before + .seconds(60)...before + .seconds(62)).contains(look))
   }
 
@@ -121,7 +121,7 @@ private struct ClosedChannel: ReminderChannel {
   func authorization() async -> ChannelAuthorization { .refused("nobody is there") }
 }
 
-/// A connection by a wall clock that the test moves, but that is none of the simulated ones.
+/// A client by a wall clock that the test moves, but that is none of the simulated ones.
 private final class RealFront: Sendable {
   private final class WallClock: Sendable {
     let now: Mutex<Instant>
@@ -138,20 +138,20 @@ private final class RealFront: Sendable {
     self.clock = clock
     let engine = QuestEngine(
       store: InMemoryStore(),
-      environment: Environment(
+      environment: QuestEnvironment(
         clock: .real,
         now: { Moment(wall: clock.now.withLock { $0 }, bootNanoseconds: 0, bootID: "") },
         zoneName: { "UTC" }
       )
     )
-    let connection = Connection(
+    let client = ClientSession(
       engine: engine,
       clock: nil,
       limits: Limits(),
       channels: channels,
-      log: .silent
+      log: .discarding
     )
-    try await engine.setPIN("2468", current: nil, for: connection.access)
+    try await engine.setPIN("2468", current: nil, for: client.access)
     _ = try await engine.create(
       RoutineDraft(
         name: "x",
@@ -160,7 +160,7 @@ private final class RealFront: Sendable {
         tasks: [.init(name: "y", displayName: "Step")]
       )
     )
-    server = Server(router: MethodRouter(connection), limits: Limits())
+    server = Server(router: MethodRouter(client), limits: Limits())
   }
 
   func pass(_ seconds: Seconds) {

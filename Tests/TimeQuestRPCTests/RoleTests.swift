@@ -4,7 +4,7 @@ import TimeQuestModels
 
 @testable import TimeQuestRPC
 
-/// FOUN-01 and -02: whose powers a connection has, beside others on the same store.
+/// FOUN-01 and -02: whose powers a client has, beside others on the same store.
 struct RoleTests {
   private let parent = Front()
 
@@ -49,7 +49,7 @@ struct RoleTests {
       parent.pass(599)
       #expect(try await isUnlocked(parent))
     }
-    // Neither a player's call nor another connection's counts.
+    // Neither a player's call nor another client's counts.
     parent.pass(300)
     try await parent.call("profile.get")
     try await parent.call("parent.status")

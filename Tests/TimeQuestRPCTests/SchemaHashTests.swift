@@ -6,7 +6,7 @@ import TimeQuestJSON
 
 struct SchemaHashTests {
   @Test func theHashIsThatOfTheDocument() throws {
-    let document = try JSONText.encode(OpenRPC(Interface(isSimulated: true)).document)
+    let document = try JSONText.encode(OpenRPC(InterfaceDescription(isSimulated: true)).document)
     #expect(Fingerprint.of(document) == OpenRPC.schemaHash, "make schemas writes it anew")
   }
 }

@@ -5,7 +5,7 @@ import TimeQuestModels
 
 @testable import TimeQuestRPC
 
-/// FOUN-03 and GAME-03 on the wire: what a locked connection can reach, whatever it asks.
+/// FOUN-03 and GAME-03 on the wire: what a locked client can reach, whatever it asks.
 struct WallTests {
   /// How far a session was played before everything is asked.
   enum Stage: CaseIterable, Sendable {
@@ -23,7 +23,7 @@ struct WallTests {
   private static let takes = Seconds(milliseconds: 817_375)
 
   @Test(
-    "FOUN-03: no answer to a locked connection holds a parent's word",
+    "FOUN-03: no answer to a locked client holds a parent's word",
     arguments: Stage.allCases
   )
   func noAnswerToALockedConnectionHoldsAParentsWord(stage: Stage) async throws {
@@ -195,7 +195,7 @@ struct WallTests {
 
   /// Every combination of what a curious player might send.
   private static func plausible(
-    for params: ObjectShape,
+    for params: ObjectSchema,
     _ house: Household,
     _ sessions: [String]
   ) -> [JSON] {
@@ -217,7 +217,7 @@ struct WallTests {
     for field in params.fields {
       let choices =
         ids[field.name]?.map(JSON.string) ?? values[field.name]
-        ?? (field.isRequired ? [example(of: field.shape)] : [])
+        ?? (field.isRequired ? [example(of: field.schema)] : [])
       let wanted = choices.map { [JSON.Member(field.name, $0)] } + (field.isRequired ? [] : [[]])
       all = all.flatMap { one in wanted.map { one + $0 } }
     }
@@ -225,8 +225,8 @@ struct WallTests {
   }
 
   /// Something that fits, so that a method is asked whatever it takes.
-  private static func example(of shape: Shape) -> JSON {
-    switch shape {
+  private static func example(of schema: Schema) -> JSON {
+    switch schema {
     case .boolean: true
     case .integer(let range): .integer(Int64(range.lowerBound))
     case .number(let range): .real(range.lowerBound)
@@ -238,8 +238,8 @@ struct WallTests {
     case .choice(let words): .string(words[0])
     case .array(let element): [example(of: element)]
     case .object(let object):
-      .object(object.fields.map { JSON.Member($0.name, example(of: $0.shape)) })
-    case .nullable(let shape): example(of: shape)
+      .object(object.fields.map { JSON.Member($0.name, example(of: $0.schema)) })
+    case .nullable(let schema): example(of: schema)
     case .null: nil
     case .anything: [:]
     }

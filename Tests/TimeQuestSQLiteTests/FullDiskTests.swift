@@ -28,7 +28,7 @@ import TimeQuestTesting
 
   private func withFullStore(_ body: (OpenStore) throws -> Void) async throws {
     try await withPath { path in
-      let store = try OpenStore(path: path, clock: .real, patience: .zero)
+      let store = try OpenStore(path: path, clock: .real, timeout: .zero)
       try store.write { try $0.put(Player.sample()) }
       try store.connection.run("PRAGMA max_page_count = 1")
       try body(store)
@@ -57,7 +57,7 @@ extension OpenStore {
   }
 }
 
-extension Connection {
+extension SQLiteConnection {
   fileprivate func makeRoom() throws {
     try run("PRAGMA max_page_count = 1000000")
   }

@@ -25,7 +25,7 @@ import TimeQuestTesting
   @Test func aGroupThatOnlyReadsKeepsNobodyWaiting() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
-      let other = try SQLiteStore(path: path, patience: .zero)
+      let other = try SQLiteStore(path: path, timeout: .zero)
       await store.beginGroup()
       #expect(try await store.read { try $0.players() } == [])
       try await other.write { try $0.put(Player.sample()) }
@@ -37,7 +37,7 @@ import TimeQuestTesting
 
   @Test func aGroupThatCannotBeKeptLeavesNothingAndTheStoreGoesOn() async throws {
     try await withPath { path in
-      let store = try OpenStore(path: path, clock: .real, patience: .zero)
+      let store = try OpenStore(path: path, clock: .real, timeout: .zero)
       try store.connection.run("PRAGMA max_page_count = 1")
       store.beginGroup()
       try store.write { try $0.put(Player.sample()) }

@@ -17,7 +17,7 @@ import TimeQuestTesting
       try await store.close()
       try withConnection(to: path) { connection in
         let format: Int? = try connection.database.value("PRAGMA user_version")
-        let trials: Int? = try connection.database.value("SELECT count(*) FROM estimation_view")
+        let trials: Int? = try connection.database.value("SELECT count(*) FROM trial_view")
         #expect(format == Migration.currentFormat)
         #expect((trials ?? 0) > 0)
       }
@@ -132,13 +132,24 @@ import TimeQuestTesting
   }
 }
 
-extension Connection {
+extension SQLiteConnection {
   fileprivate func becomeOfTheFirstFormat() throws {
     try execute(
       script: """
-        DROP VIEW estimation_view;
+        DROP VIEW trial_view;
         DROP VIEW session_view;
+        DROP INDEX trial_by_task;
+        DROP INDEX trial_in_order;
+        DROP INDEX trial_of_task_in_order;
+        DROP INDEX trial_by_distance;
         DROP TABLE reminder_claim;
+        ALTER TABLE trial RENAME TO estimation;
+        ALTER TABLE open_trial RENAME COLUMN trial_id TO estimation_id;
+        ALTER TABLE tombstone RENAME TO retired_id;
+        CREATE INDEX estimation_by_task ON estimation (player_id, task_id);
+        CREATE INDEX estimation_in_order ON estimation (player_id, validity);
+        CREATE INDEX estimation_of_task_in_order ON estimation (player_id, task_id, validity);
+        CREATE INDEX estimation_by_distance ON estimation (player_id);
         PRAGMA user_version = 1;
         """
     )

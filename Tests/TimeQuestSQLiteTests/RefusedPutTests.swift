@@ -12,11 +12,11 @@ import TimeQuestTesting
   }
 
   @Test func twoTrialsOfOneStepAreRefused() async throws {
-    try await requireRefusal(of: .sample(estimations: [.sample(), .sample(.sample(2))]))
+    try await requireRefusal(of: .sample(trials: [.sample(), .sample(.sample(2))]))
   }
 
   @Test func aDurationThatCannotHaveBeenIsRefused() async throws {
-    try await requireRefusal(of: .sample(estimations: [.sample(actual: 0)]))
+    try await requireRefusal(of: .sample(trials: [.sample(actual: 0)]))
   }
 
   @Test func aNULInATextComesBackToo() async throws {

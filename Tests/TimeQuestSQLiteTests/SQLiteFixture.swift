@@ -5,7 +5,7 @@ import TimeQuestTesting
 @testable import TimeQuestSQLite
 
 extension StoreFixture {
-  /// SQLite stores, with a way to find out about every promise.
+  /// SQLite stores, with a way to find out about every conformance case.
   static var sqlite: StoreFixture {
     var fixture = StoreFixture(.sqlite, file: "store.sqlite")
     fixture.makeReadOnly = StoreFixture.takeWritePermission
@@ -33,9 +33,9 @@ func withPath(_ body: (String) async throws -> Void) async throws {
 /// Lends a plain connection, as another program would have it, and closes it.
 func withConnection<Result>(
   to path: String,
-  _ body: (Connection) throws -> Result
+  _ body: (SQLiteConnection) throws -> Result
 ) throws -> Result {
-  let connection = try Connection(path: path, busyTimeout: .milliseconds(50))
+  let connection = try SQLiteConnection(path: path, busyTimeout: .milliseconds(50))
   defer { connection.close() }
   return try body(connection)
 }

@@ -3,9 +3,9 @@ import TimeQuestPersistence
 import TimeQuestTesting
 
 @Suite struct SQLiteStoreTests {
-  @Test(arguments: StorePromise.allCases)
-  func keeps(_ promise: StorePromise) async throws {
-    #expect(promise.canBeVerified(with: .sqlite))
-    try await promise.verify(.sqlite)
+  @Test(arguments: StoreConformance.allCases)
+  func keeps(_ conformanceCase: StoreConformance) async throws {
+    #expect(conformanceCase.canBeVerified(with: .sqlite))
+    try await conformanceCase.verify(.sqlite)
   }
 }

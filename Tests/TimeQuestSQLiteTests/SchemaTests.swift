@@ -13,7 +13,7 @@ import TimeQuestTesting
     ("PRAGMA synchronous", "2"),
     ("PRAGMA foreign_keys", "1"),
     ("PRAGMA application_id", "1416450420"),
-    ("PRAGMA user_version", "3"),
+    ("PRAGMA user_version", "4"),
     ("PRAGMA integrity_check", "ok"),
     ("SELECT count(*) FROM pragma_foreign_key_check", "0"),
     ("SELECT clock FROM meta", "real"),
@@ -57,8 +57,8 @@ import TimeQuestTesting
         _ = try reader.session(.sample(1))
         for task in [nil, TaskID.sample(1)] {
           for countedOnly in [false, true] {
-            _ = try reader.estimations(
-              EstimationQuery(player: player, task: task, countedOnly: countedOnly)
+            _ = try reader.trials(
+              TrialQuery(player: player, task: task, countedOnly: countedOnly)
             )
           }
         }
@@ -120,9 +120,9 @@ import TimeQuestTesting
   }
 
   @Test(arguments: [
-    (EstimationQuery(player: .sample(1), countedOnly: true, order: .newestFirst, limit: 9), false),
+    (TrialQuery(player: .sample(1), countedOnly: true, order: .newestFirst, limit: 9), false),
     (
-      EstimationQuery(
+      TrialQuery(
         player: .sample(1),
         task: .sample(1),
         countedOnly: true,
@@ -133,14 +133,14 @@ import TimeQuestTesting
     ),
   ])
   func theLatestTrialsAreReadFromTheirIndexInOrder(
-    _ query: EstimationQuery,
+    _ query: TrialQuery,
     _ isOfTask: Bool
   ) async throws {
     try await withPlayedStore { store in
-      _ = try store.read { try $0.estimations(query) }
+      _ = try store.read { try $0.trials(query) }
       let text = store.connection.compiledTexts.first { $0.contains("ORDER BY seq DESC") }
       let plan = try store.connection.plan(of: try #require(text))
-      let index = isOfTask ? "estimation_of_task_in_order" : "estimation_in_order"
+      let index = isOfTask ? "trial_of_task_in_order" : "trial_in_order"
       #expect(plan.contains { $0.contains("USING INDEX \(index) (") }, "\(plan)")
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
     }
@@ -151,9 +151,9 @@ import TimeQuestTesting
       let before = Set(store.connection.compiledTexts)
       _ = try store.read { try $0.taskRecord(of: .sample(1), by: .sample(1)) }
       for text in store.connection.compiledTexts
-      where !before.contains(text) && text.contains("FROM estimation") {
+      where !before.contains(text) && text.contains("FROM trial") {
         let plan = try store.connection.plan(of: text)
-        #expect(plan.contains { $0.contains("COVERING INDEX estimation_by_task") }, "\(plan)")
+        #expect(plan.contains { $0.contains("COVERING INDEX trial_by_task") }, "\(plan)")
         #expect(!plan.contains { $0.contains("SCAN") }, "\(plan)")
       }
     }
@@ -190,7 +190,7 @@ import TimeQuestTesting
       let played = try SQLiteStore(path: path)
       try await SampleHistory(seed: 3).write(to: played)
       try await played.close()
-      try body(try OpenStore(path: path, clock: .real, patience: .zero))
+      try body(try OpenStore(path: path, clock: .real, timeout: .zero))
     }
   }
 }
@@ -206,7 +206,7 @@ private struct Text: ColumnValue {
   var stored: StoredValue { .text(text) }
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// The steps in which SQLite means to answer.
   fileprivate func plan(of sql: String) throws -> [String] {
     try database.rows("EXPLAIN QUERY PLAN \(sql)") { row throws(StoreError) in

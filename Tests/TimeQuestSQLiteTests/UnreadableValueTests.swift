@@ -24,11 +24,11 @@ import TimeQuestTesting
     ("session_task", "id", "'00000000-0000-4000-8000-00000000000G'"),
     ("open_trial", "verdict", "'guilty'"),
     ("open_trial", "confidence_percent", "NULL"),
-    ("estimation", "rating", "'terrible'"),
-    ("estimation", "low_ms", "low_ms + 1"),
-    ("estimation", "actual_ms", "-9223372036854775807"),
-    ("estimation", "high_ms", "9223372036854775807"),
-    ("estimation", "confidence_percent = 80, low_ms = ~(1 << 63), high_ms", "~(1 << 63)"),
+    ("trial", "rating", "'terrible'"),
+    ("trial", "low_ms", "low_ms + 1"),
+    ("trial", "actual_ms", "-9223372036854775807"),
+    ("trial", "high_ms", "9223372036854775807"),
+    ("trial", "confidence_percent = 80, low_ms = ~(1 << 63), high_ms", "~(1 << 63)"),
     ("pin", "hash", "CAST(x'ff' AS TEXT)"),
   ])
   func isToldAsDamageOfItsColumn(_ table: String, _ column: String, _ value: String) async throws {

@@ -4,7 +4,7 @@ import TimeQuestScoring
 
 /// What holds for every scorer, over seeded random guesses of a millisecond to a day.
 struct ScorerLawTests {
-  private static let scorers: [any EstimationScorer] = [ClassicScorer(), BalancedScorer()]
+  private static let scorers: [any TrialScorer] = [ClassicScorer(), BalancedScorer()]
 
   @Test func everyScorerGoesByItsOwnName() {
     #expect(Self.scorers.map(\.name) == ["classic", "balanced"])
@@ -46,7 +46,7 @@ struct ScorerLawTests {
     }
   }
 
-  private func eachTrial(_ body: (any EstimationScorer, Seconds, Seconds) -> Void) {
+  private func eachTrial(_ body: (any TrialScorer, Seconds, Seconds) -> Void) {
     for scorer in Self.scorers {
       var generator = SeededGenerator(seed: 1)
       for _ in 0..<5000 {

@@ -141,7 +141,7 @@ class BackupAnswer(TypedDict):
 
 
 class ChannelItem(TypedDict):
-    # `events` on an open connection, or a channel of `timequest-rpc remind`.
+    # `events` on an open client, or a channel of `timequest-rpc remind`.
     name: str
     # Whether it may be used here and now.
     isAuthorized: bool
@@ -300,7 +300,7 @@ class ForecastDocument(TypedDict):
     # One sentence for a researcher; null without a forecast.
     detail: str | None
     # Why there is no forecast.
-    silent: NotRequired[SilentItem]
+    insufficientData: NotRequired[InsufficientDataReason]
 
 
 class ForecastDocumentMissing(TypedDict):
@@ -388,13 +388,24 @@ class ImportAnswer(TypedDict):
     unchanged: int
 
 
+class InsufficientDataReason(TypedDict):
+    # The name of what is null.
+    measure: str
+    # How many trials there are that it could speak of.
+    n: int
+    # How many it takes.
+    needed: int
+    # What is still to come, in one sentence for the player.
+    text: str
+
+
 class LearningCurveDocument(TypedDict):
     # The step's first trials that count, oldest first; 500 at most.
     points: List[LearningCurveDocumentPoint]
     # The least-squares curve a + b·exp(−c·n); absent while there is too little.
     fit: NotRequired[LearningCurveDocumentFit]
     # Why there is no fit.
-    silent: NotRequired[SilentItem]
+    insufficientData: NotRequired[InsufficientDataReason]
 
 
 class LearningCurveDocumentFit(TypedDict):
@@ -812,17 +823,6 @@ class SheetAnswer(TypedDict):
     csv: str
 
 
-class SilentItem(TypedDict):
-    # The name of what is null.
-    measure: str
-    # How many trials there are that it could speak of.
-    n: int
-    # How many it takes.
-    needed: int
-    # What is still to come, in one sentence for the player.
-    text: str
-
-
 class StepResult(TypedDict):
     # The guess, in seconds.
     estimatedSeconds: float
@@ -968,7 +968,7 @@ class TimeSenseDocument(TypedDict):
     # The mean confidence meant by ranges, 0 to 1; null without one.
     meantHitRate: float | None
     # Why each measure that is null says nothing yet.
-    silent: List[SilentItem]
+    insufficientData: List[InsufficientDataReason]
 
 
 class TrendDocument(TypedDict):
@@ -1277,7 +1277,7 @@ class StatsMethods:
         return cast("HistoryDocument", self._call("stats.history", {"before": before, "limit": limit, "playerID": player_id}))
 
     def time_sense(self, *, step_id: str | None = None, player_id: str | None = None) -> TimeSenseDocument:
-        """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `silent` says why; steadiness has no interval under 30.
+        """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30.
 
         step_id: Only this step; all of them where it is absent.
         player_id: The player; the default one where it is absent.
@@ -1325,7 +1325,7 @@ class ParentMethods:
         return cast("ParentStatusDocument", self._call("parent.status", {}))
 
     def set_pin(self, *, pin: str, current_pin: str | None = None) -> ParentStatusDocument:
-        """Sets the first PIN, or changes it; unlocks this connection. A change locks every other connection.
+        """Sets the first PIN, or changes it; unlocks this connection. A change locks every other client.
 
         pin: The new PIN: 4 to 12 digits.
         current_pin: The PIN in use; not needed on a store with neither PIN nor routine.
@@ -1467,7 +1467,7 @@ class ReminderMethods:
         return cast("List[ReminderItem]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
 
     def calendar(self, *, player_id: str | None = None) -> str:
-        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`.
+        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
         """

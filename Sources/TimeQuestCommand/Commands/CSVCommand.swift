@@ -9,13 +9,13 @@ struct CSVCommand: Subcommand {
   )
 
   @OptionGroup var options: StoreOptions
-  @OptionGroup var output: SinkOptions
+  @OptionGroup var output: OutputOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    try await options.asOwner(composition) { connection in
-      let sink = try output.open(besides: options.choice.url)
-      try await connection.writeSheet { line in try sink.write(Array(line.utf8)) }
-      try sink.finish()
+    try await options.asAdministrator(composition) { client in
+      let writer = try output.open(besides: options.choice.url)
+      try await client.writeCSV { line in try writer.write(Array(line.utf8)) }
+      try writer.finish()
     }
   }
 }

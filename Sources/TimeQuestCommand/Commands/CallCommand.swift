@@ -26,18 +26,18 @@ struct CallCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let connection = try await options.choice.connect(composition, limits: Limits())
+    let client = try await options.choice.connect(composition, limits: Limits())
     let status: Int32
     do {
-      try await unlock(connection)
+      try await unlock(client)
       let params = try CallArguments.params(parameters, for: method)
-      let reply = try await MethodRouter(connection).begin(method, params)
+      let reply = try await MethodRouter(client).begin(method, params)
       status = output.deliver(try await result(of: reply) + [UInt8(ascii: "\n")]) ? 0 : 1
     } catch let error as RPCError {
-      _ = Descriptor.standardError.write(try JSONText.encode(error.json) + [UInt8(ascii: "\n")])
+      _ = FileDescriptor.standardError.write(try JSONText.encode(error.json) + [UInt8(ascii: "\n")])
       status = 1
     }
-    await connection.close()
+    await client.close()
     return status
   }
 
@@ -54,8 +54,8 @@ struct CallCommand: Subcommand {
     }
   }
 
-  private func unlock(_ connection: Connection) async throws {
+  private func unlock(_ client: ClientSession) async throws {
     guard CallArguments.needsUnlock(method), let pin = try pin.read() else { return }
-    try await connection.unlock(pin)
+    try await client.unlock(pin)
   }
 }

@@ -21,14 +21,16 @@ struct DescribeCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let interface = try await Interface(isSimulated: true).rehearsed(with: composition.policies)
+    let interface = try await InterfaceDescription(isSimulated: true).rehearsed(
+      with: composition.policies
+    )
     guard let directory else {
       return output.deliver(try format.whole(interface)) ? 0 : 1
     }
     for (name, text) in try format.files(interface) {
-      let sink = try Sink(file: "\(directory)/\(name)", mayReplace: true, mode: 0o666)
-      try sink.write(text)
-      try sink.finish()
+      let writer = try FileWriter(file: "\(directory)/\(name)", mayReplace: true, mode: 0o666)
+      try writer.write(text)
+      try writer.finish()
     }
     return 0
   }

@@ -12,7 +12,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   case man
 
   /// As one document.
-  func whole(_ interface: Interface) throws -> [UInt8] {
+  func whole(_ interface: InterfaceDescription) throws -> [UInt8] {
     switch self {
     case .openrpc: try Self.text(OpenRPC(interface).document)
     case .jsonschema: try Self.text(JSONSchemas(interface).whole)
@@ -24,7 +24,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// As files, by their names.
-  func files(_ interface: Interface) throws -> [(name: String, text: [UInt8])] {
+  func files(_ interface: InterfaceDescription) throws -> [(name: String, text: [UInt8])] {
     switch self {
     case .openrpc: [("openrpc.json", try whole(interface))]
     case .jsonschema:

@@ -10,17 +10,17 @@ struct ExportCommand: Subcommand {
   )
 
   @OptionGroup var options: StoreOptions
-  @OptionGroup var output: SinkOptions
+  @OptionGroup var output: OutputOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    try await options.asOwner(composition) { connection in
-      let sink = try output.open(besides: options.choice.url)
-      let progress = ProgressBar("sessions", of: try await connection.sessionCount())
-      try await connection.writeExport { text in
-        try sink.write(text)
+    try await options.asAdministrator(composition) { client in
+      let writer = try output.open(besides: options.choice.url)
+      let progress = ProgressBar("sessions", of: try await client.sessionCount())
+      try await client.writeExport { text in
+        try writer.write(text)
         progress.step()
       }
-      try sink.finish()
+      try writer.finish()
       progress.finish()
     }
   }

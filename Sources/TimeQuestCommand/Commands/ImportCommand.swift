@@ -18,20 +18,20 @@ struct ImportCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let source: Source
+    let source: FileReader
     let beginning: [UInt8]?
     do {
-      source = try file == "-" ? Source(descriptor: .standardInput) : Source(file: file)
+      source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
       beginning = try source.next()
     } catch {
       // Before a store is made for nothing.
-      StandardOutput.tell("timequest-rpc: \(error)")
+      StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
       return 1
     }
     let first = Mutex(beginning)
-    return try await options.asOwner(composition, mayMakeStore: true) { connection in
+    return try await options.asAdministrator(composition, mayMakeStore: true) { client in
       let progress = ProgressBar("bytes", of: source.size)
-      let answer = try await connection.takeImport {
+      let answer = try await client.takeImport {
         let chunk = try first.withLock { $0.take() } ?? source.next()
         progress.step(by: chunk.count)
         return chunk

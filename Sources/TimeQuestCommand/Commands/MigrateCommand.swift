@@ -36,10 +36,10 @@ struct MigrateCommand: Subcommand {
       progress.finish()
       try await target.close()
       try await source.close()
-      StandardOutput.tell("both stores hold the same: \(digest)")
+      StandardOutput.writeDiagnostic("both stores hold the same: \(digest)")
       return 0
     } catch let error as StoreError {
-      StandardOutput.tell("timequest-rpc: \(error)")
+      StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
       return 1
     }
   }

@@ -50,12 +50,12 @@ struct RemindCommand: Subcommand {
     let log = try logging.open()
     // A timer may run before the first quest is made.
     let mayMakeStore = try !options.choice.url.isGiven
-    return try await options.asOwner(composition, mayMakeStore: mayMakeStore) { connection in
-      let bell = ReminderBell(connection: connection, channels: channels, log: log)
+    return try await options.asAdministrator(composition, mayMakeStore: mayMakeStore) { client in
+      let dispatcher = ReminderDispatcher(client: client, channels: channels, log: log)
       if once {
-        guard try await bell.look().isGood else { throw ExitCode(1) }
+        guard try await dispatcher.dispatchDue().isGood else { throw ExitCode(1) }
       } else {
-        try await bell.ring(until: stop)
+        try await dispatcher.run(until: stop)
       }
     }
   }

@@ -17,11 +17,12 @@ struct ResetPINCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     guard try composition.mayHaveStore(at: options.choice.url) else { return 1 }
-    guard let text = try pin.read() ?? Prompt.secretTwice("The new PIN: ", "Once more: ") else {
+    guard let text = try pin.read() ?? TerminalPrompt.secretTwice("The new PIN: ", "Once more: ")
+    else {
       throw ValidationError("The new PIN is missing: give it on stdin.")
     }
-    return try await options.asOwner(composition) { connection in
-      try await connection.resetPIN(text)
+    return try await options.asAdministrator(composition) { client in
+      try await client.resetPIN(text)
     }
   }
 }

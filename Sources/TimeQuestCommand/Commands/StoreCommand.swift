@@ -14,17 +14,17 @@ struct StoreCommand: ParsableCommand {
     // Without a name the library makes one by reflection, at every start of any command.
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Look for damage."
+      abstract: "Pass for damage."
     )
 
     @OptionGroup var options: StoreOptions
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asOwner(composition) { connection in
-        let problems = try await connection.problems()
-        for problem in problems { StandardOutput.tell(problem) }
+      try await options.asAdministrator(composition) { client in
+        let problems = try await client.problems()
+        for problem in problems { StandardOutput.writeDiagnostic(problem) }
         guard problems.isEmpty else { throw ExitCode(1) }
-        StandardOutput.tell("the store is sound")
+        StandardOutput.writeDiagnostic("the store is sound")
       }
     }
   }
@@ -45,9 +45,9 @@ struct StoreCommand: ParsableCommand {
     }
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asOwner(composition) { connection in
+      try await options.asAdministrator(composition) { client in
         // An erasure names it later, wherever that is done.
-        try await connection.backUp(to: file.isEmpty ? file : URL(filePath: file).path)
+        try await client.backUp(to: file.isEmpty ? file : URL(filePath: file).path)
       }
     }
   }

@@ -3,9 +3,9 @@ import TimeQuestRPC
 
 /// The manual page, made of what the command line's parser knows of itself.
 struct ManualPage {
-  private let interface: Interface
+  private let interface: InterfaceDescription
 
-  init(_ interface: Interface) {
+  init(_ interface: InterfaceDescription) {
     self.interface = interface
   }
 

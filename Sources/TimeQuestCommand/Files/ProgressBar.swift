@@ -36,6 +36,6 @@ final class ProgressBar: Sendable {
   }
 
   private func draw(_ text: String) {
-    _ = Descriptor.standardError.write(Array(text.utf8))
+    _ = FileDescriptor.standardError.write(Array(text.utf8))
   }
 }

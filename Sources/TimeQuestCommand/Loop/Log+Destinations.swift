@@ -13,7 +13,7 @@ extension Log {
   /// A log that cannot be written is nobody's error.
   static func standardError(level: LogLevel) -> Log {
     Log(level: level) { _, line in
-      _ = Descriptor.standardError.write(Array("timequest-rpc: \(line)\n".utf8))
+      _ = FileDescriptor.standardError.write(Array("timequest-rpc: \(line)\n".utf8))
     }
   }
 
@@ -25,7 +25,7 @@ extension Log {
     guard number >= 0, fchmod(number, 0o600) == 0 else {
       throw ValidationError("The log file \(path) cannot be written.")
     }
-    let file = Descriptor(number: number)
+    let file = FileDescriptor(number: number)
     return Log(level: level) { level, line in
       let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
       _ = file.write(Array("\(now) \(level.rawValue) \(line)\n".utf8))

@@ -9,12 +9,12 @@ struct RequestLoop {
   private let input: StandardInput
   private let output: StandardOutput
   private let server: Server
-  private var cutter: FrameCutter
+  private var decoder: FrameDecoder
   /// Answers that wait for the requests that are here already: one write serves them all.
   private var answers: [UInt8] = []
   private var holdsLargeAnswer = false
   private var isOutputOpen = true
-  private var lastLook = ContinuousClock.now
+  private var lastPoll = ContinuousClock.now
 
   /// More would be touched at the start, and hardly ever used.
   private static let readSize = 16 * 1024
@@ -31,14 +31,14 @@ struct RequestLoop {
     self.input = input
     self.output = output
     self.server = server
-    cutter = FrameCutter(framing: framing, limit: limits.message)
+    decoder = FrameDecoder(framing: framing, limit: limits.message)
   }
 
   /// Runs until the input ends, a signal comes, nobody listens, or `isOver` says so; then whoever
   /// still waits is answered.
   mutating func run(until isOver: () -> Bool) async {
     await serve(until: isOver)
-    for answer in await server.lastNews() { append(answer) }
+    for answer in await server.finalMessages() { append(answer) }
     flush()
   }
 
@@ -46,58 +46,58 @@ struct RequestLoop {
     var buffer = [UInt8](repeating: 0, count: Self.readSize)
     var count = 0
     while isOutputOpen, !isOver() {
-      let deadline = await lookAround()
-      let bell = deadline == nil ? nil : server.bell
-      if let bell, bell.hasRung() {
-        await tellNews(at: .now)
+      let deadline = await pollChanges()
+      let changes = deadline == nil ? nil : server.changeDescriptor
+      if changes != nil, server.takeExternalChange() {
+        await flushPending(at: .now)
         continue
       }
       let event = input.next(
         into: &buffer,
         count: &count,
         until: deadline,
-        orAt: bell?.descriptor
+        orAt: changes
       )
       switch event {
       case .bytes:
-        cutter.append(buffer[..<count])
+        decoder.append(buffer[..<count])
         await answerAll()
       case .end:
-        if let last = cutter.finish() { await answer(server.read(last)) }
+        if let last = decoder.finish() { await answer(server.read(last)) }
         return
-      case .late, .bell: break
+      case .late, .change: break
       case .stop: return
       }
     }
   }
 
   /// Tells what is due by now, and answers when to look again.
-  private mutating func lookAround() async -> ContinuousClock.Instant? {
-    guard let due = server.nextLook(after: lastLook) else { return nil }
+  private mutating func pollChanges() async -> ContinuousClock.Instant? {
+    guard let due = server.nextPoll(after: lastPoll) else { return nil }
     let now = ContinuousClock.now
     guard due <= now else { return due }
-    await tellNews(at: now)
-    return server.nextLook(after: now)
+    await flushPending(at: now)
+    return server.nextPoll(after: now)
   }
 
-  private mutating func tellNews(at now: ContinuousClock.Instant) async {
-    lastLook = now
-    for news in await server.news(lookingAround: true) { append(news) }
+  private mutating func flushPending(at now: ContinuousClock.Instant) async {
+    lastPoll = now
+    for message in await server.pendingMessages(polling: true) { append(message) }
     flush()
   }
 
   /// Answers every complete message before anything is written.
   private mutating func answerAll() async {
     // A cancellation reaches what is here and not begun yet, so all of it has to be known first.
-    let hasCancellation = cutter.holds(Server.cancellationMark)
+    let hasCancellation = decoder.holds(Server.cancellationMark)
     let limit = hasCancellation ? Int.max : Server.groupSize
     var hasMore: Bool
     repeat {
       var queue: ArraySlice<Message> = []
-      while queue.count < limit, let frame = cutter.next() { queue.append(server.read(frame)) }
+      while queue.count < limit, let frame = decoder.next() { queue.append(server.read(frame)) }
       hasMore = queue.count == limit
       if hasCancellation {
-        for message in queue { server.announce(message) }
+        for message in queue { server.markCancelled(message) }
       }
       await answer(&queue)
     } while isOutputOpen && hasMore
@@ -116,11 +116,11 @@ struct RequestLoop {
   /// What a request has changed follows its answer, and precedes the next one.
   private mutating func answer(_ message: Message) async {
     if let answer = await server.answer(message) { append(answer) }
-    for news in await server.news() { append(news) }
+    for message in await server.pendingMessages() { append(message) }
   }
 
   private mutating func append(_ message: [UInt8]) {
-    (cutter.framing ?? .lines).append(message, to: &answers)
+    (decoder.framing ?? .lines).append(message, to: &answers)
     holdsLargeAnswer = holdsLargeAnswer || message.count > Self.bufferSize
   }
 
@@ -130,6 +130,6 @@ struct RequestLoop {
     answers.removeAll(keepingCapacity: answers.capacity <= Self.bufferSize)
     guard holdsLargeAnswer else { return }
     holdsLargeAnswer = false
-    JSONText.giveMemoryBack()
+    JSONText.trimHeap()
   }
 }

@@ -12,8 +12,8 @@ struct Service {
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
     let stop = try StopSignal.install()
-    let connection = try await choice.connect(composition, limits: limits, log: log)
-    let server = Server(router: MethodRouter(connection), limits: limits) { [log] error in
+    let client = try await choice.connect(composition, limits: limits, log: log)
+    let server = Server(router: MethodRouter(client), limits: limits) { [log] error in
       log.warning("a notification was refused: \(error.kind) (\(error.code))")
       log.debug(error.message)
     }
@@ -24,9 +24,9 @@ struct Service {
       framing: framing,
       limits: limits
     )
-    log.info("\(TimeQuestVersion.current) serves \(connection.storeScheme):")
-    await loop.run { connection.isShuttingDown }
-    await connection.close()
+    log.info("\(TimeQuestVersion.current) serves \(client.storeScheme):")
+    await loop.run { client.isShuttingDown }
+    await client.close()
     log.info("all that was accepted is answered")
     return 0
   }

@@ -12,8 +12,8 @@ struct StandardInput: Sendable {
     case stop
     /// The time has come before any input.
     case late
-    /// Something can be read at the bell.
-    case bell
+    /// The descriptor of changes can be read.
+    case change
   }
 
   let stop: StopSignal
@@ -23,26 +23,26 @@ struct StandardInput: Sendable {
     into buffer: inout [UInt8],
     count: inout Int,
     until deadline: ContinuousClock.Instant?,
-    orAt bell: CInt?
+    orAt changes: CInt?
   ) -> Event {
     while true {
-      switch wait(until: deadline, bell) {
+      switch wait(until: deadline, changes) {
       case .bytes: break
       case let other: return other
       }
-      count = Descriptor.standardInput.read(into: &buffer)
+      count = FileDescriptor.standardInput.read(into: &buffer)
       if count > 0 { return .bytes }
       if count == 0 || (errno != EINTR && errno != EAGAIN) { return .end }
     }
   }
 
   /// Input goes before the end of it: bytes that wait in a closed pipe are still read.
-  private func wait(until deadline: ContinuousClock.Instant?, _ bell: CInt?) -> Event {
+  private func wait(until deadline: ContinuousClock.Instant?, _ changes: CInt?) -> Event {
     var events: [pollfd] = [
-      pollfd(fd: Descriptor.standardInput.number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: FileDescriptor.standardInput.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop.descriptor.number, events: Int16(POLLIN), revents: 0),
       // A negative one is not waited for.
-      pollfd(fd: bell ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: changes ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     while true {
       let ready = unsafe poll(&events, nfds_t(events.count), Self.milliseconds(until: deadline))
@@ -51,7 +51,7 @@ struct StandardInput: Sendable {
       if errno != EINTR { return .end }
     }
     if events[1].revents != 0 { return .stop }
-    if events[0].revents == 0, events[2].revents != 0 { return .bell }
+    if events[0].revents == 0, events[2].revents != 0 { return .change }
     return events[0].revents & Int16(POLLNVAL) == 0 ? .bytes : .end
   }
 

@@ -10,7 +10,7 @@ import Darwin
 /// SIGTERM and SIGINT as something that can be waited for beside the input.
 struct StopSignal: Sendable {
   /// Becomes readable at the first signal.
-  let descriptor: Descriptor
+  let descriptor: FileDescriptor
 
   private static let writeEnd = Atomic<Int32>(-1)
 
@@ -28,7 +28,7 @@ struct StopSignal: Sendable {
       }
     }
     unblock()
-    return StopSignal(descriptor: Descriptor(number: ends[0]))
+    return StopSignal(descriptor: FileDescriptor(number: ends[0]))
   }
 
   /// Whoever started this process may have left the signals blocked, and a child inherits that.

@@ -21,8 +21,8 @@ extension Composition {
 
   /// Whether there may be a store at the URL; where there is none, that is told on stderr.
   func mayHaveStore(at url: StoreURL) throws -> Bool {
-    guard try !scheme(of: url).mayBeThere(url.location) else { return true }
-    StandardOutput.tell("timequest-rpc: there is no store at \(url)")
+    guard try !scheme(of: url).exists(url.location) else { return true }
+    StandardOutput.writeDiagnostic("timequest-rpc: there is no store at \(url)")
     return false
   }
 

@@ -7,8 +7,8 @@ struct PINOptions: ParsableArguments {
 
   /// The PIN of the file, else of `TIMEQUEST_PIN`; nil where there is neither.
   func read() throws -> String? {
-    guard let pinFile else { return Variables["TIMEQUEST_PIN"] }
-    let text = String(decoding: try Source(file: pinFile).next(), as: UTF8.self)
+    guard let pinFile else { return ProcessEnvironment["TIMEQUEST_PIN"] }
+    let text = String(decoding: try FileReader(file: pinFile).next(), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 }

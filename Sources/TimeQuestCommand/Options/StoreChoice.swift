@@ -21,12 +21,12 @@ struct StoreChoice {
     _ composition: Composition,
     limits: Limits,
     log: Log = .standardError(level: .warning)
-  ) async throws -> Connection {
+  ) async throws -> ClientSession {
     let clock = simulatedClock.map(SimulatedClock.init)
-    let environment = clock?.environment ?? Environment.system()
+    let environment = clock?.environment ?? QuestEnvironment.system()
     let url = try url
     let scheme = try composition.scheme(of: url)
-    return Connection(
+    return ClientSession(
       engine: QuestEngine(
         store: await open(scheme, url.location, environment.clock, log),
         environment: environment,

@@ -17,7 +17,7 @@ struct StoreURL {
   ///
   /// A path that begins with `~/` is in the user's folder: shells leave that alone behind a colon.
   init(given: String?) throws {
-    let given = given ?? Variables["TIMEQUEST_STORE"]
+    let given = given ?? ProcessEnvironment["TIMEQUEST_STORE"]
     let text = try given ?? Self.usersOwn
     isGiven = given != nil
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
@@ -31,15 +31,15 @@ struct StoreURL {
     }
     scheme = String(text[..<colon])
     let rest = String(text[text.index(after: colon)...])
-    location = try rest.hasPrefix("~/") ? "\(Variables.home)\(rest.dropFirst())" : rest
+    location = try rest.hasPrefix("~/") ? "\(ProcessEnvironment.home)\(rest.dropFirst())" : rest
   }
 
   private static var usersOwn: String {
     get throws {
-      if let data = Variables["XDG_DATA_HOME"], data.hasPrefix("/") {
+      if let data = ProcessEnvironment["XDG_DATA_HOME"], data.hasPrefix("/") {
         return "sqlite:\(data)/timequest/timequest.sqlite"
       }
-      return "sqlite:\(try Variables.home)/.local/share/timequest/timequest.sqlite"
+      return "sqlite:\(try ProcessEnvironment.home)/.local/share/timequest/timequest.sqlite"
     }
   }
 }

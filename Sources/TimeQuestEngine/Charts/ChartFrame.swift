@@ -37,8 +37,8 @@ struct ChartFrame {
     return rows + columns + labels
   }
 
-  func draw(_ mark: Chart.Mark, _ x: Axis, _ y: Axis) -> [String] {
-    func place(_ point: Chart.Point) -> (x: Double, y: Double) {
+  func draw(_ mark: ChartFigure.Mark, _ x: Axis, _ y: Axis) -> [String] {
+    func place(_ point: ChartFigure.Point) -> (x: Double, y: Double) {
       (
         left + x.place(of: point.x) * (right - left), bottom - y.place(of: point.y) * (bottom - top)
       )

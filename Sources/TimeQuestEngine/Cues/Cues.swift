@@ -12,7 +12,7 @@ struct Cues {
   }
 
   /// A trial is revealed; nothing is given away while the results are held back.
-  func revealed(_ trial: Estimation, feedback: FeedbackSchedule) -> [Cue] {
+  func revealed(_ trial: Trial, feedback: FeedbackSchedule) -> [Cue] {
     var cues = [haptic(.impact), sound(.reveal)]
     if feedback == .everyTrial { cues += milestones(greatest(in: [trial])) }
     return filtered(cues)
@@ -30,14 +30,14 @@ struct Cues {
         celebrations.append(.streak(count: streak))
       }
     }
-    if session.feedback == .summary, let held = greatest(in: session.estimations) {
+    if session.feedback == .summary, let held = greatest(in: session.trials) {
       celebrations.append(held)
     }
     let greatest = celebrations.max { $0.rank < $1.rank }
     return filtered([haptic(.success), sound(.sessionComplete)] + milestones(greatest))
   }
 
-  private func greatest(in trials: [Estimation]) -> Celebration? {
+  private func greatest(in trials: [Trial]) -> Celebration? {
     if trials.contains(where: \.isPersonalBest) { return .personalBest }
     return trials.contains { $0.isCounted && $0.rating == .spotOn } ? .spotOn : nil
   }

@@ -6,7 +6,7 @@ package enum Export {
   /// Sessions that are in memory at a time.
   private static let pageSize = 200
 
-  /// Hands every part to `emit`; of one player only what is hers.
+  /// State every part to `emit`; of one player only what is hers.
   package static func walk(
     _ reader: any StoreReader,
     player only: PlayerID?,

@@ -71,15 +71,19 @@ extension Routine {
 
 extension Session {
   func check(as path: String) throws(QuestError) {
-    if let flaw {
-      throw .invalid(document: path, expected: "a session that holds together", got: flaw)
+    if let validationError {
+      throw .invalid(
+        document: path,
+        expected: "a session that holds together",
+        got: validationError
+      )
     }
     try NameRule.check(displayName, document: "\(path).displayName")
     for (index, task) in tasks.enumerated() {
       try NameRule.check(task.displayName, document: "\(path).tasks[\(index)].displayName")
     }
-    for (index, trial) in estimations.enumerated() {
-      let path = "\(path).estimations[\(index)]"
+    for (index, trial) in trials.enumerated() {
+      let path = "\(path).trials[\(index)]"
       try NameRule.check(trial.taskDisplayName, document: "\(path).taskDisplayName")
       try NameRule.check(trial.scorer, document: "\(path).scorer")
     }

@@ -31,7 +31,7 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     emit: @Sendable (ExportPart) throws -> Void
   ) async throws {
-    let run = OneRun()
+    let run = SingleUse()
     try await read { reader, _ in
       try run.begin("export")
       try Export.walk(reader, player: playerID, emit: emit)
@@ -44,7 +44,7 @@ extension QuestEngine {
   /// else it merges by id, the higher revision winning. Throws `QuestError.invalid` naming what
   /// cannot be, and `StoreError` with kind `tooNew` for a format of a newer version.
   public func `import`(_ next: @Sendable () throws -> ExportPart?) async throws -> ImportCount {
-    let run = OneRun()
+    let run = SingleUse()
     return try await write { writer, _ in
       try run.begin("import")
       var taker = try Import(into: writer)
@@ -52,7 +52,7 @@ extension QuestEngine {
       let count = try taker.finish()
       for player in try writer.players() where count.added + count.updated > 0 {
         for topic in [EventContent.quests, .progress, .preferences] {
-          try writer.tell(topic, to: player.id)
+          try writer.publish(topic, to: player.id)
         }
       }
       return count
@@ -60,20 +60,20 @@ extension QuestEngine {
   }
 
   /// Every trial as a line of a table; `emit` gets the header and each line, with their line ends.
-  public func sheet(
+  public func exportCSV(
     of playerID: PlayerID? = nil,
     emit: @Sendable (String) throws -> Void
   ) async throws {
-    let run = OneRun()
+    let run = SingleUse()
     try await read { reader, _ in
       try run.begin("csv")
       let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
-      try emit(EstimationSheet.header)
+      try emit(CSVExporter.header)
       for player in players {
         try Export.walkSessions(of: player.id, reader) { session in
-          for trial in session.estimations {
+          for trial in session.trials {
             let accuracy = self.accuracy(of: trial)
-            try emit(EstimationSheet.line(trial, of: session, by: player, accuracy: accuracy))
+            try emit(CSVExporter.line(trial, of: session, by: player, accuracy: accuracy))
           }
         }
       }
@@ -91,14 +91,14 @@ extension QuestEngine {
       guard try writer.player(playerID) != nil else { return nil }
       try writer.deletePlayer(playerID)
       try writer.eraseEvents(of: playerID)
-      try writer.tellParent(.player)
+      try writer.publishToParent(.player)
       for routine in try writer.routines() {
         guard let players = routine.playerIDs, players.contains(playerID) else { continue }
         try writer.forget(playerID, in: routine, among: players, at: moment.wall)
       }
       if try writer.firstPlayer() == nil {
         try writer.put(Player.first(newID, at: moment.wall, zone: zone))
-        try writer.tellParent(.player, about: newID)
+        try writer.publishToParent(.player, about: newID)
       }
       return try writer.backups()
     }

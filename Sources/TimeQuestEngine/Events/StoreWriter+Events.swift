@@ -4,34 +4,34 @@ import TimeQuestPersistence
 /// What happened is told in the very step that makes it happen.
 extension StoreWriter {
   /// Tells the player, and the parent.
-  func tell(_ content: EventContent, to player: PlayerID) throws {
+  func publish(_ content: EventContent, to player: PlayerID) throws {
     try append(content, about: player, to: .player(player))
     try append(content, about: player, to: .parent)
   }
 
   /// Tells the parent alone.
-  func tellParent(_ content: EventContent, about player: PlayerID? = nil) throws {
+  func publishToParent(_ content: EventContent, about player: PlayerID? = nil) throws {
     try append(content, about: player, to: .parent)
   }
 
   /// Tells where a session stands now, and what that changes beside it.
-  func tellStep(to session: Session) throws {
+  func publishTransition(to session: Session) throws {
     let content = EventContent.quest(
       session.id,
       of: session.routineID,
       phase: session.phase,
       step: session.step
     )
-    try tell(content, to: session.playerID)
+    try publish(content, to: session.playerID)
   }
 
   /// Tells everybody for whom a routine was or is that the list of quests may look otherwise, and
   /// the parent which routine it was.
   ///
   /// `versions` are the routine before and after the change, as far as there are such.
-  func tellChange(of routine: RoutineID, from versions: Routine?...) throws {
+  func publishRoutineChange(of routine: RoutineID, from versions: Routine?...) throws {
     let isConcerned = { (player: PlayerID) in versions.contains { $0?.isFor(player) == true } }
-    for player in try players() where isConcerned(player.id) { try tell(.quests, to: player.id) }
-    try tellParent(.routine(routine))
+    for player in try players() where isConcerned(player.id) { try publish(.quests, to: player.id) }
+    try publishToParent(.routine(routine))
   }
 }

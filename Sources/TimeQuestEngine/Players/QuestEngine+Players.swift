@@ -39,7 +39,7 @@ extension QuestEngine {
       guard changed != player else { return player }
       try writer.put(changed)
       try writer.settleReminders(from: player, to: changed, at: moment.wall)
-      for topic in change.topics { try writer.tell(topic, to: player.id) }
+      for topic in change.topics { try writer.publish(topic, to: player.id) }
       return changed
     }
   }
@@ -70,7 +70,7 @@ extension QuestEngine {
       var player = change.applied(to: blank)
       player.revision = 1
       try writer.put(player)
-      try writer.tellParent(.player, about: player.id)
+      try writer.publishToParent(.player, about: player.id)
       return player
     }
   }
@@ -83,7 +83,7 @@ extension QuestEngine {
       player.onboardingCompletedAt = moment.wall
       player.revision += 1
       try writer.put(player)
-      try writer.tell(.progress, to: player.id)
+      try writer.publish(.progress, to: player.id)
       return player
     }
   }

@@ -140,7 +140,7 @@ extension StoreWriter {
     try deleteClaims(before: first.day.advanced(by: -31))
     let given = Reminder.together(ready, at: moment, Catalogue.language(player.locale))
     if channel == QuestEngine.eventChannel {
-      for reminder in given { try tell(.reminder(reminder.routineID), to: player.id) }
+      for reminder in given { try publish(.reminder(reminder.routineID), to: player.id) }
     }
     return given
   }

@@ -46,11 +46,11 @@ extension QuestEngine {
         }
         return stored
       }
-      guard try !writer.isRetired(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
+      guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
       try writer.requirePlayers(routine.playerIDs)
       try writer.requireUnused(routine.tasks.map(\.id))
       try writer.put(routine)
-      try writer.tellChange(of: routine.id, from: routine)
+      try writer.publishRoutineChange(of: routine.id, from: routine)
       return routine
     }
   }
@@ -143,7 +143,7 @@ extension QuestEngine {
     try await write { writer, _ in
       let stored = try writer.routine(id, revision: revision)
       try writer.deleteForGood(stored)
-      try writer.tellChange(of: id, from: stored)
+      try writer.publishRoutineChange(of: id, from: stored)
     }
   }
 
@@ -180,14 +180,16 @@ extension QuestEngine {
     try writer.requirePlayers(routine.playerIDs?.filter { !named.contains($0) })
     let known = Set(stored.tasks.map(\.id))
     try writer.requireUnused(routine.tasks.map(\.id).filter { !known.contains($0) })
-    for removed in known.subtracting(routine.tasks.map(\.id)) { try writer.retire(removed.uuid) }
+    for removed in known.subtracting(routine.tasks.map(\.id)) {
+      try writer.addTombstone(removed.uuid)
+    }
     if !routine.isScheduledLike(stored) {
       routine.scheduledSince = host.calendar.day(of: moment.wall)
     }
     routine.updatedAt = moment.wall
     routine.revision += 1
     try writer.put(routine)
-    try writer.tellChange(of: id, from: stored, routine)
+    try writer.publishRoutineChange(of: id, from: stored, routine)
     try writer.settleReminders(from: stored, to: routine, at: moment.wall)
     return routine
   }
@@ -197,8 +199,8 @@ extension StoreWriter {
   /// Deletes the routine; its ids and those of its tasks stay used.
   func deleteForGood(_ routine: Routine) throws {
     try deleteRoutine(routine.id)
-    try retire(routine.id.uuid)
-    for task in routine.tasks { try retire(task.id.uuid) }
+    try addTombstone(routine.id.uuid)
+    for task in routine.tasks { try addTombstone(task.id.uuid) }
   }
 }
 
@@ -221,7 +223,7 @@ extension StoreReader {
   fileprivate func requireUnused(_ ids: [TaskID]) throws {
     guard !ids.isEmpty else { return }
     let taken = Set(try routines().flatMap(\.tasks).map(\.id))
-    for id in ids where try taken.contains(id) || isRetired(id.uuid) {
+    for id in ids where try taken.contains(id) || isTombstoned(id.uuid) {
       throw QuestError.refused(.idInUse)
     }
   }

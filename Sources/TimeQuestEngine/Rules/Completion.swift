@@ -18,7 +18,7 @@ public struct Completion: Hashable, Sendable {
     curve: any LevelCurve,
     wasScheduled: (CivilDay) -> Bool
   ) {
-    let xp = ExperiencePoints.session(trialXP: session.estimations.map(\.xp))
+    let xp = ExperiencePoints.session(trialXP: session.trials.map(\.xp))
     let before = curve.level(at: player.progress.totalXP)
     let outcome = Streak.afterPlaying(
       progress: player.progress,

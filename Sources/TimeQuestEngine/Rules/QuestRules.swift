@@ -19,13 +19,13 @@ public enum QuestRules: Sendable {
   public static func lockIn(
     _ estimate: Estimate,
     in session: Session,
-    id: EstimationID,
+    id: TrialID,
     at moment: Moment
   ) throws(QuestError) -> Session {
     try require(.estimating, of: session)
     return session.changed {
       $0.phase = .active
-      $0.openTrial = OpenTrial(estimationID: id, estimate: estimate, lockedAt: moment)
+      $0.openTrial = OpenTrial(trialID: id, estimate: estimate, lockedAt: moment)
     }
   }
 
@@ -36,7 +36,7 @@ public enum QuestRules: Sendable {
     at moment: Moment,
     on day: CivilDay,
     askFelt: Bool,
-    scorer: any EstimationScorer,
+    scorer: any TrialScorer,
     record: TaskRecord
   ) throws(QuestError) -> Session {
     try require(.active, of: session)
@@ -69,7 +69,7 @@ public enum QuestRules: Sendable {
   public static func recall(
     _ felt: Seconds?,
     in session: Session,
-    scorer: any EstimationScorer,
+    scorer: any TrialScorer,
     record: TaskRecord
   ) throws(QuestError) -> Session {
     try require(.recalling, of: session)
@@ -106,11 +106,11 @@ public enum QuestRules: Sendable {
     step: Int,
     as flag: PlayerFlag?
   ) throws(QuestError) -> Session {
-    guard let index = session.estimations.firstIndex(where: { $0.orderIndex == step }) else {
+    guard let index = session.trials.firstIndex(where: { $0.orderIndex == step }) else {
       throw .wrongPhase(session)
     }
-    guard session.estimations[index].flag != flag else { return session }
-    return session.changed { $0.estimations[index].flag = flag }
+    guard session.trials[index].flag != flag else { return session }
+    return session.changed { $0.trials[index].flag = flag }
   }
 
   /// A request that names its step never acts on another one.
@@ -127,14 +127,14 @@ public enum QuestRules: Sendable {
     _ trial: OpenTrial,
     _ measured: MeasuredTime,
     felt: Seconds?,
-    scorer: any EstimationScorer,
+    scorer: any TrialScorer,
     record: TaskRecord
   ) -> Session {
     let task = session.tasks[session.step]
     let score = scorer.score(estimated: trial.estimate.seconds, actual: measured.actual)
     let isCounted = measured.verdict == .ok && measured.flag == nil
-    let estimation = Estimation(
-      id: trial.estimationID,
+    let trial = Trial(
+      id: trial.trialID,
       sessionID: session.id,
       taskID: task.id,
       taskDisplayName: task.displayName,
@@ -157,7 +157,7 @@ public enum QuestRules: Sendable {
     return session.changed {
       $0.phase = .revealing
       $0.openTrial = nil
-      $0.estimations.append(estimation)
+      $0.trials.append(trial)
     }
   }
 }

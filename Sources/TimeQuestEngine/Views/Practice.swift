@@ -7,13 +7,13 @@ public struct Practice: Hashable, Sendable {
   /// |e| = |ln(estimated/actual)| of each trial, oldest first.
   public let distances: [Double]
   public let days: [CivilDay]
-  public let fit: Result<LearningFit, Silence>
+  public let fit: Result<LearningFit, InsufficientData>
 
-  init(player: Player, trials: [Estimation]) {
+  init(player: Player, trials: [Trial]) {
     self.player = player
-    distances = trials.map { abs(TrialTimes($0).logRatio) }
+    distances = trials.map { abs(TrialDurations($0).logRatio) }
     days = trials.map(\.day)
-    do throws(Silence) {
+    do throws(InsufficientData) {
       fit = .success(try LearningFit(of: distances))
     } catch {
       fit = .failure(error)

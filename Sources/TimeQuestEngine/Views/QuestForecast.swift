@@ -16,7 +16,7 @@ public struct QuestForecast: Hashable, Sendable {
   /// The steps that have not: the forecast is without them.
   public let missing: [RoutineTask]
   /// Silent under six trials, and where no step has been guessed.
-  public let forecast: Result<Forecast, Silence>
+  public let forecast: Result<Forecast, InsufficientData>
   public let startAt: Instant
 
   init(
@@ -31,9 +31,9 @@ public struct QuestForecast: Hashable, Sendable {
     self.startAt = startAt
     known = guesses.filter { $0.estimate != nil }
     missing = guesses.filter { $0.estimate == nil }.map(\.task)
-    do throws(Silence) {
+    do throws(InsufficientData) {
       guard !known.isEmpty else {
-        throw Silence(n: 0, needed: TimeSenseMeasure.trialsNeeded)
+        throw InsufficientData(n: 0, needed: TimeSenseMeasure.trialsNeeded)
       }
       forecast = .success(
         try Forecast(

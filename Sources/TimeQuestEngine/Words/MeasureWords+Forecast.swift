@@ -41,8 +41,8 @@ extension MeasureWords {
   }
 
   /// How many guesses it still takes.
-  public func silence(_ silence: Silence) -> String {
-    text(.measureFew, ["count": "\(silence.missing)"])
+  public func explanation(_ insufficientData: InsufficientData) -> String {
+    text(.measureFew, ["count": "\(insufficientData.missing)"])
   }
 
   /// 90 % is 9 of 10, 95 % is 19 of 20, 93 % is 93 of 100.

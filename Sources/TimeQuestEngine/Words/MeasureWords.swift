@@ -60,8 +60,11 @@ public struct MeasureWords: Sendable {
   }
 
   /// What is still to come before the measure can be told.
-  public func silence(_ measure: TimeSenseMeasure, _ silence: Silence) -> String {
-    text(measure.silenceKey, ["count": "\(silence.missing)"])
+  public func explanation(
+    _ measure: TimeSenseMeasure,
+    _ insufficientData: InsufficientData
+  ) -> String {
+    text(measure.silenceKey, ["count": "\(insufficientData.missing)"])
   }
 
   func interval(_ interval: ClosedRange<Double>?) -> String {

@@ -10,7 +10,7 @@ public struct Player: Hashable, Sendable, Codable {
   /// The language of what she reads (BCP 47).
   public var locale: String
   public var preferences: Preferences
-  public var progress: Progress
+  public var progress: PlayerProgress
   public var onboardingCompletedAt: Instant?
   /// Grows by one with every change.
   public var revision: Int
@@ -23,7 +23,7 @@ public struct Player: Hashable, Sendable, Codable {
     dayStartHour: Int = 0,
     locale: String = "en",
     preferences: Preferences = Preferences(),
-    progress: Progress = Progress(),
+    progress: PlayerProgress = PlayerProgress(),
     onboardingCompletedAt: Instant? = nil,
     revision: Int = 1
   ) {

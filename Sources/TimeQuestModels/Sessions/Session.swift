@@ -19,7 +19,7 @@ public struct Session: Hashable, Sendable, Codable {
   /// Only in `active` and `recalling`.
   public var openTrial: OpenTrial?
   /// In the order of the steps.
-  public var estimations: [Estimation]
+  public var trials: [Trial]
   /// Only once completed.
   public var award: Award?
   /// Grows by one with every change.
@@ -39,7 +39,7 @@ public struct Session: Hashable, Sendable, Codable {
     phase: Phase = .estimating,
     step: Int = 0,
     openTrial: OpenTrial? = nil,
-    estimations: [Estimation] = [],
+    trials: [Trial] = [],
     award: Award? = nil,
     revision: Int = 1
   ) {
@@ -56,7 +56,7 @@ public struct Session: Hashable, Sendable, Codable {
     self.phase = phase
     self.step = step
     self.openTrial = openTrial
-    self.estimations = estimations
+    self.trials = trials
     self.award = award
     self.revision = revision
   }

@@ -13,7 +13,7 @@ extension ReminderPlan {
   }
 
   /// The plan as a calendar (RFC 5545): an event a series, under the series' own id, that repeats
-  /// every week with an alarm at its time.
+  /// every week with an nextDeadline at its time.
   ///
   /// Gaps of the clock are told for ten years from that moment.
   public func calendar(at moment: Instant) -> String {

@@ -35,7 +35,7 @@ public struct ReminderPlan: Hashable, Sendable {
   }
 
   /// A reminder that is older says nothing any more.
-  public static let patience = Seconds(7200)
+  public static let gracePeriod = Seconds(7200)
 
   /// What is to ring after that moment, today and on the civil days that follow, `days` in all.
   ///
@@ -47,7 +47,7 @@ public struct ReminderPlan: Hashable, Sendable {
   /// What has rung by that moment and is not too old to be told.
   public func due(at moment: Instant) -> [Reminder] {
     reminders(near: moment, from: -2, to: 1)
-      .filter { $0.at <= moment && moment - $0.at <= Self.patience }
+      .filter { $0.at <= moment && moment - $0.at <= Self.gracePeriod }
   }
 
   /// When the next one rings; nil where none does within a week.

@@ -4,7 +4,7 @@ import Synchronization
 public final class InMemoryStore: QuestStore {
   public let info: StoreInfo
   /// Nil once closed.
-  private let state = Mutex<MemoryState?>(MemoryState())
+  private let state = Mutex<InMemoryState?>(InMemoryState())
 
   public init(clock: ClockKind = .real) {
     info = StoreInfo(scheme: "memory", formatVersion: 1, isDurable: false, clock: clock)
@@ -22,7 +22,7 @@ public final class InMemoryStore: QuestStore {
   public func readNow<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     try state.withLock { state in
       guard let state else { throw StoreError(.closed, during: "read") }
-      return try body(MemoryStep(state))
+      return try body(InMemoryTransaction(state))
     }
   }
 
@@ -30,7 +30,7 @@ public final class InMemoryStore: QuestStore {
   public func writeNow<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
     try state.withLock { state in
       guard let before = state else { throw StoreError(.closed, during: "write") }
-      let step = MemoryStep(before)
+      let step = InMemoryTransaction(before)
       let result = try body(step)
       state = step.state
       return result
@@ -46,7 +46,7 @@ extension StoreScheme {
   /// `memory:`, with nothing behind the colon: what is kept nowhere has no name.
   public static let memory = StoreScheme(
     name: "memory",
-    mayBeThere: { _ in false },
+    exists: { _ in false },
     open: { location, clock in
       guard location.isEmpty else {
         let remedy = "nothing follows memory:, which keeps nothing"

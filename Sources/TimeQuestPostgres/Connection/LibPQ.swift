@@ -13,7 +13,7 @@ import Darwin
 /// Linking it would cost every start 4 ms and 25 libraries, and it does not link statically.
 @safe struct LibPQ: Sendable {
   typealias Text = UnsafePointer<CChar>
-  typealias Texts = UnsafePointer<UnsafePointer<CChar>?>
+  typealias CStringArray = UnsafePointer<UnsafePointer<CChar>?>
   typealias Sizes = UnsafePointer<CInt>
 
   let connect: @convention(c) @Sendable (Text) -> OpaquePointer?
@@ -30,7 +30,8 @@ import Darwin
   let prepare:
     @convention(c) @Sendable (OpaquePointer?, Text, Text, CInt, OpaquePointer?) -> OpaquePointer?
   let send:
-    @convention(c) @Sendable (OpaquePointer?, Text, CInt, Texts?, Sizes?, Sizes?, CInt) -> CInt
+    @convention(c) @Sendable (OpaquePointer?, Text, CInt, CStringArray?, Sizes?, Sizes?, CInt) ->
+      CInt
   let readRowByRow: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let beginPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let syncPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt

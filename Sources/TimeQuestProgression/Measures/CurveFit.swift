@@ -30,7 +30,7 @@ package struct CurveFit {
     else { return LearningCurve(plateau: distances.isEmpty ? 0 : flat.mean, gain: 0, rate: 0) }
     let low = grid[max(0, best - 1)].rate
     let high = grid[min(Self.steps - 1, best + 1)].rate
-    let rate = Root.of(in: low...high) { slope($0, counts) } ?? grid[best].rate
+    let rate = RootFinder.of(in: low...high) { slope($0, counts) } ?? grid[best].rate
     let line = bestLine(Self.powers(rate, distances.count), counts)
     return LearningCurve(plateau: line.plateau, gain: line.gain, rate: rate)
   }

@@ -19,10 +19,10 @@ public struct Forecast: Hashable, Sendable {
 
   /// The estimates are the player's last ones of each step, in seconds; velocities must be above 0.
   ///
-  /// Throws `Silence` under six velocities. The draws follow from the numbers alone.
-  public init(estimates: [Double], velocities: [Double]) throws(Silence) {
+  /// Throws `InsufficientData` under six velocities. The draws follow from the numbers alone.
+  public init(estimates: [Double], velocities: [Double]) throws(InsufficientData) {
     guard velocities.count >= TimeSenseMeasure.trialsNeeded else {
-      throw Silence(n: velocities.count, needed: TimeSenseMeasure.trialsNeeded)
+      throw InsufficientData(n: velocities.count, needed: TimeSenseMeasure.trialsNeeded)
     }
     n = velocities.count
     var random = SeededRandom(seed: Bootstrap.seed(of: velocities + estimates))

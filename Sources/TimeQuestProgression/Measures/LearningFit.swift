@@ -14,11 +14,11 @@ public struct LearningFit: Hashable, Sendable {
   /// The distances are |e| = |ln(estimated/actual)| of the trials in order, oldest first.
   ///
   /// Trials are resampled together with their number, and the intervals are the percentiles of the
-  /// curves that are nearest to them. Throws `Silence` under six trials.
-  public init(of distances: [Double]) throws(Silence) {
+  /// curves that are nearest to them. Throws `InsufficientData` under six trials.
+  public init(of distances: [Double]) throws(InsufficientData) {
     let n = distances.count
     guard n >= TimeSenseMeasure.trialsNeeded else {
-      throw Silence(n: n, needed: TimeSenseMeasure.trialsNeeded)
+      throw InsufficientData(n: n, needed: TimeSenseMeasure.trialsNeeded)
     }
     let fit = CurveFit(distances)
     curve = fit.curve(counts: [Double](repeating: 1, count: n))

@@ -4,12 +4,12 @@ public struct TimeSense: Hashable, Sendable {
   /// costs the same after years.
   public static let trials = 1000
 
-  private let findings: [TimeSenseMeasure: Result<Measure, Silence>]
+  private let findings: [TimeSenseMeasure: Result<Measure, InsufficientData>]
   /// The mean confidence that was meant by ranges, from 0 to 1; nil without one.
   public let meantHitRate: Double?
 
   /// Trials that count, in the order in which they were recorded.
-  public init(of trials: [TrialTimes]) {
+  public init(of trials: [TrialDurations]) {
     let felt = trials.filter { $0.felt != nil }
     let ranged = trials.filter { $0.range != nil }
     var findings = Self.resampled(
@@ -32,18 +32,18 @@ public struct TimeSense: Hashable, Sendable {
   }
 
   /// The measure, or how many trials it needs.
-  public subscript(measure: TimeSenseMeasure) -> Result<Measure, Silence> {
-    findings[measure] ?? .failure(Silence(n: 0, needed: TimeSenseMeasure.trialsNeeded))
+  public subscript(measure: TimeSenseMeasure) -> Result<Measure, InsufficientData> {
+    findings[measure] ?? .failure(InsufficientData(n: 0, needed: TimeSenseMeasure.trialsNeeded))
   }
 
   private static func resampled(
     _ statistics: [TimeSenseMeasure: Statistic],
-    of trials: [TrialTimes]
-  ) -> [TimeSenseMeasure: Result<Measure, Silence>] {
+    of trials: [TrialDurations]
+  ) -> [TimeSenseMeasure: Result<Measure, InsufficientData>] {
     let n = trials.count
     guard n >= TimeSenseMeasure.trialsNeeded else {
-      let silence = Silence(n: n, needed: TimeSenseMeasure.trialsNeeded)
-      return statistics.mapValues { _ in .failure(silence) }
+      let insufficientData = InsufficientData(n: n, needed: TimeSenseMeasure.trialsNeeded)
+      return statistics.mapValues { _ in .failure(insufficientData) }
     }
     let measures = statistics.keys.filter { n >= $0.trialsForInterval }
     let seed = Bootstrap.seed(of: trials.flatMap { [$0.estimated, $0.actual] })
@@ -58,9 +58,9 @@ public struct TimeSense: Hashable, Sendable {
     )
   }
 
-  private static func finding(_ share: Share) -> Result<Measure, Silence> {
+  private static func finding(_ share: Proportion) -> Result<Measure, InsufficientData> {
     guard share.count >= TimeSenseMeasure.trialsNeeded else {
-      return .failure(Silence(n: share.count, needed: TimeSenseMeasure.trialsNeeded))
+      return .failure(InsufficientData(n: share.count, needed: TimeSenseMeasure.trialsNeeded))
     }
     return .success(Measure(value: share.value, interval: share.interval, n: share.count))
   }

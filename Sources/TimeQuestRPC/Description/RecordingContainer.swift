@@ -10,7 +10,9 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     note(key, type, isRequired: true)
-    if let shaped = type as? any Shaped.Type, let sample = shaped.sample as? Value { return sample }
+    if let providing = type as? any SchemaProviding.Type, let sample = providing.sample as? Value {
+      return sample
+    }
     guard let value = FieldRecorder.fields(of: type).value else {
       throw DecodingError.valueNotFound(
         type,
@@ -53,9 +55,9 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func note(_ key: Key, _ type: any Decodable.Type, isRequired: Bool) {
     recorder.notes.fields.append(
-      ObjectShape.Field(
+      ObjectSchema.Field(
         name: key.stringValue,
-        shape: Shape(of: type),
+        schema: Schema(of: type),
         isRequired: isRequired,
         doc: recorder.docs[key.stringValue] ?? ""
       )

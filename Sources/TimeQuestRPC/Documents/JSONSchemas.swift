@@ -2,9 +2,9 @@ package import TimeQuestJSON
 
 /// One JSON Schema (2020-12) for each object that travels, in a file named for it.
 package struct JSONSchemas: Sendable {
-  private let interface: Interface
+  private let interface: InterfaceDescription
 
-  package init(_ interface: Interface) {
+  package init(_ interface: InterfaceDescription) {
     self.interface = interface
   }
 

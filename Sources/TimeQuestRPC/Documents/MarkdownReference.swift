@@ -2,9 +2,9 @@ import TimeQuestJSON
 
 /// The reference as a page to read: methods with their examples, types, errors.
 package struct MarkdownReference: Sendable {
-  private let interface: Interface
+  private let interface: InterfaceDescription
 
-  package init(_ interface: Interface) {
+  package init(_ interface: InterfaceDescription) {
     self.interface = interface
   }
 
@@ -63,7 +63,7 @@ package struct MarkdownReference: Sendable {
     ].joined(separator: "\n\n")
   }
 
-  private func section(_ type: Interface.WireType) -> String {
+  private func section(_ type: InterfaceDescription.TypeDescription) -> String {
     "### \(type.object.name)\n\n" + Self.table(type.object, "member")
   }
 
@@ -82,7 +82,7 @@ package struct MarkdownReference: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  private static func section(_ example: PlayedExample, of method: String) throws -> String {
+  private static func section(_ example: ExampleResult, of method: String) throws -> String {
     var request: [JSON.Member] = [
       JSON.Member("jsonrpc", "2.0"), JSON.Member("id", 1), JSON.Member("method", .string(method)),
     ]
@@ -100,11 +100,11 @@ package struct MarkdownReference: Sendable {
       """
   }
 
-  private static func table(_ object: ObjectShape, _ heading: String) -> String {
+  private static func table(_ object: ObjectSchema, _ heading: String) -> String {
     var lines = ["| \(heading) | type | |", "|---|---|---|"]
     for field in object.fields {
       let name = field.isRequired ? "`\(field.name)`" : "`\(field.name)`?"
-      lines.append("| \(name) | \(cell(field.shape.markdown)) | \(cell(field.doc)) |")
+      lines.append("| \(name) | \(cell(field.schema.markdown)) | \(cell(field.doc)) |")
     }
     return lines.joined(separator: "\n")
   }
@@ -120,7 +120,7 @@ package struct MarkdownReference: Sendable {
   }
 }
 
-extension Shape {
+extension Schema {
   /// As a page names it, with a link where it has a section of its own.
   fileprivate var markdown: String {
     switch self {
@@ -132,7 +132,7 @@ extension Shape {
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: " or ")
     case .array(let element): "list of \(element.markdown)"
     case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
-    case .nullable(let shape): "\(shape.markdown) or null"
+    case .nullable(let schema): "\(schema.markdown) or null"
     case .null: "null"
     case .anything: "any JSON"
     }

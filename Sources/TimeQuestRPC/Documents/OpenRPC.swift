@@ -6,9 +6,9 @@ package struct OpenRPC: Sendable {
   static let version = "1.3.2"
   private static let types = "#/components/schemas/"
 
-  private let interface: Interface
+  private let interface: InterfaceDescription
 
-  package init(_ interface: Interface) {
+  package init(_ interface: InterfaceDescription) {
     self.interface = interface
   }
 
@@ -79,12 +79,12 @@ package struct OpenRPC: Sendable {
     ]
   }
 
-  private static func descriptor(_ field: ObjectShape.Field) -> JSON {
+  private static func descriptor(_ field: ObjectSchema.Field) -> JSON {
     [
       "name": .string(field.name),
       "description": .string(field.doc),
       "required": .bool(field.isRequired),
-      "schema": field.shape.jsonSchema(references: types),
+      "schema": field.schema.jsonSchema(references: types),
     ]
   }
 
@@ -95,7 +95,7 @@ package struct OpenRPC: Sendable {
     ]
   }
 
-  private static func pairing(_ example: PlayedExample) -> JSON {
+  private static func pairing(_ example: ExampleResult) -> JSON {
     [
       "name": .string(example.story),
       "params": .array(

@@ -1,8 +1,8 @@
 /// The typed half of the Python client: errors, types, and a method for every method.
 package struct PythonModule: Sendable {
-  private let interface: Interface
+  private let interface: InterfaceDescription
 
-  package init(_ interface: Interface) {
+  package init(_ interface: InterfaceDescription) {
     self.interface = interface
   }
 
@@ -55,9 +55,9 @@ package struct PythonModule: Sendable {
     }
     """
 
-  private static func typedDictionary(_ object: ObjectShape) -> String {
+  private static func typedDictionary(_ object: ObjectSchema) -> String {
     let members = object.fields.map { field in
-      let type = field.shape.python
+      let type = field.schema.python
       let comment = "    # \(field.doc)"
       return comment + "\n    \(field.name): \(field.isRequired ? type : "NotRequired[\(type)]")"
     }
@@ -81,7 +81,7 @@ package struct PythonModule: Sendable {
     if !fields.isEmpty { signature.append("*") }
     signature += fields.map { field in
       let name = field.name.snakeCase
-      let type = field.shape.python
+      let type = field.schema.python
       return field.isRequired ? "\(name): \(type)" : "\(name): \(type) | None = None"
     }
     let params = fields.map { "\"\($0.name)\": \($0.name.snakeCase)" }.joined(separator: ", ")
@@ -107,7 +107,7 @@ package struct PythonModule: Sendable {
       """
   }
 
-  private static func docstring(_ text: String, _ fields: [ObjectShape.Field] = []) -> String {
+  private static func docstring(_ text: String, _ fields: [ObjectSchema.Field] = []) -> String {
     let quotes = String(repeating: "\"", count: 3)
     let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "'")
     guard !fields.isEmpty else { return quotes + text + quotes }
@@ -139,7 +139,7 @@ extension String {
   }
 }
 
-extension Shape {
+extension Schema {
   fileprivate var python: String {
     switch self {
     case .boolean: "bool"
@@ -149,7 +149,7 @@ extension Shape {
     case .choice(let words): "Literal[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
     case .array(let element): "List[\(element.python)]"
     case .object(let object): object.name
-    case .nullable(let shape): "\(shape.python) | None"
+    case .nullable(let schema): "\(schema.python) | None"
     case .null: "None"
     case .anything: "Any"
     }

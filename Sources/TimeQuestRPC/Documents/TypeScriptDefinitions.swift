@@ -1,8 +1,8 @@
 /// The types of TypeScript: every object, and a map from each method to what it takes and answers.
 package struct TypeScriptDefinitions: Sendable {
-  private let interface: Interface
+  private let interface: InterfaceDescription
 
-  package init(_ interface: Interface) {
+  package init(_ interface: InterfaceDescription) {
     self.interface = interface
   }
 
@@ -89,13 +89,13 @@ package struct TypeScriptDefinitions: Sendable {
   }
 
   /// What is sent may say null where it may say nothing.
-  private static func interface(_ object: ObjectShape, isSent: Bool) -> String {
+  private static func interface(_ object: ObjectSchema, isSent: Bool) -> String {
     let members = object.fields.map { field in
       let mark = field.isRequired ? "" : "?"
       let null = !field.isRequired && isSent ? " | null" : ""
       return """
           /** \(comment(field.doc)) */
-          \(field.name)\(mark): \(field.shape.typeScript)\(null);
+          \(field.name)\(mark): \(field.schema.typeScript)\(null);
         """
     }
     return "export interface \(object.name) {\n\(members.joined(separator: "\n"))\n}"
@@ -104,7 +104,7 @@ package struct TypeScriptDefinitions: Sendable {
   private static func comment(_ text: String) -> String { text.replacing("*/", with: "* /") }
 }
 
-extension Shape {
+extension Schema {
   fileprivate var typeScript: String {
     switch self {
     case .boolean: "boolean"
@@ -113,7 +113,7 @@ extension Shape {
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " | ")
     case .array(let element): "Array<\(element.typeScript)>"
     case .object(let object): object.name
-    case .nullable(let shape): "\(shape.typeScript) | null"
+    case .nullable(let schema): "\(schema.typeScript) | null"
     case .null: "null"
     case .anything: "JSONValue"
     }

@@ -1,7 +1,7 @@
 import Synchronization
 import TimeQuestModels
 
-/// What one connection asked to be told of: at most one subscription a journal.
+/// What one client asked to be told of: at most one subscription a journal.
 final class Subscriptions: Sendable {
   struct Subscription: Sendable {
     let journal: Journal

@@ -12,14 +12,14 @@ package struct Log: Sendable {
   }
 
   /// Tells nobody.
-  package static let silent = Log(level: .error) { _, _ in }
+  package static let discarding = Log(level: .error) { _, _ in }
 
-  package func error(_ line: @autoclosure () -> String) { tell(.error, line) }
-  package func warning(_ line: @autoclosure () -> String) { tell(.warning, line) }
-  package func info(_ line: @autoclosure () -> String) { tell(.info, line) }
-  package func debug(_ line: @autoclosure () -> String) { tell(.debug, line) }
+  package func error(_ line: @autoclosure () -> String) { write(.error, line) }
+  package func warning(_ line: @autoclosure () -> String) { write(.warning, line) }
+  package func info(_ line: @autoclosure () -> String) { write(.info, line) }
+  package func debug(_ line: @autoclosure () -> String) { write(.debug, line) }
 
-  private func tell(_ level: LogLevel, _ line: () -> String) {
+  private func write(_ level: LogLevel, _ line: () -> String) {
     if level <= self.level { write(level, line()) }
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestJSON
 
 /// Takes back what was asked, as language servers have it; the envelope heeds it.
 enum CancelRequest: Notification {
-  struct Params: Documented {
+  struct Params: SchemaDocumented {
     let id: JSON
 
     static let docs = ["id": "The id of the request, as it was sent."]

@@ -1,7 +1,7 @@
 /// Who may call a method.
 enum Audience: String, Sendable {
   case anyone
-  /// Only a connection that is unlocked.
+  /// Only a client that is unlocked.
   case parent
   /// Anyone, but only under a simulated clock; elsewhere the method does not exist.
   case simulation

@@ -4,7 +4,7 @@ import JSONRPC
 ///
 /// The types are the description: what decodes the parameters generates the documents.
 protocol Method: Sendable {
-  associatedtype Params: Documented & Sendable
+  associatedtype Params: SchemaDocumented & Sendable
   associatedtype Result: Codable
 
   static var name: String { get }
@@ -23,12 +23,12 @@ protocol Method: Sendable {
   static var usesStore: Bool { get }
   static var example: Example { get }
 
-  static func run(_ params: Params, on connection: Connection) async throws -> Result
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result
 
   /// Whether it may be answered later, beside those that follow.
-  static var mayWait: Bool { get }
+  static var canWait: Bool { get }
   /// The call that waits; nil where `run` can answer at once.
-  static func wait(_ params: Params, on connection: Connection) async throws -> (any WaitingCall)?
+  static func wait(_ params: Params, for client: ClientSession) async throws -> (any PendingCall)?
 }
 
 extension Method {
@@ -38,9 +38,9 @@ extension Method {
   static var streamedBy: String? { nil }
   static var usesStore: Bool { true }
   static var example: Example { Example(.household) }
-  static var mayWait: Bool { false }
+  static var canWait: Bool { false }
 
-  static func wait(_ params: Params, on connection: Connection) async throws -> (any WaitingCall)? {
+  static func wait(_ params: Params, for client: ClientSession) async throws -> (any PendingCall)? {
     nil
   }
 }

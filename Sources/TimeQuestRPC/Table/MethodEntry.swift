@@ -12,13 +12,13 @@ struct MethodEntry: Sendable {
   let errors: [ErrorKind]
   let streamedBy: String?
   var example: Example
-  let params: ObjectShape
-  let result: @Sendable () -> Shape
+  let params: ObjectSchema
+  let result: @Sendable () -> Schema
   /// Decodes parameters that were checked, runs the method, and writes its result.
-  let call: @Sendable (JSONNode, Connection) async throws -> [UInt8]
+  let call: @Sendable (JSONNode, ClientSession) async throws -> [UInt8]
   /// Whether it is to be asked for a call that waits before it is called.
-  let mayWait: Bool
-  let wait: @Sendable (JSONNode, Connection) async throws -> (any WaitingCall)?
+  let canWait: Bool
+  let wait: @Sendable (JSONNode, ClientSession) async throws -> (any PendingCall)?
 
   init<M: Method>(_ method: M.Type) {
     name = M.name
@@ -30,14 +30,14 @@ struct MethodEntry: Sendable {
     errors = M.errors + ErrorKind.everywhere + (M.usesStore ? ErrorKind.ofStores : [])
     example = M.example
     params = FieldRecorder.fields(of: M.Params.self).object
-    result = { Shape(of: M.Result.self) }
-    call = { params, connection in
-      let result = try await M.run(try params.decode(M.Params.self), on: connection)
+    result = { Schema(of: M.Result.self) }
+    call = { params, client in
+      let result = try await M.run(try params.decode(M.Params.self), for: client)
       return try JSONText.encode(result)
     }
-    mayWait = M.mayWait
-    wait = { params, connection in
-      try await M.wait(try params.decode(M.Params.self), on: connection)
+    canWait = M.canWait
+    wait = { params, client in
+      try await M.wait(try params.decode(M.Params.self), for: client)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A message that is never answered.
 protocol Notification: Sendable {
-  associatedtype Params: Documented
+  associatedtype Params: SchemaDocumented
 
   static var name: String { get }
   static var sender: Sender { get }

@@ -3,7 +3,7 @@ struct NotificationEntry: Sendable {
   let name: String
   let sender: Sender
   let summary: String
-  let params: ObjectShape
+  let params: ObjectSchema
 
   init<N: Notification>(_ notification: N.Type) {
     name = N.name

@@ -2,7 +2,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 /// What stands in `error.data`: `kind` and `retry` always, the rest by the kind.
-struct ErrorData: Codable, Documented, Equatable {
+struct ErrorData: Codable, SchemaDocumented, Equatable {
   let kind: String
   let retry: Bool
   let path: String?

@@ -52,7 +52,7 @@ struct EventTable {
   ) throws(StoreError) {
     let seq: Int
     // An INSERT that answers saves a trip to a server, and costs SQLite a table in memory.
-    if database.connection.isFarAway {
+    if database.connection.isRemote {
       let columns = EventColumns(content)
       seq =
         try database.value(

@@ -7,7 +7,7 @@ struct OpenTrialTable {
 
   static let table = Table(
     "open_trial",
-    ["estimation_id"] + Estimate.columns + [
+    ["trial_id"] + Estimate.columns + [
       "locked_at_ms", "locked_at_boot_ns", "boot_id",
       "actual_ms", "verdict", "flag", "recorded_at_ms", "day", "session_id",
     ]
@@ -22,7 +22,7 @@ struct OpenTrialTable {
     try database.run(
       Self.upsert,
       [
-        trial.estimationID.stored,
+        trial.trialID.stored,
         estimate.seconds.stored,
         (estimate.range?.low).stored,
         (estimate.range?.high).stored,
@@ -44,7 +44,7 @@ struct OpenTrialTable {
 extension OpenTrial {
   init(_ row: inout Row) throws(StoreError) {
     self.init(
-      estimationID: try row.next(),
+      trialID: try row.next(),
       estimate: try Estimate(&row),
       lockedAt: try Moment(&row),
       measured: try row.nextGroup(of: 5, read: MeasuredTime.init)

@@ -72,7 +72,7 @@ extension Player {
       dayStartHour: try row.next(),
       locale: try row.next(),
       preferences: try Preferences(&row),
-      progress: try Progress(&row),
+      progress: try PlayerProgress(&row),
       onboardingCompletedAt: try row.next(),
       revision: try row.next()
     )
@@ -94,7 +94,7 @@ extension Preferences {
   }
 }
 
-extension Progress {
+extension PlayerProgress {
   fileprivate init(_ row: inout Row) throws(StoreError) {
     self.init(
       totalXP: try row.next(),

@@ -23,14 +23,14 @@ extension SessionTable {
       read: SessionTask.init
     )
     let trials = try database.rows(
-      "\(EstimationTable.table.select) WHERE session_id IN (\(ids)) ORDER BY order_index",
+      "\(TrialTable.table.select) WHERE session_id IN (\(ids)) ORDER BY order_index",
       choice.values,
-      read: Estimation.init
+      read: Trial.init
     )
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
     for index in sessions.indices {
       sessions[index].tasks = tasks[sessions[index].id] ?? []
-      sessions[index].estimations = trialsOfSession[sessions[index].id] ?? []
+      sessions[index].trials = trialsOfSession[sessions[index].id] ?? []
     }
     return sessions
   }

@@ -40,7 +40,7 @@ struct SessionTable {
     WHERE id = $1
     """
 
-  private var estimations: EstimationTable { EstimationTable(database: database) }
+  private var trials: TrialTable { TrialTable(database: database) }
   private var openTrials: OpenTrialTable { OpenTrialTable(database: database) }
 
   func find(_ id: SessionID) throws(StoreError) -> Session? {
@@ -48,7 +48,7 @@ struct SessionTable {
       return nil
     }
     session.tasks = try database.rows(Self.tasksOfSession, [id.stored], read: SessionTask.init)
-    session.estimations = try estimations.of(id)
+    session.trials = try trials.of(id)
     return session
   }
 
@@ -64,7 +64,7 @@ struct SessionTable {
     if stored?.openTrial != session.openTrial {
       try openTrials.put(session.openTrial, of: session.id)
     }
-    try estimations.put(session, over: stored)
+    try trials.put(session, over: stored)
   }
 
   private func insert(_ session: Session) throws(StoreError) {

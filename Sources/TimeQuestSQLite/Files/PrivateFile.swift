@@ -24,7 +24,7 @@ enum PrivateFile {
     }
   }
 
-  static func isThere(at path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  static func exists(at path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
   static func remove(at path: String) throws(StoreError) {
     guard unsafe unlink(path) == 0 else { throw failure(at: path) }

@@ -7,7 +7,7 @@ struct Migration {
   let script: String
 
   /// The format after each migration is its place in this list, counted from 1.
-  static let all: [Migration] = [.firstFormat, .reminderClaims, .views]
+  static let all: [Migration] = [.firstFormat, .reminderClaims, .views, .trials]
 
   static var currentFormat: Int { all.count }
 

@@ -5,7 +5,7 @@ public import TimeQuestModels
 /// It exists because `ClassicScorer` is asymmetric, has cliffs under 60 s, and lets accuracy and
 /// rating disagree. Here the rating follows from the accuracy. The accuracy ratio is that of
 /// Tofallis 2015; it equals 100 · exp(−|ln(estimated ÷ actual)|).
-public struct BalancedScorer: EstimationScorer {
+public struct BalancedScorer: TrialScorer {
   public let name = "balanced"
 
   public init() {}

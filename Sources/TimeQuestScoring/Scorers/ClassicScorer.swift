@@ -5,7 +5,7 @@ public import TimeQuestModels
 /// Easy to explain, but lopsided: 300 s for a task of 600 s scores 50 and 1200 s scores 0. Under a
 /// minute it has cliffs, and its accuracy and rating can disagree. `BalancedScorer` has none of
 /// these.
-public struct ClassicScorer: EstimationScorer {
+public struct ClassicScorer: TrialScorer {
   public let name = "classic"
 
   public init() {}

@@ -1,6 +1,6 @@
 public import TimeQuestNotifications
 
-/// How the promises get a channel to put to the test.
+/// How the conformance cases get a channel to put to the test.
 public struct ChannelFixture: Sendable {
   /// A channel that may be used, and has shown and holds nothing.
   public let channel: @Sendable () async throws -> any ReminderChannel

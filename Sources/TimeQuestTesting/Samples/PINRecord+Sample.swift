@@ -12,10 +12,10 @@ extension PINRecord {
 
   static func extreme() -> PINRecord {
     PINRecord(
-      hash: Extreme.name,
-      generation: Extreme.count,
-      failedTries: Extreme.count,
-      lastTryAt: Extreme.latest
+      hash: ExtremeValues.name,
+      generation: ExtremeValues.count,
+      failedTries: ExtremeValues.count,
+      lastTryAt: ExtremeValues.latest
     )
   }
 }

@@ -17,7 +17,7 @@ extension Player {
     displayName: String = "Robin",
     timeZone: String = "UTC",
     preferences: Preferences = Preferences(),
-    progress: Progress = Progress(),
+    progress: PlayerProgress = PlayerProgress(),
     revision: Int = 1
   ) -> Player {
     Player(
@@ -36,8 +36,8 @@ extension Player {
   public static func extreme(_ id: PlayerID) -> Player {
     Player(
       id: id,
-      displayName: Extreme.name,
-      createdAt: Extreme.earliest,
+      displayName: ExtremeValues.name,
+      createdAt: ExtremeValues.earliest,
       timeZone: "America/Argentina/ComodRivadavia",
       dayStartHour: 12,
       locale: "zh-Hant-TW",
@@ -51,14 +51,14 @@ extension Player {
         askFelt: true,
         scorer: "balanced"
       ),
-      progress: Progress(
-        totalXP: Extreme.count,
-        currentStreak: Extreme.count - 1,
-        longestStreak: Extreme.count - 2,
-        lastPlayedDay: Extreme.lastDay
+      progress: PlayerProgress(
+        totalXP: ExtremeValues.count,
+        currentStreak: ExtremeValues.count - 1,
+        longestStreak: ExtremeValues.count - 2,
+        lastPlayedDay: ExtremeValues.lastDay
       ),
-      onboardingCompletedAt: Extreme.latest,
-      revision: Extreme.count - 3
+      onboardingCompletedAt: ExtremeValues.latest,
+      revision: ExtremeValues.count - 3
     )
   }
 }

@@ -45,21 +45,21 @@ extension Routine {
   public static func extreme(_ id: RoutineID) -> Routine {
     Routine(
       id: id,
-      name: Extreme.name,
+      name: ExtremeValues.name,
       displayName: String(repeating: "ß", count: 80),
       activeDays: [.sun, .wed],
       isActive: false,
       playerIDs: [.sample(9), .sample(2), .sample(5)],
       feedback: .summary,
       tasks: [
-        .sample(.sample(7), reference: Extreme.duration),
-        .sample(.sample(3), name: Extreme.name, displayName: "", reference: nil),
+        .sample(.sample(7), reference: ExtremeValues.duration),
+        .sample(.sample(3), name: ExtremeValues.name, displayName: "", reference: nil),
         .sample(.sample(5), reference: Seconds(milliseconds: 1)),
       ],
-      createdAt: Extreme.earliest,
-      updatedAt: Extreme.latest,
-      scheduledSince: Extreme.firstDay,
-      revision: Extreme.count
+      createdAt: ExtremeValues.earliest,
+      updatedAt: ExtremeValues.latest,
+      scheduledSince: ExtremeValues.firstDay,
+      revision: ExtremeValues.count
     )
   }
 }

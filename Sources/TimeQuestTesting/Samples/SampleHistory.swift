@@ -59,7 +59,7 @@ public struct SampleHistory: Sendable {
 extension Session {
   /// Guesses and does the current step, and goes on to the next one or to the end.
   fileprivate mutating func play(using random: inout SeededRandom) {
-    estimations.append(
+    trials.append(
       .sample(
         .random(using: &random),
         of: id,
@@ -82,8 +82,8 @@ extension Session {
   }
 
   fileprivate mutating func flagSomething(using random: inout SeededRandom) {
-    guard let trial = estimations.indices.randomElement(using: &random) else { return }
-    estimations[trial].flag = estimations[trial].flag == nil ? .interrupted : nil
+    guard let trial = trials.indices.randomElement(using: &random) else { return }
+    trials[trial].flag = trials[trial].flag == nil ? .interrupted : nil
     revision += 1
   }
 }

@@ -19,21 +19,21 @@ extension Session {
       id: .sample(number),
       playerID: player,
       routineID: .sample(77),
-      displayName: Extreme.name,
+      displayName: ExtremeValues.name,
       tasks: [
-        SessionTask(id: .sample(9), displayName: Extreme.name),
+        SessionTask(id: .sample(9), displayName: ExtremeValues.name),
         SessionTask(id: .sample(3), displayName: ""),
       ],
       feedback: .summary,
-      calibrationRemaining: Extreme.count,
-      startedAt: Extreme.earliest,
-      completedAt: Extreme.latest,
-      day: Extreme.lastDay,
+      calibrationRemaining: ExtremeValues.count,
+      startedAt: ExtremeValues.earliest,
+      completedAt: ExtremeValues.latest,
+      day: ExtremeValues.lastDay,
       phase: .summary,
       step: 1,
-      estimations: Estimation.extremes(of: number),
-      award: Award(xpEarned: Extreme.count, levelBefore: 0, levelAfter: 7, streak: streak),
-      revision: Extreme.count
+      trials: Trial.extremes(of: number),
+      award: Award(xpEarned: ExtremeValues.count, levelBefore: 0, levelAfter: 7, streak: streak),
+      revision: ExtremeValues.count
     )
   }
 
@@ -51,14 +51,14 @@ extension Session {
       tasks: [SessionTask(id: .sample(9), displayName: "only")],
       feedback: .everyTrial,
       calibrationRemaining: 0,
-      startedAt: Extreme.latest,
-      day: Extreme.firstDay,
+      startedAt: ExtremeValues.latest,
+      day: ExtremeValues.firstDay,
       phase: phase,
       openTrial: OpenTrial(
-        estimationID: .sample(55),
-        estimate: measured == nil ? Estimate(Extreme.duration) : .extremeRange,
+        trialID: .sample(55),
+        estimate: measured == nil ? Estimate(ExtremeValues.duration) : .extremeRange,
         lockedAt: Moment(
-          wall: Extreme.earliest,
+          wall: ExtremeValues.earliest,
           bootNanoseconds: .max,
           bootID: "0b1ac3a8-3b2f-4b55-9f6d-3f9c3b0e9f10"
         ),
@@ -78,36 +78,36 @@ extension Estimate {
 extension MeasuredTime {
   fileprivate static func extreme(flag: PlayerFlag?) -> MeasuredTime {
     MeasuredTime(
-      actual: Extreme.duration,
+      actual: ExtremeValues.duration,
       verdict: .clockSuspect,
       flag: flag,
-      recordedAt: Extreme.latest,
-      day: Extreme.lastDay
+      recordedAt: ExtremeValues.latest,
+      day: ExtremeValues.lastDay
     )
   }
 }
 
-extension Estimation {
+extension Trial {
   /// A trial for every rating, verdict and flag, with and without a range and a felt duration.
-  fileprivate static func extremes(of session: UInt32) -> [Estimation] {
+  fileprivate static func extremes(of session: UInt32) -> [Trial] {
     Validity.allCases.indices.map { step in
-      Estimation(
+      Trial(
         id: .sample(session * 10 + UInt32(step)),
         sessionID: .sample(session),
         taskID: .sample(UInt32(step % 2)),
-        taskDisplayName: step == 0 ? Extreme.name : "",
+        taskDisplayName: step == 0 ? ExtremeValues.name : "",
         orderIndex: step,
-        estimate: step.isMultiple(of: 2) ? Estimate(Extreme.duration) : .extremeRange,
-        felt: step.isMultiple(of: 2) ? nil : Extreme.duration,
-        actual: step == 1 ? Extreme.duration : Seconds(milliseconds: 1),
-        scorer: Extreme.name,
+        estimate: step.isMultiple(of: 2) ? Estimate(ExtremeValues.duration) : .extremeRange,
+        felt: step.isMultiple(of: 2) ? nil : ExtremeValues.duration,
+        actual: step == 1 ? ExtremeValues.duration : Seconds(milliseconds: 1),
+        scorer: ExtremeValues.name,
         rating: Rating.allCases[step % Rating.allCases.count],
         verdict: Validity.allCases[step],
         flag: [nil, .interrupted, .forgotDone][step % 3],
         wasClosest: step.isMultiple(of: 2),
-        xp: Extreme.count,
-        recordedAt: Extreme.latest,
-        day: Extreme.firstDay
+        xp: ExtremeValues.count,
+        recordedAt: ExtremeValues.latest,
+        day: ExtremeValues.firstDay
       )
     }
   }

@@ -1,9 +1,9 @@
 public import TimeQuestModels
 
-extension Estimation {
+extension Trial {
   /// A trial with sensible values: a guess of 3 minutes for a step that took 2½.
   public static func sample(
-    _ id: EstimationID = .sample(1),
+    _ id: TrialID = .sample(1),
     of session: SessionID = .sample(1),
     task: TaskID = .sample(1),
     orderIndex: Int = 0,
@@ -15,8 +15,8 @@ extension Estimation {
     flag: PlayerFlag? = nil,
     wasClosest: Bool = false,
     day: CivilDay = .sample
-  ) -> Estimation {
-    Estimation(
+  ) -> Trial {
+    Trial(
       id: id,
       sessionID: session,
       taskID: task,
@@ -40,12 +40,12 @@ extension Estimation {
 extension OpenTrial {
   /// A guess of 3 minutes, locked at the sample moment, an hour after the machine started.
   public static func sample(
-    _ id: EstimationID = .sample(1),
+    _ id: TrialID = .sample(1),
     estimate: Estimate = Estimate(180),
     measured: MeasuredTime? = nil
   ) -> OpenTrial {
     OpenTrial(
-      estimationID: id,
+      trialID: id,
       estimate: estimate,
       lockedAt: Moment(wall: .sample, bootNanoseconds: 3_600_000_000_000, bootID: "sample"),
       measured: measured
@@ -67,7 +67,7 @@ extension Session {
     phase: Phase = .estimating,
     step: Int = 0,
     openTrial: OpenTrial? = nil,
-    estimations: [Estimation] = [],
+    trials: [Trial] = [],
     award: Award? = nil,
     revision: Int = 1
   ) -> Session {
@@ -87,7 +87,7 @@ extension Session {
       phase: phase,
       step: step,
       openTrial: openTrial,
-      estimations: estimations,
+      trials: trials,
       award: award,
       revision: revision
     )

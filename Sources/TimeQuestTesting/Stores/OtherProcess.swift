@@ -1,4 +1,4 @@
-/// A process that writes to a store, as the promises about several of them need it.
+/// A process that writes to a store, as the conformance cases about several of them need it.
 ///
 /// `ExecutableProcess` is one for every executable that was composed with a store.
 public protocol OtherProcess: Sendable {

@@ -1,6 +1,6 @@
 public import TimeQuestPersistence
 
-/// How the promises get stores of one kind to put to the test.
+/// How the conformance cases get stores of one kind to put to the test.
 public struct StoreFixture: Sendable {
   /// Does something to what lies at a place while no store is open on it.
   public typealias Act = @Sendable (_ place: String) async throws -> Void

@@ -10,7 +10,7 @@ final class ServerProcess {
   private var unread: [UInt8] = []
 
   /// A hang is a failed test, not a stuck one.
-  private static let patience: Int32 = 20_000
+  private static let timeout: Int32 = 20_000
 
   init(_ arguments: [String], environment: [String: String] = [:], in folder: URL) throws {
     errors = folder.appending(path: "stderr-\(UUID())")
@@ -136,7 +136,7 @@ final class ServerProcess {
   private func readSome() -> [UInt8] {
     let descriptor = output.fileHandleForReading.fileDescriptor
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&ready, 1, Self.patience) > 0 else { return [] }
+    guard unsafe poll(&ready, 1, Self.timeout) > 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe buffer.withUnsafeMutableBytes {
       unsafe read(descriptor, $0.baseAddress, $0.count)

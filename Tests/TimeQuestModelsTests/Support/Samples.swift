@@ -7,14 +7,14 @@ enum Sample {
   static let day = CivilDay("2026-11-20")
   static let instant = Instant("2026-11-20T07:30:00.123Z")
 
-  static func estimation(
+  static func trial(
     estimated: Seconds = 100,
     actual: Seconds = 90,
     verdict: Validity = .ok,
     flag: PlayerFlag? = nil,
     wasClosest: Bool = false
-  ) throws -> Estimation {
-    try Estimation(
+  ) throws -> Trial {
+    try Trial(
       id: id(1),
       sessionID: id(2),
       taskID: id(3),

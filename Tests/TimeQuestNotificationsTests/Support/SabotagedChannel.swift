@@ -4,7 +4,7 @@ import TimeQuestNotifications
 import TimeQuestTesting
 
 /// A channel in memory with a fault to order.
-final class SabotagedChannel: DeliveringChannel, SchedulingChannel {
+final class FaultyChannel: DeliveringChannel, SchedulingChannel {
   enum Fault: CaseIterable {
     case namesItselfByWhim
     case callsItselfEvents
@@ -18,8 +18,8 @@ final class SabotagedChannel: DeliveringChannel, SchedulingChannel {
     case forgetsAll
   }
 
-  static func faults(against promise: ChannelPromise) -> [Fault] {
-    switch promise {
+  static func faults(against conformanceCase: ReminderChannelConformance) -> [Fault] {
+    switch conformanceCase {
     case .hasANameOfItsOwn: [.namesItselfByWhim, .callsItselfEvents]
     // See `IdleChannel`.
     case .deliversOrSchedules: []
@@ -32,9 +32,9 @@ final class SabotagedChannel: DeliveringChannel, SchedulingChannel {
 
   static func fixture(_ fault: Fault?) -> ChannelFixture {
     let shown = Shown()
-    var fixture = ChannelFixture { SabotagedChannel(fault, shown, isAllowed: true) }
+    var fixture = ChannelFixture { FaultyChannel(fault, shown, isAllowed: true) }
     fixture.shown = { shown.texts.withLock { $0 } }
-    fixture.refused = { SabotagedChannel(fault, shown, isAllowed: false) }
+    fixture.refused = { FaultyChannel(fault, shown, isAllowed: false) }
     return fixture
   }
 

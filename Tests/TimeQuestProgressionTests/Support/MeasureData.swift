@@ -12,10 +12,10 @@ struct MeasureData: Decodable {
     let high: Double?
     let confidence: Double?
 
-    var times: TrialTimes {
+    var times: TrialDurations {
       var range: ClosedRange<Double>?
       if let low, let high { range = low...high }
-      return TrialTimes(
+      return TrialDurations(
         estimated: estimated,
         actual: actual,
         felt: felt,

@@ -16,9 +16,9 @@ enum Sample {
     step: Int = 0,
     verdict: Validity = .ok,
     flag: PlayerFlag? = nil
-  ) -> Estimation {
-    Estimation(
-      id: EstimationID(uuid),
+  ) -> Trial {
+    Trial(
+      id: TrialID(uuid),
       sessionID: SessionID(uuid),
       taskID: TaskID(uuid),
       taskDisplayName: "Step",
@@ -40,7 +40,7 @@ enum Sample {
   static func session(
     on day: CivilDay,
     phase: Phase = .summary,
-    _ trials: [Estimation]
+    _ trials: [Trial]
   ) -> Session {
     Session(
       id: SessionID(uuid),
@@ -53,7 +53,7 @@ enum Sample {
       startedAt: Instant(milliseconds: 0),
       day: day,
       phase: phase,
-      estimations: trials
+      trials: trials
     )
   }
 

@@ -58,7 +58,7 @@ extension StoreScheme {
   /// `jsonl:PATH`.
   public static let jsonLines = StoreScheme(
     name: "jsonl",
-    mayBeThere: { FileManager.default.fileExists(atPath: $0) },
+    exists: { FileManager.default.fileExists(atPath: $0) },
     open: { path, clock in try JSONLinesStore(path: path, clock: clock) }
   )
 }

@@ -21,7 +21,7 @@ final class Recorder: StoreWriter {
   func put(_ pin: PINRecord) throws { try perform(.pin(pin)) }
   func deleteRoutine(_ id: RoutineID) throws { try perform(.deleteRoutine(id)) }
   func deletePlayer(_ id: PlayerID) throws { try perform(.deletePlayer(id)) }
-  func retire(_ id: UUID) throws { try perform(.retire(id)) }
+  func addTombstone(_ id: UUID) throws { try perform(.addTombstone(id)) }
   func addBackup(_ path: String) throws { try perform(.backup(path)) }
   func put(_ claim: ReminderClaim) throws { try perform(.claim(claim)) }
   func deleteClaims(before day: CivilDay) throws { try perform(.deleteClaims(before: day)) }
@@ -53,15 +53,15 @@ final class Recorder: StoreWriter {
   func session(_ id: SessionID) throws -> Session? { try writer.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try writer.sessions(query) }
   func pin() throws -> PINRecord? { try writer.pin() }
-  func isRetired(_ id: UUID) throws -> Bool { try writer.isRetired(id) }
-  func retiredIDs() throws -> [UUID] { try writer.retiredIDs() }
+  func isTombstoned(_ id: UUID) throws -> Bool { try writer.isTombstoned(id) }
+  func tombstones() throws -> [UUID] { try writer.tombstones() }
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try writer.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try writer.claims() }
   func backups() throws -> [String] { try writer.backups() }
   func events(_ query: EventQuery) throws -> [Event] { try writer.events(query) }
   func span(of journal: Journal) throws -> JournalSpan { try writer.span(of: journal) }
 
-  func estimations(_ query: EstimationQuery) throws -> [Estimation] {
-    try writer.estimations(query)
+  func trials(_ query: TrialQuery) throws -> [Trial] {
+    try writer.trials(query)
   }
 }

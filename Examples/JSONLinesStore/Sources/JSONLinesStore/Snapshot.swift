@@ -10,7 +10,7 @@ struct Snapshot {
     changes += try reader.routines().map { .routine($0) }
     for player in players { try addSessions(of: player.id, from: reader) }
     if let pin = try reader.pin() { changes.append(.pin(pin)) }
-    changes += try reader.retiredIDs().map { .retire($0) }
+    changes += try reader.tombstones().map { .addTombstone($0) }
     changes += try reader.claims().map { .claim($0) }
     changes += try reader.backups().map { .backup($0) }
     for journal in [.parent] + players.map({ Journal.player($0.id) }) {
@@ -24,16 +24,16 @@ struct Snapshot {
     var growing: [SessionID: Session] = [:]
     for session in try reader.sessions(SessionQuery(player: player)) {
       var bare = session
-      bare.estimations = []
+      bare.trials = []
       growing[session.id] = bare
       changes.append(.session(bare))
     }
     let byChange = SessionQuery(player: player, order: .lastChangedFirst)
     let sessions = Array(try reader.sessions(byChange).reversed())
-    let trials = try reader.estimations(EstimationQuery(player: player))
-    if trials.map(\.sessionID) != sessions.flatMap(\.estimations).map(\.sessionID) {
+    let trials = try reader.trials(TrialQuery(player: player))
+    if trials.map(\.sessionID) != sessions.flatMap(\.trials).map(\.sessionID) {
       for trial in trials {
-        growing[trial.sessionID]?.estimations.append(trial)
+        growing[trial.sessionID]?.trials.append(trial)
         if let session = growing[trial.sessionID] { changes.append(.session(session)) }
       }
     }

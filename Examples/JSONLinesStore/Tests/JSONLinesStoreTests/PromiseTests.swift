@@ -4,8 +4,8 @@ import Testing
 import TimeQuestTesting
 
 /// All that it takes to know that a store is right.
-@Test(arguments: StorePromise.allCases)
-func keeps(_ promise: StorePromise) async throws {
+@Test(arguments: StoreConformance.allCases)
+func keeps(_ conformanceCase: StoreConformance) async throws {
   var fixture = StoreFixture(.jsonLines, file: "store.jsonl")
   fixture.makeNewer = { path in
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -16,5 +16,5 @@ func keeps(_ promise: StorePromise) async throws {
     let executable = Bundle.main.bundleURL.appending(path: "timequest-jsonl")
     return try await ExecutableProcess(executable, store: "jsonl:\(path)")
   }
-  try await promise.verify(fixture)
+  try await conformanceCase.verify(fixture)
 }

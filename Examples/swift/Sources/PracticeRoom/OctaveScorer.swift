@@ -5,7 +5,7 @@ import TimeQuest
 ///
 /// Accuracy is 100 · (1 − |log₂(estimated ÷ actual)|), and at least 0. A scorer is a pure function,
 /// and its name is stored with every guess: change what it means, and it needs another name.
-public struct OctaveScorer: EstimationScorer {
+public struct OctaveScorer: TrialScorer {
   public let name = "octave"
 
   public init() {}

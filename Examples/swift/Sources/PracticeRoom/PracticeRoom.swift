@@ -61,7 +61,7 @@ public struct PracticeRoom: Sendable {
 }
 
 extension PracticeRoom {
-  private func screen(_ turn: QuestTurn) async throws -> Screen {
+  private func screen(_ turn: QuestTransition) async throws -> Screen {
     let session = turn.session
     let words = Catalogue.language(turn.player.locale)
     let cheers = turn.cues.filter { $0.kind == .celebration }.map(\.text)
@@ -84,11 +84,11 @@ extension PracticeRoom {
       // Nobody here asks how long it felt; a store that another app shares may.
       return try await screen(try await engine.recall(nil, in: session.id, step: session.step))
     case .revealing:
-      guard let trial = session.estimations.last else { return try await open() }
+      guard let trial = session.trials.last else { return try await open() }
       let outcome = outcome(trial, of: session, in: words)
       return .reveal(part(.promptRevealing), outcome, cheers: cheers)
     case .summary:
-      let outcomes = session.estimations.map { outcome($0, of: session, in: words) }
+      let outcomes = session.trials.map { outcome($0, of: session, in: words) }
       let standing = try await standing()
       return .summary(piece: session.displayName, outcomes, standing, cheers: cheers)
     case .abandoned:
@@ -96,7 +96,7 @@ extension PracticeRoom {
     }
   }
 
-  private func outcome(_ trial: Estimation, of session: Session, in words: Catalogue) -> Outcome {
+  private func outcome(_ trial: Trial, of session: Session, in words: Catalogue) -> Outcome {
     let policies = engine.policies
     let guess = trial.estimate.seconds
     let score = policies.scorer(named: trial.scorer).score(estimated: guess, actual: trial.actual)

@@ -7,7 +7,7 @@ extension Statistic {
   /// 100 says that the usual guess is twice the actual time, −100 that it is half of it. The median
   /// is left cold by a single morning that went astray (Morley, Brito and Welling 2018, "symmetric
   /// signed percentage bias", doi 10.1002/2017SW001669).
-  static func bias(_ trials: [TrialTimes]) -> Statistic {
+  static func bias(_ trials: [TrialDurations]) -> Statistic {
     median(trials.map(\.logRatio)).map { $0 < 0 ? -expm1(-$0) * 100 : expm1($0) * 100 }
   }
 
@@ -15,7 +15,7 @@ extension Statistic {
   ///
   /// Half of the guesses are within it (Morley, Brito and Welling 2018, "median symmetric
   /// accuracy").
-  static func typicalMiss(_ trials: [TrialTimes]) -> Statistic {
+  static func typicalMiss(_ trials: [TrialDurations]) -> Statistic {
     median(trials.map { abs($0.logRatio) }).map { expm1($0) * 100 }
   }
 
@@ -25,7 +25,7 @@ extension Statistic {
   /// of the log-normal distribution whose logarithm has that SD, so that it compares with those of
   /// the timing literature (Lewis and Miall 2009; Marx et al. 2021, doi
   /// 10.1007/s00787-020-01474-y).
-  static func steadiness(_ trials: [TrialTimes]) -> Statistic {
+  static func steadiness(_ trials: [TrialDurations]) -> Statistic {
     deviation(trials.map(\.logRatio), lost: 1).map { deviation in
       min(expm1(deviation * deviation).squareRoot(), .greatestFiniteMagnitude)
     }

@@ -6,7 +6,7 @@ extension Statistic {
   ///
   /// Lower is better: a range pays for its width and for every time outside it, and the honest
   /// range is the best one (Gneiting and Raftery 2007, doi 10.1198/016214506000001437).
-  static func intervalScore(_ trials: [TrialTimes]) -> Statistic {
+  static func intervalScore(_ trials: [TrialDurations]) -> Statistic {
     positiveMean(
       trials.compactMap { trial in
         trial.range.map { intervalScore(of: $0, trial.confidence, actual: trial.actual) }

@@ -4,7 +4,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ClockAdvance: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let seconds: PassingSeconds
 
     static let docs = [
@@ -19,16 +19,16 @@ enum ClockAdvance: Method {
   static let usesStore = false
   static let example = Example(.newStore, ["seconds": 86_400])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
-    guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
+  static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {
+    guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
     guard clock.advance(by: params.seconds.seconds) else {
       throw RPCError.invalidParams(
         path: "seconds",
         expected: "a time within the years 0 to 9999",
-        got: Shape.short(params.seconds.seconds.value)
+        got: Schema.short(params.seconds.seconds.value)
       )
     }
-    connection.noteClock()
+    client.noteClock()
     return ClockDocument(now: clock.now.wall)
   }
 }

@@ -10,8 +10,8 @@ enum ClockGet: Method {
   static let usesStore = false
   static let example = Example(.newStore)
 
-  static func run(_ params: NoParams, on connection: Connection) async throws -> ClockDocument {
-    guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> ClockDocument {
+    guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
     return ClockDocument(now: clock.now.wall)
   }
 }

@@ -4,7 +4,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ClockSet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let at: Instant
 
     static let docs = [
@@ -19,10 +19,10 @@ enum ClockSet: Method {
   static let usesStore = false
   static let example = Example(.newStore, ["at": "2026-11-21T07:00:00.000Z"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ClockDocument {
-    guard let clock = connection.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
+  static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {
+    guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
     clock.set(to: params.at)
-    connection.noteClock()
+    client.noteClock()
     return ClockDocument(now: clock.now.wall)
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum DataCSV: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -21,9 +21,9 @@ enum DataCSV: Method {
   static let streamedBy: String? = "csv FILE"
   static let example = Example(.completed)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> SheetAnswer {
+  static func run(_ params: Params, for client: ClientSession) async throws -> SheetAnswer {
     let lines = Mutex<[String]>([])
-    try await connection.engine.sheet(of: params.playerID) { line in
+    try await client.engine.exportCSV(of: params.playerID) { line in
       lines.withLock { $0.append(line) }
     }
     return SheetAnswer(csv: lines.withLock { $0.joined() })

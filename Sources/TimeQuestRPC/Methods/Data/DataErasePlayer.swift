@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum DataErasePlayer: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID
 
     static let docs = [
@@ -25,9 +25,9 @@ enum DataErasePlayer: Method {
 
   static func run(
     _ params: Params,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> Nullable<ErasureAnswer> {
-    let backups = try await connection.engine.erase(params.playerID)
+    let backups = try await client.engine.erase(params.playerID)
     return Nullable(backups.isEmpty ? nil : ErasureAnswer(backups: backups))
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum DataExport: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -21,7 +21,7 @@ enum DataExport: Method {
   static let streamedBy: String? = "export FILE"
   static let example = Example(.family, ["playerID": "$playerID"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ExportAnswer {
-    ExportAnswer(document: try await connection.engine.export(of: params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> ExportAnswer {
+    ExportAnswer(document: try await client.engine.export(of: params.playerID))
   }
 }

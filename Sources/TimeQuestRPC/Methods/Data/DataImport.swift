@@ -4,7 +4,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum DataImport: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let document: ExportDocument
 
     static let docs = [
@@ -21,10 +21,10 @@ enum DataImport: Method {
   static let errors: [ErrorKind] = [.locked]
   static let example = Example(.exported, ["document": "$document"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ImportAnswer {
+  static func run(_ params: Params, for client: ClientSession) async throws -> ImportAnswer {
     let parts = Mutex(params.document.parts.makeIterator())
     return ImportAnswer(
-      try await connection.engine.import { parts.withLock { $0.next() } }
+      try await client.engine.import { parts.withLock { $0.next() } }
     )
   }
 }

@@ -4,7 +4,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsPoll: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let after: EventSeq
     let limit: EventLimit?
     let waitSeconds: WaitSeconds?
@@ -31,41 +31,41 @@ enum EventsPoll: Method {
     """
   static let answers = "The events, and where to go on."
   static let errors: [ErrorKind] = [.notFound, .locked]
-  static let mayWait = true
+  static let canWait = true
   static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
 
   static func run(
     _ params: Params,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> EventPageDocument {
-    let journal = try await connection.journal(of: params.playerID)
-    return EventPageDocument(try await page(params, of: journal, on: connection))
+    let journal = try await client.journal(of: params.playerID)
+    return EventPageDocument(try await page(params, of: journal, for: client))
   }
 
   static func wait(
     _ params: Params,
-    on connection: Connection
-  ) async throws -> (any WaitingCall)? {
-    guard let patience = params.waitSeconds?.duration, patience > .zero else { return nil }
-    let journal = try await connection.journal(of: params.playerID)
-    let page = try await page(params, of: journal, on: connection)
+    for client: ClientSession
+  ) async throws -> (any PendingCall)? {
+    guard let timeout = params.waitSeconds?.duration, timeout > .zero else { return nil }
+    let journal = try await client.journal(of: params.playerID)
+    let page = try await page(params, of: journal, for: client)
     guard page.events.isEmpty, !page.isTruncated else { return nil }
-    return WaitingPoll(
+    return PendingPoll(
       params: params,
       journal: journal,
-      deadline: .now + patience,
-      connection: connection
+      deadline: .now + timeout,
+      client: client
     )
   }
 
   static func page(
     _ params: Params,
     of journal: Journal,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> EventPage {
     let topics = Set(params.topics ?? EventTopic.allCases)
-    if topics.contains(.reminder) { await connection.remind(in: journal) }
-    return try await connection.engine.events(
+    if topics.contains(.reminder) { await client.remind(in: journal) }
+    return try await client.engine.events(
       of: journal,
       after: params.after.value,
       topics: topics,

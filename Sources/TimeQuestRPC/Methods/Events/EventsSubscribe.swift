@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsSubscribe: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let topics: [EventTopic]?
     let after: EventSeq?
     let playerID: PlayerID?
@@ -30,11 +30,11 @@ enum EventsSubscribe: Method {
 
   static func run(
     _ params: Params,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> SubscriptionDocument {
-    let journal = try await connection.journal(of: params.playerID)
-    let end = try await connection.engine.end(of: journal)
-    let subscription = connection.subscriptions.add(
+    let journal = try await client.journal(of: params.playerID)
+    let end = try await client.engine.end(of: journal)
+    let subscription = client.subscriptions.add(
       Set(params.topics ?? EventTopic.allCases),
       of: journal,
       after: params.after.map { min($0.value, end) },

@@ -2,7 +2,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsUnsubscribe: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let topics: [EventTopic]?
     let playerID: PlayerID?
 
@@ -18,8 +18,8 @@ enum EventsUnsubscribe: Method {
   static let usesStore = false
   static let example = Example(.household, ["topics": ["progress"]])
 
-  static func run(_ params: Params, on connection: Connection) -> Null {
-    connection.subscriptions.remove(
+  static func run(_ params: Params, for client: ClientSession) -> Null {
+    client.subscriptions.remove(
       Set(params.topics ?? EventTopic.allCases),
       of: params.playerID.map(Journal.player)
     )

@@ -7,9 +7,9 @@ enum ParentLock: Method {
 
   static func run(
     _ params: NoParams,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> ParentStatusDocument {
-    connection.access.lock()
-    return ParentStatusDocument(try await connection.engine.status(of: connection.access))
+    client.access.lock()
+    return ParentStatusDocument(try await client.engine.status(of: client.access))
   }
 }

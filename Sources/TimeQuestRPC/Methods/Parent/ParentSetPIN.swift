@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 
 enum ParentSetPIN: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let pin: SecretText
     let currentPIN: SecretText?
 
@@ -15,18 +15,18 @@ enum ParentSetPIN: Method {
   static let name = "parent.setPIN"
   static let summary = "Sets the first PIN, or changes it; unlocks this connection."
   static let detail =
-    "A change locks every other connection."
+    "A change locks every other client."
   static let answers = "The status."
   static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
   static let example = Example(.newStore, ["pin": "8642"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ParentStatusDocument
+  static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatusDocument
   {
-    try await connection.engine.setPIN(
+    try await client.engine.setPIN(
       params.pin.text,
       current: params.currentPIN?.text,
-      for: connection.access
+      for: client.access
     )
-    return ParentStatusDocument(try await connection.engine.status(of: connection.access))
+    return ParentStatusDocument(try await client.engine.status(of: client.access))
   }
 }

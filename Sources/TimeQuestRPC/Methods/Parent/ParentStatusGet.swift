@@ -7,8 +7,8 @@ enum ParentStatusGet: Method {
 
   static func run(
     _ params: NoParams,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> ParentStatusDocument {
-    ParentStatusDocument(try await connection.engine.status(of: connection.access))
+    ParentStatusDocument(try await client.engine.status(of: client.access))
   }
 }

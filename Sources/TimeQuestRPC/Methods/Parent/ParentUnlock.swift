@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 
 enum ParentUnlock: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let pin: SecretText
 
     static let docs = [
@@ -18,9 +18,9 @@ enum ParentUnlock: Method {
   static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
   static let example = Example(.household, ["pin": "8642"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ParentStatusDocument
+  static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatusDocument
   {
-    try await connection.engine.unlock(params.pin.text, for: connection.access)
-    return ParentStatusDocument(try await connection.engine.status(of: connection.access))
+    try await client.engine.unlock(params.pin.text, for: client.access)
+    return ParentStatusDocument(try await client.engine.status(of: client.access))
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum PlayerCreate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let displayName: NameText
     let playerID: PlayerID?
     let scorer: String?
@@ -30,7 +30,7 @@ enum PlayerCreate: Method {
   static let errors: [ErrorKind] = [.locked, .conflict]
   static let example = Example(.household, ["displayName": "Robin", "scorer": "balanced"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDocument {
     var change = PlayerChange()
     change.displayName = params.displayName.text
     change.scorer = params.scorer
@@ -38,6 +38,6 @@ enum PlayerCreate: Method {
     change.dayStartHour = params.dayStartHour?.value
     change.locale = params.locale
     let draft = PlayerDraft(id: params.playerID, settings: change)
-    return PlayerDocument(try await connection.engine.create(draft))
+    return PlayerDocument(try await client.engine.create(draft))
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum PlayerGet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -16,7 +16,7 @@ enum PlayerGet: Method {
   static let answers = "The player."
   static let errors: [ErrorKind] = [.locked, .notFound]
 
-  static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
-    PlayerDocument(try await connection.engine.player(params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDocument {
+    PlayerDocument(try await client.engine.player(params.playerID))
   }
 }

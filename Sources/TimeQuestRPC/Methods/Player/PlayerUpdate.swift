@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum PlayerUpdate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
     let displayName: NameText?
     let scorer: String?
@@ -28,13 +28,13 @@ enum PlayerUpdate: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.family, ["playerID": "$playerID", "dayStartHour": 4])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> PlayerDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDocument {
     var change = PlayerChange()
     change.displayName = params.displayName?.text
     change.scorer = params.scorer
     change.timeZone = params.timeZone
     change.dayStartHour = params.dayStartHour?.value
     change.locale = params.locale
-    return PlayerDocument(try await connection.engine.update(change, of: params.playerID))
+    return PlayerDocument(try await client.engine.update(change, of: params.playerID))
   }
 }

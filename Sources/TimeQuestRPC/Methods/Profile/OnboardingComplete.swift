@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum OnboardingComplete: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -15,9 +15,9 @@ enum OnboardingComplete: Method {
   static let answers = "The pages, completed."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, on connection: Connection) async throws -> OnboardingDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> OnboardingDocument {
     OnboardingDocument(
-      for: try await connection.engine.completeOnboarding(of: params.playerID)
+      for: try await client.engine.completeOnboarding(of: params.playerID)
     )
   }
 }

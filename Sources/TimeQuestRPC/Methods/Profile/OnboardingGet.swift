@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum OnboardingGet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -15,7 +15,7 @@ enum OnboardingGet: Method {
   static let answers = "The pages, and whether they were read."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, on connection: Connection) async throws -> OnboardingDocument {
-    OnboardingDocument(for: try await connection.engine.player(params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> OnboardingDocument {
+    OnboardingDocument(for: try await client.engine.player(params.playerID))
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum PreferencesGet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -15,7 +15,7 @@ enum PreferencesGet: Method {
   static let answers = "The preferences."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, on connection: Connection) async throws -> PreferencesDocument {
-    PreferencesDocument(try await connection.engine.player(params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> PreferencesDocument {
+    PreferencesDocument(try await client.engine.player(params.playerID))
   }
 }

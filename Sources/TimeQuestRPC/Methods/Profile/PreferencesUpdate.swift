@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum PreferencesUpdate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let soundEnabled: Bool?
     let hapticsEnabled: Bool?
     let celebrationsEnabled: Bool?
@@ -37,7 +37,7 @@ enum PreferencesUpdate: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.household, ["soundEnabled": false, "askFelt": true])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> PreferencesDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> PreferencesDocument {
     var change = PlayerChange()
     change.soundEnabled = params.soundEnabled
     change.hapticsEnabled = params.hapticsEnabled
@@ -48,6 +48,6 @@ enum PreferencesUpdate: Method {
     change.timeZone = params.timeZone
     change.dayStartHour = params.dayStartHour?.value
     change.locale = params.locale
-    return PreferencesDocument(try await connection.engine.update(change, of: params.playerID))
+    return PreferencesDocument(try await client.engine.update(change, of: params.playerID))
   }
 }

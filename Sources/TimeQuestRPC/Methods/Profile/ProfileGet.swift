@@ -3,7 +3,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum ProfileGet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -17,8 +17,8 @@ enum ProfileGet: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.completed)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ProfileDocument {
-    let profile = try await connection.engine.profile(of: params.playerID)
+  static func run(_ params: Params, for client: ClientSession) async throws -> ProfileDocument {
+    let profile = try await client.engine.profile(of: params.playerID)
     return ProfileDocument(profile, catalogue: Catalogue.language(profile.player.locale))
   }
 }

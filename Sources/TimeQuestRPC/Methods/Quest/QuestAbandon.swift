@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestAbandon: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let playerID: PlayerID?
 
@@ -18,9 +18,9 @@ enum QuestAbandon: Method {
     "What was revealed stays in the log; the session earns nothing."
   static let answers = "The state, in phase `abandoned`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
-  static let example = Example(.estimating, Situation.session)
+  static let example = Example(.estimating, ExampleFixture.session)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    connection.state(try await connection.engine.abandon(params.sessionID, by: params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    client.state(try await client.engine.abandon(params.sessionID, by: params.playerID))
   }
 }

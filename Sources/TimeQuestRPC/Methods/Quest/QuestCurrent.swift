@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestCurrent: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID?
     let playerID: PlayerID?
 
@@ -19,9 +19,9 @@ enum QuestCurrent: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.active)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> Nullable<QuestState>
+  static func run(_ params: Params, for client: ClientSession) async throws -> Nullable<QuestState>
   {
-    let turn = try await connection.engine.current(params.sessionID, of: params.playerID)
-    return Nullable(turn.map { connection.state($0, isTransition: false) })
+    let transition = try await client.engine.current(params.sessionID, of: params.playerID)
+    return Nullable(transition.map { client.state($0, isTransition: false) })
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestDone: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let validity: PlayerFlag?
     let step: StepIndex?
@@ -21,11 +21,11 @@ enum QuestDone: Method {
   static let answers =
     "The state, in phase `revealing`, or `recalling` where the player is asked how it felt."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
-  static let example = Example(.active, Situation.session)
+  static let example = Example(.active, ExampleFixture.session)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    connection.state(
-      try await connection.engine.done(
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    client.state(
+      try await client.engine.done(
         params.sessionID,
         flag: params.validity,
         step: params.step?.value,

@@ -4,7 +4,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestEstimate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let seconds: StepSeconds?
     let low: StepSeconds?
@@ -32,9 +32,9 @@ enum QuestEstimate: Method {
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
   static let example = Example(.estimating, ["sessionID": "$sessionID", "seconds": 300])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    connection.state(
-      try await connection.engine.lockIn(
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    client.state(
+      try await client.engine.lockIn(
         try estimate(from: params),
         in: params.sessionID,
         step: params.step?.value,
@@ -49,7 +49,7 @@ enum QuestEstimate: Method {
       guard let seconds = params.seconds else {
         throw .invalidParams(
           path: "seconds",
-          expected: StepSeconds.shape.expectation,
+          expected: StepSeconds.schema.expectation,
           got: "nothing"
         )
       }
@@ -63,16 +63,16 @@ enum QuestEstimate: Method {
       )
     }
     guard let low = params.low else {
-      throw .invalidParams(path: "low", expected: StepSeconds.shape.expectation, got: "nothing")
+      throw .invalidParams(path: "low", expected: StepSeconds.schema.expectation, got: "nothing")
     }
     guard let high = params.high else {
-      throw .invalidParams(path: "high", expected: StepSeconds.shape.expectation, got: "nothing")
+      throw .invalidParams(path: "high", expected: StepSeconds.schema.expectation, got: "nothing")
     }
     guard low.seconds <= high.seconds else {
       throw .invalidParams(
         path: "low",
-        expected: "at most high, \(Shape.short(high.seconds.value))",
-        got: Shape.short(low.seconds.value)
+        expected: "at most high, \(Schema.short(high.seconds.value))",
+        got: Schema.short(low.seconds.value)
       )
     }
     return Estimate(

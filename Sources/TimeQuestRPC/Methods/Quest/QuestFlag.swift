@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestFlag: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let step: StepIndex
     let validity: FlagWord
@@ -28,13 +28,13 @@ enum QuestFlag: Method {
     ["sessionID": "$sessionID", "step": 0, "validity": "interrupted"]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    let turn = try await connection.engine.flag(
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    let transition = try await client.engine.flag(
       params.sessionID,
       step: params.step.value,
       as: params.validity.flag,
       by: params.playerID
     )
-    return connection.state(turn, isTransition: false)
+    return client.state(transition, isTransition: false)
   }
 }

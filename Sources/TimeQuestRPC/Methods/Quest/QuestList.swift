@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestList: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -15,7 +15,7 @@ enum QuestList: Method {
   static let answers = "Today's quests."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, on connection: Connection) async throws -> [QuestItem] {
-    try await connection.engine.quests(of: params.playerID).map(QuestItem.init)
+  static func run(_ params: Params, for client: ClientSession) async throws -> [QuestItem] {
+    try await client.engine.quests(of: params.playerID).map(QuestItem.init)
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestNext: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let step: StepIndex?
     let playerID: PlayerID?
@@ -18,11 +18,11 @@ enum QuestNext: Method {
   static let summary = "Goes on to the next step; after the last one the session is complete."
   static let answers = "The state, in phase `estimating` or `summary`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
-  static let example = Example(.lastReveal, Situation.session)
+  static let example = Example(.lastReveal, ExampleFixture.session)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    connection.state(
-      try await connection.engine.next(
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    client.state(
+      try await client.engine.next(
         params.sessionID,
         step: params.step?.value,
         by: params.playerID

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestRecall: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let feltSeconds: Nullable<StepSeconds>?
     let step: StepIndex?
@@ -23,9 +23,9 @@ enum QuestRecall: Method {
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
   static let example = Example(.recalling, ["sessionID": "$sessionID", "feltSeconds": 360])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    connection.state(
-      try await connection.engine.recall(
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    client.state(
+      try await client.engine.recall(
         params.feltSeconds?.value?.seconds,
         in: params.sessionID,
         step: params.step?.value,

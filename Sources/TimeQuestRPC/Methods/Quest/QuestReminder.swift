@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestReminder: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let questID: RoutineID
     let playerID: PlayerID?
 
@@ -17,10 +17,10 @@ enum QuestReminder: Method {
   static let summary = "Tells what to say when a `reminder` event comes for a quest."
   static let answers = "The words, in the player's language."
   static let errors: [ErrorKind] = [.notFound]
-  static let example = Example(.household, ["questID": Situation.routineID])
+  static let example = Example(.household, ["questID": ExampleFixture.routineID])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ReminderWords {
-    let engine = connection.engine
+  static func run(_ params: Params, for client: ClientSession) async throws -> ReminderWords {
+    let engine = client.engine
     return ReminderWords(try await engine.reminderText(of: params.questID, for: params.playerID))
   }
 }

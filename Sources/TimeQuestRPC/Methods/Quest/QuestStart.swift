@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestStart: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let questID: RoutineID
     let playerID: PlayerID?
 
@@ -19,9 +19,9 @@ enum QuestStart: Method {
     "Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state."
   static let answers = "The state, in phase `estimating`."
   static let errors: [ErrorKind] = [.notFound, .ruleViolation]
-  static let example = Example(.household, ["questID": Situation.routineID])
+  static let example = Example(.household, ["questID": ExampleFixture.routineID])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    connection.state(try await connection.engine.start(params.questID, by: params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    client.state(try await client.engine.start(params.questID, by: params.playerID))
   }
 }

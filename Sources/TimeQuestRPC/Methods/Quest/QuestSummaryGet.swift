@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestSummaryGet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
     let playerID: PlayerID?
 
@@ -16,10 +16,10 @@ enum QuestSummaryGet: Method {
   static let summary = "Shows a completed session again."
   static let answers = "The state, in phase `summary`."
   static let errors: [ErrorKind] = [.notFound, .invalidPhase]
-  static let example = Example(.completed, Situation.session)
+  static let example = Example(.completed, ExampleFixture.session)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> QuestState {
-    let turn = try await connection.engine.summary(of: params.sessionID, by: params.playerID)
-    return connection.state(turn, isTransition: false)
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
+    let transition = try await client.engine.summary(of: params.sessionID, by: params.playerID)
+    return client.state(transition, isTransition: false)
   }
 }

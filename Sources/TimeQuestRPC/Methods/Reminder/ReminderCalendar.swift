@@ -3,7 +3,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 enum ReminderCalendar: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -16,15 +16,15 @@ enum ReminderCalendar: Method {
   static let summary = "Writes a player's reminders as a calendar (RFC 5545)."
   static let detail = """
     One event a quest and day of the week, under the reminder's id, that repeats every week with an \
-    alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
+    nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
     """
   static let answers = "The calendar as text, its lines ended by CR and LF."
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> String {
-    let player = try await connection.engine.player(params.playerID)
-    let (plan, moment) = try await connection.engine.reminderPlan(of: player.id)
+  static func run(_ params: Params, for client: ClientSession) async throws -> String {
+    let player = try await client.engine.player(params.playerID)
+    let (plan, moment) = try await client.engine.reminderPlan(of: player.id)
     return plan.calendar(at: moment)
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ReminderConfigure: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let time: TimeOfDay
     let enabled: Bool?
     let playerID: PlayerID?
@@ -26,15 +26,15 @@ enum ReminderConfigure: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household, ["time": "07:15"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ReminderAnswer {
+  static func run(_ params: Params, for client: ClientSession) async throws -> ReminderAnswer {
     var change = PlayerChange()
     change.reminderTime = params.time
     change.remindersEnabled = params.enabled
-    let player = try await connection.engine.update(change, of: params.playerID)
-    let upcoming = try await connection.engine.upcomingReminders(of: player.id)
+    let player = try await client.engine.update(change, of: params.playerID)
+    let upcoming = try await client.engine.upcomingReminders(of: player.id)
     return ReminderAnswer(
       upcoming: upcoming.map(ReminderItem.init),
-      channels: await connection.channelItems()
+      channels: await client.channelItems()
     )
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ReminderUpcoming: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let days: HorizonDays?
     let playerID: PlayerID?
 
@@ -25,8 +25,8 @@ enum ReminderUpcoming: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household, ["days": 2])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> [ReminderItem] {
-    try await connection.engine.upcomingReminders(
+  static func run(_ params: Params, for client: ClientSession) async throws -> [ReminderItem] {
+    try await client.engine.upcomingReminders(
       of: params.playerID,
       days: params.days?.value ?? 7
     ).map(ReminderItem.init)

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineCreate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let name: NameText
     let activeDays: Weekdays
     let tasks: [TaskDraft]
@@ -41,7 +41,7 @@ enum RoutineCreate: Method {
     ]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
     let draft = RoutineDraft(
       id: params.routineID,
       name: params.name.text,
@@ -52,6 +52,6 @@ enum RoutineCreate: Method {
       feedback: params.feedback ?? .everyTrial,
       tasks: params.tasks.map(\.draft)
     )
-    return RoutineDocument(try await connection.engine.create(draft))
+    return RoutineDocument(try await client.engine.create(draft))
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineDelete: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let revision: Revision
 
@@ -22,11 +22,11 @@ enum RoutineDelete: Method {
   static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
   static let example = Example(
     .household,
-    ["routineID": Situation.routineID, "revision": "$revision"]
+    ["routineID": ExampleFixture.routineID, "revision": "$revision"]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> Null {
-    try await connection.engine.deleteRoutine(
+  static func run(_ params: Params, for client: ClientSession) async throws -> Null {
+    try await client.engine.deleteRoutine(
       params.routineID,
       revision: params.revision.value
     )

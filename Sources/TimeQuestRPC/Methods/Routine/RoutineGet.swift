@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineGet: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
 
     static let docs = [
@@ -16,10 +16,10 @@ enum RoutineGet: Method {
   static let summary = "Shows one routine, and how long its tasks really take."
   static let answers = "The routine."
   static let errors: [ErrorKind] = [.locked, .notFound]
-  static let example = Example(.household, ["routineID": Situation.routineID])
+  static let example = Example(.household, ["routineID": ExampleFixture.routineID])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineReportDocument
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineReportDocument
   {
-    RoutineReportDocument(try await connection.engine.routine(params.routineID))
+    RoutineReportDocument(try await client.engine.routine(params.routineID))
   }
 }

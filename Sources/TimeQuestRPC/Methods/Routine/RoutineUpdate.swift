@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineUpdate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let revision: Revision
     let name: NameText?
@@ -38,12 +38,12 @@ enum RoutineUpdate: Method {
   static let example = Example(
     .household,
     [
-      "routineID": Situation.routineID, "revision": "$revision",
+      "routineID": ExampleFixture.routineID, "revision": "$revision",
       "activeDays": ["mon", "tue", "wed", "thu", "fri"],
     ]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
     var change = RoutineChange()
     change.name = params.name?.text
     change.displayName = params.displayName?.text
@@ -53,7 +53,7 @@ enum RoutineUpdate: Method {
     change.feedback = params.feedback
     change.tasks = params.tasks?.map(\.draft)
     return RoutineDocument(
-      try await connection.engine.update(
+      try await client.engine.update(
         params.routineID,
         revision: params.revision.value,
         change

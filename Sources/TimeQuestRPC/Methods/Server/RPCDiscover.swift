@@ -8,8 +8,8 @@ enum RPCDiscover: Method {
   static let usesStore = false
   static let example = Example(.newStore, answer: OpenRPC.head)
 
-  static func run(_ params: NoParams, on connection: Connection) async throws -> JSON {
-    let interface = Interface(isSimulated: connection.clock != nil)
-    return OpenRPC(try await interface.rehearsed(with: connection.engine.policies)).document
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> JSON {
+    let interface = InterfaceDescription(isSimulated: client.clock != nil)
+    return OpenRPC(try await interface.rehearsed(with: client.engine.policies)).document
   }
 }

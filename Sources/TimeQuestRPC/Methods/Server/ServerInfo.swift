@@ -5,7 +5,7 @@ enum ServerInfo: Method {
   static let usesStore = false
   static let example = Example(.newStore)
 
-  static func run(_ params: NoParams, on connection: Connection) -> ServerDocument {
-    ServerDocument(connection)
+  static func run(_ params: NoParams, for client: ClientSession) -> ServerDocument {
+    ServerDocument(client)
   }
 }

@@ -6,8 +6,8 @@ enum ServerShutdown: Method {
   static let usesStore = false
   static let example = Example(.newStore)
 
-  static func run(_ params: NoParams, on connection: Connection) -> Null {
-    connection.shutDown()
+  static func run(_ params: NoParams, for client: ClientSession) -> Null {
+    client.shutDown()
     return Null()
   }
 }

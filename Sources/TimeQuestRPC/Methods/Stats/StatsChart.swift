@@ -5,7 +5,7 @@ import TimeQuestProgression
 import TimeQuestScoring
 
 enum StatsChart: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let kind: ChartKind
     let stepID: TaskID?
     let days: DayCount?
@@ -33,8 +33,8 @@ enum StatsChart: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised, ["kind": "trend"])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ChartDocument {
-    let chart = try await chart(params, connection.engine)
+  static func run(_ params: Params, for client: ClientSession) async throws -> ChartDocument {
+    let chart = try await chart(params, client.engine)
     return ChartDocument(
       svg: chart.svg(
         theme: params.theme ?? .auto,
@@ -44,7 +44,7 @@ enum StatsChart: Method {
     )
   }
 
-  private static func chart(_ params: Params, _ engine: QuestEngine) async throws -> Chart {
+  private static func chart(_ params: Params, _ engine: QuestEngine) async throws -> ChartFigure {
     let catalogue = Catalogue.language(try await engine.player(params.playerID).locale)
     switch params.kind {
     case .trend:
@@ -69,7 +69,7 @@ enum StatsChart: Method {
         step: params.stepID,
         limit: TimeSense.trials
       ).trials
-      return .scatter(trials.map(TrialTimes.init), in: catalogue)
+      return .scatter(trials.map(TrialDurations.init), in: catalogue)
     }
   }
 }

@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsForecast: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let confidence: Confidence?
     let startAt: Instant?
@@ -31,11 +31,11 @@ enum StatsForecast: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(
     .practised,
-    ["routineID": Situation.routineID, "startAt": "2026-11-28T07:15:00.000Z"]
+    ["routineID": ExampleFixture.routineID, "startAt": "2026-11-28T07:15:00.000Z"]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> ForecastDocument {
-    let view = try await connection.engine.forecast(
+  static func run(_ params: Params, for client: ClientSession) async throws -> ForecastDocument {
+    let view = try await client.engine.forecast(
       params.routineID,
       for: params.playerID,
       startAt: params.startAt

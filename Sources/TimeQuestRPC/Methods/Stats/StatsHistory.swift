@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum StatsHistory: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let before: SessionID?
     let limit: PageLimit?
     let playerID: PlayerID?
@@ -21,13 +21,13 @@ enum StatsHistory: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised, ["limit": 1])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> HistoryDocument {
-    let page = try await connection.engine.history(
+  static func run(_ params: Params, for client: ClientSession) async throws -> HistoryDocument {
+    let page = try await client.engine.history(
       of: params.playerID,
       before: params.before,
       limit: params.limit?.value ?? 20
     )
-    let view = PlayerView(of: page.player, policies: connection.engine.policies)
+    let view = PlayerView(of: page.player, policies: client.engine.policies)
     return HistoryDocument(
       sessions: page.sessions.compactMap { session in
         session.award.map { HistoryItem(session, award: $0, view: view) }

@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsLearningCurve: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let stepID: TaskID
     let playerID: PlayerID?
 
@@ -19,13 +19,13 @@ enum StatsLearningCurve: Method {
   static let detail = "The curve is fitted from 6 trials on."
   static let answers = "The distance of each trial, and the curve they lie around."
   static let errors: [ErrorKind] = [.notFound]
-  static let example = Example(.practised, ["stepID": Situation.taskIDs[0]])
+  static let example = Example(.practised, ["stepID": ExampleFixture.taskIDs[0]])
 
   static func run(
     _ params: Params,
-    on connection: Connection
+    for client: ClientSession
   ) async throws -> LearningCurveDocument {
-    let practice = try await connection.engine.practice(of: params.playerID, at: params.stepID)
+    let practice = try await client.engine.practice(of: params.playerID, at: params.stepID)
     let words = MeasureWords(Catalogue.language(practice.player.locale))
     return LearningCurveDocument(practice, words: words)
   }

@@ -3,7 +3,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsPersonalBests: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
@@ -17,8 +17,8 @@ enum StatsPersonalBests: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> [PersonalBestItem] {
-    let (trials, player) = try await connection.engine.personalBests(of: params.playerID)
+  static func run(_ params: Params, for client: ClientSession) async throws -> [PersonalBestItem] {
+    let (trials, player) = try await client.engine.personalBests(of: params.playerID)
     let catalogue = Catalogue.language(player.locale)
     return trials.map { PersonalBestItem($0, catalogue: catalogue) }
   }

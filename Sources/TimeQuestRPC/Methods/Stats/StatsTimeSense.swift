@@ -3,7 +3,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsTimeSense: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let stepID: TaskID?
     let playerID: PlayerID?
 
@@ -16,15 +16,15 @@ enum StatsTimeSense: Method {
   static let name = "stats.timeSense"
   static let summary = "Tells what the guesses say of the player's sense of time, and how surely."
   static let detail = """
-    Over the latest 1,000 trials that count. A measure is null under 6 trials, and `silent` says why; \
+    Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; \
     steadiness has no interval under 30.
     """
   static let answers = "Every measure, in figures and in words."
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised)
 
-  static func run(_ params: Params, on connection: Connection) async throws -> TimeSenseDocument {
-    let (sense, player) = try await connection.engine.timeSense(
+  static func run(_ params: Params, for client: ClientSession) async throws -> TimeSenseDocument {
+    let (sense, player) = try await client.engine.timeSense(
       of: params.playerID,
       step: params.stepID
     )

@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestProgression
 
 enum StatsTrend: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let days: DayCount?
     let all: Bool?
     let stepID: TaskID?
@@ -26,10 +26,10 @@ enum StatsTrend: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised, ["days": 7])
 
-  static func run(_ params: Params, on connection: Connection) async throws -> TrendDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> TrendDocument {
     let days = params.all == true ? nil : params.days?.value ?? 30
     return TrendDocument(
-      try await connection.engine.trend(
+      try await client.engine.trend(
         of: params.playerID,
         days: days,
         by: params.by ?? .day,

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 
 enum StoreBackup: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let path: String
 
     static let docs = [
@@ -21,8 +21,8 @@ enum StoreBackup: Method {
     answer: ["path": "/home/robin/quests.sqlite"]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> BackupAnswer {
-    try await connection.engine.backUp(to: params.path)
+  static func run(_ params: Params, for client: ClientSession) async throws -> BackupAnswer {
+    try await client.engine.backUp(to: params.path)
     return BackupAnswer(path: params.path)
   }
 }

@@ -7,7 +7,7 @@ enum StoreCheck: Method {
   static let answers = "Whether it is sound."
   static let errors: [ErrorKind] = [.locked]
 
-  static func run(_ params: NoParams, on connection: Connection) async throws -> CheckAnswer {
-    CheckAnswer(problems: try await connection.engine.check())
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> CheckAnswer {
+    CheckAnswer(problems: try await client.engine.check())
   }
 }

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskAdd: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let revision: Revision
     let name: NameText
@@ -31,12 +31,12 @@ enum TaskAdd: Method {
   static let example = Example(
     .household,
     [
-      "routineID": Situation.routineID, "revision": "$revision", "name": "teeth",
+      "routineID": ExampleFixture.routineID, "revision": "$revision", "name": "teeth",
       "displayName": "Teeth", "position": 1,
     ]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
     let task = RoutineDraft.Task(
       id: params.taskID,
       name: params.name.text,
@@ -44,7 +44,7 @@ enum TaskAdd: Method {
       reference: params.referenceSeconds?.seconds
     )
     return RoutineDocument(
-      try await connection.engine.addTask(
+      try await client.engine.addTask(
         task,
         to: params.routineID,
         revision: params.revision.value,

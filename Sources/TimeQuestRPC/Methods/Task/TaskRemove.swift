@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskRemove: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let revision: Revision
     let taskID: TaskID
@@ -25,13 +25,14 @@ enum TaskRemove: Method {
   static let example = Example(
     .household,
     [
-      "routineID": Situation.routineID, "revision": "$revision", "taskID": Situation.taskIDs[1],
+      "routineID": ExampleFixture.routineID, "revision": "$revision",
+      "taskID": ExampleFixture.taskIDs[1],
     ]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
     RoutineDocument(
-      try await connection.engine.removeTask(
+      try await client.engine.removeTask(
         params.taskID,
         of: params.routineID,
         revision: params.revision.value

@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskReorder: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let revision: Revision
     let order: [TaskID]
@@ -23,14 +23,14 @@ enum TaskReorder: Method {
   static let example = Example(
     .household,
     [
-      "routineID": Situation.routineID, "revision": "$revision",
-      "order": [Situation.taskIDs[1], Situation.taskIDs[0]],
+      "routineID": ExampleFixture.routineID, "revision": "$revision",
+      "order": [ExampleFixture.taskIDs[1], ExampleFixture.taskIDs[0]],
     ]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
     RoutineDocument(
-      try await connection.engine.reorderTasks(
+      try await client.engine.reorderTasks(
         params.order,
         of: params.routineID,
         revision: params.revision.value

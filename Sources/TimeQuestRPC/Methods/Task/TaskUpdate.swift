@@ -3,7 +3,7 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskUpdate: Method {
-  struct Params: Documented, Sendable {
+  struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
     let revision: Revision
     let taskID: TaskID
@@ -29,18 +29,19 @@ enum TaskUpdate: Method {
   static let example = Example(
     .household,
     [
-      "routineID": Situation.routineID, "revision": "$revision", "taskID": Situation.taskIDs[0],
+      "routineID": ExampleFixture.routineID, "revision": "$revision",
+      "taskID": ExampleFixture.taskIDs[0],
       "referenceSeconds": 480,
     ]
   )
 
-  static func run(_ params: Params, on connection: Connection) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
     var change = TaskChange()
     change.name = params.name?.text
     change.displayName = params.displayName?.text
     change.reference = params.referenceSeconds?.seconds
     return RoutineDocument(
-      try await connection.engine.updateTask(
+      try await client.engine.updateTask(
         params.taskID,
         of: params.routineID,
         revision: params.revision.value,

@@ -2,13 +2,13 @@ import TimeQuestEngine
 import TimeQuestNotifications
 
 /// A way by which reminders come, and whether it may be used.
-struct ChannelItem: Codable, Documented, Equatable {
+struct ChannelItem: Codable, SchemaDocumented, Equatable {
   let name: String
   let isAuthorized: Bool
   let reason: Nullable<String>
 
   static let docs = [
-    "name": "`events` on an open connection, or a channel of `timequest-rpc remind`.",
+    "name": "`events` on an open client, or a channel of `timequest-rpc remind`.",
     "isAuthorized": "Whether it may be used here and now.",
     "reason": "Why not; null where it may.",
   ]
@@ -26,7 +26,7 @@ struct ChannelItem: Codable, Documented, Equatable {
   }
 }
 
-extension Connection {
+extension ClientSession {
   /// Every channel there is; that of the events needs nobody's leave.
   func channelItems() async -> [ChannelItem] {
     var items = [ChannelItem(name: QuestEngine.eventChannel, .authorized)]

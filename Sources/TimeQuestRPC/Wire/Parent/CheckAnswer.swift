@@ -1,5 +1,5 @@
 /// Whether a store is sound.
-struct CheckAnswer: Codable, Documented, Equatable {
+struct CheckAnswer: Codable, SchemaDocumented, Equatable {
   let isSound: Bool
   let problems: [String]
 

@@ -1,13 +1,13 @@
 import TimeQuestEngine
 
 /// An export within an answer.
-struct ExportAnswer: Codable, Documented, Equatable {
+struct ExportAnswer: Codable, SchemaDocumented, Equatable {
   let document: ExportDocument
 
   static let docs = ["document": "Versioned; `formatVersion` stands at its top."]
 }
 
-extension ExportDocument: Shaped {
-  static let shape = Shape.anything
+extension ExportDocument: SchemaProviding {
+  static let schema = Schema.anything
   static let sample = ExportDocument()
 }

@@ -41,16 +41,16 @@ extension ForecastDocument {
       n = forecast.n
       sentence = words.sentence(view, forecast, percent: percent)
       detail = Nullable(words.detail(forecast, percent: percent))
-      silent = nil
-    case .failure(let silence):
+      insufficientData = nil
+    case .failure(let reason):
       seconds = Nullable(nil)
       endsAt = Nullable(nil)
       quantiles = []
       tasks = view.known.map { Task($0) { [] } }
-      n = silence.n
-      sentence = words.silence(silence)
+      n = reason.n
+      sentence = words.explanation(reason)
       detail = Nullable(nil)
-      silent = SilentItem("forecast", silence, text: sentence)
+      insufficientData = InsufficientDataReason("forecast", reason, text: sentence)
     }
     text = [sentence, words.missing(view)].compactMap(\.self).joined(separator: " ")
   }

@@ -3,8 +3,8 @@ import TimeQuestModels
 import TimeQuestProgression
 
 /// How long a quest will take, as a parent sees it.
-struct ForecastDocument: Codable, Documented, Equatable {
-  struct Quantile: Codable, Documented, Equatable {
+struct ForecastDocument: Codable, SchemaDocumented, Equatable {
+  struct Quantile: Codable, SchemaDocumented, Equatable {
     let share: Double
     let seconds: Seconds
     let endsAt: Instant
@@ -16,7 +16,7 @@ struct ForecastDocument: Codable, Documented, Equatable {
     ]
   }
 
-  struct Task: Codable, Documented, Equatable {
+  struct Task: Codable, SchemaDocumented, Equatable {
     let taskID: TaskID
     let name: String
     let displayName: String
@@ -32,7 +32,7 @@ struct ForecastDocument: Codable, Documented, Equatable {
     ]
   }
 
-  struct TaskQuantile: Codable, Documented, Equatable {
+  struct TaskQuantile: Codable, SchemaDocumented, Equatable {
     let share: Double
     let seconds: Seconds
 
@@ -42,7 +42,7 @@ struct ForecastDocument: Codable, Documented, Equatable {
     ]
   }
 
-  struct Missing: Codable, Documented, Equatable {
+  struct Missing: Codable, SchemaDocumented, Equatable {
     let taskID: TaskID
     let name: String
     let displayName: String
@@ -65,7 +65,7 @@ struct ForecastDocument: Codable, Documented, Equatable {
   let n: Int
   let text: String
   let detail: Nullable<String>
-  let silent: SilentItem?
+  let insufficientData: InsufficientDataReason?
 
   static let docs = [
     "routineID": "The routine.",
@@ -79,6 +79,6 @@ struct ForecastDocument: Codable, Documented, Equatable {
     "n": "How many of the player's latest trials the velocities come from.",
     "text": "One sentence: by when, and how often.",
     "detail": "One sentence for a researcher; null without a forecast.",
-    "silent": "Why there is no forecast.",
+    "insufficientData": "Why there is no forecast.",
   ]
 }

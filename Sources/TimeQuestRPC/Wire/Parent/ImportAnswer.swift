@@ -1,7 +1,7 @@
 import TimeQuestEngine
 
 /// What an import did to players, routines and sessions together.
-struct ImportAnswer: Codable, Documented, Equatable {
+struct ImportAnswer: Codable, SchemaDocumented, Equatable {
   let added: Int
   let updated: Int
   let unchanged: Int

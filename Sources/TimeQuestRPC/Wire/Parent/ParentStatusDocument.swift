@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 /// Whether there is a PIN, and what this connection may do.
-struct ParentStatusDocument: Codable, Documented, Equatable {
+struct ParentStatusDocument: Codable, SchemaDocumented, Equatable {
   let pinSet: Bool
   let unlocked: Bool
   let retryAfterSeconds: Nullable<Seconds>

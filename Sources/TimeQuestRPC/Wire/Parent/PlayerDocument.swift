@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// A player as a parent sees her.
-struct PlayerDocument: Codable, Documented, Equatable {
+struct PlayerDocument: Codable, SchemaDocumented, Equatable {
   let playerID: PlayerID
   let displayName: String
   let createdAt: Instant

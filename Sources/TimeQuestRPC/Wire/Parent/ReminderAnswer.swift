@@ -1,5 +1,5 @@
 /// What comes of setting reminders.
-struct ReminderAnswer: Codable, Documented, Equatable {
+struct ReminderAnswer: Codable, SchemaDocumented, Equatable {
   let upcoming: [ReminderItem]
   let channels: [ChannelItem]
 

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 /// A reminder that is to come.
-struct ReminderItem: Codable, Documented, Equatable {
+struct ReminderItem: Codable, SchemaDocumented, Equatable {
   let id: String
   let questID: RoutineID
   let displayName: String

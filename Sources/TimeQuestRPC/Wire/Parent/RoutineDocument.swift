@@ -1,8 +1,8 @@
 import TimeQuestModels
 
 /// A routine as a parent sees it, internal names and references included.
-struct RoutineDocument: Codable, Documented, Equatable {
-  struct Task: Codable, Documented, Equatable {
+struct RoutineDocument: Codable, SchemaDocumented, Equatable {
+  struct Task: Codable, SchemaDocumented, Equatable {
     let taskID: TaskID
     let name: String
     let displayName: String

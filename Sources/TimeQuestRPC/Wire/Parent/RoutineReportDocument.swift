@@ -2,8 +2,8 @@ import TimeQuestEngine
 import TimeQuestModels
 
 /// A routine, and how long its tasks really take each player.
-struct RoutineReportDocument: Codable, Documented, Equatable {
-  struct Duration: Codable, Documented, Equatable {
+struct RoutineReportDocument: Codable, SchemaDocumented, Equatable {
+  struct Duration: Codable, SchemaDocumented, Equatable {
     let taskID: TaskID
     let playerID: PlayerID
     let trials: Int

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 /// A task as a parent describes it.
-struct TaskDraft: Documented, Sendable {
+struct TaskDraft: SchemaDocumented, Sendable {
   let taskID: TaskID?
   let name: NameText
   let displayName: NameText?

@@ -1,5 +1,5 @@
 /// A picture.
-struct ChartDocument: Codable, Documented, Equatable {
+struct ChartDocument: Codable, SchemaDocumented, Equatable {
   let svg: String
 
   static let docs = [

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// The simulated time.
-struct ClockDocument: Codable, Documented, Equatable {
+struct ClockDocument: Codable, SchemaDocumented, Equatable {
   let now: Instant
 
   static let docs = ["now": "What the simulated wall clock says."]

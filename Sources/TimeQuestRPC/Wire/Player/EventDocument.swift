@@ -1,8 +1,8 @@
 import TimeQuestModels
 
 /// An event as it travels: ids and phases only, so that it may be told while a step is active.
-struct EventDocument: Codable, Documented, Equatable {
-  struct Data: Codable, Documented, Equatable {
+struct EventDocument: Codable, SchemaDocumented, Equatable {
+  struct Data: Codable, SchemaDocumented, Equatable {
     var sessionID: SessionID?
     var questID: RoutineID?
     var phase: Phase?

@@ -1,7 +1,7 @@
 import TimeQuestEngine
 
 /// Events of a journal, and where to go on.
-struct EventPageDocument: Codable, Documented, Equatable {
+struct EventPageDocument: Codable, SchemaDocumented, Equatable {
   let events: [EventDocument]
   let next: Int
   let truncated: Bool

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// A page of completed sessions, newest first.
-struct HistoryDocument: Codable, Documented, Equatable {
+struct HistoryDocument: Codable, SchemaDocumented, Equatable {
   let sessions: [HistoryItem]
   let next: Nullable<SessionID>
 

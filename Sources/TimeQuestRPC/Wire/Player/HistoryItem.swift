@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// A completed session in a list: its summary, and which one it is.
-struct HistoryItem: Codable, Documented, Equatable {
+struct HistoryItem: Codable, SchemaDocumented, Equatable {
   let sessionID: SessionID
   let questID: RoutineID
   let displayName: String

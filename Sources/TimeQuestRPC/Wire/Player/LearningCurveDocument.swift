@@ -3,8 +3,8 @@ import TimeQuestModels
 import TimeQuestProgression
 
 /// How the guesses at one step went, and the curve they lie around.
-struct LearningCurveDocument: Codable, Documented, Equatable {
-  struct Point: Codable, Documented, Equatable {
+struct LearningCurveDocument: Codable, SchemaDocumented, Equatable {
+  struct Point: Codable, SchemaDocumented, Equatable {
     let trial: Int
     let day: CivilDay
     let distance: Double
@@ -16,7 +16,7 @@ struct LearningCurveDocument: Codable, Documented, Equatable {
     ]
   }
 
-  struct Fit: Codable, Documented, Equatable {
+  struct Fit: Codable, SchemaDocumented, Equatable {
     let plateau: Double
     let plateauLow: Nullable<Double>
     let plateauHigh: Nullable<Double>
@@ -61,12 +61,12 @@ struct LearningCurveDocument: Codable, Documented, Equatable {
 
   let points: [Point]
   let fit: Fit?
-  let silent: SilentItem?
+  let insufficientData: InsufficientDataReason?
 
   static let docs = [
     "points": "The step's first trials that count, oldest first; 500 at most.",
     "fit": "The least-squares curve a + b·exp(−c·n); absent while there is too little.",
-    "silent": "Why there is no fit.",
+    "insufficientData": "Why there is no fit.",
   ]
 
   init(_ practice: Practice, words: MeasureWords) {
@@ -76,10 +76,10 @@ struct LearningCurveDocument: Codable, Documented, Equatable {
     switch practice.fit {
     case .success(let found):
       fit = Fit(found, words: words)
-      silent = nil
-    case .failure(let silence):
+      insufficientData = nil
+    case .failure(let reason):
       fit = nil
-      silent = SilentItem("fit", silence, text: words.silence(silence))
+      insufficientData = InsufficientDataReason("fit", reason, text: words.explanation(reason))
     }
   }
 }

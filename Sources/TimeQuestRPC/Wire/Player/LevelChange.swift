@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// The level before and after a completed session.
-struct LevelChange: Codable, Documented, Equatable {
+struct LevelChange: Codable, SchemaDocumented, Equatable {
   let before: Int
   let after: Int
   let didLevelUp: Bool

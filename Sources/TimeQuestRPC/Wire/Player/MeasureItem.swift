@@ -1,7 +1,7 @@
 import TimeQuestProgression
 
 /// A measure with its interval, in figures and in words.
-struct MeasureItem: Codable, Documented, Equatable {
+struct MeasureItem: Codable, SchemaDocumented, Equatable {
   let value: Double
   let low: Nullable<Double>
   let high: Nullable<Double>

@@ -2,8 +2,8 @@ import TimeQuestModels
 import TimeQuestScoring
 
 /// The first pages: they explain the game.
-struct OnboardingDocument: Codable, Documented, Equatable {
-  struct Page: Codable, Documented, Equatable {
+struct OnboardingDocument: Codable, SchemaDocumented, Equatable {
+  struct Page: Codable, SchemaDocumented, Equatable {
     let title: String
     let body: String
 

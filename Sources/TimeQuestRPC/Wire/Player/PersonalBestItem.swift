@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 /// The closest a player ever came on one step.
-struct PersonalBestItem: Codable, Documented, Equatable {
+struct PersonalBestItem: Codable, SchemaDocumented, Equatable {
   let stepID: TaskID
   let displayName: String
   let differenceSeconds: Seconds
@@ -19,7 +19,7 @@ struct PersonalBestItem: Codable, Documented, Equatable {
     "day": "The civil day of it.",
   ]
 
-  init(_ trial: Estimation, catalogue: Catalogue) {
+  init(_ trial: Trial, catalogue: Catalogue) {
     stepID = trial.taskID
     displayName = trial.taskDisplayName
     differenceSeconds = trial.difference

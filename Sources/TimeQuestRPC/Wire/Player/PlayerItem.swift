@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// Somebody who plays on this store.
-struct PlayerItem: Codable, Documented, Equatable {
+struct PlayerItem: Codable, SchemaDocumented, Equatable {
   let playerID: PlayerID
   let displayName: String
 

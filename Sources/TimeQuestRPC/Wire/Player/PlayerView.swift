@@ -12,12 +12,12 @@ struct PlayerView {
     catalogue = Catalogue.language(player.locale)
   }
 
-  func accuracy(of trial: Estimation) -> Double {
+  func accuracy(of trial: Trial) -> Double {
     policies.scorer(named: trial.scorer)
       .score(estimated: trial.estimate.seconds, actual: trial.actual).accuracyPercent
   }
 
-  func result(_ trial: Estimation, of session: Session) -> StepResult {
+  func result(_ trial: Trial, of session: Session) -> StepResult {
     StepResult(
       of: trial,
       isCalibration: session.isCalibration,
@@ -26,7 +26,7 @@ struct PlayerView {
     )
   }
 
-  func summaryStep(_ trial: Estimation, of session: Session) -> SummaryStep {
+  func summaryStep(_ trial: Trial, of session: Session) -> SummaryStep {
     SummaryStep(
       stepID: trial.taskID,
       stepDisplayName: trial.taskDisplayName,

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// What a player has chosen, and the reminder time, which she can only read.
-struct PreferencesDocument: Codable, Documented, Equatable {
+struct PreferencesDocument: Codable, SchemaDocumented, Equatable {
   let soundEnabled: Bool
   let hapticsEnabled: Bool
   let celebrationsEnabled: Bool

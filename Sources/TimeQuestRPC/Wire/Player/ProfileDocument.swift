@@ -4,7 +4,7 @@ import TimeQuestProgression
 import TimeQuestScoring
 
 /// A player as she sees herself.
-struct ProfileDocument: Codable, Documented, Equatable {
+struct ProfileDocument: Codable, SchemaDocumented, Equatable {
   let playerID: PlayerID
   let displayName: String
   let level: Int

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 /// The line that goes with a phase.
-struct Prompt: Codable, Documented, Equatable {
+struct Prompt: Codable, SchemaDocumented, Equatable {
   let key: String
   let text: String
 

@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 
 /// A quest that can be picked today.
-struct QuestItem: Codable, Documented, Equatable {
+struct QuestItem: Codable, SchemaDocumented, Equatable {
   let questID: RoutineID
   let displayName: String
   let stepCount: Int

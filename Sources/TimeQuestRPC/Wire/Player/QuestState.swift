@@ -5,7 +5,7 @@ import TimeQuestModels
 ///
 /// It has no member for an instant, an elapsed time, a reference or the estimate of a running step:
 /// what must not be shown cannot be encoded.
-struct QuestState: Codable, Documented, Equatable {
+struct QuestState: Codable, SchemaDocumented, Equatable {
   let sessionID: SessionID
   let questID: RoutineID
   let displayName: String
@@ -54,7 +54,7 @@ struct QuestState: Codable, Documented, Equatable {
     calibrationSessionsRemaining = session.calibrationRemaining - (isDone ? 1 : 0)
     prompt = Prompt(for: session, in: view.catalogue)
     let isShown = session.phase == .revealing && session.feedback == .everyTrial
-    result = isShown ? session.estimations.last.map { view.result($0, of: session) } : nil
+    result = isShown ? session.trials.last.map { view.result($0, of: session) } : nil
     summary =
       session.phase == .summary
       ? session.award.map { QuestSummary(of: session, award: $0, view: view) } : nil
@@ -62,7 +62,7 @@ struct QuestState: Codable, Documented, Equatable {
   }
 }
 
-extension Cue: Documented {
+extension Cue: SchemaDocumented {
   static let docs = [
     "kind": "What renders it.",
     "name": "`impact` or `success`; the name of a sound; the name of a celebration.",

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestProgression
 
 /// What a completed session came to.
-struct QuestSummary: Codable, Documented, Equatable {
+struct QuestSummary: Codable, SchemaDocumented, Equatable {
   let averageAccuracy: Nullable<Double>
   let overestimates: Int
   let underestimates: Int
@@ -26,13 +26,13 @@ struct QuestSummary: Codable, Documented, Equatable {
   ]
 
   init(of session: Session, award: Award, view: PlayerView) {
-    let tally = SessionTally(of: session.estimations, accuracy: view.accuracy)
+    let tally = SessionTally(of: session.trials, accuracy: view.accuracy)
     averageAccuracy = Nullable(tally.averageAccuracy)
     overestimates = tally.overestimates
     underestimates = tally.underestimates
     exact = tally.exact
     closestStep = Nullable(tally.closestStep)
-    steps = session.estimations.map { view.summaryStep($0, of: session) }
+    steps = session.trials.map { view.summaryStep($0, of: session) }
     xpEarned = award.xpEarned
     level = LevelChange(award)
     streak = Nullable(award.streak)

@@ -1,7 +1,7 @@
 import TimeQuestNotifications
 
 /// What a reminder says.
-struct ReminderWords: Codable, Documented, Equatable {
+struct ReminderWords: Codable, SchemaDocumented, Equatable {
   let title: String
   let body: String
 

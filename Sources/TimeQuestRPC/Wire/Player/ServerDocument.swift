@@ -6,8 +6,8 @@ import TimeQuestPersistence
 /// What a server is and can do.
 ///
 /// Holds no path: players may see it.
-struct ServerDocument: Codable, Documented, Equatable {
-  struct Store: Codable, Documented, Equatable {
+struct ServerDocument: Codable, SchemaDocumented, Equatable {
+  struct Store: Codable, SchemaDocumented, Equatable {
     let scheme: String
     let formatVersion: Int
     let isDurable: Bool
@@ -23,7 +23,7 @@ struct ServerDocument: Codable, Documented, Equatable {
     ]
   }
 
-  struct Limits: Codable, Documented, Equatable {
+  struct Limits: Codable, SchemaDocumented, Equatable {
     let messageBytes: Int
     let nesting: Int
     let batchItems: Int
@@ -59,8 +59,8 @@ struct ServerDocument: Codable, Documented, Equatable {
     "now": "The server's wall clock.",
   ]
 
-  init(_ connection: Connection) {
-    let info = connection.engine.storeInfo
+  init(_ client: ClientSession) {
+    let info = client.engine.storeInfo
     name = "timequest-rpc"
     version = TimeQuestVersion.current
     protocolVersion = TimeQuestVersion.protocolVersion
@@ -74,14 +74,14 @@ struct ServerDocument: Codable, Documented, Equatable {
     )
     capabilities =
       ["batch", "positionalParams", "headerFraming", "cancelRequest", "events"]
-      + (connection.clock == nil ? [] : ["simulatedClock"])
+      + (client.clock == nil ? [] : ["simulatedClock"])
     limits = Limits(
-      messageBytes: connection.limits.message,
-      nesting: connection.limits.nesting,
-      batchItems: connection.limits.batchItems,
-      answerBytes: connection.limits.answer,
+      messageBytes: client.limits.message,
+      nesting: client.limits.nesting,
+      batchItems: client.limits.batchItems,
+      answerBytes: client.limits.answer,
       journalEvents: Journal.capacity
     )
-    now = connection.engine.environment.now().wall
+    now = client.engine.environment.now().wall
   }
 }

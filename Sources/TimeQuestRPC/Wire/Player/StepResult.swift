@@ -3,7 +3,7 @@ import TimeQuestModels
 import TimeQuestScoring
 
 /// How close a guess was: what a player sees at the reveal.
-struct StepResult: Codable, Documented, Equatable {
+struct StepResult: Codable, SchemaDocumented, Equatable {
   let estimatedSeconds: Seconds
   let lowSeconds: Seconds?
   let highSeconds: Seconds?
@@ -47,7 +47,7 @@ struct StepResult: Codable, Documented, Equatable {
   ]
 
   init(
-    of trial: Estimation,
+    of trial: Trial,
     isCalibration: Bool,
     policies: Policies,
     catalogue: Catalogue
@@ -85,7 +85,7 @@ struct StepResult: Codable, Documented, Equatable {
   }
 }
 
-extension Feedback: Documented {
+extension Feedback: SchemaDocumented {
   static let docs = [
     "key": "The stable name of the message, such as `feedback.close`.",
     "headline": "A few words.",

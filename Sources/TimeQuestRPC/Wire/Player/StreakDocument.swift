@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// The days on which a player has played.
-struct StreakDocument: Codable, Documented, Equatable {
+struct StreakDocument: Codable, SchemaDocumented, Equatable {
   let current: Nullable<Int>
   let longest: Int
   let playedToday: Bool

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// What is pushed from now on.
-struct SubscriptionDocument: Codable, Documented, Equatable {
+struct SubscriptionDocument: Codable, SchemaDocumented, Equatable {
   let playerID: Nullable<PlayerID>
   let topics: [EventTopic]
   let next: Int

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// A result in the summary: the reveal's, and which step it belongs to.
-struct SummaryStep: Codable, Documented, Equatable {
+struct SummaryStep: Codable, SchemaDocumented, Equatable {
   let stepID: TaskID
   let stepDisplayName: String
   let result: StepResult

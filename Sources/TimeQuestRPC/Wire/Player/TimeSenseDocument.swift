@@ -3,8 +3,8 @@ import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
 
-/// Every measure of time sense, each null while it is silent.
-struct TimeSenseDocument: Codable, Documented, Equatable {
+/// Every measure of time sense, each null while it is insufficientData.
+struct TimeSenseDocument: Codable, SchemaDocumented, Equatable {
   let bias: Nullable<MeasureItem>
   let typicalMiss: Nullable<MeasureItem>
   let steadiness: Nullable<MeasureItem>
@@ -18,7 +18,7 @@ struct TimeSenseDocument: Codable, Documented, Equatable {
   let intervalScore: Nullable<MeasureItem>
   let rounding: Nullable<MeasureItem>
   let meantHitRate: Nullable<Double>
-  let silent: [SilentItem]
+  let insufficientData: [InsufficientDataReason]
 
   static let docs = [
     "bias": "How long the usual guess is, in percent: 100 is double, −100 is half.",
@@ -37,7 +37,7 @@ struct TimeSenseDocument: Codable, Documented, Equatable {
       "The mean interval score of ranges on logarithms; lower is better.",
     "rounding": "The share of guesses of one number on whole 5 minutes, 0 to 1.",
     "meantHitRate": "The mean confidence meant by ranges, 0 to 1; null without one.",
-    "silent": "Why each measure that is null says nothing yet.",
+    "insufficientData": "Why each measure that is null says nothing yet.",
   ]
 
   init(_ sense: TimeSense, words: MeasureWords) {
@@ -64,9 +64,13 @@ struct TimeSenseDocument: Codable, Documented, Equatable {
     intervalScore = item(.intervalScore)
     rounding = item(.rounding)
     meantHitRate = Nullable(sense.meantHitRate)
-    silent = TimeSenseMeasure.allCases.compactMap { measure in
-      guard case .failure(let silence) = sense[measure] else { return nil }
-      return SilentItem(measure.rawValue, silence, text: words.silence(measure, silence))
+    insufficientData = TimeSenseMeasure.allCases.compactMap { measure in
+      guard case .failure(let insufficientData) = sense[measure] else { return nil }
+      return InsufficientDataReason(
+        measure.rawValue,
+        insufficientData,
+        text: words.explanation(measure, insufficientData)
+      )
     }
   }
 }

@@ -2,8 +2,8 @@ import TimeQuestModels
 import TimeQuestProgression
 
 /// Accuracy over time.
-struct TrendDocument: Codable, Documented, Equatable {
-  struct Point: Codable, Documented, Equatable {
+struct TrendDocument: Codable, SchemaDocumented, Equatable {
+  struct Point: Codable, SchemaDocumented, Equatable {
     let day: CivilDay
     let averageAccuracy: Double
     let sessions: Int

@@ -1,12 +1,12 @@
 /// An integer parameter with bounds of its own, which stand in its schema and in its refusal.
-protocol BoundedInteger: Shaped, Sendable {
+protocol BoundedInteger: SchemaProviding, Sendable {
   static var bounds: ClosedRange<Int> { get }
   var value: Int { get }
   init(value: Int)
 }
 
 extension BoundedInteger {
-  static var shape: Shape { .integer(bounds) }
+  static var schema: Schema { .integer(bounds) }
   static var sample: Self { Self(value: bounds.lowerBound) }
 
   init(from decoder: any Decoder) throws {

@@ -1,7 +1,7 @@
 import TimeQuestEngine
 
 /// What can be drawn.
-enum ChartKind: String, CaseIterable, Codable, Sendable, Shaped {
+enum ChartKind: String, CaseIterable, Codable, Sendable, SchemaProviding {
   case trend
   case learningCurve
   case scatter
@@ -9,18 +9,18 @@ enum ChartKind: String, CaseIterable, Codable, Sendable, Shaped {
   static let sample = ChartKind.trend
 }
 
-extension ChartTheme: Shaped {
+extension ChartTheme: SchemaProviding {
   static let sample = ChartTheme.auto
 }
 
 /// The width of a picture, in pixels.
 struct ChartWidth: BoundedInteger {
-  static let bounds = Chart.widths
+  static let bounds = ChartFigure.widths
   let value: Int
 }
 
 /// The height of a picture, in pixels.
 struct ChartHeight: BoundedInteger {
-  static let bounds = Chart.heights
+  static let bounds = ChartFigure.heights
   let value: Int
 }

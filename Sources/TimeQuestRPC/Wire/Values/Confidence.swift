@@ -1,8 +1,8 @@
 /// The confidence meant by a range, kept in hundredths: 0.5 to 0.99.
-struct Confidence: Shaped, Sendable {
+struct Confidence: SchemaProviding, Sendable {
   let percent: Int
 
-  static let shape = Shape.number(0.5...0.99)
+  static let schema = Schema.number(0.5...0.99)
   static let sample = Confidence(percent: 80)
 
   init(percent: Int) {

@@ -1,7 +1,7 @@
 import TimeQuestModels
 
 /// What a player may say of a trial afterwards; `none` takes her own word back.
-enum FlagWord: String, CaseIterable, Codable, Sendable, Shaped {
+enum FlagWord: String, CaseIterable, Codable, Sendable, SchemaProviding {
   case interrupted
   case forgotDone
   case none

@@ -1,8 +1,8 @@
 /// A name of at most 80 characters; the engine trims and checks it.
-struct NameText: Shaped, Sendable {
+struct NameText: SchemaProviding, Sendable {
   let text: String
 
-  static let shape = Shape.text(.name)
+  static let schema = Schema.text(.name)
   static let sample = NameText(text: "")
 
   init(text: String) {

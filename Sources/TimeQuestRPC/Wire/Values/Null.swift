@@ -1,6 +1,6 @@
 /// The answer of a method that has nothing to tell.
-struct Null: Codable, Equatable, Shaped {
-  static let shape = Shape.null
+struct Null: Codable, Equatable, SchemaProviding {
+  static let schema = Schema.null
   static let sample = Null()
 
   init() {}

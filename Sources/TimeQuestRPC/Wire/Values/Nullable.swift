@@ -17,8 +17,8 @@ struct Nullable<Value: Codable & Sendable>: Codable, Sendable {
   }
 }
 
-extension Nullable: Shaped {
-  static var shape: Shape { .nullable(Shape(of: Value.self)) }
+extension Nullable: SchemaProviding {
+  static var schema: Schema { .nullable(Schema(of: Value.self)) }
   static var sample: Nullable { Nullable(nil) }
 }
 

@@ -1,10 +1,10 @@
 import TimeQuestModels
 
 /// How far a simulated clock may be moved at once: 0 to a thousand years.
-struct PassingSeconds: Shaped, Sendable {
+struct PassingSeconds: SchemaProviding, Sendable {
   let seconds: Seconds
 
-  static let shape = Shape.number(0...31_556_952_000)
+  static let schema = Schema.number(0...31_556_952_000)
   static let sample = PassingSeconds(seconds: .zero)
 
   init(seconds: Seconds) {

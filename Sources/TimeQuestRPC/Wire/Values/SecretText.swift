@@ -1,8 +1,8 @@
 /// A text that no error and no log ever repeats.
-struct SecretText: Shaped, Sendable {
+struct SecretText: SchemaProviding, Sendable {
   let text: String
 
-  static let shape = Shape.text(.secret)
+  static let schema = Schema.text(.secret)
   static let sample = SecretText(text: "")
 
   init(text: String) {

@@ -1,10 +1,10 @@
 import TimeQuestModels
 
 /// How long a step may be thought to take or to have felt: 1 second to 24 hours.
-struct StepSeconds: Shaped, Codable, Sendable {
+struct StepSeconds: SchemaProviding, Codable, Sendable {
   let seconds: Seconds
 
-  static let shape = Shape.number(
+  static let schema = Schema.number(
     Estimate.bounds.lowerBound.value...Estimate.bounds.upperBound.value
   )
   static let sample = StepSeconds(seconds: Estimate.bounds.lowerBound)

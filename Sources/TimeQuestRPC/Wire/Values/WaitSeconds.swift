@@ -1,8 +1,8 @@
 /// How long a poll may wait, in real seconds: 0 to 60.
-struct WaitSeconds: Shaped, Sendable {
+struct WaitSeconds: SchemaProviding, Sendable {
   let duration: Duration
 
-  static let shape = Shape.number(0...60)
+  static let schema = Schema.number(0...60)
   static let sample = WaitSeconds(duration: .zero)
 
   init(duration: Duration) {

@@ -126,8 +126,8 @@ async function addPlayer(app) {
 function forecasts(app, routines) {
   const list = h("ul", { class: "lines" });
   Promise.all(routines.map(async ({ routineID, name }) => {
-    const { text, silent } = await call(app, "stats.forecast", { routineID, playerID: app.playerID });
-    return h("li", null, h("strong", null, name), ` ${text ?? silent?.text}`);
+    const { text, insufficientData } = await call(app, "stats.forecast", { routineID, playerID: app.playerID });
+    return h("li", null, h("strong", null, name), ` ${text ?? insufficientData?.text}`);
   })).then((items) => list.append(...items));
   return routines.length > 0 && h("section", { class: "card" }, h("h2", null, "If it began now"), list);
 }

@@ -45,7 +45,7 @@ function overview({ level, levelTitle, progress, totalXP, streak }, steps) {
 
 function senses(sense) {
   const told = measures.filter((name) => sense[name]);
-  if (told.length === 0) return h("p", { class: "quiet" }, sense.silent[0]?.text);
+  if (told.length === 0) return h("p", { class: "quiet" }, sense.insufficientData[0]?.text);
   return [h("ul", { class: "lines" }, told.map((name) => h("li", null, sense[name].text))),
     h("details", null, h("summary", null, "The numbers"),
       h("ul", { class: "lines small" }, Object.values(sense).filter((item) => item?.detail).map(({ detail }) => h("li", null, detail))))];

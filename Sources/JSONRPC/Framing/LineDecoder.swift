@@ -1,0 +1,51 @@
+/// Cuts a stream of bytes into messages, one a line; keeps no more than one message in memory.
+///
+/// Blank lines are skipped; a line may end in CRLF.
+struct LineDecoder: Sendable {
+  private let limit: Int
+  private var buffer: StreamBuffer
+  private var isSkipping = false
+
+  init(limit: Int) {
+    self.limit = limit
+    buffer = StreamBuffer(keeping: limit)
+  }
+
+  var unused: ArraySlice<UInt8> { buffer.unused }
+
+  mutating func append(_ bytes: ArraySlice<UInt8>) { buffer.append(bytes) }
+
+  /// The next complete message; nil when more input is needed.
+  mutating func next() -> Frame? {
+    while let end = buffer.endOfLine() {
+      let frame = frame(of: buffer.bytes[buffer.start..<end])
+      buffer.use(upTo: end + 1)
+      isSkipping = false
+      if let frame { return frame }
+    }
+    // What cannot become a message any more is let go, up to its end.
+    if buffer.count > limit + 1 {
+      isSkipping = true
+      buffer.useAll()
+    }
+    return nil
+  }
+
+  /// What is left at the end of input: an unterminated last line counts as a message.
+  ///
+  /// To be asked once `next` has nothing more.
+  mutating func finish() -> Frame? {
+    let frame = frame(of: buffer.unused)
+    buffer.useAll()
+    isSkipping = false
+    return frame
+  }
+
+  /// Nil for a blank line; white space counts, or pieces would be judged otherwise than a whole.
+  private func frame(of line: ArraySlice<UInt8>) -> Frame? {
+    let end = line.last == UInt8(ascii: "\r") ? 1 : 0
+    if isSkipping || line.count - end > limit { return .tooLarge }
+    let message = line.trimmed
+    return message.isEmpty ? nil : .message(message)
+  }
+}

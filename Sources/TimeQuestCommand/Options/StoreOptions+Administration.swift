@@ -1,0 +1,31 @@
+import JSONRPC
+import TimeQuestJSON
+import TimeQuestRPC
+
+extension StoreOptions {
+  /// Runs what the owner of the store asks for; an error stands on stderr, with status 1.
+  ///
+  /// A store that is not there is an error too, unless it may be made.
+  func asAdministrator(
+    _ composition: Composition,
+    mayMakeStore: Bool = false,
+    _ body: (ClientSession) async throws -> Void
+  ) async throws -> Int32 {
+    guard try mayMakeStore || composition.mayHaveStore(at: choice.url) else { return 1 }
+    let client = try await choice.connect(composition, limits: Limits())
+    var status: Int32 = 0
+    do {
+      try await body(client)
+    } catch let error as RPCError {
+      StandardOutput.writeDiagnostic(
+        String(decoding: try JSONText.encode(error.json), as: UTF8.self)
+      )
+      status = 1
+    } catch let error as FileError {
+      StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
+      status = 1
+    }
+    await client.close()
+    return status
+  }
+}

@@ -1,0 +1,52 @@
+import TimeQuestModels
+
+/// The trials as a table for spreadsheets: RFC 4180, a header line, and one line each.
+public enum CSVExporter: Sendable {
+  public static let columns = [
+    "player", "day", "recordedAt", "quest", "step", "estimatedSeconds", "lowSeconds",
+    "highSeconds", "confidence", "feltSeconds", "actualSeconds", "differenceSeconds",
+    "accuracyPercent", "rating", "validity", "scorer", "isPersonalBest", "xp", "playerID",
+    "sessionID", "stepID",
+  ]
+
+  static let header = line(columns)
+
+  static func line(
+    _ trial: Trial,
+    of session: Session,
+    by player: Player,
+    accuracy: Double
+  ) -> String {
+    let range = trial.estimate.range
+    return line([
+      text(player.displayName), trial.day.description, trial.recordedAt.description,
+      text(session.displayName), text(trial.taskDisplayName), number(trial.estimate.seconds),
+      number(range?.low), number(range?.high),
+      range.map { "0.\($0.confidencePercent)" } ?? "", number(trial.felt), number(trial.actual),
+      number(trial.difference), "\((accuracy * 1e6).rounded() / 1e6)", trial.rating.rawValue,
+      trial.validity.rawValue, text(trial.scorer), trial.isPersonalBest ? "true" : "false",
+      "\(trial.xp)", player.id.description, session.id.description, trial.taskID.description,
+    ])
+  }
+
+  private static func number(_ seconds: Seconds?) -> String {
+    seconds.map { "\($0.value)" } ?? ""
+  }
+
+  /// A text that a spreadsheet would take for a formula is told to be one by an apostrophe.
+  private static func text(_ text: String) -> String {
+    let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
+    return isFormula == true ? "'\(text)" : text
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    cells.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 10 || byte == 13
+    }
+    return needsQuotes ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+  }
+}

@@ -1,0 +1,25 @@
+public import FoundationEssentials
+public import TimeQuestModels
+public import TimeQuestPersistence
+
+/// Everything that the engine takes from outside, so that tests can hand it other clocks and ids.
+public struct QuestEnvironment: Sendable {
+  public var clock: ClockKind
+  public var now: @Sendable () -> Moment
+  public var newUUID: @Sendable () -> UUID
+  /// The IANA zone of a player who has not chosen one.
+  public var zoneName: @Sendable () -> String
+
+  /// Ids are random (version 4) unless another source is given.
+  public init(
+    clock: ClockKind,
+    now: @escaping @Sendable () -> Moment,
+    newUUID: (@Sendable () -> UUID)? = nil,
+    zoneName: @escaping @Sendable () -> String
+  ) {
+    self.clock = clock
+    self.now = now
+    self.newUUID = newUUID ?? { .random() }
+    self.zoneName = zoneName
+  }
+}

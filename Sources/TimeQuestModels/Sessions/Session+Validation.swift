@@ -1,0 +1,86 @@
+extension Session {
+  /// What contradicts itself in a session that came from outside, in a few words; nil where
+  /// nothing.
+  ///
+  /// Whatever passes can be stored, played on and shown without a trap.
+  public var validationError: String? {
+    guard !tasks.isEmpty else { return "there are no tasks" }
+    guard tasks.indices.contains(step) else { return "step \(step) is none of \(tasks.count)" }
+    guard Player.revisions.contains(revision) else { return "a revision is out of range" }
+    guard Player.counts.contains(calibrationRemaining) else { return "a count is out of range" }
+    guard (phase == .active || phase == .recalling) == (openTrial != nil) else {
+      return "an open trial belongs to the phases active and recalling"
+    }
+    guard (phase == .recalling) == (openTrial?.measured != nil) else {
+      return "a measured time belongs to the phase recalling"
+    }
+    guard (phase == .summary) == (award != nil), (phase == .summary) == (completedAt != nil) else {
+      return "an award and a completion belong to the phase summary"
+    }
+    guard trials.map(\.orderIndex) == Array(trials.indices),
+      trialCounts.contains(trials.count)
+    else { return "the trials are not those of the steps so far" }
+    return award?.validationError ?? openTrial?.validationError
+      ?? trials.lazy.compactMap { $0.validationError(in: self) }.first
+  }
+
+  /// How many steps can have been revealed where the session stands.
+  private var trialCounts: ClosedRange<Int> {
+    switch phase {
+    case .estimating, .active, .recalling: step...step
+    case .revealing: step + 1...step + 1
+    case .summary: tasks.count...tasks.count
+    case .abandoned: step...step + 1
+    }
+  }
+}
+
+extension Award {
+  fileprivate var validationError: String? {
+    let counts = [xpEarned, levelBefore, levelAfter, streak ?? 0]
+    return counts.allSatisfy(Player.counts.contains) ? nil : "an award is out of range"
+  }
+}
+
+extension OpenTrial {
+  fileprivate var validationError: String? {
+    // Readings can be subtracted without overflow; a machine that ran for 146 years has none.
+    guard (0...Int64.max / 2).contains(lockedAt.bootNanoseconds) else {
+      return "a reading of the clock is out of range"
+    }
+    if let measured, !measured.actual.isPossible { return "an actual time is not above zero" }
+    return estimate.validationError
+  }
+}
+
+extension Trial {
+  fileprivate func validationError(in session: Session) -> String? {
+    guard sessionID == session.id else { return "a trial names another session" }
+    guard taskID == session.tasks[orderIndex].id else { return "a trial names another task" }
+    guard actual.isPossible else { return "an actual time is not above zero" }
+    if let felt, !felt.isPossible { return "a felt time is not above zero" }
+    guard (0...Self.mostXP).contains(xp) else { return "the XP of a trial are out of range" }
+    return estimate.validationError
+  }
+
+  /// More than any game gives, and so little that no sum of them overflows.
+  private static let mostXP = 1_000_000
+}
+
+extension Seconds {
+  /// Above zero; no step took ten thousand years.
+  fileprivate var isPossible: Bool {
+    self > .zero && self <= Seconds(milliseconds: 315_576_000_000_000)
+  }
+}
+
+extension Estimate {
+  fileprivate var validationError: String? {
+    guard Self.bounds.contains(seconds) else { return "an estimate is not 1 s to 24 h" }
+    guard let range else { return nil }
+    let isOrdered = Self.bounds.contains(range.low) && range.low <= range.high
+    guard isOrdered, Self.bounds.contains(range.high), (50...99).contains(range.confidencePercent)
+    else { return "a range is not 1 s to 24 h, low to high, 0.5 to 0.99 sure" }
+    return Estimate(range) == self ? nil : "an estimate is not the middle of its range"
+  }
+}

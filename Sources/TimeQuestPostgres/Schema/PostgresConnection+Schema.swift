@@ -1,0 +1,70 @@
+import TimeQuestPersistence
+import TimeQuestSQL
+
+extension PostgresConnection {
+  /// Makes the schema a store of the current format where there is none; throws for one of a newer
+  /// format, of the other clock, or that is none of ours.
+  func prepareStore(in url: PostgresURL, clock: ClockKind) throws {
+    if try exists(url) {
+      try requireKnown(try format())
+    }
+    if try !exists(url) || format() < Migration.currentFormat {
+      try migrate(url, clock)
+    }
+    let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
+    guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
+    guard kind == clock else { throw StoreError.wrongClock(of: kind) }
+  }
+
+  /// Whether the schema holds a store.
+  func exists(_ url: PostgresURL) throws -> Bool {
+    try database.value("SELECT to_regclass($1) IS NOT NULL", [.text("\(url.quotedSchema).meta")])
+      ?? false
+  }
+
+  private func format() throws -> Int {
+    let format: Int? = try database.value("SELECT format AS \"meta.format\" FROM meta")
+    guard let format else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
+    return format
+  }
+
+  private func requireKnown(_ format: Int) throws(StoreError) {
+    guard format > Migration.currentFormat else { return }
+    let detail =
+      "format \(format) is newer than \(Migration.currentFormat), which this version knows"
+    throw StoreError(.tooNew, during: "open", detail: detail)
+  }
+
+  /// All of it or nothing, and one process at a time.
+  private func migrate(_ url: PostgresURL, _ clock: ClockKind) throws {
+    // Taken before the transaction begins: inside, one might not see what was made meanwhile.
+    let key = "(hashtext('timequest'), hashtext('\(url.schema)'))"
+    try execute(script: "SELECT pg_advisory_lock\(key)")
+    do {
+      try execute(script: "BEGIN")
+      let found = try exists(url) ? try format() : 0
+      try requireKnown(found)
+      if found == 0, try !hasSchema(url) {
+        try execute(script: "CREATE SCHEMA \(url.quotedSchema)")
+      }
+      for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
+      if found == 0 {
+        try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
+      }
+      try run("UPDATE meta SET format = $1", [Migration.currentFormat.stored])
+      try execute(script: "COMMIT")
+    } catch {
+      // The lock goes with the connection, which nobody gets.
+      rollBack()
+      throw error
+    }
+    try execute(script: "SELECT pg_advisory_unlock\(key)")
+  }
+
+  private func hasSchema(_ url: PostgresURL) throws -> Bool {
+    try database.value(
+      "SELECT EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = $1)",
+      [.text(url.schema)]
+    ) ?? false
+  }
+}

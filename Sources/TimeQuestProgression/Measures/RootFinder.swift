@@ -1,0 +1,26 @@
+/// Where a continuous function changes its sign, by the Illinois method.
+enum RootFinder {
+  /// Nil where the signs at the two ends are the same.
+  static func of(in bounds: ClosedRange<Double>, _ function: (Double) -> Double) -> Double? {
+    var (left, right) = (bounds.lowerBound, bounds.upperBound)
+    var (atLeft, atRight) = (function(left), function(right))
+    if atLeft == 0 { return left }
+    if atRight == 0 { return right }
+    guard atLeft.sign != atRight.sign else { return nil }
+    for _ in 0..<200 {
+      let middle = right - atRight * (right - left) / (atRight - atLeft)
+      guard middle > min(left, right), middle < max(left, right) else { return right }
+      let value = function(middle)
+      if value == 0 { return middle }
+      // The end that stays has its value halved, so that both ends close in.
+      if value.sign != atRight.sign {
+        (left, atLeft) = (right, atRight)
+      } else {
+        atLeft /= 2
+      }
+      (right, atRight) = (middle, value)
+      if abs(right - left) <= 1e-15 * abs(right) { return right }
+    }
+    return right
+  }
+}

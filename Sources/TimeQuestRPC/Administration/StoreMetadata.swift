@@ -1,0 +1,54 @@
+import FoundationEssentials
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// All that a store holds beside the sessions: little, and needed before them.
+struct StoreMetadata: Sendable {
+  let players: [Player]
+  private let routines: [Routine]
+  private let pin: PINRecord?
+  private let tombstones: [UUID]
+  private let backups: [String]
+  private let claims: Set<ReminderClaim>
+  private let journals: [Journal: [Event]]
+
+  init(of reader: any StoreReader) throws {
+    players = try reader.players()
+    routines = try reader.routines()
+    pin = try reader.pin()
+    tombstones = try reader.tombstones()
+    backups = try reader.backups()
+    claims = Set(try reader.claims())
+    var journals: [Journal: [Event]] = [:]
+    for journal in [.parent] + players.map({ Journal.player($0.id) }) {
+      journals[journal] = try reader.events(EventQuery(journal: journal))
+    }
+    self.journals = journals
+  }
+
+  /// Writes what differs; throws `refused` where something else is there.
+  func write(to writer: any StoreWriter) throws {
+    let there = try StoreMetadata(of: writer)
+    guard players.map(\.id).starts(with: there.players.map(\.id)),
+      routines.map(\.id).starts(with: there.routines.map(\.id)),
+      backups.starts(with: there.backups), pin != nil || there.pin == nil,
+      Set(there.tombstones).isSubset(of: tombstones), there.claims.isSubset(of: claims)
+    else {
+      throw StoreError(
+        .refused,
+        during: "migrate",
+        detail: "the target holds something that the source does not"
+      )
+    }
+    let known = (players: Set(there.players), routines: Set(there.routines))
+    for player in players where !known.players.contains(player) { try writer.put(player) }
+    for routine in routines where !known.routines.contains(routine) { try writer.put(routine) }
+    if let pin, pin != there.pin { try writer.put(pin) }
+    for id in Set(tombstones).subtracting(there.tombstones).sorted() { try writer.addTombstone(id) }
+    for path in backups.dropFirst(there.backups.count) { try writer.addBackup(path) }
+    for claim in claims.subtracting(there.claims) { try writer.put(claim) }
+    for (journal, events) in journals where events != there.journals[journal] ?? [] {
+      try writer.replace(journal, by: events)
+    }
+  }
+}

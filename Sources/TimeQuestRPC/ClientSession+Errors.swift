@@ -1,0 +1,176 @@
+import FoundationEssentials
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ClientSession {
+  /// What went wrong, as it travels.
+  ///
+  /// What nobody foresaw is logged, and told only by its incident.
+  func rpcError(for error: any Error) async -> RPCError {
+    switch error {
+    case let error as RPCError: return error
+    case let error as QuestError: return await rpcError(for: error)
+    case let error as StoreError:
+      if error.kind != .busy { log.error("\(error)") }
+      return Self.rpcError(for: error)
+    case let error as DecodingError:
+      // What no schema could check: the parts of a document.
+      return Self.rpcError(for: error)
+    default:
+      let incident = ID<Never>(engine.environment.newUUID()).description
+      // What it says may be somebody's words.
+      log.error("incident \(incident): \(type(of: error))")
+      log.debug("incident \(incident): \(error)")
+      return .internalError(incident: incident)
+    }
+  }
+
+  private func rpcError(for error: QuestError) async -> RPCError {
+    switch error {
+    case .notFound(let what, let id):
+      return RPCError(
+        .notFound,
+        "There is no such \(what.rawValue).",
+        details: [.init("what", .string(what.rawValue)), .init("id", .string(id))]
+      )
+    case .conflict(.routine(let routine)):
+      return conflict(details("current", RoutineDocument(routine)))
+    case .conflict(.player(let player)):
+      return conflict(details("current", PlayerDocument(player)))
+    case .conflict(.deleted):
+      return conflict([JSON.Member("current", .null)])
+    case .wrongPhase(let session):
+      return RPCError(
+        .invalidPhase,
+        "The quest is in phase \(session.phase.rawValue), step \(session.step).",
+        details: await stateDetails(session)
+      )
+    case .refused(let rule, let session):
+      var details = [JSON.Member("rule", .string(rule.rawValue))]
+      if let session { details += await stateDetails(session) }
+      return RPCError(.ruleViolation, rule.message, details: details)
+    case .invalid(let path, let expected, let got):
+      return .invalidParams(path: path, expected: expected, got: got)
+    case .locked:
+      return RPCError(.locked, "This connection may not do that.")
+    case .pinRejected(let retryAfter, let attempts):
+      return RPCError(
+        .pinRejected,
+        "That was not accepted.",
+        retry: true,
+        details: details("retryAfterSeconds", Nullable(retryAfter))
+          + [.init("attemptsRemaining", .integer(Int64(attempts)))]
+      )
+    }
+  }
+
+  private func conflict(_ details: [JSON.Member]) -> RPCError {
+    RPCError(.conflict, "It is stored already, and different.", details: details)
+  }
+
+  private static func rpcError(for error: StoreError) -> RPCError {
+    let kind = ErrorKind.ofStores.first { $0.rawValue == error.kind.rawValue } ?? .storeOther
+    let details =
+      error.outcomeIsUnknown ? [JSON.Member("outcome", .string("unknown"))] : []
+    return RPCError(
+      code: kind.code,
+      kind: error.kind.rawValue,
+      message: kind.summary,
+      retry: error.retry,
+      details: details
+    )
+  }
+
+  /// Whether an error is one that travels, rather than a sink's or a source's.
+  static func isOurs(_ error: any Error) -> Bool {
+    error is QuestError || error is StoreError || error is DecodingError
+  }
+
+  static func rpcError(for error: DecodingError, under prefix: String = "") -> RPCError {
+    switch error {
+    case .keyNotFound(let key, let context):
+      return invalid(context.codingPath + [key], under: prefix, "a value", got: "nothing")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      let got = got(context.debugDescription)
+      return invalid(context.codingPath, under: prefix, "a value that fits", got: got)
+    @unknown default: return invalid([], under: prefix, "a value that fits", got: "another")
+    }
+  }
+
+  /// What the standard library says of a word that is no case is for programmers.
+  private static func got(_ description: String) -> String {
+    guard let mark = description.firstRange(of: " from invalid String value ") else {
+      return String(description.prefix(200))
+    }
+    return "\"\(description[mark.upperBound...].prefix(60))\""
+  }
+
+  private static func invalid(
+    _ codingPath: [any CodingKey],
+    under prefix: String,
+    _ expected: String,
+    got: String
+  ) -> RPCError {
+    let path = codingPath.reduce(prefix) { path, key in
+      key.intValue.map { "\(path)[\($0)]" }
+        ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
+    }
+    return .invalidParams(path: path, expected: expected, got: got)
+  }
+
+  /// The state as it is, as far as it can still be read.
+  private func stateDetails(_ session: Session) async -> [JSON.Member] {
+    do {
+      let player = try await engine.player(session.playerID)
+      let view = PlayerView(of: player, policies: engine.policies)
+      return details("state", QuestState(session, view: view))
+    } catch {
+      log.error("a state could not be told: \(error)")
+      return []
+    }
+  }
+
+  private func details(_ name: String, _ value: some Encodable) -> [JSON.Member] {
+    do {
+      return [JSON.Member(name, try JSON(encoding: value))]
+    } catch {
+      log.error("\(name) could not be told: \(error)")
+      return []
+    }
+  }
+}
+
+extension RPCError {
+  fileprivate init(
+    _ kind: ErrorKind,
+    _ message: String,
+    retry: Bool = false,
+    details: [JSON.Member] = []
+  ) {
+    self.init(
+      code: kind.code,
+      kind: kind.rawValue,
+      message: message,
+      retry: retry,
+      details: details
+    )
+  }
+}
+
+extension QuestError.Rule {
+  fileprivate var message: String {
+    switch self {
+    case .alreadyOpen: "That quest is open already."
+    case .notToday: "That quest is not on today."
+    case .noSteps: "That quest has no steps yet."
+    case .idInUse: "That id is in use."
+    case .noPIN: "There is no PIN yet."
+    case .currentPINRequired: "Changing the PIN needs the one in use."
+    case .ownerRequired: "Only the owner of the store may set a PIN now: timequest-rpc reset-pin."
+    }
+  }
+}

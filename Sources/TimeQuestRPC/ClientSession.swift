@@ -1,0 +1,72 @@
+package import JSONRPC
+import Synchronization
+package import TimeQuestEngine
+import TimeQuestModels
+package import TimeQuestNotifications
+import TimeQuestPersistence
+
+/// One front end's client: the engine it plays on, and what it may do there.
+package final class ClientSession: Sendable {
+  let engine: QuestEngine
+  let access = ParentAccess()
+  /// Only under a simulated clock.
+  let clock: SimulatedClock?
+  let limits: Limits
+  /// Told what goes wrong without being answered in full.
+  let log: Log
+  let subscriptions = Subscriptions()
+  let reminders = ReminderWatch()
+  /// By which reminders reach players while no front end is open.
+  let channels: [any ReminderChannel]
+  private let shutdown = Mutex(false)
+
+  package init(
+    engine: QuestEngine,
+    clock: SimulatedClock?,
+    limits: Limits,
+    channels: [any ReminderChannel] = [],
+    log: Log
+  ) {
+    self.engine = engine
+    self.clock = clock
+    self.limits = limits
+    self.channels = channels
+    self.log = log
+  }
+
+  /// The kind of store, such as `sqlite`.
+  package var storeScheme: String { engine.storeInfo.scheme }
+
+  /// Set by `server.shutdown`: what was accepted is finished, nothing more is.
+  package var isShuttingDown: Bool { shutdown.withLock { $0 } }
+
+  func shutDown() {
+    shutdown.withLock { $0 = true }
+  }
+
+  /// Gives the connection the parent's powers, as `parent.unlock` does.
+  package func unlock(_ pin: String) async throws(RPCError) {
+    do {
+      try await engine.unlock(pin, for: access)
+    } catch {
+      throw await rpcError(for: error)
+    }
+  }
+
+  /// Lets go of the store; what cannot be closed is told in the log.
+  package func close() async {
+    do {
+      try await engine.close()
+    } catch {
+      log.error("the store did not close: \(error)")
+    }
+  }
+
+  func state(_ transition: QuestTransition, isTransition: Bool = true) -> QuestState {
+    QuestState(
+      transition.session,
+      view: PlayerView(of: transition.player, policies: engine.policies),
+      cues: isTransition ? transition.cues : nil
+    )
+  }
+}

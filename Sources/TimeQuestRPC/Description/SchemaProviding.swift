@@ -1,0 +1,42 @@
+import TimeQuestModels
+
+/// A value that is one thing on the wire (a text, a number), and says which.
+protocol SchemaProviding: Decodable {
+  static var schema: Schema { get }
+  /// Any valid value; stands in while the fields of an object are found out.
+  static var sample: Self { get }
+}
+
+extension Int {
+  /// What JavaScript holds exactly: ±(2⁵³−1).
+  static let wireRange = -9_007_199_254_740_991...9_007_199_254_740_991
+}
+
+extension SchemaProviding where Self: CaseIterable & RawRepresentable<String> {
+  static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+}
+
+extension Bool: SchemaProviding {
+  static let schema = Schema.boolean
+  static let sample = false
+}
+
+extension Int: SchemaProviding {
+  static let schema = Schema.integer(wireRange)
+  static let sample = 0
+}
+
+extension Double: SchemaProviding {
+  static let schema = Schema.number(-1e15...1e15)
+  static let sample = 0.0
+}
+
+extension String: SchemaProviding {
+  static let schema = Schema.text(.any)
+  static let sample = ""
+}
+
+extension Array: SchemaProviding where Element: Decodable {
+  static var schema: Schema { .array(Schema(of: Element.self)) }
+  static var sample: [Element] { [] }
+}

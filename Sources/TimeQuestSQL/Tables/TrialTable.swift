@@ -1,0 +1,164 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+struct TrialTable {
+  let database: Database
+
+  static let table = Table(
+    "trial",
+    ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
+      "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "was_closest", "xp",
+      "recorded_at_ms", "day", "validity", "player_id",
+    ]
+  )
+  private static let upsert = table.upsert(by: "session_id, order_index")
+  private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
+  private static let remove = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
+  /// Results that are held back until the summary are in no list before.
+  private static let isShown = """
+    session_id NOT IN (
+      SELECT id FROM session
+      WHERE player_id = $1 AND feedback = 'summary' AND phase NOT IN ('summary', 'abandoned')
+    )
+    """
+  private static let counted =
+    "FROM trial WHERE player_id = $1 AND task_id = $2 AND validity = 'ok' AND \(isShown)"
+  private static let totals =
+    "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
+  private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET $3"
+  /// Leaps from task to task and from there to its closest trial, so that it costs as many looks as
+  /// there are tasks, however many trials.
+  private static let closest = """
+    WITH RECURSIVE tried (id) AS (
+      SELECT (SELECT task_id FROM trial WHERE player_id = $1 ORDER BY task_id LIMIT 1)
+      UNION ALL
+      SELECT (
+        SELECT task_id FROM trial
+        WHERE player_id = $1 AND task_id > tried.id ORDER BY task_id LIMIT 1
+      )
+      FROM tried WHERE tried.id IS NOT NULL
+    )
+    SELECT \(table.selection) FROM tried JOIN trial ON trial.seq = (
+      SELECT seq FROM trial
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY abs(estimate_ms - actual_ms), seq LIMIT 1
+    )
+    ORDER BY (
+      SELECT seq FROM trial
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY seq LIMIT 1
+    )
+    """
+
+  func find(_ query: TrialQuery) throws(StoreError) -> [Trial] {
+    var question = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
+    var values = [query.player.stored]
+    if query.countedOnly { question += " AND validity = 'ok'" }
+    if let task = query.task {
+      values.append(task.stored)
+      question += " AND task_id = $\(values.count)"
+    }
+    question += query.order == .oldestFirst ? " ORDER BY seq" : " ORDER BY seq DESC"
+    if let limit = query.limit {
+      values.append(max(0, limit).stored)
+      question += " LIMIT $\(values.count)"
+    }
+    return try database.rows(question, values, read: Trial.init)
+  }
+
+  func of(_ session: SessionID) throws(StoreError) -> [Trial] {
+    try database.rows(Self.ofSession, [session.stored], read: Trial.init)
+  }
+
+  func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
+    let totals = try database.first(Self.totals, [player.stored, task.stored]) {
+      row throws(StoreError) in
+      (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
+    }
+    guard let totals, totals.trials > 0 else {
+      return TaskRecord(trials: 0, closest: nil, medianActual: nil)
+    }
+    return TaskRecord(
+      trials: totals.trials,
+      closest: totals.closest,
+      medianActual: try database.value(
+        Self.median,
+        [player.stored, task.stored, ((totals.trials - 1) / 2).stored]
+      )
+    )
+  }
+
+  func closest(by player: PlayerID) throws(StoreError) -> [Trial] {
+    try database.rows(Self.closest, [player.stored], read: Trial.init)
+  }
+
+  /// Writes what differs between the trials of a session as stored and as they are to be.
+  func put(_ session: Session, over stored: Session?) throws(StoreError) {
+    let steps = Set(session.trials.map(\.orderIndex))
+    guard steps.count == session.trials.count else {
+      throw StoreError(.refused, during: "write", detail: "two trials of one step")
+    }
+    let isSamePlayer = stored?.playerID == session.playerID
+    let known = stored?.trials ?? []
+    for (place, trial) in session.trials.enumerated() {
+      if isSamePlayer, known.indices.contains(place), known[place] == trial { continue }
+      try put(trial, of: session)
+    }
+    for trial in known where !steps.contains(trial.orderIndex) {
+      try database.run(Self.remove, [session.id.stored, trial.orderIndex.stored])
+    }
+  }
+
+  private func put(_ trial: Trial, of session: Session) throws(StoreError) {
+    let range = trial.estimate.range
+    try database.run(
+      Self.upsert,
+      [
+        trial.id.stored,
+        trial.sessionID.stored,
+        trial.taskID.stored,
+        trial.taskDisplayName.stored,
+        trial.orderIndex.stored,
+        trial.estimate.seconds.stored,
+        (range?.low).stored,
+        (range?.high).stored,
+        (range?.confidencePercent).stored,
+        trial.felt.stored,
+        trial.actual.stored,
+        trial.scorer.stored,
+        trial.rating.stored,
+        trial.verdict.stored,
+        trial.flag.stored,
+        trial.wasClosest.stored,
+        trial.xp.stored,
+        trial.recordedAt.stored,
+        trial.day.stored,
+        trial.validity.stored,
+        session.playerID.stored,
+      ]
+    )
+  }
+}
+
+extension Trial {
+  init(_ row: inout Row) throws(StoreError) {
+    self.init(
+      id: try row.next(),
+      sessionID: try row.next(),
+      taskID: try row.next(),
+      taskDisplayName: try row.next(),
+      orderIndex: try row.next(),
+      estimate: try Estimate(&row),
+      felt: try row.next(),
+      actual: try row.next(),
+      scorer: try row.next(),
+      rating: try row.next(),
+      verdict: try row.next(),
+      flag: try row.next(),
+      wasClosest: try row.next(),
+      xp: try row.next(),
+      recordedAt: try row.next(),
+      day: try row.next()
+    )
+  }
+}

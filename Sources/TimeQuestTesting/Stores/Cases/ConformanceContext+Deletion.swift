@@ -1,0 +1,159 @@
+import FoundationEssentials
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ConformanceContext {
+  func heldTrialsAreInNoList() async throws {
+    let player = PlayerID.sample(1)
+    // The held one is the closest, so that nothing can hide behind the other.
+    let shown = Trial.sample(.sample(1), of: .sample(1), actual: 150)
+    let held = Trial.sample(.sample(2), of: .sample(2), actual: 179)
+    let open = Session.sample(
+      .sample(2),
+      feedback: .summary,
+      phase: .revealing,
+      trials: [held]
+    )
+    try await withStore { store in
+      try await store.write { writer in
+        try writer.put(Player.sample(player))
+        try writer.put(Session.sample(.sample(1), trials: [shown]))
+        try writer.put(open)
+      }
+      for phase in [Phase.revealing, .estimating, .active, .recalling] {
+        try await requireTrials([shown], afterPutting: open, in: phase, store)
+      }
+      for phase in [Phase.summary, .abandoned] {
+        try await requireTrials([shown, held], afterPutting: open, in: phase, store)
+      }
+    }
+  }
+
+  private func requireTrials(
+    _ trials: [Trial],
+    afterPutting session: Session,
+    in phase: Phase,
+    _ store: any QuestStore
+  ) async throws {
+    var changed = session
+    changed.phase = phase
+    let stored = changed
+    try await store.write { writer in
+      try writer.put(stored)
+      let player = stored.playerID
+      try requireEqual(try writer.session(stored.id), stored, "the session itself")
+      for countedOnly in [false, true] {
+        let query = TrialQuery(player: player, countedOnly: countedOnly)
+        try requireEqual(try writer.trials(query), trials, "the trials in phase \(phase)")
+      }
+      let record = try writer.taskRecord(of: .sample(1), by: player)
+      try requireEqual(record, TaskRecord(of: trials), "the record in phase \(phase)")
+      let closest = try writer.closestTrials(by: player).map(\.id)
+      try requireEqual(closest, trials.suffix(1).map(\.id), "the closest in phase \(phase)")
+    }
+  }
+
+  func deletedRoutinesLeaveTheirSessions() async throws {
+    let history = SampleHistory(seed: 17)
+    let player = history.players[0].id
+    try await withStore { store in
+      try await history.write(to: store)
+      let before = try await store.read { try Holdings(of: player, $0) }
+      try require(!before.trials.isEmpty, "there is something to lose")
+      try await store.write { try $0.deleteRoutine(.sample(1)) }
+      try await store.read { reader in
+        try requireEqual(try reader.routine(.sample(1)), nil, "a deleted routine")
+        try requireEqual(
+          try reader.routines().map(\.id),
+          [.sample(2)],
+          "the routines that are left"
+        )
+        try requireEqual(try Holdings(of: player, reader), before, "what was played")
+      }
+      try await store.write { try $0.deleteRoutine(.sample(1)) }
+    }
+  }
+
+  func deletedPlayersTakeAllOfTheirs() async throws {
+    let history = SampleHistory(seed: 19, players: 3)
+    let gone = history.players[1].id
+    let others = [history.players[0].id, history.players[2].id]
+    let herSessions = Set(history.puts.filter { $0.playerID == gone }.map(\.id))
+    try await withStore { store in
+      try await history.write(to: store)
+      let before = try await store.read { reader in try others.map { try Holdings(of: $0, reader) }
+      }
+      try await store.write { try $0.deletePlayer(gone) }
+      try await store.read { reader in
+        try requireEqual(try reader.player(gone), nil, "a deleted player")
+        try requireEqual(try reader.players().map(\.id), others, "the players that are left")
+        try requireEqual(try Holdings(of: gone, reader), Holdings(), "what was hers")
+        for session in herSessions {
+          try requireEqual(try reader.session(session), nil, "a session of hers")
+        }
+        let after = try others.map { try Holdings(of: $0, reader) }
+        try requireEqual(after, before, "what is the others'")
+        try requireEqual(try reader.routines(), history.routines, "the routines")
+      }
+    }
+  }
+
+  func tombstonesStayUsed() async throws {
+    let ids = [RoutineID.sample(2), .sample(1)].map(\.uuid)
+    let other = RoutineID.sample(3).uuid
+    try await withStore { store in
+      try await store.write { writer in
+        for id in ids + ids { try writer.addTombstone(id) }
+      }
+      try await store.write { writer in
+        try writer.put(Routine.sample(.sample(1)))
+        try writer.deleteRoutine(.sample(1))
+      }
+      try await requireRetired(ids, not: other, in: store)
+    }
+    guard fixture.isDurable else { return }
+    try await withStore { try await requireRetired(ids, not: other, in: $0) }
+  }
+
+  private func requireRetired(
+    _ ids: [UUID],
+    not other: UUID,
+    in store: any QuestStore
+  ) async throws {
+    try await store.read { reader in
+      for id in ids { try require(try reader.isTombstoned(id), "a tombstones id is free again") }
+      try require(try !reader.isTombstoned(other), "an id that was never used is tombstones")
+      try requireEqual(try reader.tombstones(), ids.sorted(), "the tombstones ids")
+    }
+  }
+
+  func backupsAreListed() async throws {
+    let paths = ["/b/second first.sqlite", "/a/été.sqlite"]
+    try await withStore { store in
+      try await store.write { writer in
+        try requireEqual(try writer.backups(), [], "the copies of a new store")
+        for path in paths + paths.reversed() { try writer.addBackup(path) }
+      }
+      try await store.read { try requireEqual(try $0.backups(), paths, "the copies") }
+    }
+    guard fixture.isDurable else { return }
+    try await withStore { store in
+      try await store.read { try requireEqual(try $0.backups(), paths, "the copies, reopened") }
+    }
+  }
+}
+
+/// All that a store finds of one player.
+private struct Holdings: Equatable, Sendable {
+  var sessions: [Session] = []
+  var trials: [Trial] = []
+  var closest: [Trial] = []
+
+  init() {}
+
+  init(of player: PlayerID, _ reader: any StoreReader) throws {
+    sessions = try reader.sessions(SessionQuery(player: player))
+    trials = try reader.trials(TrialQuery(player: player))
+    closest = try reader.closestTrials(by: player)
+  }
+}

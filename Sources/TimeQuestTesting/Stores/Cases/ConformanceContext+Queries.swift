@@ -1,0 +1,182 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ConformanceContext {
+  private static let states: [SessionQuery.State?] = [nil, .open, .completed]
+  private static let orders: [SessionQuery.Order] = [.oldestFirst, .newestFirst, .lastChangedFirst]
+
+  func sessionQueriesFilter() async throws {
+    var queries: [SessionQuery] = []
+    for state in Self.states {
+      for routine in [nil, .sample(99)] + SessionFixture.routines {
+        var query = SessionQuery(player: SessionFixture.player, routine: routine, state: state)
+        for day in [nil, .sample.advanced(by: 9)] + SessionFixture.days {
+          for until in [nil, day] {
+            (query.since, query.until) = (day, until)
+            queries.append(query)
+            (query.since, query.until) = (until, day)
+            queries.append(query)
+          }
+        }
+      }
+    }
+    try await requireAnswers(to: queries)
+  }
+
+  func sessionQueriesSort() async throws {
+    let queries = Self.orders.flatMap { order in
+      Self.states.map { SessionQuery(player: SessionFixture.player, state: $0, order: order) }
+    }
+    try await requireAnswers(to: queries)
+  }
+
+  func sessionQueriesPage() async throws {
+    let world = SessionFixture(seed: 7)
+    let marks = [nil, world.sessions.first, world.sessions.last, world.sessions[20]].map { $0?.id }
+    var queries: [SessionQuery] = []
+    for mark in marks + [.sample(99)] {
+      for other in [nil, mark, world.sessions[9].id] {
+        for limit in [nil, 0, 1, 7, 1000] {
+          for order in Self.orders {
+            var query = SessionQuery(player: SessionFixture.player, order: order, limit: limit)
+            (query.before, query.after) = (mark, other)
+            queries.append(query)
+            (query.before, query.after) = (other, mark)
+            queries.append(query)
+          }
+        }
+      }
+    }
+    try await requireAnswers(to: queries)
+  }
+
+  private func requireAnswers(to queries: [SessionQuery]) async throws {
+    let world = SessionFixture(seed: 7)
+    try await withStore { store in
+      try await world.write(to: store)
+      try await store.read { reader in
+        for query in queries {
+          let wanted = world.answer(to: query)
+          let found = try reader.sessions(query)
+          try requireEqual(found.map(\.id), wanted.map(\.id), "what \(query) finds")
+          try requireEqual(found, wanted, "what \(query) finds")
+          try requireEqual(try reader.count(query), wanted.count, "the count of \(query)")
+        }
+      }
+    }
+  }
+
+  func trialQueriesFilterAndSort() async throws {
+    let history = SampleHistory(seed: 11)
+    try await withStore { store in
+      try await history.write(to: store)
+      let trials = history.recordedTrials
+      try await store.read { reader in
+        for player in history.players.map(\.id) {
+          for task in [nil, .sample(1), .sample(2), .sample(3), .sample(99)] as [TaskID?] {
+            for countedOnly in [false, true] {
+              let wanted = trials.filter { trial in
+                trial.player == player && (task == nil || trial.trial.taskID == task)
+                  && (!countedOnly || trial.trial.isCounted)
+              }
+              let query = TrialQuery(player: player, task: task, countedOnly: countedOnly)
+              try requirePages(of: wanted.map(\.trial), query, reader)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func requirePages(
+    of wanted: [Trial],
+    _ query: TrialQuery,
+    _ reader: any StoreReader
+  ) throws {
+    var query = query
+    for limit in [nil, 0, 1, 7, 1000] {
+      query.limit = limit
+      query.order = .oldestFirst
+      let first = Array(wanted.prefix(limit ?? wanted.count))
+      try requireEqual(try reader.trials(query), first, "what \(query) finds")
+      query.order = .newestFirst
+      let last = Array(wanted.reversed().prefix(limit ?? wanted.count))
+      try requireEqual(try reader.trials(query), last, "what \(query) finds")
+    }
+  }
+
+  func playersAreApart() async throws {
+    let numbers: [UInt32] = [1, 2]
+    try await withStore { store in
+      try await store.write { writer in
+        for number in numbers {
+          try writer.put(Player.sample(.sample(number)))
+          let trial = Trial.sample(.sample(number), of: .sample(number))
+          try writer.put(
+            Session.sample(.sample(number), player: .sample(number), trials: [trial])
+          )
+        }
+      }
+      try await store.read { reader in
+        for number in numbers {
+          let player = PlayerID.sample(number)
+          let sessions = try reader.sessions(SessionQuery(player: player))
+          try requireEqual(sessions.map(\.id), [.sample(number)], "the sessions of one player")
+          let count = try reader.count(SessionQuery(player: player))
+          try requireEqual(count, 1, "the number of her sessions")
+          let trials = try reader.trials(TrialQuery(player: player))
+          try requireEqual(trials.map(\.id), [.sample(number)], "her trials")
+          let record = try reader.taskRecord(of: .sample(1), by: player)
+          try requireEqual(record.trials, 1, "the trials in her record")
+          let closest = try reader.closestTrials(by: player)
+          try requireEqual(closest.map(\.id), [.sample(number)], "her closest trials")
+        }
+      }
+    }
+  }
+
+  func derivedAnswersAgree() async throws {
+    let history = SampleHistory(seed: 13, players: 5, steps: 500)
+    try await withStore { store in
+      try await history.write(to: store)
+      try await store.read { reader in
+        let plain = PlainReader(reader)
+        try requireEqual(try reader.firstPlayer(), try plain.firstPlayer(), "the first player")
+        for player in history.players.map(\.id) {
+          for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
+            let wanted = try plain.taskRecord(of: task, by: player)
+            let found = try reader.taskRecord(of: task, by: player)
+            try requireEqual(found, wanted, "the record of a task")
+          }
+          let closest = try reader.closestTrials(by: player)
+          try requireEqual(closest, try plain.closestTrials(by: player), "the closest trials")
+          for state in Self.states {
+            for limit in [nil, 3] {
+              let query = SessionQuery(player: player, state: state, limit: limit)
+              try requireEqual(
+                try reader.count(query),
+                try plain.count(query),
+                "the count of \(query)"
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SampleHistory {
+  /// The trials as they are in the end, in the order in which they came.
+  fileprivate var recordedTrials: [(player: PlayerID, trial: Trial)] {
+    var order: [TrialID] = []
+    var latest: [TrialID: (player: PlayerID, trial: Trial)] = [:]
+    for session in puts {
+      for trial in session.trials {
+        if latest[trial.id] == nil { order.append(trial.id) }
+        latest[trial.id] = (session.playerID, trial)
+      }
+    }
+    return order.compactMap { latest[$0] }
+  }
+}

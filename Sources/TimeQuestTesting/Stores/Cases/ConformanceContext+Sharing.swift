@@ -1,0 +1,103 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ConformanceContext {
+  func readersSeeOneMoment() async throws {
+    try await withStore { store in
+      // Both players have the same XP at every moment, and all the time another one.
+      let numbers: [UInt32] = [1, 2]
+      try await withThrowingTaskGroup { group in
+        for round in 0..<100 {
+          group.addTask {
+            try await store.write { writer in
+              for number in numbers {
+                let progress = PlayerProgress(totalXP: round)
+                try writer.put(Player.sample(.sample(number), progress: progress))
+              }
+            }
+          }
+          group.addTask {
+            try await store.read { reader in
+              let one = try reader.player(.sample(1))?.progress.totalXP
+              let all = try reader.players().map(\.progress.totalXP)
+              let other = try reader.player(.sample(2))?.progress.totalXP
+              let wanted = one.map { [$0, $0] } ?? []
+              try requireEqual(all, wanted, "what a read sees at its second look")
+              try requireEqual(other, one, "what a read sees at its third look")
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  func noUpdateIsLost() async throws {
+    try await withStore { store in
+      try await store.write { try $0.put(Player.sample()) }
+      try await addXP(times: 100, to: [store])
+      try await requireXP(100, in: store)
+    }
+  }
+
+  func oneDefaultPlayer() async throws {
+    try await withStore { store in
+      try await makeDefaultPlayers(50, in: [store])
+      let count = try await store.read { try $0.players().count }
+      try requireEqual(count, 1, "the number of default players")
+    }
+  }
+
+  func handlesShareOnePlace() async throws {
+    let handles = try await withThrowingTaskGroup { group in
+      for _ in 0..<4 { group.addTask { try await open() } }
+      return try await group.reduce(into: [any QuestStore]()) { $0.append($1) }
+    }
+    try await makeDefaultPlayers(48, in: handles)
+    for handle in handles {
+      let count = try await handle.read { try $0.players().count }
+      try requireEqual(count, 1, "the number of default players that a handle sees")
+    }
+    try await handles[0].write { try $0.put(Player.sample()) }
+    try await addXP(times: 100, to: handles)
+    for handle in handles { try await requireXP(100, in: handle) }
+    for handle in handles { try await handle.close() }
+    try await withStore { try await requireXP(100, in: $0) }
+  }
+
+  /// All at once, in turn through each of the handles.
+  private func addXP(times: Int, to handles: [any QuestStore]) async throws {
+    try await withThrowingTaskGroup { group in
+      for time in 0..<times {
+        let store = handles[time % handles.count]
+        group.addTask {
+          try await store.write { writer in
+            guard var player = try writer.player(.sample(1)) else { return }
+            player.progress.totalXP += 1
+            try writer.put(player)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private func requireXP(_ xp: Int, in store: any QuestStore) async throws {
+    let found = try await store.read { try $0.player(.sample(1))?.progress.totalXP }
+    try requireEqual(found, xp, "the XP after every writer has added one")
+  }
+
+  private func makeDefaultPlayers(_ times: UInt32, in handles: [any QuestStore]) async throws {
+    try await withThrowingTaskGroup { group in
+      for number in 1...times {
+        let store = handles[Int(number) % handles.count]
+        group.addTask {
+          try await store.write { writer in
+            if try writer.firstPlayer() == nil { try writer.put(Player.sample(.sample(number))) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+extension ConformanceContext {
+  func absentIsNil() async throws {
+    try await withStore { store in
+      try await store.read { reader in
+        let player = PlayerID.sample(1)
+        try requireEqual(try reader.players(), [], "the players of an empty store")
+        try requireEqual(try reader.player(player), nil, "a player who was never put")
+        try requireEqual(try reader.firstPlayer(), nil, "the first player of an empty store")
+        try requireEqual(try reader.routines(), [], "the routines of an empty store")
+        try requireEqual(try reader.routine(.sample(1)), nil, "a routine that was never put")
+        try requireEqual(try reader.session(.sample(1)), nil, "a session that was never put")
+        let query = SessionQuery(player: player)
+        try requireEqual(try reader.sessions(query), [], "the sessions of nobody")
+        try requireEqual(try reader.count(query), 0, "the number of nobody's sessions")
+        let trials = TrialQuery(player: player)
+        try requireEqual(try reader.trials(trials), [], "the trials of nobody")
+        try requireEqual(try reader.closestTrials(by: player), [], "the closest trials of nobody")
+        try requireEqual(
+          try reader.taskRecord(of: .sample(1), by: player),
+          TaskRecord(trials: 0, closest: nil, medianActual: nil),
+          "the record of a task that was never tried"
+        )
+        try requireEqual(try reader.pin(), nil, "a PIN that was never set")
+      }
+    }
+  }
+
+  func everyFieldComesBack() async throws {
+    let players = [Player.sample(), .extreme(.sample(2))]
+    let routines = [
+      Routine.sample(), .extreme(.sample(2)),
+      .sample(.sample(3), activeDays: [], playerIDs: [], taskCount: 0),
+    ]
+    let sessions = [Session.sample()] + Session.extremes(player: .sample(2))
+    let pins = [PINRecord.sample(), .extreme()]
+    try await withStore { store in
+      try await store.write { writer in
+        for player in players { try writer.put(player) }
+        for routine in routines { try writer.put(routine) }
+        for session in sessions { try writer.put(session) }
+      }
+      for pin in pins {
+        try await store.write { try $0.put(pin) }
+        try await store.read { try requireEqual(try $0.pin(), pin, "the PIN") }
+      }
+      try await store.read { reader in
+        for player in players {
+          try requireEqual(try reader.player(player.id), player, "a player")
+        }
+        for routine in routines {
+          try requireEqual(try reader.routine(routine.id), routine, "a routine")
+        }
+        for session in sessions {
+          try requireEqual(try reader.session(session.id), session, "a session")
+        }
+        try requireEqual(try reader.players(), players, "the list of players")
+        try requireEqual(try reader.routines(), routines, "the list of routines")
+        for player in players {
+          let wanted = sessions.filter { $0.playerID == player.id }
+          let query = SessionQuery(player: player.id)
+          try requireEqual(try reader.sessions(query), wanted, "the list of sessions")
+          let trials = try reader.trials(TrialQuery(player: player.id))
+          try requireEqual(trials, wanted.flatMap(\.trials), "the list of trials")
+        }
+        // Equal strings may be composed of different bytes.
+        let name = try reader.player(.sample(2))?.displayName ?? ""
+        try require(name.utf8.elementsEqual(ExtremeValues.name.utf8), "the bytes of a name changed")
+      }
+    }
+  }
+
+  func puttingAgainReplaces() async throws {
+    let full = Session.extremes(player: .sample(2))
+    let bare = full.map { full in
+      Session.sample(full.id, player: .sample(1), taskCount: 1, day: .sample.advanced(by: 1))
+    }
+    try await withStore { store in
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        try writer.put(Player.extreme(.sample(2)))
+        try writer.put(Routine.extreme(.sample(1)))
+        for session in full { try writer.put(session) }
+      }
+      try await store.write { writer in
+        try writer.put(Player.sample(.sample(2)))
+        try writer.put(Routine.sample(taskCount: 1))
+        for session in bare { try writer.put(session) }
+      }
+      try await store.read { reader in
+        try requireEqual(try reader.player(.sample(2)), .sample(.sample(2)), "a replaced player")
+        try requireEqual(
+          try reader.routine(.sample(1)),
+          .sample(taskCount: 1),
+          "a replaced routine"
+        )
+        for session in bare {
+          try requireEqual(try reader.session(session.id), session, "a replaced session")
+        }
+        for player in [PlayerID.sample(1), .sample(2)] {
+          let trials = try reader.trials(TrialQuery(player: player))
+          try requireEqual(trials, [], "the trials of sessions that were replaced by bare ones")
+        }
+      }
+      // And back: a trial that is put again after it had gone, and one that was changed.
+      for session in full {
+        try await store.write { try $0.put(session) }
+        var changed = session
+        changed.trials = session.trials.map { trial in
+          var trial = trial
+          trial.flag = trial.flag == .forgotDone ? nil : .forgotDone
+          return trial
+        }
+        let wanted = changed
+        try await store.write { try $0.put(wanted) }
+        try await store.read { reader in
+          try requireEqual(try reader.session(wanted.id), wanted, "a session put back and changed")
+        }
+      }
+    }
+  }
+}

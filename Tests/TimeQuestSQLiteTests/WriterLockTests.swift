@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestSQLite
+
+/// Several programs on one file.
+@Suite struct TurnTests {
+  @Test func whoeverDoesNotGetTheTurnInTimeIsToldBusyAndMayTryAgain() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
+      let other = try WriterLock(path: path, timeout: .zero)
+      try other.take(during: "test")
+      await #expect { try await store.write { try $0.put(Player.sample()) } } throws: { error in
+        (error as? StoreError)?.kind == .busy && (error as? StoreError)?.retry == true
+      }
+      #expect(try await store.read { try $0.players() }.isEmpty, "reading needs no turn")
+      other.giveBack()
+      try await store.write { try $0.put(Player.sample()) }
+      try await store.close()
+    }
+  }
+
+  @Test func whoeverWaitsGoesBeforeTheLastWriter() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, timeout: .zero)
+      let next = try LockFile(path: "\(path)-queue")
+      try next.lock(until: .now, during: "test")
+      await #expect(throws: StoreError.self) {
+        try await store.write { try $0.put(Player.sample()) }
+      }
+      next.unlock()
+      try await store.write { try $0.put(Player.sample()) }
+      try await store.close()
+    }
+  }
+
+  @Test func aProgramThatKnowsNothingOfTurnsKeepsUsBusyToo() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
+      try withConnection(to: path) { stranger in
+        try stranger.run("BEGIN IMMEDIATE")
+        let open = try OpenStore(path: path, clock: .real, timeout: .milliseconds(20))
+        #expect { try open.write { try $0.put(Player.sample()) } } throws: { error in
+          (error as? StoreError)?.kind == .busy
+        }
+        try stranger.run("COMMIT")
+      }
+      try await store.write { try $0.put(Player.sample()) }
+      try await store.close()
+    }
+  }
+
+  @Test func aLockFileThatWasRemovedOrReplacedIsMadeAgain() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
+      try FileManager.default.removeItem(atPath: "\(path)-lock")
+      try await store.write { try $0.put(Player.sample()) }
+      let other = try WriterLock(path: path, timeout: .zero)
+      try other.take(during: "test")
+      await #expect(throws: StoreError.self, "both look at the new file") {
+        try await store.write { try $0.put(Player.sample()) }
+      }
+      other.giveBack()
+      try await store.close()
+    }
+  }
+
+  @Test func closingDoesNotWaitForEverForTheTurn() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, timeout: .zero)
+      try await store.write { try $0.put(Player.sample()) }
+      let other = try WriterLock(path: path, timeout: .zero)
+      try other.take(during: "test")
+      try await store.close()
+      other.giveBack()
+      let again = try SQLiteStore(path: path)
+      #expect(try await again.read { try $0.players() } == [.sample()])
+      try await again.close()
+    }
+  }
+
+  @Test func aStoreThatIsDroppedUnclosedLosesNothing() async throws {
+    try await withPath { path in
+      try await SQLiteStore(path: path).write { try $0.put(Player.sample()) }
+      let again = try SQLiteStore(path: path)
+      #expect(try await again.read { try $0.players() } == [.sample()])
+      try await again.close()
+    }
+  }
+}
