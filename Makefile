@@ -14,61 +14,61 @@ run: release
 test: release
 	swift build --build-tests
 	swift test --skip-build
-	.ci/with-postgres swift test --skip-build --filter TimeQuestPostgresTests
+	Scripts/with-postgres swift test --skip-build --filter TimeQuestPostgresTests
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
-	.ci/count-syncs $(binary)
-	.ci/check-csv $(binary)
-	.ci/check-flood $(binary)
-	.ci/check-streaming $(binary)
-	.ci/check-examples $(binary)
-	.ci/check-stores $(binary)
-	.ci/check-hosts $(binary)
-	.ci/check-web $(binary)
-	.ci/check-reminders $(binary)
+	Tests/System/count-syncs $(binary)
+	Tests/System/csv $(binary)
+	Tests/System/flood $(binary)
+	Tests/System/streaming $(binary)
+	Scripts/check-examples $(binary)
+	Tests/System/stores $(binary)
+	Scripts/check-hosts $(binary)
+	Scripts/check-web $(binary)
+	Scripts/check-reminders $(binary)
 
 # One static file that can be copied to any machine of its kind.
 release: setup
-	@.ci/release
+	@Scripts/release
 
 setup:
-	@.ci/setup
+	@Scripts/setup
 
 lint:
 	swift format lint --strict --parallel --recursive $(swift_files)
-	.ci/check-imports
-	.ci/check-size
+	Scripts/check-imports
+	Scripts/check-size
 
 format:
 	swift format --in-place --parallel --recursive $(swift_files)
 
 # What the method table generates.
 schemas: release
-	.ci/generate $(binary)
+	Scripts/generate $(binary)
 
 check-schemas: schemas
-	.ci/check-schemas $(binary)
+	Scripts/check-schemas $(binary)
 
 # Clients that others wrote play a quest; REQUIRED=1 installs those that are missing.
 check-hosts: release
-	.ci/check-hosts $(binary)
+	Scripts/check-hosts $(binary)
 
 # The web shell plays in Chromium; REQUIRED=1 installs it.
 check-web: release
-	.ci/check-web $(binary)
+	Scripts/check-web $(binary)
 
 # A notification daemon and other people's calendars; REQUIRED=1 installs what is missing.
 check-reminders: release
-	.ci/check-reminders $(binary)
+	Scripts/check-reminders $(binary)
 
 docs: setup
-	.ci/check-docs
+	Scripts/check-docs
 
 leaks: setup
-	.ci/check-leaks
+	Tests/System/leaks
 
 # How near the floor: against the same work in plain C.
 bench: release
-	.ci/setup taskwarrior
+	Scripts/setup taskwarrior
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
 
 # What reads cost with a thousand and with a million trials.
@@ -77,9 +77,9 @@ scale: release
 
 # What both stores cost with a million trials, against raw SQL.
 stores: release
-	.ci/setup postgresql libpq5 python3-psycopg2
+	Scripts/setup postgresql libpq5 python3-psycopg2
 	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null
-	.ci/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite
+	Scripts/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite
 
 # Reading and writing JSON, against Foundation and against Jansson alone.
 codec: setup

@@ -13,10 +13,10 @@ let settings: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// One room of the house.
+/// A module of the package.
 ///
-/// What it may import is the table in `CONTRIBUTING.md`; `make lint` checks it.
-func room(
+/// `make lint` compares its imports with the table in `Scripts/check-imports`.
+func module(
   _ name: String,
   _ dependencies: [Target.Dependency],
   exclude: [String] = []
@@ -59,25 +59,25 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
     .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
-    room("TimeQuestModels", []),
+    module("TimeQuestModels", []),
 
     // Level 1
-    room("TimeQuestJSON", ["CJansson", "CJanssonRegion"]),
-    room("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
-    room("TimeQuestProgression", ["TimeQuestModels"]),
-    room("TimeQuestPersistence", ["TimeQuestModels"]),
-    room("TimeQuestNotifications", ["TimeQuestModels"]),
+    module("TimeQuestJSON", ["CJansson", "CJanssonRegion"]),
+    module("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
+    module("TimeQuestProgression", ["TimeQuestModels"]),
+    module("TimeQuestPersistence", ["TimeQuestModels"]),
+    module("TimeQuestNotifications", ["TimeQuestModels"]),
 
     // Level 2
-    room("JSONRPC", ["TimeQuestJSON"]),
-    room(
+    module("JSONRPC", ["TimeQuestJSON"]),
+    module(
       "TimeQuestEngine",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
         "TimeQuestNotifications", "CSodium", "CResources",
       ]
     ),
-    room(
+    module(
       "TimeQuestTesting",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
@@ -85,26 +85,26 @@ let package = Package(
       ]
     ),
 
-    room("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
+    module("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
 
     // Level 3
-    room(
+    module(
       "TimeQuestSQLite",
       ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite"]
     ),
-    room(
+    module(
       "TimeQuestPostgres",
       ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels"],
       exclude: ["README.md"]
     ),
-    room(
+    module(
       "TimeQuestRPC",
       [
         "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
         "TimeQuestProgression", "TimeQuestPersistence", "TimeQuestNotifications",
       ]
     ),
-    room(
+    module(
       "TimeQuest",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
@@ -113,7 +113,7 @@ let package = Package(
     ),
 
     // Level 4
-    room(
+    module(
       "TimeQuestCommand",
       [
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
@@ -200,7 +200,7 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-// Only where it is asked for, by `.ci/fuzz`: the fuzzer brings a `main` of its own.
+// Only where it is asked for, by `Tests/System/fuzz`: the fuzzer brings a `main` of its own.
 if Context.environment["TIMEQUEST_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

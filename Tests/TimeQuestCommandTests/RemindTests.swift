@@ -4,7 +4,7 @@ import TimeQuestJSON
 
 extension Processes {
   /// `timequest-rpc remind`, with a `notify-send` that writes down what it is handed; that a real
-  /// desktop shows it is for `.ci/check-reminders`.
+  /// desktop shows it is for `Scripts/check-reminders`.
   struct Reminding {
     private struct Desktop: ~Copyable {
       let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestTesting
 
-/// Reminders on a desktop that is two scripts; a real one is for `.ci/check-reminders`.
+/// Reminders on a desktop that is two scripts; a real one is for `Scripts/check-reminders`.
 @Suite struct DesktopTests {
   @Test(arguments: ReminderChannelConformance.allCases)
   func theDesktopKeeps(_ conformanceCase: ReminderChannelConformance) async throws {

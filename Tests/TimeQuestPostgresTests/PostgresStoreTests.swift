@@ -5,7 +5,7 @@ import TimeQuestTesting
 @Suite(.enabled(if: Server.isHere, Server.remark)) struct PostgresStoreTests {
   @Test(arguments: StoreConformance.allCases)
   func keeps(_ conformanceCase: StoreConformance) async throws {
-    // The server's disk is filled by `.ci/check-full-disk`.
+    // The server's disk is filled by `Tests/System/full-disk`.
     #expect(
       conformanceCase.canBeVerified(with: .postgres()) || conformanceCase == .fullDisksChangeNothing
     )

@@ -1,4 +1,4 @@
-"""What the web shell promises, each promise tried in Chromium. Run by .ci/check-web."""
+"""What the web shell promises, each promise tried in Chromium. Run by Scripts/check-web."""
 
 import http.client
 import json

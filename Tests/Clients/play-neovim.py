@@ -14,7 +14,7 @@ def headless(folder):
     plugin = Path(folder) / "plugin"
     subprocess.run(["cp", "-r", PLUGIN, plugin], check=True)  # :helptags writes into it.
     subprocess.run(
-        ["nvim", "--headless", "--clean", "--cmd", f"set rtp+={plugin}", "-S", ROOT / "Tests/Faces/play-neovim.lua"],
+        ["nvim", "--headless", "--clean", "--cmd", f"set rtp+={plugin}", "-S", ROOT / "Tests/Clients/play-neovim.lua"],
         env=os.environ | {"STORE": "memory:", "PLUGIN": str(plugin)}, check=True, timeout=50,
     )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pyte
 
-FACES = Path(__file__).resolve().parent
+CLIENTS = Path(__file__).resolve().parent
 
 # Figures as players read them: 5m, 1h 0m 50s, 0:08, 300 seconds, 07:00, 2026-11-20.
 TIME = re.compile(
@@ -33,12 +33,12 @@ class Screen:
         if not self.clock.exists():
             os.mkfifo(self.clock)
         environment = os.environ | {
-            "TIMEQUEST_RPC": str(FACES / "simulated-rpc"), "SIMULATED_RPC": os.environ["TIMEQUEST_RPC"],
+            "TIMEQUEST_RPC": str(CLIENTS / "simulated-rpc"), "SIMULATED_RPC": os.environ["TIMEQUEST_RPC"],
             "SIMULATED_CLOCK": str(self.clock), "SIMULATED_TRACE": str(self.trace),
             "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8",
         } | more
         environment.pop("NO_COLOR", None)
-        # A face that takes no arguments for the server is told of the store in a way of its own.
+        # A client that takes no arguments for the server is told of the store in a way of its own.
         options = ["--store", store, "--simulated-clock", at] if store else []
         columns, rows = size
         self.terminal = pyte.HistoryScreen(columns, rows, history=1000)
@@ -114,7 +114,7 @@ class Screen:
             ours += below
             below = [child for parent in below for child in family.get(parent, [])]
         os.kill(ours[-1], signal.SIGKILL)
-        # Then simulated-rpc ends, and the face's pipe with it.
+        # Then simulated-rpc ends, and the pipe of the client with it.
         while any(map(is_running, ours[1:])):
             time.sleep(0.01)
 

@@ -22,7 +22,7 @@ def batch(folder):
     told = subprocess.run([*emacs, "--eval", style], check=True, cwd=folder, capture_output=True, text=True)
     assert not told.stderr, told.stderr
     subprocess.run(
-        [*emacs, "-L", folder, "-l", ROOT / "Tests/Faces/play-emacs.el"], check=True, timeout=50
+        [*emacs, "-L", folder, "-l", ROOT / "Tests/Clients/play-emacs.el"], check=True, timeout=50
     )
 
 
