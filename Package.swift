@@ -65,6 +65,7 @@ let package = Package(
     module("TimeQuestJSON", ["CJansson", "CJanssonRegion"]),
     module("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
     module("TimeQuestProgression", ["TimeQuestModels"]),
+    module("TimeQuestMeasures", ["TimeQuestModels"]),
     module("TimeQuestPersistence", ["TimeQuestModels"]),
     module("TimeQuestNotifications", ["TimeQuestModels"]),
 
@@ -73,8 +74,8 @@ let package = Package(
     module(
       "TimeQuestEngine",
       [
-        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
-        "TimeQuestNotifications", "CSodium", "CResources",
+        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
+        "TimeQuestPersistence", "TimeQuestNotifications", "CSodium", "CResources",
       ]
     ),
     module(
@@ -101,14 +102,15 @@ let package = Package(
       "TimeQuestRPC",
       [
         "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
-        "TimeQuestProgression", "TimeQuestPersistence", "TimeQuestNotifications",
+        "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
+        "TimeQuestNotifications",
       ]
     ),
     module(
       "TimeQuest",
       [
-        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
-        "TimeQuestNotifications", "TimeQuestEngine",
+        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
+        "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
 
@@ -133,7 +135,7 @@ let package = Package(
     // How often the measures' intervals hold the truth: `make coverage`.
     .executableTarget(
       name: "coverage",
-      dependencies: ["TimeQuestProgression", "TimeQuestModels"],
+      dependencies: ["TimeQuestMeasures", "TimeQuestModels"],
       path: "Benchmarks/Coverage",
       swiftSettings: settings
     ),
@@ -149,11 +151,8 @@ let package = Package(
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson", "CJanssonRegion"]),
     tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),
-    tests(
-      "TimeQuestProgression",
-      ["TimeQuestProgression", "TimeQuestModels"],
-      exclude: ["data"]
-    ),
+    tests("TimeQuestProgression", ["TimeQuestProgression", "TimeQuestModels"]),
+    tests("TimeQuestMeasures", ["TimeQuestMeasures"], exclude: ["data"]),
     tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
     tests(
       "TimeQuestNotifications",
@@ -179,7 +178,7 @@ let package = Package(
       "TimeQuestEngine",
       [
         "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
-        "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestTesting",
+        "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestTesting",
       ]
     ),
     tests(

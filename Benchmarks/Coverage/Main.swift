@@ -1,5 +1,5 @@
 import Foundation
-import TimeQuestProgression
+import TimeQuestMeasures
 
 /// How often the intervals of the measures hold the truth, as a table in Markdown.
 ///

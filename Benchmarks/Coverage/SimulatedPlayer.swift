@@ -1,6 +1,6 @@
 import Foundation
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 
 /// A player whose bias, spread and learning rate are known.
 struct SimulatedPlayer {

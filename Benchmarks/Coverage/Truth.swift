@@ -1,5 +1,5 @@
 import Foundation
-import TimeQuestProgression
+import TimeQuestMeasures
 
 /// What the measures of the simulated player are, from a million of her trials, and the plain
 /// percentile bootstrap to compare with; both by formulas of their own.

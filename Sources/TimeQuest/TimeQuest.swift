@@ -1,4 +1,5 @@
 @_exported public import TimeQuestEngine
+@_exported public import TimeQuestMeasures
 @_exported public import TimeQuestModels
 @_exported public import TimeQuestNotifications
 @_exported public import TimeQuestPersistence

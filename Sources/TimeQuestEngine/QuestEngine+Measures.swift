@@ -1,6 +1,6 @@
+public import TimeQuestMeasures
 public import TimeQuestModels
 import TimeQuestPersistence
-public import TimeQuestProgression
 
 extension QuestEngine {
   /// What the player's latest trials tell of her sense of time, on all steps or on one.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring

@@ -1,7 +1,7 @@
 import Testing
 import TimeQuestEngine
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 import TimeQuestScoring
 
 struct MeasureWordsTests {

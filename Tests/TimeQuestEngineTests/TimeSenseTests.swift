@@ -1,7 +1,7 @@
 import Testing
+import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestPersistence
-import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTesting
 

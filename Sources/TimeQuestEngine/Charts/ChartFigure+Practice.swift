@@ -1,5 +1,5 @@
 import Foundation
-import TimeQuestProgression
+import TimeQuestMeasures
 public import TimeQuestScoring
 
 extension ChartFigure {

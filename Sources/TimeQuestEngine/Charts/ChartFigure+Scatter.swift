@@ -1,5 +1,5 @@
 import Foundation
-public import TimeQuestProgression
+public import TimeQuestMeasures
 public import TimeQuestScoring
 
 extension ChartFigure {

@@ -1,5 +1,5 @@
+public import TimeQuestMeasures
 public import TimeQuestModels
-public import TimeQuestProgression
 
 /// A player's trials of one step from the first one on, and the curve they lie around.
 public struct Practice: Hashable, Sendable {

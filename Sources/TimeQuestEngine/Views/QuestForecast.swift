@@ -1,5 +1,5 @@
+public import TimeQuestMeasures
 public import TimeQuestModels
-public import TimeQuestProgression
 
 /// How long a quest will take a player, step by step and as a whole.
 public struct QuestForecast: Hashable, Sendable {

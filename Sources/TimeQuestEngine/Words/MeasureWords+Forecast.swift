@@ -1,6 +1,6 @@
 import FoundationEssentials
+public import TimeQuestMeasures
 import TimeQuestModels
-public import TimeQuestProgression
 import TimeQuestScoring
 
 extension MeasureWords {

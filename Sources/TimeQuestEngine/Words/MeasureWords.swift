@@ -1,6 +1,6 @@
 import Foundation
+public import TimeQuestMeasures
 import TimeQuestModels
-public import TimeQuestProgression
 public import TimeQuestScoring
 
 /// Says what a measure means: one sentence for a player, one for a researcher; neither judges.

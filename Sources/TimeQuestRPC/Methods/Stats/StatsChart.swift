@@ -1,7 +1,7 @@
 import TimeQuestEngine
 import TimeQuestJSON
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 import TimeQuestScoring
 
 enum StatsChart: Method {

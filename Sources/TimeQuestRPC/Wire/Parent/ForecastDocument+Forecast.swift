@@ -1,6 +1,6 @@
 import TimeQuestEngine
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 
 extension ForecastDocument {
   private static let shares = [10, 25, 50, 75, 90, 95]

@@ -1,6 +1,6 @@
 import TimeQuestEngine
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 
 /// How long a quest will take, as a parent sees it.
 struct ForecastDocument: Codable, SchemaDocumented, Equatable {

@@ -1,4 +1,4 @@
-import TimeQuestProgression
+import TimeQuestMeasures
 
 /// Why something is null: there is not enough to speak of yet.
 struct InsufficientDataReason: Codable, SchemaDocumented, Equatable {

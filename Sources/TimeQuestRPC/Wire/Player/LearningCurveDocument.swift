@@ -1,6 +1,6 @@
 import TimeQuestEngine
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 
 /// How the guesses at one step went, and the curve they lie around.
 struct LearningCurveDocument: Codable, SchemaDocumented, Equatable {

@@ -1,4 +1,4 @@
-import TimeQuestProgression
+import TimeQuestMeasures
 
 /// A measure with its interval, in figures and in words.
 struct MeasureItem: Codable, SchemaDocumented, Equatable {

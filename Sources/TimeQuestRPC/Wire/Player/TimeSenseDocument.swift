@@ -1,6 +1,6 @@
 import TimeQuestEngine
+import TimeQuestMeasures
 import TimeQuestModels
-import TimeQuestProgression
 import TimeQuestScoring
 
 /// Every measure of time sense, each null while it is insufficientData.

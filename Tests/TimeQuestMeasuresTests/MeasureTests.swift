@@ -1,5 +1,5 @@
 import Testing
-import TimeQuestProgression
+import TimeQuestMeasures
 
 /// Every measure against what numpy and scipy make of the same trials.
 struct MeasureTests {

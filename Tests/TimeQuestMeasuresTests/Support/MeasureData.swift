@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TimeQuestProgression
+import TimeQuestMeasures
 
 /// What `data/make_measures.py` computed with numpy and scipy.
 struct MeasureData: Decodable {
