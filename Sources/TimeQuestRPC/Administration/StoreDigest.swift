@@ -4,11 +4,16 @@ import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// What a store holds, to the last byte and in its order, as one short text.
+/// A hash of everything that a store holds, in the order in which it holds it.
+///
+/// Two stores of equal content have equal digests, whatever their kinds.
 struct StoreDigest {
-  private(set) var text = ""
+  private var hash = StableHash()
 
-  /// Everything but what a store makes of it by itself.
+  /// 32 hexadecimal digits.
+  var text: String { hash.text }
+
+  /// Reads the whole store, one session at a time.
   init(of reader: any StoreReader) throws {
     try Export.walk(reader, player: nil) { part in
       switch part {
@@ -32,8 +37,9 @@ struct StoreDigest {
     try add(try reader.claims().map { "\($0)" }.sorted())
   }
 
-  /// Each piece is added to the digest of all before it, so that their order counts.
   private mutating func add(_ piece: some Encodable) throws {
-    text = Fingerprint.of(Array(text.utf8) + (try JSONText.encode(piece)))
+    hash.add(try JSONText.encode(piece))
+    // No JSON text holds a line break, so this ends the piece.
+    hash.add(CollectionOfOne(UInt8(ascii: "\n")))
   }
 }
