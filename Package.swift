@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
     .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestPostgres", targets: ["TimeQuestPostgres"]),
+    .library(name: "TimeQuestSodium", targets: ["TimeQuestSodium"]),
     .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
     .executable(name: "timequest-rpc", targets: ["timequest-rpc"]),
   ],
@@ -75,20 +76,20 @@ let package = Package(
       "TimeQuestEngine",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
-        "TimeQuestPersistence", "TimeQuestNotifications", "CSodium", "CResources",
+        "TimeQuestPersistence", "TimeQuestNotifications", "CResources",
       ]
     ),
+    module("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
+
+    // Level 3
     module(
       "TimeQuestTesting",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
-        "TimeQuestNotifications",
+        "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
-
-    module("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
-
-    // Level 3
+    module("TimeQuestSodium", ["TimeQuestEngine", "CSodium"]),
     module(
       "TimeQuestSQLite",
       ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite"]
@@ -127,7 +128,7 @@ let package = Package(
       name: "timequest-rpc",
       dependencies: [
         "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestPostgres",
-        "TimeQuestScoring", "TimeQuestProgression", "TimeQuestNotifications",
+        "TimeQuestSodium", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestNotifications",
       ],
       swiftSettings: settings
     ),
@@ -188,6 +189,7 @@ let package = Package(
         "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
       ]
     ),
+    tests("TimeQuestSodium", ["TimeQuestSodium", "TimeQuestEngine", "TimeQuestTesting"]),
     .testTarget(
       name: "TimeQuestCommandTests",
       dependencies: ["timequest-rpc", "TimeQuestCommand", "TimeQuestJSON"],
@@ -206,7 +208,7 @@ if Context.environment["TIMEQUEST_FUZZ"] != nil {
       name: "fuzz",
       dependencies: [
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
-        "TimeQuestPersistence",
+        "TimeQuestPersistence", "TimeQuestTesting",
       ],
       path: "Tests/Fuzz",
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]

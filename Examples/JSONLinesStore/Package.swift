@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         "JSONLinesStore", .product(name: "TimeQuestCommand", package: "timequest"),
         .product(name: "TimeQuestSQLite", package: "timequest"),
+        .product(name: "TimeQuestSodium", package: "timequest"),
         .product(name: "TimeQuestPostgres", package: "timequest"),
       ]
     ),

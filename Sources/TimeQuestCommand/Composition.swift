@@ -2,22 +2,29 @@ public import TimeQuestEngine
 public import TimeQuestNotifications
 public import TimeQuestPersistence
 
-/// What an executable is made of: the stores that a URL may name, the game's policies, and the
-/// channels by which reminders come.
+/// The parts of an executable: stores, policies, PIN hasher and reminder channels.
 ///
-/// A contributor's own executable hands in one with a store, a scorer or a channel of her own.
+/// A contributor's own executable passes one with a store, a scorer or a channel of their own.
 public struct Composition: Sendable {
+  /// The kinds of store, each chosen by the scheme of a URL.
   public let stores: [StoreScheme]
+  /// The scorers, streak policies, level curve and feedback of the game.
   public let policies: Policies
+  /// Hashes the parent's PIN.
+  public let pinHasher: any PINHasher
+  /// The channels through which reminders reach players while no front end is open.
   public let channels: [any ReminderChannel]
 
+  /// A composition; `Argon2idHasher` of `TimeQuestSodium` is the usual hasher.
   public init(
     stores: [StoreScheme],
     policies: Policies = Policies(),
+    pinHasher: any PINHasher,
     channels: [any ReminderChannel] = []
   ) {
     self.stores = stores
     self.policies = policies
+    self.pinHasher = pinHasher
     self.channels = channels
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Synchronization
 import TimeQuestModels
 public import TimeQuestPersistence
@@ -13,14 +12,24 @@ public final class QuestEngine: Sendable {
   public let environment: QuestEnvironment
   public let policies: Policies
   let store: any QuestStore
+  let pinHasher: any PINHasher
   private let hasPlayer = Mutex(false)
   private let writes = Atomic(0)
 
-  public init(store: any QuestStore, environment: QuestEnvironment, policies: Policies = Policies())
-  {
+  /// An engine on a store, which it closes with `close`.
+  ///
+  /// Without a `pinHasher` there is no PIN: `setPIN`, `resetPIN` and `unlock` throw
+  /// `PINHashingError`.
+  public init(
+    store: any QuestStore,
+    environment: QuestEnvironment,
+    policies: Policies = Policies(),
+    pinHasher: (any PINHasher)? = nil
+  ) {
     self.store = store
     self.environment = environment
     self.policies = policies
+    self.pinHasher = pinHasher ?? MissingPINHasher()
   }
 
   public var storeInfo: StoreInfo { store.info }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 
 /// A random UUID that names one `Subject`; a player's id cannot be passed where a session's is
 /// meant.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// UUIDs as text, both ways.
 ///

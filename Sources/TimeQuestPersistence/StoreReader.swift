@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 public import TimeQuestModels
 
 /// What can be read inside a step of a store.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 public import TimeQuestModels
 
 /// What can be changed inside a write step; it reads what it has written itself.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TimeQuestPersistence
 
 /// A place in a database: a URL as libpq reads it, with two parameters of our own.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSONRPC
 import TimeQuestEngine
 import TimeQuestJSON

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+package import Foundation
 package import TimeQuestModels
 package import TimeQuestPersistence
 

@@ -3,6 +3,7 @@ import TimeQuestNotifications
 import TimeQuestPersistence
 import TimeQuestPostgres
 import TimeQuestSQLite
+import TimeQuestSodium
 
 /// The default composition.
 ///
@@ -11,7 +12,11 @@ import TimeQuestSQLite
 struct Main {
   static func main() async {
     await CommandLineProgram.main(
-      Composition(stores: [.sqlite, .memory, .postgres], channels: channels)
+      Composition(
+        stores: [.sqlite, .memory, .postgres],
+        pinHasher: Argon2idHasher(),
+        channels: channels
+      )
     )
   }
 

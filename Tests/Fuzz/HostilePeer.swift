@@ -5,6 +5,7 @@ import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestRPC
+import TimeQuestTesting
 
 /// Sends whatever it is given, in pieces, and insists on what it is due.
 final class HostilePeer: Sendable {
@@ -72,12 +73,16 @@ final class HostilePeer: Sendable {
     if let known { return (known.engine, known.clock) }
     let clock = SimulatedClock(at: Instant(milliseconds: 1_795_159_800_000))
     let store = InMemoryStore(clock: .simulated)
-    let engine = QuestEngine(store: store, environment: clock.environment)
+    let engine = QuestEngine(
+      store: store,
+      environment: clock.environment,
+      pinHasher: FakePINHasher()
+    )
     do {
       _ = try await engine.create(
         RoutineDraft(name: "m", activeDays: .everyDay, tasks: [RoutineDraft.Task(name: "t")])
       )
-      // No PIN fits it, and none is worth a millisecond of the fuzzer's time.
+      // No PIN fits it.
       try await store.write { try $0.put(PINRecord(hash: "none", generation: 1)) }
     } catch {
       // A trap is how anything is told to libFuzzer.

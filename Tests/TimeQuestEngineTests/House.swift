@@ -25,12 +25,20 @@ struct House: Sendable {
     let clock = SimulatedClock(at: start)
     self.store = store
     self.clock = clock
-    engine = QuestEngine(store: store, environment: clock.environment(zone: zone))
+    engine = QuestEngine(
+      store: store,
+      environment: clock.environment(zone: zone),
+      pinHasher: FakePINHasher()
+    )
   }
 
   /// Another process on the same store, by the same clock.
   func anotherEngine() -> QuestEngine {
-    QuestEngine(store: store, environment: clock.environment(zone: "UTC"))
+    QuestEngine(
+      store: store,
+      environment: clock.environment(zone: "UTC"),
+      pinHasher: FakePINHasher()
+    )
   }
 
   /// A quest that can be picked on the days that are named.

@@ -91,14 +91,22 @@ struct PINTests {
     try await house.engine.unlock("5678", for: other)
   }
 
-  @Test func thePINIsKeptAsArgon2id() async throws {
+  @Test func thePINIsKeptAsTheHashOfTheGivenHasher() async throws {
     try await house.engine.setPIN("1234", current: nil, for: access)
     let record = try #require(try await house.store.read { try $0.pin() })
-    #expect(record.hash.hasPrefix("$argon2id$"))
-    #expect(!record.hash.contains("1234$"))
+    #expect(FakePINHasher().matches("1234", hash: record.hash))
     try await house.engine.setPIN("1234", current: "1234", for: access)
     let again = try #require(try await house.store.read { try $0.pin() })
     #expect(again.hash != record.hash)
+  }
+
+  @Test func anEngineWithoutAHasherRefusesEveryPINAndSaysWhatToGiveIt() async throws {
+    let engine = QuestEngine(store: InMemoryStore(), environment: house.clock.environment)
+    for method in [engine.resetPIN, { try await engine.setPIN($0, current: nil, for: access) }] {
+      let error = await #expect(throws: PINHashingError.self) { try await method("1234") }
+      #expect(error?.reason.contains("pinHasher:") == true)
+    }
+    #expect(try await !engine.status(of: access).pinSet)
   }
 
   @Test func parentPowersEndAfterTenMinutesWithoutAParentsCall() async throws {

@@ -1,5 +1,7 @@
 import Foundation
+#if canImport(FoundationXML)
 import FoundationXML
+#endif
 
 /// What an XML parser finds in a picture; throws where it finds no XML.
 final class SVGReader: NSObject, XMLParserDelegate {

@@ -5,6 +5,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestTesting
 
 @testable import TimeQuestRPC
 
@@ -31,7 +32,12 @@ struct Front: Sendable {
 
   init(store: any QuestStore = InMemoryStore(clock: .simulated)) {
     let clock = SimulatedClock(at: Self.start)
-    self.init(clock, QuestEngine(store: store, environment: clock.environment))
+    let engine = QuestEngine(
+      store: store,
+      environment: clock.environment,
+      pinHasher: FakePINHasher()
+    )
+    self.init(clock, engine)
   }
 
   private init(_ clock: SimulatedClock, _ engine: QuestEngine) {

@@ -6,6 +6,7 @@ import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestPersistence
+import TimeQuestTesting
 
 @testable import TimeQuestRPC
 
@@ -142,7 +143,8 @@ private final class RealFront: Sendable {
         clock: .real,
         now: { Moment(wall: clock.now.withLock { $0 }, bootNanoseconds: 0, bootID: "") },
         zoneName: { "UTC" }
-      )
+      ),
+      pinHasher: FakePINHasher()
     )
     let client = ClientSession(
       engine: engine,

@@ -30,7 +30,8 @@ struct StoreChoice {
       engine: QuestEngine(
         store: await open(scheme, url.location, environment.clock, log),
         environment: environment,
-        policies: composition.policies
+        policies: composition.policies,
+        pinHasher: composition.pinHasher
       ),
       clock: clock,
       limits: limits,

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 public import TimeQuestModels
 public import TimeQuestPersistence
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 extension UUID {
   /// Version 4, from the system's randomness by one call; `UUID()` opens a device each time.

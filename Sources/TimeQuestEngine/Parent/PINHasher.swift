@@ -1,39 +1,17 @@
-import CSodium
-import TimeQuestPersistence
+/// Turns a PIN into a hash that is safe to store, and compares PINs with such hashes.
+///
+/// The composition gives one to the engine: `Argon2idHasher` of `TimeQuestSodium`, or one that is
+/// built on what the platform has. Both methods may take long, as long as it takes to make guessing
+/// expensive. `PINHasherConformance` in `TimeQuestTesting` tests an implementation.
+public protocol PINHasher: Sendable {
+  /// The hash of the PIN as text that also holds the algorithm, its costs and a new random salt.
+  ///
+  /// The text never contains the PIN. Throws `PINHashingError` where there is no memory or no
+  /// randomness.
+  func hash(_ pin: String) throws -> String
 
-/// Argon2id by libsodium, at the cost that RFC 9106's second choice comes down to on a small
-/// machine.
-struct PINHasher: Sendable {
-  /// Two passes over 19 MiB: about 13 ms, and the memory is given back.
-  private static let passes: UInt64 = 2
-  private static let memory = 19 * 1024 * 1024
-
-  /// Throws `StoreError` with kind `io` where libsodium finds no randomness or no memory.
-  func hash(_ pin: String) throws -> String {
-    try start()
-    var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
-    let status = unsafe crypto_pwhash_str_alg(
-      &text,
-      pin,
-      UInt64(pin.utf8.count),
-      Self.passes,
-      Self.memory,
-      crypto_pwhash_ALG_ARGON2ID13
-    )
-    guard status == 0 else { throw unavailable }
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  func matches(_ pin: String, hash: String) throws -> Bool {
-    try start()
-    return unsafe crypto_pwhash_str_verify(hash, pin, UInt64(pin.utf8.count)) == 0
-  }
-
-  private func start() throws {
-    guard sodium_init() >= 0 else { throw unavailable }
-  }
-
-  private var unavailable: StoreError {
-    StoreError(.io, during: "hashing", detail: "libsodium could not start or had no memory")
-  }
+  /// Whether the hash was made of this PIN.
+  ///
+  /// False for text that is not a hash of this hasher. Throws `PINHashingError` as `hash` does.
+  func matches(_ pin: String, hash: String) throws -> Bool
 }

@@ -51,7 +51,7 @@ extension QuestEngine {
       return record
     }
     if known != nil, let current { try await verify(current) }
-    let hash = try PINHasher().hash(pin)
+    let hash = try pinHasher.hash(pin)
     let moment = environment.now()
     let generation = try await store.write { writer in
       let now = try writer.pin()
@@ -72,7 +72,7 @@ extension QuestEngine {
   /// Sets a new PIN whatever the old one was: for whoever owns the store's files.
   public func resetPIN(_ pin: String) async throws {
     let pin = try PIN.checked(pin, path: "pin")
-    let hash = try PINHasher().hash(pin)
+    let hash = try pinHasher.hash(pin)
     try await store.write { writer in
       let generation = try writer.pin()?.generation ?? 0
       try writer.put(PINRecord(hash: hash, generation: generation + 1))
@@ -106,7 +106,7 @@ extension QuestEngine {
       return (record, pause)
     }
     if let pause { throw QuestError.pinRejected(retryAfter: pause, attemptsRemaining: 0) }
-    guard try PINHasher().matches(pin, hash: record.hash) else {
+    guard try pinHasher.matches(pin, hash: record.hash) else {
       let pause = LockOut.remaining(record, at: now)
       throw QuestError.pinRejected(
         retryAfter: pause,

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 extension Player {
   /// Her calendar; UTC where the zone that was stored is no longer known to the system.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 extension CivilCalendar {
   /// The first moment at which the wall clock shows that time of that local date, or a later one.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 
 /// A moment in absolute time, to the millisecond, that travels as RFC 3339 in UTC.
 public struct Instant: Hashable, Sendable {

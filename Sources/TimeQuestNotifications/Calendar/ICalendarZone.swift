@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TimeQuestModels
 
 /// A zone as a calendar tells it: what its offset is, and every change of it within the horizon.

@@ -1,5 +1,5 @@
 #if os(Linux)
-import FoundationEssentials
+import Foundation
 
 /// The desktop's own notifications (freedesktop.org), by the program `notify-send`.
 ///

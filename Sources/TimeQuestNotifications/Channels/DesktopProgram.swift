@@ -1,5 +1,9 @@
 #if os(Linux)
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// A program of the desktop's, run to its end.
 ///

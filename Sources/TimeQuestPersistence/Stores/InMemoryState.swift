@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TimeQuestModels
 
 /// All that an `InMemoryStore` holds, as one value: keeping a copy is all that a rollback needs.

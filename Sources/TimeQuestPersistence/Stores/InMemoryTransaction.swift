@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TimeQuestModels
 
 /// One step over a copy of the state; what it has become is taken over by the store, or forgotten.

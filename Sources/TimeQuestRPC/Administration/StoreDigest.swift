@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Synchronization
 
 /// Ids that look random and are counted: version 4 by their form, the same in every run.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// Files of stores under test, each in a folder that is removed afterwards.
 enum TemporaryFolder {

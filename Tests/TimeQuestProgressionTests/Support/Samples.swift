@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TimeQuestModels
 
 /// The values that the rules of progression are asked about, with all else left plain.

@@ -3,11 +3,17 @@ import TimeQuestCommand
 import TimeQuestPersistence
 import TimeQuestPostgres
 import TimeQuestSQLite
+import TimeQuestSodium
 
 /// `timequest-rpc` with one store more: all its commands take `--store jsonl:PATH`.
 @main
 struct Main {
   static func main() async {
-    await CommandLineProgram.main(Composition(stores: [.sqlite, .memory, .postgres, .jsonLines]))
+    await CommandLineProgram.main(
+      Composition(
+        stores: [.sqlite, .memory, .postgres, .jsonLines],
+        pinHasher: Argon2idHasher()
+      )
+    )
   }
 }
