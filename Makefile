@@ -36,6 +36,7 @@ setup:
 lint:
 	swift format lint --strict --parallel --recursive $(swift_files)
 	Scripts/check-imports
+	Scripts/check-portability
 	Scripts/check-size
 
 format:
