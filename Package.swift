@@ -72,6 +72,7 @@ let package = Package(
 
     // Level 2
     module("JSONRPC", ["TimeQuestJSON"]),
+    module("JSONRPCMethods", ["JSONRPC", "TimeQuestJSON"]),
     module(
       "TimeQuestEngine",
       [
@@ -102,8 +103,8 @@ let package = Package(
     module(
       "TimeQuestRPC",
       [
-        "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
-        "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
+        "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
+        "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
         "TimeQuestNotifications",
       ]
     ),
@@ -119,8 +120,8 @@ let package = Package(
     module(
       "TimeQuestCommand",
       [
-        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
-        "TimeQuestPersistence", "TimeQuestNotifications",
+        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
+        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestNotifications",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -161,6 +162,7 @@ let package = Package(
       exclude: ["data"]
     ),
     tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
+    tests("JSONRPCMethods", ["JSONRPCMethods", "JSONRPC", "TimeQuestJSON"]),
     tests(
       "TimeQuestSQLite",
       [
@@ -185,8 +187,8 @@ let package = Package(
     tests(
       "TimeQuestRPC",
       [
-        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
-        "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
+        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
+        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
       ]
     ),
     tests("TimeQuestSodium", ["TimeQuestSodium", "TimeQuestEngine", "TimeQuestTesting"]),

@@ -1,4 +1,5 @@
-import JSONRPC
+package import JSONRPC
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
@@ -8,7 +9,7 @@ extension ClientSession {
   /// What went wrong, as it travels.
   ///
   /// What nobody foresaw is logged, and told only by its incident.
-  func rpcError(for error: any Error) async -> RPCError {
+  package func rpcError(for error: any Error) async -> RPCError {
     switch error {
     case let error as RPCError: return error
     case let error as QuestError: return await rpcError(for: error)
@@ -71,7 +72,7 @@ extension ClientSession {
   }
 
   private static func rpcError(for error: StoreError) -> RPCError {
-    let kind = ErrorKind.ofStores.first { $0.rawValue == error.kind.rawValue } ?? .storeOther
+    let kind = ErrorKind.ofStores.first { $0.name == error.kind.rawValue } ?? .storeOther
     let details =
       error.outcomeIsUnknown ? [JSON.Member("outcome", .string("unknown"))] : []
     return RPCError(
@@ -152,7 +153,7 @@ extension RPCError {
   ) {
     self.init(
       code: kind.code,
-      kind: kind.rawValue,
+      kind: kind.name,
       message: message,
       retry: retry,
       details: details

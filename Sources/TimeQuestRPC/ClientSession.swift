@@ -11,7 +11,7 @@ package final class ClientSession: Sendable {
   let access = ParentAccess()
   /// Only under a simulated clock.
   let clock: SimulatedClock?
-  let limits: Limits
+  package let limits: Limits
   /// Told what goes wrong without being answered in full.
   let log: Log
   let subscriptions = Subscriptions()

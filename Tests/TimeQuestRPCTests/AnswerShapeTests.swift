@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import Testing
 import TimeQuestJSON
 import TimeQuestModels
@@ -12,7 +13,7 @@ struct AnswerShapeTests {
     var called: Set<String> = []
 
     func check(_ front: Front, _ method: String, _ params: JSON = .null) async throws {
-      let entry = try #require(MethodTable.method(named: method).map { MethodTable.entry(of: $0) })
+      let entry = try #require(TimeQuestMethods.table.description(of: method))
       let answer = JSONNode.self
       let text = try JSONText.encode(try await front.call(method, params))
       do throws(RPCError) {
@@ -102,7 +103,9 @@ struct AnswerShapeTests {
     try await check(house.player, "clock.set", ["at": "2026-11-20T08:00:00+01:00"])
     try await check(house.player, "server.shutdown")
     // A store in memory has no files to copy.
-    #expect(called == Set(MethodTable.methods.map { $0.name }).subtracting(["store.backup"]))
+    #expect(
+      called == Set(TimeQuestMethods.table.methods.map { $0.name }).subtracting(["store.backup"])
+    )
   }
 
   private func checkEdits(

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
@@ -31,7 +32,7 @@ struct DescriptionTests {
     ]
   }
 
-  private static let entries = MethodTable.methods.map { MethodTable.entry(of: $0) }
+  private static let entries = TimeQuestMethods.table.descriptions
 
   private static let objects =
     entries.map(\.params) + documented.map { FieldRecorder.fields(of: $0).object }
@@ -67,11 +68,11 @@ struct DescriptionTests {
       #expect(Set(type.docs.keys) == Set(fields), "\(type)")
       #expect(type.docs.values.allSatisfy { !$0.isEmpty }, "\(type)")
     }
-    for method in MethodTable.methods { expectDocsOfParams(method) }
+    for method in TimeQuestMethods.table.methods { expectDocsOfParams(method) }
   }
 
   private func expectDocsOfParams<M: Method>(_ method: M.Type) {
-    let fields = MethodEntry(method).params.fields
+    let fields = MethodDescription(method).params.fields
     #expect(Set(M.Params.docs.keys) == Set(fields.map(\.name)), "\(M.name)")
     #expect(fields.allSatisfy { !$0.doc.isEmpty }, "\(M.name)")
   }

@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
@@ -10,8 +11,8 @@ struct ExampleTests {
 
   @Test(arguments: interface.methods.map(\.name))
   func everyExampleIsAnsweredAsItsMethodSays(_ name: String) async throws {
-    let entry = try #require(MethodTable.method(named: name).map { MethodTable.entry(of: $0) })
-    let played = try await ExampleRunner.playAll([entry], policies: Policies())
+    let entry = try #require(TimeQuestMethods.table.description(of: name))
+    let played = try await ExampleRunner.runAll([entry], on: ExampleHousehold(Policies()))
     let example = try #require(played[name])
     try entry.params.check(Self.node(.object(example.params)), path: "")
     try entry.result().check(Self.node(example.result))
@@ -33,7 +34,7 @@ struct ExampleTests {
   }
 
   @Test func everyMethodShowsItsExampleInTheDocument() async throws {
-    let document = OpenRPC(try await Self.interface.rehearsed(with: Policies())).document
+    let document = OpenRPC(try await Self.interface.withExamples(of: Policies())).document
     for method in document["methods"]?.items ?? [] {
       let pairing = try #require(method["examples"]?.items.first)
       let known = method["params"]?.items.compactMap { $0["name"]?.text } ?? []
@@ -48,7 +49,7 @@ struct ExampleTests {
     broken.example = Example(.newStore, ["questID": ExampleFixture.routineID])
     let methods = [broken]
     let error = await #expect(throws: ExampleError.self) {
-      try await ExampleRunner.playAll(methods, policies: Policies())
+      try await ExampleRunner.runAll(methods, on: ExampleHousehold(Policies()))
     }
     #expect(error?.method == "quest.start")
     #expect((error?.reason as? RPCError)?.kind == "notFound")

@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
@@ -26,8 +27,8 @@ struct OpenRPCTests {
     func names(_ document: JSON) -> [String?] {
       document["methods"]?.items.map { $0["name"]?.text } ?? []
     }
-    #expect(names(Self.document) == MethodTable.methods.map { $0.name })
-    let real = MethodTable.methods.map { $0.name }.filter { !$0.hasPrefix("clock.") }
+    #expect(names(Self.document) == TimeQuestMethods.table.methods.map { $0.name })
+    let real = TimeQuestMethods.table.methods.map { $0.name }.filter { !$0.hasPrefix("clock.") }
     #expect(names(OpenRPC(InterfaceDescription(isSimulated: false)).document) == real)
   }
 
@@ -41,7 +42,7 @@ struct OpenRPCTests {
       #expect(error?.code == -32601)
     }
     let found = try JSONNode(parsing: try await router.call("rpc.discover", nil)).value
-    let interface = try await InterfaceDescription(isSimulated: false).rehearsed(with: Policies())
+    let interface = try await InterfaceDescription(isSimulated: false).withExamples(of: Policies())
     #expect(found == OpenRPC(interface).document)
     let info = try JSONNode(parsing: try await router.call("server.info", nil)).value
     #expect(info["capabilities"]?.items.contains("simulatedClock") == false)
@@ -49,15 +50,15 @@ struct OpenRPCTests {
 
   @Test func discoverAnswersTheDocumentOfThisBinary() async throws {
     let front = Front()
-    let interface = try await InterfaceDescription(isSimulated: true).rehearsed(with: Policies())
+    let interface = try await InterfaceDescription(isSimulated: true).withExamples(of: Policies())
     #expect(try await front.call("rpc.discover") == OpenRPC(interface).document)
-    #expect(try await front.call("server.info")["schemaHash"] == .string(OpenRPC.schemaHash))
-    #expect(OpenRPC.schemaHash.count == 32)
+    #expect(try await front.call("server.info")["schemaHash"] == .string(SchemaHash.value))
+    #expect(SchemaHash.value.count == 32)
   }
 
   @Test func itsBytesAreAlwaysTheSame() async throws {
     func bytes() async throws -> [UInt8] {
-      let interface = try await InterfaceDescription(isSimulated: true).rehearsed(with: Policies())
+      let interface = try await InterfaceDescription(isSimulated: true).withExamples(of: Policies())
       return try JSONText.encode(OpenRPC(interface).document)
     }
     let first = try await bytes()
@@ -68,7 +69,9 @@ struct OpenRPCTests {
     let names = Set(Self.schemas.map { "#/components/schemas/\($0.name)" })
     #expect(names.count == Self.schemas.count)
     let references = Self.document.everything.filter { $0.name == "$ref" }.compactMap(\.value.text)
-    let errors = ErrorKind.allCases.map { "#/components/errors/\($0.rawValue)" }
+    let errors = InterfaceDescription(isSimulated: true).errors.map {
+      "#/components/errors/\($0.name)"
+    }
     // Every error's `data` is one; nothing refers to it.
     let unreferenced: Set = ["#/components/schemas/ErrorData"]
     #expect(Set(references).subtracting(errors) == names.subtracting(unreferenced))

@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import Testing
 import TimeQuestJSON
 import TimeQuestModels

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
@@ -164,10 +165,9 @@ struct WallTests {
     }
   }
 
-  private static let entries = MethodTable.methods
+  private static let entries = TimeQuestMethods.table.descriptions
     // The end comes last, or everything after it would be refused.
     .sorted { $1.name == "server.shutdown" && $0.name != "server.shutdown" }
-    .map { MethodTable.entry(of: $0) }
 
   /// Plays until there; the sessions that somebody could ask about.
   private static func play(_ house: Household, to stage: Stage) async throws -> [String] {

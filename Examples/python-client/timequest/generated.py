@@ -64,14 +64,6 @@ class RuleViolation(TimeQuestError):
     """The rules of the game refuse it; `data.rule` names the rule."""
 
 
-class Locked(TimeQuestError):
-    """This connection is not unlocked."""
-
-
-class PinRejected(TimeQuestError):
-    """The PIN was not accepted."""
-
-
 class StoreBusy(TimeQuestError):
     """Another program holds the store."""
 
@@ -108,6 +100,14 @@ class StoreOther(TimeQuestError):
     """The store refused."""
 
 
+class Locked(TimeQuestError):
+    """This connection is not unlocked."""
+
+
+class PinRejected(TimeQuestError):
+    """The PIN was not accepted."""
+
+
 ERRORS: dict[str, type[TimeQuestError]] = {
     "parseError": ParseError,
     "invalidRequest": InvalidRequest,
@@ -121,8 +121,6 @@ ERRORS: dict[str, type[TimeQuestError]] = {
     "conflict": Conflict,
     "invalidPhase": InvalidPhase,
     "ruleViolation": RuleViolation,
-    "locked": Locked,
-    "pinRejected": PinRejected,
     "storeBusy": StoreBusy,
     "storeLocked": StoreLocked,
     "storeCorrupt": StoreCorrupt,
@@ -132,6 +130,8 @@ ERRORS: dict[str, type[TimeQuestError]] = {
     "storeIO": StoreIO,
     "storeClosed": StoreClosed,
     "storeOther": StoreOther,
+    "locked": Locked,
+    "pinRejected": PinRejected,
 }
 
 

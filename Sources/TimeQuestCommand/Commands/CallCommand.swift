@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONRPC
+import JSONRPCMethods
 import TimeQuestJSON
 import TimeQuestRPC
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONRPCMethods
 import TimeQuestRPC
 
 /// What this binary speaks, as a document.
@@ -21,8 +22,8 @@ struct DescribeCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let interface = try await InterfaceDescription(isSimulated: true).rehearsed(
-      with: composition.policies
+    let interface = try await InterfaceDescription(isSimulated: true).withExamples(
+      of: composition.policies
     )
     guard let directory else {
       return output.deliver(try format.whole(interface)) ? 0 : 1

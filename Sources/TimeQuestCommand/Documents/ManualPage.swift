@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestJSON
 import TimeQuestRPC
 

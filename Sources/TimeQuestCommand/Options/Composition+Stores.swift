@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONRPCMethods
 import TimeQuestPersistence
 import TimeQuestRPC
 

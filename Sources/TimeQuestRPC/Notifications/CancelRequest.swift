@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestJSON
 
 /// Takes back what was asked, as language servers have it; the envelope heeds it.

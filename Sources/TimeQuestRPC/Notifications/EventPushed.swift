@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// Tells a subscriber what happened.
 enum EventPushed: Notification {
   typealias Params = EventDocument

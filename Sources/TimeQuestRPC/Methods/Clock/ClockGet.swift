@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestModels
 
@@ -7,7 +8,7 @@ enum ClockGet: Method {
   static let audience = Audience.simulation
   static let summary = "Tells the simulated time."
   static let answers = "The time."
-  static let usesStore = false
+  static let commonErrors: [ErrorKind] = []
   static let example = Example(.newStore)
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> ClockDocument {

@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
@@ -16,7 +17,7 @@ enum ClockSet: Method {
   static let audience = Audience.simulation
   static let summary = "Steps the wall clock alone, as somebody does who sets a clock."
   static let answers = "The time."
-  static let usesStore = false
+  static let commonErrors: [ErrorKind] = []
   static let example = Example(.newStore, ["at": "2026-11-21T07:00:00.000Z"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import Synchronization
 import TimeQuestEngine
 import TimeQuestJSON

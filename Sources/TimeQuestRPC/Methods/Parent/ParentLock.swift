@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestEngine
 
 enum ParentLock: Method {

@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels

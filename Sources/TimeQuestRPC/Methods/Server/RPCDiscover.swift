@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 
@@ -5,11 +6,11 @@ enum RPCDiscover: Method {
   static let name = "rpc.discover"
   static let summary = "Describes every method of this very binary."
   static let answers = "An OpenRPC document."
-  static let usesStore = false
-  static let example = Example(.newStore, answer: OpenRPC.head)
+  static let commonErrors: [ErrorKind] = []
+  static let example = Example(.newStore, answer: OpenRPC.head(.timeQuest))
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> JSON {
     let interface = InterfaceDescription(isSimulated: client.clock != nil)
-    return OpenRPC(try await interface.rehearsed(with: client.engine.policies)).document
+    return OpenRPC(try await interface.withExamples(of: client.engine.policies)).document
   }
 }

@@ -1,8 +1,10 @@
+import JSONRPCMethods
+
 enum ServerInfo: Method {
   static let name = "server.info"
   static let summary = "Tells what this server is, what it can do, and what time it is."
   static let answers = "What this server is."
-  static let usesStore = false
+  static let commonErrors: [ErrorKind] = []
   static let example = Example(.newStore)
 
   static func run(_ params: NoParams, for client: ClientSession) -> ServerDocument {

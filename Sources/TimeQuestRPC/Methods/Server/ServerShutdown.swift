@@ -1,9 +1,11 @@
+import JSONRPCMethods
+
 enum ServerShutdown: Method {
   static let name = "server.shutdown"
   static let summary = "Ends the server as the end of input does."
   static let detail = "What was accepted before is finished; what comes after is refused."
   static let answers = "Null."
-  static let usesStore = false
+  static let commonErrors: [ErrorKind] = []
   static let example = Example(.newStore)
 
   static func run(_ params: NoParams, for client: ClientSession) -> Null {

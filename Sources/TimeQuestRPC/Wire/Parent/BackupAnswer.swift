@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// Where a copy was made.
 struct BackupAnswer: Codable, SchemaDocumented, Equatable {
   let path: String

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// Whether a store is sound.
 struct CheckAnswer: Codable, SchemaDocumented, Equatable {
   let isSound: Bool

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// Copies that an erasure could not reach.
 struct ErasureAnswer: Codable, SchemaDocumented, Equatable {
   let backups: [String]

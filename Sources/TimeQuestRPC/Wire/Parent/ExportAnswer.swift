@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestEngine
 
 /// An export within an answer.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestEngine
 
 /// What an import did to players, routines and sessions together.

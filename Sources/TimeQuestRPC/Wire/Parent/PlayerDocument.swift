@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// A player as a parent sees her.

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// What comes of setting reminders.
 struct ReminderAnswer: Codable, SchemaDocumented, Equatable {
   let upcoming: [ReminderItem]

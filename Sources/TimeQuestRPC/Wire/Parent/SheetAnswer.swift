@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// A table within an answer.
 struct SheetAnswer: Codable, SchemaDocumented, Equatable {
   let csv: String

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// A picture.
 struct ChartDocument: Codable, SchemaDocumented, Equatable {
   let svg: String

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// An event as it travels: ids and phases only, so that it may be told while a step is active.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestEngine
 
 /// Events of a journal, and where to go on.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// A page of completed sessions, newest first.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestMeasures
 
 /// Why something is null: there is not enough to speak of yet.

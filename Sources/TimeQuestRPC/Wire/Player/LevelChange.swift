@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// The level before and after a completed session.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestMeasures
 
 /// A measure with its interval, in figures and in words.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// What a player has chosen, and the reminder time, which she can only read.

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestNotifications
 
 /// What a reminder says.

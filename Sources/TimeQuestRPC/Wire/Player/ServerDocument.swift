@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
@@ -64,7 +65,7 @@ struct ServerDocument: Codable, SchemaDocumented, Equatable {
     name = "timequest-rpc"
     version = TimeQuestVersion.current
     protocolVersion = TimeQuestVersion.protocolVersion
-    schemaHash = OpenRPC.schemaHash
+    schemaHash = SchemaHash.value
     store = Store(
       scheme: info.scheme,
       formatVersion: info.formatVersion,

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// A result in the summary: the reveal's, and which step it belongs to.

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// An integer parameter with bounds of its own, which stand in its schema and in its refusal.
 protocol BoundedInteger: SchemaProviding, Sendable {
   static var bounds: ClosedRange<Int> { get }

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// The confidence meant by a range, kept in hundredths: 0.5 to 0.99.
 struct Confidence: SchemaProviding, Sendable {
   let percent: Int

@@ -1,3 +1,4 @@
+import JSONRPCMethods
 import TimeQuestModels
 
 /// What a player may say of a trial afterwards; `none` takes her own word back.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels

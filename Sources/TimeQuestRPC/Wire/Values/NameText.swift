@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// A name of at most 80 characters; the engine trims and checks it.
 struct NameText: SchemaProviding, Sendable {
   let text: String

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// The answer of a method that has nothing to tell.
 struct Null: Codable, Equatable, SchemaProviding {
   static let schema = Schema.null

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// A member that is always there, and null where there is nothing to tell.
 struct Nullable<Value: Codable & Sendable>: Codable, Sendable {
   let value: Value?

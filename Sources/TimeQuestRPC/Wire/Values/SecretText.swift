@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// A text that no error and no log ever repeats.
 struct SecretText: SchemaProviding, Sendable {
   let text: String

@@ -1,3 +1,5 @@
+import JSONRPCMethods
+
 /// How long a poll may wait, in real seconds: 0 to 60.
 struct WaitSeconds: SchemaProviding, Sendable {
   let duration: Duration

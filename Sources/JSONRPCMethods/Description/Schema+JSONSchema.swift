@@ -1,0 +1,73 @@
+import TimeQuestJSON
+
+extension Schema {
+  /// The JSON Schema (2020-12) of it; objects stand as references, to be defined beside it.
+  func jsonSchema(references prefix: String) -> JSON {
+    switch self {
+    case .boolean: ["type": "boolean"]
+    case .integer(Int.wireRange): ["type": "integer"]
+    case .integer(let range):
+      [
+        "type": "integer", "minimum": .integer(Int64(range.lowerBound)),
+        "maximum": .integer(Int64(range.upperBound)),
+      ]
+    case .number(let range):
+      range == -1e15...1e15
+        ? ["type": "number"]
+        : [
+          "type": "number", "minimum": Self.number(range.lowerBound),
+          "maximum": Self.number(range.upperBound),
+        ]
+    case .text(let format): format.jsonSchema
+    case .choice(let words): ["type": "string", "enum": .array(words.map(JSON.string))]
+    case .array(let element):
+      ["type": "array", "items": element.jsonSchema(references: prefix)]
+    case .object(let object): ["$ref": .string(prefix + object.name)]
+    case .nullable(let schema):
+      ["oneOf": [schema.jsonSchema(references: prefix), ["type": "null"]]]
+    case .null: ["type": "null"]
+    case .anything: [:]
+    }
+  }
+
+  private static func number(_ value: Double) -> JSON {
+    Int64(exactly: value).map(JSON.integer) ?? .real(value)
+  }
+
+  /// Every object in it, itself included, each once, in the order in which they are met.
+  package var objects: [ObjectSchema] {
+    switch self {
+    case .array(let schema), .nullable(let schema): return schema.objects
+    case .object(let object):
+      var all = [object]
+      for inner in object.fields.flatMap(\.schema.objects) where !all.contains(inner) {
+        all.append(inner)
+      }
+      return all
+    default: return []
+    }
+  }
+}
+
+extension InterfaceDescription.TypeDescription {
+  /// Its own JSON Schema.
+  func jsonSchema(references prefix: String) -> JSON {
+    let properties = object.fields.map { field in
+      var schema = field.schema.jsonSchema(references: prefix)
+      if case .object(let members) = schema, !field.doc.isEmpty {
+        schema = .object(members + [JSON.Member("description", .string(field.doc))])
+      }
+      return JSON.Member(field.name, schema)
+    }
+    return [
+      "type": "object",
+      "properties": .object(properties),
+      "required": .array(object.fields.filter(\.isRequired).map { .string($0.name) }),
+      "additionalProperties": .bool(isOpen),
+    ]
+  }
+}
+
+extension TextFormat {
+  fileprivate var jsonSchema: JSON { .object([JSON.Member("type", "string")] + constraints) }
+}

@@ -1,0 +1,15 @@
+/// What a value on the wire may be: decides what is accepted, and generates what is documented.
+package indirect enum Schema: Sendable, Equatable {
+  case boolean
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case text(TextFormat)
+  case choice([String])
+  case array(Schema)
+  case object(ObjectSchema)
+  case nullable(Schema)
+  /// Nothing but null.
+  case null
+  /// Any JSON value.
+  case anything
+}

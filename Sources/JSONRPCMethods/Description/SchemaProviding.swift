@@ -1,0 +1,40 @@
+/// A value that is one thing on the wire (a text, a number), and says which.
+package protocol SchemaProviding: Decodable {
+  static var schema: Schema { get }
+  /// Any valid value; stands in while the fields of an object are found out.
+  static var sample: Self { get }
+}
+
+extension Int {
+  /// What JavaScript holds exactly: ±(2⁵³−1).
+  package static let wireRange = -9_007_199_254_740_991...9_007_199_254_740_991
+}
+
+extension SchemaProviding where Self: CaseIterable & RawRepresentable<String> {
+  package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+}
+
+extension Bool: SchemaProviding {
+  package static let schema = Schema.boolean
+  package static let sample = false
+}
+
+extension Int: SchemaProviding {
+  package static let schema = Schema.integer(wireRange)
+  package static let sample = 0
+}
+
+extension Double: SchemaProviding {
+  package static let schema = Schema.number(-1e15...1e15)
+  package static let sample = 0.0
+}
+
+extension String: SchemaProviding {
+  package static let schema = Schema.text(.any)
+  package static let sample = ""
+}
+
+extension Array: SchemaProviding where Element: Decodable {
+  package static var schema: Schema { .array(Schema(of: Element.self)) }
+  package static var sample: [Element] { [] }
+}

@@ -1,0 +1,97 @@
+package import JSONRPC
+import Synchronization
+package import TimeQuestJSON
+
+/// Finds the method, checks role and parameters in that order, and runs it.
+package final class MethodDispatcher<Context: MethodContext>: Router {
+  private let client: Context
+  private let table: MethodTable<Context>
+  /// What a method takes is found out when it is first called, not at the start.
+  private let entries = Mutex<[String: MethodEntry<Context>]>([:])
+
+  package init(_ client: Context, _ table: MethodTable<Context>) {
+    self.client = client
+    self.table = table
+  }
+
+  package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
+    let entry = try entry(named: method)
+    do {
+      return try await result(of: entry, try await checked(params, entry))
+    } catch {
+      throw await client.rpcError(for: error)
+    }
+  }
+
+  package func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply {
+    let entry = try entry(named: method)
+    do {
+      let params = try await checked(params, entry)
+      if entry.canWait, let call = try await entry.wait(params, client) {
+        return .waiting(call)
+      }
+      return .result(try await result(of: entry, params))
+    } catch {
+      throw await client.rpcError(for: error)
+    }
+  }
+
+  /// The parameters by name, from a client that may call the method.
+  private func checked(
+    _ params: JSONNode?,
+    _ entry: MethodEntry<Context>
+  ) async throws -> JSONNode {
+    try await client.authorize(entry.description)
+    let params = try Self.named(params, entry.description.params)
+    try entry.description.params.check(params, path: "")
+    return params
+  }
+
+  private func result(
+    of entry: MethodEntry<Context>,
+    _ params: JSONNode
+  ) async throws -> [UInt8] {
+    let result = try await entry.call(params, client)
+    let limit = client.limits.answer
+    guard result.count <= limit else {
+      let program = table.service.program
+      let hint = entry.description.streamedBy.map { "; take \(program) \($0)" } ?? ""
+      throw RPCError.tooLarge("The answer has too many bytes\(hint)", limit: limit)
+    }
+    return result
+  }
+
+  private func entry(named name: String) throws(RPCError) -> MethodEntry<Context> {
+    guard !client.isShuttingDown else { throw .shuttingDown }
+    if let known = entries.withLock({ $0[name] }) { return known }
+    guard let method = table.method(named: name), client.offers(method.audience) else {
+      let names = table.methods.filter { client.offers($0.audience) }.map { $0.name }
+      throw .methodNotFound(
+        String(name.prefix(80)),
+        suggestion: Suggestion.nearest(to: name, among: names)
+      )
+    }
+    let entry = Self.entry(of: method)
+    entries.withLock { $0[name] = entry }
+    return entry
+  }
+
+  private static func entry(of method: any Method<Context>.Type) -> MethodEntry<Context> {
+    MethodEntry(method)
+  }
+
+  /// Parameters by position become parameters by name, in the order of the description.
+  private static func named(_ params: JSONNode?, _ schema: ObjectSchema) throws -> JSONNode {
+    guard let params else { return try .emptyObject }
+    guard params.kind == .array else { return params }
+    let names = schema.fields.map(\.name)
+    guard let object = JSONNode.object(names: names, elements: params) else {
+      throw RPCError.invalidParams(
+        path: "[\(names.count)]",
+        expected: "at most \(names.count) parameters",
+        got: "\(params.count)"
+      )
+    }
+    return object
+  }
+}

@@ -1,0 +1,46 @@
+/// All that the documents tell of a method.
+package struct MethodDescription: Sendable {
+  package let name: String
+  package let audience: Audience
+  package let summary: String
+  package let detail: String
+  package let answers: String
+  /// Its own errors.
+  package let errors: [ErrorKind]
+  /// The errors that it shares with most methods.
+  package let commonErrors: [ErrorKind]
+  /// The command that gives the same result at any size.
+  package let streamedBy: String?
+  package var example: Example
+  package let params: ObjectSchema
+  /// Found out when it is asked for: a call does not need it.
+  package let result: @Sendable () -> Schema
+
+  package init<M: Method>(_ method: M.Type) {
+    name = M.name
+    audience = M.audience
+    summary = M.summary
+    detail = M.detail
+    answers = M.answers
+    errors = M.errors
+    commonErrors = M.commonErrors
+    streamedBy = M.streamedBy
+    example = M.example
+    params = FieldRecorder.fields(of: M.Params.self).object
+    result = { Schema(of: M.Result.self) }
+  }
+
+  /// Every error that it may answer with, its own first.
+  package var allErrors: [ErrorKind] { errors + ErrorKind.everywhere + commonErrors }
+
+  /// What the method is about: the part before the dot.
+  package var noun: String { String(name.prefix { $0 != "." }) }
+
+  /// What it does to it: the part after the dot.
+  package var verb: String { String(name.drop { $0 != "." }.dropFirst()) }
+
+  /// Everything there is to say about it before its parameters.
+  package var description: String {
+    [summary, detail, audience.note].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,13 @@
+package import JSONRPCMethods
+import TimeQuestEngine
+
+extension ClientSession: MethodContext {
+  package static let commonErrors = ErrorKind.ofStores
+
+  package func offers(_ audience: Audience) -> Bool { audience != .simulation || clock != nil }
+
+  package func authorize(_ method: MethodDescription) async throws {
+    log.debug("runs \(method.name)")
+    if method.audience == .parent { try await engine.authorize(access) }
+  }
+}

@@ -1,5 +1,0 @@
-/// Who sends a notification.
-enum Sender: String, Sendable {
-  case server
-  case client
-}

@@ -1,0 +1,170 @@
+import JSONRPC
+import JSONRPCMethods
+import TimeQuestJSON
+
+/// A service with a method or two, which has nothing to do with quests.
+struct Calculator: MethodContext {
+  let limits = Limits()
+  var isScientific = false
+  var isMember = false
+
+  struct DividesByZero: Error {}
+  struct NoMember: Error {}
+
+  static let table = MethodTable<Calculator>(
+    ServiceInfo(
+      title: "Calculator",
+      version: "1.2.3",
+      description: "Calculates.",
+      license: "MIT",
+      program: "calculator",
+      conventions: "Numbers are reals.",
+      commonErrors: "and nothing else",
+      pythonError: "CalculatorError"
+    ),
+    notifications: [Overheated.self],
+    methods: [
+      "math": { [Divide.self, Sum.self, Power.self] },
+      "memory": { [Store.self] },
+    ]
+  )
+
+  func offers(_ audience: Audience) -> Bool { audience != .scientific || isScientific }
+
+  func authorize(_ method: MethodDescription) throws {
+    if method.audience == .members, !isMember { throw NoMember() }
+  }
+
+  func rpcError(for error: any Error) -> RPCError {
+    switch error {
+    case let error as RPCError: error
+    case is DividesByZero:
+      RPCError(code: 7, kind: "dividesByZero", message: "Nothing can be divided by zero.")
+    case is NoMember: RPCError(code: 8, kind: "noMember", message: "That is for members.")
+    default: .internalError(incident: "1")
+    }
+  }
+}
+
+extension ErrorKind {
+  static let dividesByZero = ErrorKind("dividesByZero", 7, "The divisor is zero.")
+  static let noMember = ErrorKind("noMember", 8, "The client is no member.")
+}
+
+extension Audience {
+  static let members = Audience("members", note: "For members.")
+  static let scientific = Audience("scientific", note: "Only with `--scientific`.")
+}
+
+enum Divide: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let dividend: Double
+    let divisor: Double
+    let digits: Int?
+
+    static let docs = [
+      "dividend": "What is divided.", "divisor": "By what.", "digits": "How many digits; all.",
+    ]
+  }
+
+  struct Result: Codable, SchemaDocumented {
+    let quotient: Double
+    let rounding: Rounding
+
+    static let docs = ["quotient": "How often it goes in.", "rounding": "How it was rounded."]
+  }
+
+  enum Rounding: String, CaseIterable, Codable, SchemaProviding {
+    case none, nearest
+
+    static let sample = Rounding.none
+  }
+
+  static let name = "math.divide"
+  static let summary = "Divides."
+  static let answers = "The quotient."
+  static let errors: [ErrorKind] = [.dividesByZero]
+  static let example = Example(.nothing, ["dividend": 3, "divisor": 2])
+
+  static func run(_ params: Params, for client: Calculator) throws -> Result {
+    guard params.divisor != 0 else { throw Calculator.DividesByZero() }
+    return Result(
+      quotient: params.dividend / params.divisor,
+      rounding: params.digits == nil ? .none : .nearest
+    )
+  }
+}
+
+enum Sum: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let numbers: [Double]
+
+    static let docs = ["numbers": "What is added."]
+  }
+
+  static let name = "math.sum"
+  static let summary = "Adds."
+  static let answers = "The sum."
+  static let example = Example(.divided, ["numbers": ["$quotient", 2]])
+
+  static func run(_ params: Params, for client: Calculator) -> Double {
+    params.numbers.reduce(0, +)
+  }
+}
+
+enum Power: Method {
+  static let name = "math.power"
+  static let audience = Audience.scientific
+  static let summary = "Raises nothing to nothing."
+  static let answers = "One."
+  static let example = Example(.nothing)
+
+  static func run(_ params: NoParams, for client: Calculator) -> Int { 1 }
+}
+
+enum Store: Method {
+  static let name = "memory.store"
+  static let audience = Audience.members
+  static let summary = "Stores nothing."
+  static let answers = "How much is stored."
+  static let errors: [ErrorKind] = [.noMember]
+  static let example = Example(.nothing)
+
+  static func run(_ params: NoParams, for client: Calculator) -> Int { 0 }
+}
+
+enum Overheated: Notification {
+  struct Params: SchemaDocumented {
+    let degrees: Int
+
+    static let docs = ["degrees": "How hot it is."]
+  }
+
+  static let name = "overheated"
+  static let sender = Sender.server
+  static let summary = "It is too hot to go on."
+}
+
+extension ExampleFixture {
+  static let nothing = ExampleFixture(story: "Nothing was calculated.")
+  static let divided =
+    nothing
+    .then("math.divide", ["dividend": 1, "divisor": 4])
+    .telling("Something was divided.")
+}
+
+/// Every example gets a calculator that has everything.
+struct CalculatorHost: ExampleHost {
+  let table = Calculator.table
+
+  func client(for fixture: ExampleFixture) -> Calculator {
+    Calculator(isScientific: true, isMember: true)
+  }
+}
+
+/// What stands in `data` of every error of a calculator.
+struct CalculatorErrorData: SchemaDocumented {
+  let kind: String
+
+  static let docs = ["kind": "The word to match on."]
+}

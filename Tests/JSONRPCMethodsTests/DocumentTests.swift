@@ -1,0 +1,78 @@
+import JSONRPC
+import JSONRPCMethods
+import Testing
+import TimeQuestJSON
+
+struct DocumentTests {
+  private static let plain = InterfaceDescription(
+    Calculator.table,
+    errorData: CalculatorErrorData.self
+  )
+
+  private static func whole() async throws -> InterfaceDescription {
+    plain.with(examples: try await ExampleRunner.runAll(plain.methods, on: CalculatorHost()))
+  }
+
+  @Test func openRPCHoldsEveryMethodWithItsErrorsAndTheResultOfItsExample() async throws {
+    let document = OpenRPC(try await Self.whole()).document
+    #expect(document["info"]?["title"] == "Calculator")
+    guard case .array(let methods)? = document["methods"] else {
+      Issue.record("there are no methods")
+      return
+    }
+    let names = methods.map { $0["name"] }
+    #expect(names == ["math.divide", "math.sum", "math.power", "memory.store"])
+    let errors = try #require(methods.first?["errors"])
+    #expect("\(errors)".contains("#/components/errors/dividesByZero"))
+    #expect(document["components"]?["errors"]?["dividesByZero"]?["code"] == 7)
+    let rounding = document["components"]?["schemas"]?["DivideResult"]?["properties"]?["rounding"]
+    #expect(rounding?["enum"] == ["none", "nearest"])
+    guard case .array(let examples)? = methods[1]["examples"] else {
+      Issue.record("there is no example")
+      return
+    }
+    // The example names what its fixture answered.
+    #expect(examples.first?["result"]?["value"] == 2.25)
+  }
+
+  @Test func theTypedClientsAndThePageHoldTheMethodItsTypesAndItsError() async throws {
+    let interface = try await Self.whole()
+    let typeScript = TypeScriptDefinitions(interface).text
+    #expect(typeScript.contains("\"math.divide\": { params: DivideParams; result: DivideResult };"))
+    #expect(typeScript.contains("rounding: \"none\" | \"nearest\";"))
+    #expect(typeScript.contains("dividesByZero: 7;"))
+    #expect(typeScript.contains("overheated: OverheatedParams;"))
+    let python = PythonModule(interface).text
+    #expect(python.contains("class DividesByZero(CalculatorError):"))
+    #expect(python.contains("def divide(self, *, dividend: float, divisor: float"))
+    let page = try MarkdownReference(interface).text
+    #expect(page.contains("# Calculator 1.2.3: the reference"))
+    #expect(page.contains("**Errors** `dividesByZero`"))
+    for text in [typeScript, python, page] { #expect(!text.lowercased().contains("quest.")) }
+  }
+
+  @Test func jsonSchemasAreNamedByTheirTypes() {
+    let names = JSONSchemas(Self.plain).documents.map(\.name)
+    #expect(names == ["CalculatorErrorData", "DivideResult", "OverheatedParams"])
+  }
+
+  @Test func methodsThatAreNotOfferedAreNotDescribed() {
+    let interface = InterfaceDescription(
+      Calculator.table,
+      errorData: CalculatorErrorData.self,
+      where: { $0 != .scientific }
+    )
+    #expect(!interface.methods.map(\.name).contains("math.power"))
+  }
+
+  @Test func anExampleThatIsRefusedIsAnErrorThatNamesIt() async throws {
+    var broken = try #require(Self.plain.methods.first)
+    broken.example = Example(.nothing, ["dividend": 1, "divisor": 0])
+    let methods = [broken]
+    let error = await #expect(throws: ExampleError.self) {
+      try await ExampleRunner.runAll(methods, on: CalculatorHost())
+    }
+    #expect(error?.method == "math.divide")
+    #expect((error?.reason as? RPCError)?.kind == "dividesByZero")
+  }
+}
