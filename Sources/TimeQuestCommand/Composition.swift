@@ -18,7 +18,7 @@ public struct Composition: Sendable {
   /// A composition; `Argon2idHasher` of `TimeQuestSodium` is the usual hasher.
   public init(
     stores: [StoreScheme],
-    policies: Policies = Policies(),
+    policies: Policies = .default,
     pinHasher: any PINHasher,
     channels: [any ReminderChannel] = []
   ) {

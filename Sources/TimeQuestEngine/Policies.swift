@@ -1,40 +1,93 @@
+public import TimeQuestModels
 public import TimeQuestProgression
 public import TimeQuestScoring
 
-/// The parts of the game that can be plugged in, each chosen by its name.
+/// The replaceable rules of the game: scorers, streak policies, the level curve and the feedback.
+///
+/// A player's preferences name one scorer and one streak policy. For a name that is not here the
+/// first scorer and the first streak policy act.
+///
+/// ```swift
+/// let policies = Policies.default.adding(Generous()).replacing(curve: PowerCurve(base: 50))
+/// ```
 public struct Policies: Sendable {
-  public let scorers: [any TrialScorer]
-  public let streaks: [any StreakPolicy]
-  public let curve: any LevelCurve
-  public let feedback: any FeedbackWriter
+  /// The scorers, the default one first; no two have the same name.
+  public private(set) var scorers: [any TrialScorer]
+  /// The streak policies, the default one first; no two have the same name.
+  public private(set) var streaks: [any StreakPolicy]
+  /// How total XP become a level.
+  public private(set) var curve: any LevelCurve
+  /// The words that a player reads about a trial.
+  public private(set) var feedback: any FeedbackWriter
 
-  /// The first scorer and the first streak policy stand in for a name that is not here.
-  ///
-  /// They are given apart from the others so that there is always one.
+  /// One scorer and one streak policy, both the defaults of new players, and no others.
   public init(
-    scorer: any TrialScorer = ClassicScorer(),
-    moreScorers: [any TrialScorer] = [BalancedScorer()],
-    streak: any StreakPolicy = ScheduledStreak(),
-    moreStreaks: [any StreakPolicy] = [CalendarStreak(), OffStreak()],
+    scorer: any TrialScorer,
+    streak: any StreakPolicy,
     curve: any LevelCurve = PowerCurve(),
     feedback: any FeedbackWriter = CuriousFeedback()
   ) {
-    scorers = [scorer] + moreScorers
-    streaks = [streak] + moreStreaks
+    scorers = [scorer]
+    streaks = [streak]
     self.curve = curve
     self.feedback = feedback
-    defaultScorer = scorer
-    defaultStreak = streak
   }
 
-  private let defaultScorer: any TrialScorer
-  private let defaultStreak: any StreakPolicy
+  /// `classic` and `balanced`; `scheduled`, `calendar` and `off`; `PowerCurve`; `CuriousFeedback`.
+  public static let `default` =
+    Policies(scorer: ClassicScorer(), streak: ScheduledStreak())
+    .adding(BalancedScorer())
+    .adding(CalendarStreak())
+    .adding(OffStreak())
 
+  /// These policies and one more scorer, which takes the place of one with the same name.
+  public func adding(_ scorer: some TrialScorer) -> Policies {
+    var policies = self
+    guard let index = scorers.firstIndex(where: { $0.name == scorer.name }) else {
+      policies.scorers.append(scorer)
+      return policies
+    }
+    policies.scorers[index] = scorer
+    return policies
+  }
+
+  /// These policies and one more streak policy, which takes the place of one with the same name.
+  public func adding(_ streak: some StreakPolicy) -> Policies {
+    var policies = self
+    guard let index = streaks.firstIndex(where: { $0.name == streak.name }) else {
+      policies.streaks.append(streak)
+      return policies
+    }
+    policies.streaks[index] = streak
+    return policies
+  }
+
+  /// These policies with another level curve.
+  public func replacing(curve: some LevelCurve) -> Policies {
+    var policies = self
+    policies.curve = curve
+    return policies
+  }
+
+  /// These policies with another feedback writer.
+  public func replacing(feedback: some FeedbackWriter) -> Policies {
+    var policies = self
+    policies.feedback = feedback
+    return policies
+  }
+
+  /// The scorer with that name, or the default one.
   public func scorer(named name: String) -> any TrialScorer {
-    scorers.first { $0.name == name } ?? defaultScorer
+    scorers.first { $0.name == name } ?? scorers[0]
   }
 
+  /// The streak policy with that name, or the default one.
   public func streak(named name: String) -> any StreakPolicy {
-    streaks.first { $0.name == name } ?? defaultStreak
+    streaks.first { $0.name == name } ?? streaks[0]
+  }
+
+  /// The preferences of a new player: the default scorer and the default streak policy.
+  public var preferences: Preferences {
+    Preferences(streakMode: streaks[0].name, scorer: scorers[0].name)
   }
 }

@@ -23,7 +23,7 @@ public final class QuestEngine: Sendable {
   public init(
     store: any QuestStore,
     environment: QuestEnvironment,
-    policies: Policies = Policies(),
+    policies: Policies = .default,
     pinHasher: (any PINHasher)? = nil
   ) {
     self.store = store
@@ -90,7 +90,8 @@ public final class QuestEngine: Sendable {
       let player = Player.first(
         PlayerID(environment.newUUID()),
         at: environment.now().wall,
-        zone: environment.zoneName()
+        zone: environment.zoneName(),
+        preferences: policies.preferences
       )
       try await store.write { writer in
         guard try writer.firstPlayer() == nil else { return }
@@ -122,8 +123,18 @@ extension StoreReader {
 
 extension Player {
   /// The player that a store begins with.
-  static func first(_ id: PlayerID, at instant: Instant, zone: String) -> Player {
-    let name = Catalogue.language("en").text(.fallbackPlayer, ["number": "1"])
-    return Player(id: id, displayName: name, createdAt: instant, timeZone: zone)
+  static func first(
+    _ id: PlayerID,
+    at instant: Instant,
+    zone: String,
+    preferences: Preferences
+  ) -> Player {
+    Player(
+      id: id,
+      displayName: Catalogue.language("en").text(.fallbackPlayer, ["number": "1"]),
+      createdAt: instant,
+      timeZone: zone,
+      preferences: preferences
+    )
   }
 }

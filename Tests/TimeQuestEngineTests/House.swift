@@ -20,7 +20,8 @@ struct House: Sendable {
   init(
     at start: Instant = .sample,
     store: any QuestStore = InMemoryStore(clock: .simulated),
-    zone: String = "UTC"
+    zone: String = "UTC",
+    policies: Policies = .default
   ) {
     let clock = SimulatedClock(at: start)
     self.store = store
@@ -28,6 +29,7 @@ struct House: Sendable {
     engine = QuestEngine(
       store: store,
       environment: clock.environment(zone: zone),
+      policies: policies,
       pinHasher: FakePINHasher()
     )
   }

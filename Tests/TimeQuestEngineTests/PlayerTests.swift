@@ -45,7 +45,8 @@ struct PlayerTests {
   }
 
   @Test(arguments: [
-    ("streakMode", "weekly"), ("timeZone", "Mars/Olympus"), ("timeZone", ""),
+    ("streakMode", "weekly"), ("streakMode", ""), ("scorer", "generous"), ("scorer", "Classic"),
+    ("timeZone", "Mars/Olympus"), ("timeZone", ""),
     ("dayStartHour", "13"),
     ("dayStartHour", "-1"), ("locale", ""), ("locale", "e n"), ("locale", "en-"),
     ("locale", "\u{202E}en"), ("locale", "toolonglanguage"),
@@ -56,6 +57,7 @@ struct PlayerTests {
     change.soundEnabled = false
     switch field {
     case "streakMode": change.streakMode = value
+    case "scorer": change.scorer = value
     case "timeZone": change.timeZone = value
     case "dayStartHour": change.dayStartHour = Int(value)
     default: change.locale = value
@@ -69,7 +71,8 @@ struct PlayerTests {
       Issue.record("\(error)")
       return
     }
-    #expect(try await house.engine.player() == before)
+    await #expect(throws: error) { try await house.engine.create(PlayerDraft(settings: wanted)) }
+    #expect(try await house.engine.players() == [before])
   }
 
   @Test func aChangeTouchesWhatItNamesAlone() async throws {

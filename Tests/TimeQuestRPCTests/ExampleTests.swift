@@ -12,7 +12,7 @@ struct ExampleTests {
   @Test(arguments: interface.methods.map(\.name))
   func everyExampleIsAnsweredAsItsMethodSays(_ name: String) async throws {
     let entry = try #require(TimeQuestMethods.table.description(of: name))
-    let played = try await ExampleRunner.runAll([entry], on: ExampleHousehold(Policies()))
+    let played = try await ExampleRunner.runAll([entry], on: ExampleHousehold(.default))
     let example = try #require(played[name])
     try entry.params.check(Self.node(.object(example.params)), path: "")
     try entry.result().check(Self.node(example.result))
@@ -34,7 +34,7 @@ struct ExampleTests {
   }
 
   @Test func everyMethodShowsItsExampleInTheDocument() async throws {
-    let document = OpenRPC(try await Self.interface.withExamples(of: Policies())).document
+    let document = OpenRPC(try await Self.interface.withExamples(of: .default)).document
     for method in document["methods"]?.items ?? [] {
       let pairing = try #require(method["examples"]?.items.first)
       let known = method["params"]?.items.compactMap { $0["name"]?.text } ?? []
@@ -49,7 +49,7 @@ struct ExampleTests {
     broken.example = Example(.newStore, ["questID": ExampleFixture.routineID])
     let methods = [broken]
     let error = await #expect(throws: ExampleError.self) {
-      try await ExampleRunner.runAll(methods, on: ExampleHousehold(Policies()))
+      try await ExampleRunner.runAll(methods, on: ExampleHousehold(.default))
     }
     #expect(error?.method == "quest.start")
     #expect((error?.reason as? RPCError)?.kind == "notFound")

@@ -42,7 +42,7 @@ struct OpenRPCTests {
       #expect(error?.code == -32601)
     }
     let found = try JSONNode(parsing: try await router.call("rpc.discover", nil)).value
-    let interface = try await InterfaceDescription(isSimulated: false).withExamples(of: Policies())
+    let interface = try await InterfaceDescription(isSimulated: false).withExamples(of: .default)
     #expect(found == OpenRPC(interface).document)
     let info = try JSONNode(parsing: try await router.call("server.info", nil)).value
     #expect(info["capabilities"]?.items.contains("simulatedClock") == false)
@@ -50,7 +50,7 @@ struct OpenRPCTests {
 
   @Test func discoverAnswersTheDocumentOfThisBinary() async throws {
     let front = Front()
-    let interface = try await InterfaceDescription(isSimulated: true).withExamples(of: Policies())
+    let interface = try await InterfaceDescription(isSimulated: true).withExamples(of: .default)
     #expect(try await front.call("rpc.discover") == OpenRPC(interface).document)
     #expect(try await front.call("server.info")["schemaHash"] == .string(SchemaHash.value))
     #expect(SchemaHash.value.count == 32)
@@ -58,7 +58,7 @@ struct OpenRPCTests {
 
   @Test func itsBytesAreAlwaysTheSame() async throws {
     func bytes() async throws -> [UInt8] {
-      let interface = try await InterfaceDescription(isSimulated: true).withExamples(of: Policies())
+      let interface = try await InterfaceDescription(isSimulated: true).withExamples(of: .default)
       return try JSONText.encode(OpenRPC(interface).document)
     }
     let first = try await bytes()

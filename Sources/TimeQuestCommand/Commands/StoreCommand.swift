@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TimeQuestEngine
 import TimeQuestRPC
 
 /// What an owner does with the store as a whole.
@@ -14,16 +15,18 @@ struct StoreCommand: ParsableCommand {
     // Without a name the library makes one by reflection, at every start of any command.
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Pass for damage."
+      abstract: "Look for damage."
     )
 
     @OptionGroup var options: StoreOptions
 
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asAdministrator(composition) { client in
-        let problems = try await client.problems()
-        for problem in problems { StandardOutput.writeDiagnostic(problem) }
-        guard problems.isEmpty else { throw ExitCode(1) }
+        let report = try await client.check()
+        for sentence in report.problems + report.notices {
+          StandardOutput.writeDiagnostic(sentence)
+        }
+        guard report.isSound else { throw ExitCode(1) }
         StandardOutput.writeDiagnostic("the store is sound")
       }
     }

@@ -3,9 +3,6 @@ package import TimeQuestPersistence
 
 /// Walks a store in the order of an export.
 package enum Export {
-  /// Sessions that are in memory at a time.
-  private static let pageSize = 200
-
   /// State every part to `emit`; of one player only what is hers.
   package static func walk(
     _ reader: any StoreReader,
@@ -18,22 +15,7 @@ package enum Export {
     for routine in try reader.routines() where only.map(routine.isMeant) ?? true {
       try emit(.routine(routine))
     }
-    for player in players { try walkSessions(of: player.id, reader) { try emit(.session($0)) } }
-  }
-
-  /// A player's sessions in the order in which they were made, a page at a time.
-  static func walkSessions(
-    of player: PlayerID,
-    _ reader: any StoreReader,
-    emit: (Session) throws -> Void
-  ) throws {
-    var query = SessionQuery(player: player, limit: pageSize)
-    while true {
-      let page = try reader.sessions(query)
-      for session in page { try emit(session) }
-      guard page.count == pageSize else { return }
-      query.after = page.last?.id
-    }
+    for player in players { try reader.forEachSession(of: player.id) { try emit(.session($0)) } }
   }
 }
 

@@ -70,7 +70,7 @@ extension QuestEngine {
       let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
       try emit(CSVExporter.header)
       for player in players {
-        try Export.walkSessions(of: player.id, reader) { session in
+        try reader.forEachSession(of: player.id) { session in
           for trial in session.trials {
             let accuracy = self.accuracy(of: trial)
             try emit(CSVExporter.line(trial, of: session, by: player, accuracy: accuracy))
@@ -97,7 +97,10 @@ extension QuestEngine {
         try writer.forget(playerID, in: routine, among: players, at: moment.wall)
       }
       if try writer.firstPlayer() == nil {
-        try writer.put(Player.first(newID, at: moment.wall, zone: zone))
+        let preferences = self.policies.preferences
+        try writer.put(
+          Player.first(newID, at: moment.wall, zone: zone, preferences: preferences)
+        )
         try writer.publishToParent(.player, about: newID)
       }
       return try writer.backups()
@@ -123,10 +126,6 @@ extension QuestEngine {
     try await write { writer, _ in try writer.addBackup(path) }
   }
 
-  /// What is damaged in the store, in words; empty where nothing is.
-  public func check() async throws -> [String] {
-    try await store.check()
-  }
 }
 
 extension StoreWriter {

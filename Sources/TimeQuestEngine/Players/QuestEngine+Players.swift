@@ -59,7 +59,8 @@ extension QuestEngine {
         displayName: Catalogue.language(change.locale ?? "en")
           .text(.fallbackPlayer, ["number": "\(number)"]),
         createdAt: moment.wall,
-        timeZone: zone
+        timeZone: zone,
+        preferences: self.policies.preferences
       )
       if let stored = try writer.player(blank.id) {
         guard change.applied(to: stored) == stored else {

@@ -1,6 +1,6 @@
 import JSONRPC
 import Synchronization
-import TimeQuestEngine
+package import TimeQuestEngine
 import TimeQuestJSON
 
 /// What whoever owns the store's files may do from the command line, without a PIN.
@@ -13,8 +13,7 @@ extension ClientSession {
     try await translated { try await self.engine.backUp(to: path) }
   }
 
-  /// What is damaged, in words.
-  package func problems() async throws -> [String] {
+  package func check() async throws -> StoreReport {
     try await translated { try await self.engine.check() }
   }
 

@@ -20,11 +20,16 @@ extension Catalogue {
   /// The catalogue whose tag is the longest prefix of that BCP 47 tag; English where there is none.
   ///
   /// Case does not matter: `de-AT`, `DE` and `de` all find `de` (the lookup of RFC 4647).
-  public static func language(_ tag: String) -> Catalogue {
+  public static func language(_ tag: String) -> Catalogue { found(tag) ?? english }
+
+  /// Whether a language that is compiled in serves that BCP 47 tag, as `de` serves `de-AT`.
+  public static func hasLanguage(_ tag: String) -> Bool { found(tag) != nil }
+
+  private static func found(_ tag: String) -> Catalogue? {
     var wanted = tag.lowercased()[...]
     while wanted != english.language {
       if let found = others.first(where: { $0.language.lowercased() == wanted }) { return found }
-      guard let hyphen = wanted.lastIndex(of: "-") else { break }
+      guard let hyphen = wanted.lastIndex(of: "-") else { return nil }
       wanted = wanted[..<hyphen]
     }
     return english

@@ -3,12 +3,8 @@ import TimeQuest
 /// The app's model: each thing that the player does is a function that answers what to draw next.
 public struct PracticeRoom: Sendable {
   /// The game, with parts of our own; what is not named here is as TimeQuest has it.
-  public static let policies = Policies(
-    scorer: OctaveScorer(),
-    moreScorers: [],
-    streak: WeeklyStreak(),
-    moreStreaks: [OffStreak()]
-  )
+  public static let policies = Policies(scorer: OctaveScorer(), streak: WeeklyStreak())
+    .adding(OffStreak())
 
   private let engine: QuestEngine
 

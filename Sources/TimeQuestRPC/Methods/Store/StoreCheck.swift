@@ -9,6 +9,6 @@ enum StoreCheck: Method {
   static let errors: [ErrorKind] = [.locked]
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> CheckAnswer {
-    CheckAnswer(problems: try await client.engine.check())
+    CheckAnswer(try await client.engine.check())
   }
 }

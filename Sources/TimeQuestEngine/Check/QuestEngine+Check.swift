@@ -1,0 +1,48 @@
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+
+extension QuestEngine {
+  /// Reads all of the store and reports what is damaged and what is not known here.
+  ///
+  /// Throws `StoreError`, of kind `corrupt` where the damage is such that nothing can be read.
+  public func check() async throws -> StoreReport {
+    let problems = try await store.check()
+    guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
+    let notices = try await store.read { reader in
+      try reader.players().flatMap { try self.unknownNames(of: $0, in: reader) }
+    }
+    return StoreReport(problems: [], notices: notices)
+  }
+
+  private func unknownNames(of player: Player, in reader: any StoreReader) throws -> [String] {
+    var scorers: Set = [player.preferences.scorer]
+    try reader.forEachSession(of: player.id) { session in
+      scorers.formUnion(session.trials.map(\.scorer))
+    }
+    let unknownScorers = scorers.subtracting(policies.scorers.map(\.name)).sorted()
+    var notices = unknownScorers.map {
+      notice("scorer", $0, of: player, substitute: policies.scorer(named: $0).name)
+    }
+    let mode = player.preferences.streakMode
+    if policies.streak(named: mode).name != mode {
+      let substitute = policies.streak(named: mode).name
+      notices.append(notice("streak mode", mode, of: player, substitute: substitute))
+    }
+    if !Catalogue.hasLanguage(player.locale) {
+      let substitute = Catalogue.language(player.locale).language
+      notices.append(notice("locale", player.locale, of: player, substitute: substitute))
+    }
+    return notices
+  }
+
+  private func notice(
+    _ kind: String,
+    _ name: String,
+    of player: Player,
+    substitute: String
+  ) -> String {
+    "Player \(player.displayName): \(kind) \"\(name)\" is not known here; \(substitute) acts for it"
+  }
+}

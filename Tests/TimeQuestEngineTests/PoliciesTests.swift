@@ -1,0 +1,141 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+import TimeQuestTesting
+
+struct PoliciesTests {
+  private struct Generous: TrialScorer {
+    var name = "generous"
+
+    func score(estimated: Seconds, actual: Seconds) -> Score {
+      Score(difference: estimated - actual, accuracyPercent: 100, rating: .spotOn)
+    }
+  }
+
+  private struct Never: StreakPolicy {
+    var name = "never"
+
+    func rises(
+      from last: CivilDay,
+      to today: CivilDay,
+      wasScheduled: (CivilDay) -> Bool
+    ) -> Bool { false }
+  }
+
+  @Test func theDefaultPoliciesHaveTheirNames() {
+    #expect(Policies.default.scorers.map(\.name) == ["classic", "balanced"])
+    #expect(Policies.default.streaks.map(\.name) == ["scheduled", "calendar", "off"])
+  }
+
+  @Test func whatIsAddedIsFoundByItsNameAndChangesNoOther() {
+    let policies = Policies.default.adding(Generous()).adding(Never())
+    #expect(policies.scorers.map(\.name) == ["classic", "balanced", "generous"])
+    #expect(policies.streaks.map(\.name) == ["scheduled", "calendar", "off", "never"])
+    #expect(policies.scorer(named: "generous") is Generous)
+    #expect(policies.streak(named: "never") is Never)
+    #expect(Policies.default.scorers.count == 2)
+    #expect(Policies.default.streaks.count == 3)
+  }
+
+  @Test func whatHasATakenNameTakesItsPlace() {
+    let policies = Policies.default.adding(Generous(name: "classic")).adding(Never(name: "off"))
+    #expect(policies.scorers.map(\.name) == ["classic", "balanced"])
+    #expect(policies.streaks.map(\.name) == ["scheduled", "calendar", "off"])
+    #expect(policies.scorer(named: "classic") is Generous)
+    #expect(policies.streak(named: "off") is Never)
+  }
+
+  @Test("SPEC 12: for an unknown name the default acts")
+  func theFirstActsForAnUnknownName() {
+    let policies = Policies(scorer: Generous(), streak: Never()).adding(ClassicScorer())
+    #expect(policies.scorer(named: "fancy") is Generous)
+    #expect(policies.streak(named: "fancy") is Never)
+    #expect(policies.scorer(named: "classic") is ClassicScorer)
+  }
+
+  @Test func theCurveAndTheFeedbackAreReplaced() {
+    struct Silent: FeedbackWriter {
+      func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {
+        CuriousFeedback().feedback(for: trial, in: catalogue)
+      }
+    }
+    struct Flat: LevelCurve {
+      func threshold(of level: Int) -> Int { level * 10 }
+    }
+    let policies = Policies.default.replacing(feedback: Silent()).replacing(curve: Flat())
+    #expect(policies.feedback is Silent)
+    #expect(policies.curve is Flat)
+  }
+
+  @Test func newPlayersHaveTheDefaultsOfTheirPolicies() async throws {
+    let engine = QuestEngine(
+      store: InMemoryStore(),
+      environment: SimulatedClock(at: .sample).environment,
+      policies: Policies(scorer: Generous(), streak: Never())
+    )
+    let first = try await engine.player()
+    let second = try await engine.create(PlayerDraft(settings: PlayerChange()))
+    for player in [first, second] {
+      #expect(player.preferences == Preferences(streakMode: "never", scorer: "generous"))
+    }
+    #expect(try await engine.check() == engine.check())
+    #expect(try await engine.check().notices.isEmpty)
+  }
+
+  @Test("SPEC 12: a check names what is stored and not known here, and the store is sound")
+  func aCheckNamesWhatIsNotKnownHere() async throws {
+    let house = House()
+    _ = try await house.play(try await house.quest())
+    #expect(try await house.engine.check().notices == [])
+    var player = try await house.engine.player()
+    player.displayName = "Mia"
+    player.preferences.scorer = "fancy"
+    player.preferences.streakMode = "hourly"
+    player.locale = "tlh"
+    let changed = player
+    try await house.store.write { try $0.put(changed) }
+    let report = try await house.engine.check()
+    #expect(report.isSound)
+    #expect(
+      report.notices == [
+        "Player Mia: scorer \"fancy\" is not known here; classic acts for it",
+        "Player Mia: streak mode \"hourly\" is not known here; scheduled acts for it",
+        "Player Mia: locale \"tlh\" is not known here; en acts for it",
+      ]
+    )
+    // It is kept, and the game goes on.
+    _ = try await house.play(try await house.quest())
+    #expect(try await house.engine.player().preferences == changed.preferences)
+  }
+
+  @Test(arguments: ["en", "de", "de-AT", "DE", "en-GB"])
+  func aLanguageThatServesALocaleIsKnown(locale: String) async throws {
+    let house = House()
+    var change = PlayerChange()
+    change.locale = locale
+    _ = try await house.engine.update(change)
+    #expect(try await house.engine.check().notices == [])
+  }
+
+  @Test func aCheckNamesTheUnknownScorersOfTrials() async throws {
+    let store = InMemoryStore(clock: .simulated)
+    let policies = Policies.default.adding(Generous())
+    let house = House(store: store, policies: policies)
+    var change = PlayerChange()
+    change.scorer = "generous"
+    _ = try await house.engine.update(change)
+    _ = try await house.play(try await house.quest())
+    change.scorer = "classic"
+    _ = try await house.engine.update(change)
+    #expect(try await house.engine.check().notices == [])
+    let notices = try await House(store: store).engine.check().notices
+    #expect(
+      notices == [
+        "Player Player 1: scorer \"generous\" is not known here; classic acts for it"
+      ]
+    )
+  }
+}
