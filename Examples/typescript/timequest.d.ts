@@ -65,6 +65,8 @@ export interface CheckAnswer {
   isSound: boolean;
   /** What is damaged, in words. */
   problems: Array<string>;
+  /** The scorers, streak modes and languages that are stored and not known here, in words. */
+  notices: Array<string>;
 }
 
 export interface ClockDocument {

@@ -159,6 +159,8 @@ class CheckAnswer(TypedDict):
     isSound: bool
     # What is damaged, in words.
     problems: List[str]
+    # The scorers, streak modes and languages that are stored and not known here, in words.
+    notices: List[str]
 
 
 class ClockDocument(TypedDict):

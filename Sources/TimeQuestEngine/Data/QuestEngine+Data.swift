@@ -125,7 +125,6 @@ extension QuestEngine {
     }
     try await write { writer, _ in try writer.addBackup(path) }
   }
-
 }
 
 extension StoreWriter {
