@@ -92,6 +92,10 @@ let package = Package(
     ),
     module("TimeQuestSodium", ["TimeQuestEngine", "CSodium"]),
     module(
+      "TimeQuestTransfer",
+      ["TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence"]
+    ),
+    module(
       "TimeQuestSQLite",
       ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite"]
     ),
@@ -103,7 +107,8 @@ let package = Package(
     module(
       "TimeQuestRPC",
       [
-        "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels",
+        "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestTransfer", "TimeQuestEngine",
+        "TimeQuestModels",
         "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
         "TimeQuestNotifications",
       ]
@@ -112,7 +117,7 @@ let package = Package(
       "TimeQuest",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
-        "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestEngine",
+        "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestEngine", "TimeQuestTransfer",
       ]
     ),
 
@@ -120,7 +125,8 @@ let package = Package(
     module(
       "TimeQuestCommand",
       [
-        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
+        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestTransfer",
+        "TimeQuestEngine",
         "TimeQuestModels", "TimeQuestPersistence", "TimeQuestNotifications",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -180,8 +186,16 @@ let package = Package(
     tests(
       "TimeQuestEngine",
       [
-        "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
-        "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestTesting",
+        "TimeQuestEngine", "TimeQuestTransfer", "TimeQuestModels", "TimeQuestScoring",
+        "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
+        "TimeQuestNotifications", "TimeQuestTesting",
+      ]
+    ),
+    tests(
+      "TimeQuestTransfer",
+      [
+        "TimeQuestTransfer", "TimeQuestRPC", "TimeQuestEngine", "TimeQuestModels",
+        "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
       ]
     ),
     tests(

@@ -5,3 +5,4 @@
 @_exported public import TimeQuestPersistence
 @_exported public import TimeQuestProgression
 @_exported public import TimeQuestScoring
+@_exported public import TimeQuestTransfer

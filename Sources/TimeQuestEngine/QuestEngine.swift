@@ -1,5 +1,5 @@
 import Synchronization
-import TimeQuestModels
+package import TimeQuestModels
 public import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
@@ -64,7 +64,7 @@ public final class QuestEngine: Sendable {
   }
 
   /// A step that only reads, once there is a player to read about.
-  func read<Result: Sendable>(
+  package func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader, Moment) throws -> Result
   ) async throws -> Result {
     try await makeDefaultPlayer()
@@ -73,7 +73,7 @@ public final class QuestEngine: Sendable {
   }
 
   /// A step that writes, once there is a player to write about.
-  func write<Result: Sendable>(
+  package func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter, Moment) throws -> Result
   ) async throws -> Result {
     try await makeDefaultPlayer()
@@ -105,7 +105,7 @@ public final class QuestEngine: Sendable {
 
 extension StoreReader {
   /// The player that is named, or the default one.
-  func player(named id: PlayerID?) throws -> Player {
+  package func player(named id: PlayerID?) throws -> Player {
     guard let player = try id.map({ try player($0) }) ?? firstPlayer() else {
       throw QuestError.notFound(.player, id: id?.description ?? "")
     }

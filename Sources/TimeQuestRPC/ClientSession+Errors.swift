@@ -4,6 +4,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestTransfer
 
 extension ClientSession {
   /// What went wrong, as it travels.
@@ -16,9 +17,7 @@ extension ClientSession {
     case let error as StoreError:
       if error.kind != .busy { log.error("\(error)") }
       return Self.rpcError(for: error)
-    case let error as DecodingError:
-      // What no schema could check: the parts of a document.
-      return Self.rpcError(for: error)
+    case let error as DocumentSyntaxError: return .parseError("\(error)")
     default:
       let incident = ID<Never>(engine.environment.newUUID()).description
       // What it says may be somebody's words.
@@ -84,42 +83,9 @@ extension ClientSession {
     )
   }
 
-  /// Whether an error is one that travels, rather than a sink's or a source's.
-  static func isOurs(_ error: any Error) -> Bool {
-    error is QuestError || error is StoreError || error is DecodingError
-  }
-
-  static func rpcError(for error: DecodingError, under prefix: String = "") -> RPCError {
-    switch error {
-    case .keyNotFound(let key, let context):
-      return invalid(context.codingPath + [key], under: prefix, "a value", got: "nothing")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .dataCorrupted(let context):
-      let got = got(context.debugDescription)
-      return invalid(context.codingPath, under: prefix, "a value that fits", got: got)
-    @unknown default: return invalid([], under: prefix, "a value that fits", got: "another")
-    }
-  }
-
-  /// What the standard library says of a word that is no case is for programmers.
-  private static func got(_ description: String) -> String {
-    guard let mark = description.firstRange(of: " from invalid String value ") else {
-      return String(description.prefix(200))
-    }
-    return "\"\(description[mark.upperBound...].prefix(60))\""
-  }
-
-  private static func invalid(
-    _ codingPath: [any CodingKey],
-    under prefix: String,
-    _ expected: String,
-    got: String
-  ) -> RPCError {
-    let path = codingPath.reduce(prefix) { path, key in
-      key.intValue.map { "\(path)[\($0)]" }
-        ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
-    }
-    return .invalidParams(path: path, expected: expected, got: got)
+  /// Whether an error is the engine's, rather than that of a file that is read or written.
+  static func travels(_ error: any Error) -> Bool {
+    error is QuestError || error is StoreError || error is DocumentSyntaxError
   }
 
   /// The state as it is, as far as it can still be read.

@@ -3,6 +3,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestScoring
+import TimeQuestTransfer
 
 @testable import TimeQuestRPC
 
@@ -10,7 +11,7 @@ struct DescriptionTests {
   /// Every type with docs of its own that travels inside another, or as a result.
   private static var documented: [any SchemaDocumented.Type] {
     [
-      ExportAnswer.self, ImportAnswer.self, SheetAnswer.self, ErasureAnswer.self,
+      ExportResult.self, ImportResult.self, CSVResult.self, ErasureAnswer.self,
       BackupAnswer.self, CheckAnswer.self, PlayerDocument.self, RoutineReportDocument.self,
       RoutineReportDocument.Duration.self,
       ClockDocument.self, ErrorData.self, Cue.self, EventDocument.self, EventDocument.Data.self,

@@ -6,6 +6,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestSQLite
 import TimeQuestTesting
+import TimeQuestTransfer
 
 @testable import TimeQuestEngine
 @testable import TimeQuestRPC

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TimeQuestPersistence
 import TimeQuestRPC
+import TimeQuestTransfer
 
 /// Everything from one store into another one, of whatever kinds.
 struct MigrateCommand: Subcommand {
@@ -30,7 +31,11 @@ struct MigrateCommand: Subcommand {
     do {
       let source = try await composition.open(here)
       let target = try await composition.scheme(of: there).open(there.location, source.info.clock)
-      let migration = StoreMigration(from: source, to: target)
+      let migration = StoreMigration(
+        from: source,
+        to: target,
+        coder: JanssonDocumentCoder()
+      )
       let progress = ProgressBar("sessions", of: try await migration.sessionCount())
       let digest = try await migration.run { progress.step(by: $0) }
       progress.finish()

@@ -1,10 +1,10 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// What happened is told in the very step that makes it happen.
 extension StoreWriter {
   /// Tells the player, and the parent.
-  func publish(_ content: EventContent, to player: PlayerID) throws {
+  package func publish(_ content: EventContent, to player: PlayerID) throws {
     try append(content, about: player, to: .player(player))
     try append(content, about: player, to: .parent)
   }

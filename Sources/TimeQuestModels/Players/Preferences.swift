@@ -32,4 +32,21 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.askFelt = askFelt
     self.scorer = scorer
   }
+  /// Decodes what is there; a preference that is absent takes its default.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    soundEnabled = try members.decodeIfPresent(Bool.self, forKey: .soundEnabled) ?? soundEnabled
+    hapticsEnabled =
+      try members.decodeIfPresent(Bool.self, forKey: .hapticsEnabled) ?? hapticsEnabled
+    celebrationsEnabled =
+      try members.decodeIfPresent(Bool.self, forKey: .celebrationsEnabled) ?? celebrationsEnabled
+    remindersEnabled =
+      try members.decodeIfPresent(Bool.self, forKey: .remindersEnabled) ?? remindersEnabled
+    reminderTime =
+      try members.decodeIfPresent(TimeOfDay.self, forKey: .reminderTime) ?? reminderTime
+    streakMode = try members.decodeIfPresent(String.self, forKey: .streakMode) ?? streakMode
+    askFelt = try members.decodeIfPresent(Bool.self, forKey: .askFelt) ?? askFelt
+    scorer = try members.decodeIfPresent(String.self, forKey: .scorer) ?? scorer
+  }
 }

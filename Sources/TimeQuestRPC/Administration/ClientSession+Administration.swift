@@ -1,18 +1,23 @@
 import JSONRPC
-import Synchronization
 package import TimeQuestEngine
 import TimeQuestJSON
+import TimeQuestTransfer
 
-/// What whoever owns the store's files may do from the command line, without a PIN.
+/// What the owner of the store's files may do from the command line, without a PIN.
+///
+/// Every method throws `RPCError` for what the engine refuses, and what `read` or `write` throws.
 extension ClientSession {
+  /// Sets a new PIN without the old one.
   package func resetPIN(_ pin: String) async throws {
     try await translated { try await self.engine.resetPIN(pin) }
   }
 
+  /// Writes a consistent copy of the store to a file that does not exist.
   package func backUp(to path: String) async throws {
     try await translated { try await self.engine.backUp(to: path) }
   }
 
+  /// What is damaged in the store, and what it names that this composition does not know.
   package func check() async throws -> StoreReport {
     try await translated { try await self.engine.check() }
   }
@@ -22,40 +27,33 @@ extension ClientSession {
     try await translated { try await self.engine.sessionCount() }
   }
 
-  /// The trials as a table, line by line.
+  /// Gives the trials as a table, line by line.
   package func writeCSV(_ write: @Sendable (String) throws -> Void) async throws {
-    try await translated { try await self.engine.exportCSV(emit: write) }
+    try await translated { try await self.engine.exportCSV(write: write) }
   }
 
-  /// The document of `data.export` as text, piece by piece: one player, routine or session a line.
+  /// Gives the document of `data.export` as text, one player, routine or session a piece.
   package func writeExport(_ write: @Sendable ([UInt8]) throws -> Void) async throws {
-    let layout = Mutex(ExportLayout())
     try await translated {
-      try await self.engine.export { part in
-        try write(try layout.withLock { try $0.text(of: part) })
-      }
-      try write(layout.withLock { $0.end() })
+      try await self.engine.export(coder: JanssonDocumentCoder(), write: write)
     }
   }
 
-  /// Takes in the document that `read` gives in pieces, then an empty one; answers the counts.
+  /// Takes in the document that `read` gives in pieces, then an empty one; returns the counts as
+  /// JSON.
   package func takeImport(_ read: @Sendable () throws -> [UInt8]) async throws -> [UInt8] {
-    let reader = Mutex(ExportReader())
-    return try await translated {
-      let count = try await self.engine.import {
-        try reader.withLock { try $0.next(read) }
-      }
-      return try JSONText.encode(ImportAnswer(count))
+    try await translated {
+      let result = try await self.engine.import(coder: JanssonDocumentCoder(), read: read)
+      return try JSONText.encode(result)
     }
   }
 
+  /// Turns the engine's errors into `RPCError`; others, of a file that is read or written, pass.
   func translated<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await body()
-    } catch let error as RPCError {
-      throw error
     } catch {
-      guard Self.isOurs(error) else { throw error }
+      guard Self.travels(error) else { throw error }
       throw await rpcError(for: error)
     }
   }

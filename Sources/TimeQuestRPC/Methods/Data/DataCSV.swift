@@ -2,6 +2,7 @@ import JSONRPCMethods
 import Synchronization
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestTransfer
 
 enum DataCSV: Method {
   struct Params: SchemaDocumented, Sendable {
@@ -22,11 +23,11 @@ enum DataCSV: Method {
   static let streamedBy: String? = "csv FILE"
   static let example = Example(.completed)
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> SheetAnswer {
+  static func run(_ params: Params, for client: ClientSession) async throws -> CSVResult {
     let lines = Mutex<[String]>([])
     try await client.engine.exportCSV(of: params.playerID) { line in
       lines.withLock { $0.append(line) }
     }
-    return SheetAnswer(csv: lines.withLock { $0.joined() })
+    return CSVResult(csv: lines.withLock { $0.joined() })
   }
 }

@@ -2,13 +2,14 @@ import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
+import TimeQuestTransfer
 
 enum DataExport: Method {
   struct Params: SchemaDocumented, Sendable {
     let playerID: PlayerID?
 
     static let docs = [
-      "playerID": "Only this player and what is hers; everything where it is absent."
+      "playerID": "Only this player and what is theirs; everything where it is absent."
     ]
   }
 
@@ -22,7 +23,7 @@ enum DataExport: Method {
   static let streamedBy: String? = "export FILE"
   static let example = Example(.family, ["playerID": "$playerID"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ExportAnswer {
-    ExportAnswer(document: try await client.engine.export(of: params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> ExportResult {
+    ExportResult(document: try await client.engine.export(of: params.playerID))
   }
 }

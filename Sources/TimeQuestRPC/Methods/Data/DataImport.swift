@@ -1,15 +1,15 @@
+import JSONRPC
 import JSONRPCMethods
-import Synchronization
 import TimeQuestEngine
 import TimeQuestJSON
-import TimeQuestModels
+import TimeQuestTransfer
 
 enum DataImport: Method {
   struct Params: SchemaDocumented, Sendable {
-    let document: ExportDocument
+    let document: JSON
 
     static let docs = [
-      "document": "What `data.export` gave."
+      "document": "What `data.export` gave, in this version or an older one."
     ]
   }
 
@@ -17,15 +17,26 @@ enum DataImport: Method {
   static let audience = Audience.parent
   static let summary = "Takes an export in, all or nothing."
   static let detail =
-    "By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`."
+    """
+    By id, the higher revision wins, equal ones are kept. What is larger than a message may be: \
+    `timequest-rpc import FILE`.
+    """
   static let answers = "How many players, routines and sessions it changed."
   static let errors: [ErrorKind] = [.locked]
   static let example = Example(.exported, ["document": "$document"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ImportAnswer {
-    let parts = Mutex(params.document.parts.makeIterator())
-    return ImportAnswer(
-      try await client.engine.import { parts.withLock { $0.next() } }
+  static func run(_ params: Params, for client: ClientSession) async throws -> ImportResult {
+    guard case .object(let members) = params.document else {
+      throw RPCError.invalidParams(path: "document", expected: "an object", got: "another value")
+    }
+    // Clients may reorder members; a document that is read as a stream has them in order.
+    let order = ["formatVersion", "players", "routines", "sessions"]
+    let ordered =
+      order.compactMap { name in members.first { $0.name == name } }
+      + members.filter { !order.contains($0.name) }
+    return try await client.engine.importText(
+      JSONText.encode(JSON.object(ordered)),
+      coder: JanssonDocumentCoder()
     )
   }
 }

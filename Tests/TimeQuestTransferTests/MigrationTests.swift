@@ -6,7 +6,7 @@ import TimeQuestPersistence
 import TimeQuestSQLite
 import TimeQuestTesting
 
-@testable import TimeQuestRPC
+@testable import TimeQuestTransfer
 
 @Suite struct MigrationTests {
   @Test func everythingMovesAndItsDigestIsTheSame() async throws {
@@ -14,8 +14,13 @@ import TimeQuestTesting
       try await fill(source)
       let digest = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
       #expect(digest.count == 32)
-      let wanted = try await source.read { try StoreDigest(of: $0).text }
-      #expect(try await target.read { try StoreDigest(of: $0).text } == wanted)
+      let wanted = try await source.read {
+        try digest(of: $0)
+      }
+      #expect(
+        try await target.read { try digest(of: $0) }
+          == wanted
+      )
       #expect(try await target.read { try $0.tombstones() } == [RoutineID.sample(8).uuid])
       #expect(try await target.read { try $0.pin() } == .sample(generation: 3, failedTries: 2))
       #expect(try await target.read { try $0.span(of: .parent) } == JournalSpan(first: 7, last: 8))
@@ -28,7 +33,9 @@ import TimeQuestTesting
     try await withStores { source, other in
       try await fill(source)
       try await fill(other)
-      let digest = { @Sendable (reader: any StoreReader) in try StoreDigest(of: reader).text }
+      let digest = { @Sendable (reader: any StoreReader) in
+        try StoreDigest(of: reader, coder: FoundationDocumentCoder()).text
+      }
       let before = try await source.read(digest)
       #expect(try await other.read(digest) == before)
       let changes: [@Sendable (any StoreWriter) throws -> Void] = [
@@ -150,6 +157,10 @@ import TimeQuestTesting
     try await target.close()
     for place in places { try await fixture.removePlace(place) }
   }
+}
+
+@Sendable private func digest(of reader: any StoreReader) throws -> String {
+  try StoreDigest(of: reader, coder: FoundationDocumentCoder()).text
 }
 
 private func claim(daysLater days: Int) -> ReminderClaim {

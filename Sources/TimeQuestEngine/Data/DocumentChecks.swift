@@ -1,9 +1,10 @@
-import TimeQuestModels
+package import TimeQuestModels
 import TimeQuestScoring
 
-/// What a document may hold: whatever passes can be stored, edited, played on and shown.
+/// What an export document may hold: what passes can be stored, edited, played on and shown.
 extension Player {
-  func check(as path: String) throws(QuestError) {
+  /// Throws `QuestError.invalid` with the path below `document.` of what cannot be.
+  package func check(as path: String) throws(QuestError) {
     try NameRule.check(displayName, document: "\(path).displayName")
     try NameRule.check(preferences.scorer, document: "\(path).preferences.scorer")
     try NameRule.check(preferences.streakMode, document: "\(path).preferences.streakMode")
@@ -43,8 +44,9 @@ extension Player {
 }
 
 extension Routine {
-  /// As strict as an edit is, or no later edit of anything in it would be accepted.
-  func check(as path: String) throws(QuestError) {
+  /// Throws `QuestError.invalid` for what an edit would refuse, or no later edit of the routine would
+  /// be accepted.
+  package func check(as path: String) throws(QuestError) {
     try Player.check(revision, in: Player.revisions, "\(path).revision")
     try NameRule.check(name, document: "\(path).name")
     try NameRule.check(displayName, document: "\(path).displayName")
@@ -70,7 +72,8 @@ extension Routine {
 }
 
 extension Session {
-  func check(as path: String) throws(QuestError) {
+  /// Throws `QuestError.invalid` with the path below `document.` of what cannot be.
+  package func check(as path: String) throws(QuestError) {
     if let validationError {
       throw .invalid(
         document: path,
@@ -94,7 +97,7 @@ extension Session {
 }
 
 extension NameRule {
-  /// Requires a text as it is stored by us: trimmed, and of at least one character.
+  /// Requires a text as the engine stores it: trimmed, and of at least one character.
   fileprivate static func check(_ text: String, document path: String) throws(QuestError) {
     let path = "document.\(path)"
     let name = try required(text, path: path)
@@ -105,8 +108,8 @@ extension NameRule {
 }
 
 extension QuestError {
-  /// What is wrong with a document, by the path within it.
-  static func invalid(document path: String, expected: String, got: String) -> QuestError {
+  /// A value of an export document that cannot be; the path is below `document.`.
+  package static func invalid(document path: String, expected: String, got: String) -> QuestError {
     .invalid(path: "document.\(path)", expected: expected, got: got)
   }
 }

@@ -1,43 +1,48 @@
-import TimeQuestEngine
 import TimeQuestModels
 package import TimeQuestPersistence
 
-/// Makes one store hold what another one holds, a page at a time.
+/// Copies everything from one store into another one, of any kinds, a page at a time.
 ///
-/// Only what differs is written, so that what was cut short goes on where it stopped. The source is
-/// only read.
+/// It writes only what differs, so a run that was cut short continues where it stopped. It only reads
+/// the source.
 package struct StoreMigration: Sendable {
   private let source: any QuestStore
   private let target: any QuestStore
-
+  private let coder: any DocumentCoder
   private let pageSize: Int
-  /// A source that somebody plays on meanwhile is followed so many times.
+  /// How often a source that changes meanwhile is copied again.
   private static let passes = 3
 
-  /// `pageSize` is how many sessions are in memory at a time.
-  package init(from source: any QuestStore, to target: any QuestStore, pageSize: Int = 200) {
-    self.pageSize = pageSize
+  /// `pageSize` is how many sessions are in memory at a time; `coder` makes the texts that both
+  /// stores are compared by.
+  package init(
+    from source: any QuestStore,
+    to target: any QuestStore,
+    coder: any DocumentCoder = FoundationDocumentCoder(),
+    pageSize: Int = 200
+  ) {
     self.source = source
     self.target = target
+    self.coder = coder
+    self.pageSize = pageSize
   }
 
+  /// How many sessions the source holds.
   package func sessionCount() async throws -> Int {
-    try await source.read { reader in
-      try reader.players().reduce(0) { try $0 + reader.count(SessionQuery(player: $1.id)) }
-    }
+    try await source.read { try $0.sessionCount() }
   }
 
-  /// Copies, compares both stores by a digest of all that they hold, and answers it.
+  /// Copies, compares both stores by a digest of all that they hold, and returns the digest.
   ///
-  /// `progress` is told how many sessions more were looked at. Throws `StoreError`: `refused` for a
-  /// target that holds something else, `busy` for a source that changes faster than it is copied.
+  /// `progress` gets the number of sessions that were compared since its last call. Throws
+  /// `StoreError`: `refused` for a target that holds something else or is not durable, `busy` for a
+  /// source that changes faster than it is copied.
   package func run(progress: @Sendable (Int) -> Void) async throws -> String {
     guard target.info.isDurable else { throw refusal("the target forgets everything at its end") }
     for _ in 1...Self.passes {
       try await copy(progress)
-      let wanted = try await source.read { try StoreDigest(of: $0).text }
-      let found = try await target.read { try StoreDigest(of: $0).text }
-      if wanted == found { return found }
+      let wanted = try await digest(of: source)
+      if try await digest(of: target) == wanted { return wanted }
     }
     throw StoreError(
       .busy,
@@ -46,11 +51,15 @@ package struct StoreMigration: Sendable {
     )
   }
 
+  private func digest(of store: any QuestStore) async throws -> String {
+    try await store.read { try StoreDigest(of: $0, coder: coder).text }
+  }
+
   private func copy(_ progress: @Sendable (Int) -> Void) async throws {
-    let frame = try await source.read { try StoreMetadata(of: $0) }
-    guard !frame.players.isEmpty else { throw refusal("there is nothing in the source") }
-    try await target.write { try frame.write(to: $0) }
-    for player in frame.players.map(\.id) {
+    let metadata = try await source.read { try StoreMetadata(of: $0) }
+    guard !metadata.players.isEmpty else { throw refusal("there is nothing in the source") }
+    try await target.write { try metadata.write(to: $0) }
+    for player in metadata.players.map(\.id) {
       try await copySessions(of: player, progress)
       try await repeatLastChanges(of: player)
     }
@@ -73,7 +82,7 @@ package struct StoreMigration: Sendable {
     }
   }
 
-  /// Which of the open sessions was changed last decides which one is resumed.
+  /// Puts the open sessions again in the order of their last changes: the latest one is resumed.
   private func repeatLastChanges(of player: PlayerID) async throws {
     let query = SessionQuery(player: player, state: .open, order: .lastChangedFirst)
     let wanted = try await source.read { try $0.sessions(query) }
@@ -90,19 +99,19 @@ package struct StoreMigration: Sendable {
 }
 
 extension StoreWriter {
-  /// Puts the sessions that differ from those that are known, their trials in the order in which
-  /// they were recorded.
+  /// Puts the sessions that differ from the known ones, with their trials in the order in which they
+  /// were recorded.
   fileprivate func put(_ page: [Session], over known: [Session]) throws {
     for (session, stored) in zip(page, known) where session != stored { try put(session) }
     let new = page.dropFirst(known.count)
-    if new.haveTrialsInTurn {
+    if new.haveTrialsInOrder {
       for session in new { try put(session) }
     } else {
       try putTrialByTrial(new)
     }
   }
 
-  /// Sessions that were played at the same time: a trial's place is that of its first put.
+  /// Puts sessions that were played at the same time: a trial's first put decides its order.
   private func putTrialByTrial(_ sessions: ArraySlice<Session>) throws {
     var growing = Dictionary(uniqueKeysWithValues: sessions.map { ($0.id, $0) })
     for session in sessions {
@@ -121,8 +130,8 @@ extension ArraySlice<Session> {
     flatMap(\.trials).sorted { $0.recordedAt < $1.recordedAt }
   }
 
-  /// Whether no session began before the one before it had its last trial.
-  fileprivate var haveTrialsInTurn: Bool {
+  /// Whether every session's trials were recorded before those of the next one.
+  fileprivate var haveTrialsInOrder: Bool {
     trialsAsRecorded.map(\.sessionID) == flatMap(\.trials).map(\.sessionID)
   }
 }

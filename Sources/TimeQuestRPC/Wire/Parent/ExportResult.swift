@@ -1,8 +1,8 @@
 import JSONRPCMethods
-import TimeQuestEngine
+import TimeQuestTransfer
 
 /// An export within an answer.
-struct ExportAnswer: Codable, SchemaDocumented, Equatable {
+struct ExportResult: Codable, SchemaDocumented, Equatable {
   let document: ExportDocument
 
   static let docs = ["document": "Versioned; `formatVersion` stands at its top."]

@@ -1,21 +1,22 @@
+import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Takes the parts of an export into a store, one after the other, inside one transaction.
+/// Takes the parts of a document into a store, one after the other, inside one transaction.
 ///
-/// By id, the higher revision wins and equal ones are kept, so that twice is once. Parts come in
-/// the order of an export: the format first, players before what refers to them.
+/// By id, the higher revision wins and equal ones are kept, so that twice is once. Players come
+/// before what refers to them.
 struct Import {
   let writer: any StoreWriter
-  private(set) var count = ImportCount()
-  private var hasFormat = false
-  /// The default player that gives way to the document's, as nobody has played yet.
+  private(set) var result = ImportResult()
+  /// The store's default player, if nobody has played and no routine names them: the document's
+  /// players replace them.
   private var placeholder: PlayerID?
   private var hasPlayers = false
   /// Which routine of the store each task belongs to.
   private var owners: [TaskID: RoutineID] = [:]
   private var index = 0
-  private var kind = ""
+  private var list = DocumentMember.formatVersion
 
   init(into writer: any StoreWriter) throws {
     self.writer = writer
@@ -29,48 +30,25 @@ struct Import {
     placeholder = sessions == 0 && !isNamed ? player.id : nil
   }
 
-  /// Throws `QuestError.invalid` naming the part that cannot be, or `tooNew`.
+  /// Checks a part and stores it if it is new or of a higher revision.
+  ///
+  /// Throws `QuestError.invalid` with the path of what cannot be.
   mutating func take(_ part: ExportPart) throws {
-    guard hasFormat else { return try begin(part) }
     switch part {
-    case .format: throw QuestError.invalid(document: "formatVersion", expected: "one", got: "two")
     case .player(let player): try take(player)
     case .routine(let routine): try take(routine)
     case .session(let session): try take(session)
     }
   }
 
-  func finish() throws -> ImportCount {
-    guard hasFormat else {
-      throw QuestError.invalid(
-        document: "formatVersion",
-        expected: "an integer",
-        got: "nothing"
-      )
-    }
+  /// To be called after the last part.
+  func finish() throws -> ImportResult {
     try replacePlaceholder()
-    return count
-  }
-
-  private mutating func begin(_ part: ExportPart) throws {
-    guard case .format(let version) = part else {
-      throw QuestError.invalid(
-        document: "formatVersion",
-        expected: "the first member",
-        got: "another one"
-      )
-    }
-    guard version <= ExportDocument.currentFormat else {
-      throw StoreError(.tooNew, during: "import", detail: "format \(version)")
-    }
-    guard version >= 1 else {
-      throw QuestError.invalid(document: "formatVersion", expected: "1", got: "\(version)")
-    }
-    hasFormat = true
+    return result
   }
 
   private mutating func take(_ player: Player) throws {
-    try player.check(as: next("players"))
+    try player.check(as: path(in: .players))
     hasPlayers = true
     if player.id == placeholder { placeholder = nil }
     let stored = try writer.player(player.id)
@@ -78,7 +56,7 @@ struct Import {
   }
 
   private mutating func take(_ routine: Routine) throws {
-    let path = next("routines")
+    let path = path(in: .routines)
     try routine.check(as: path)
     for (index, task) in routine.tasks.enumerated() {
       let owner = owners.updateValue(routine.id, forKey: task.id)
@@ -95,7 +73,7 @@ struct Import {
   }
 
   private mutating func take(_ session: Session) throws {
-    let path = next("sessions")
+    let path = path(in: .sessions)
     try session.check(as: path)
     guard try writer.player(session.playerID) != nil else {
       throw QuestError.invalid(
@@ -108,7 +86,7 @@ struct Import {
     if merge(session.revision, over: stored?.revision) { try writer.put(session) }
   }
 
-  /// The first one made is the default player, so whoever came with the document is, from then on.
+  /// The first player made is the default one, so the document's first player becomes it.
   private func replacePlaceholder() throws {
     guard hasPlayers, let placeholder else { return }
     try writer.deletePlayer(placeholder)
@@ -117,20 +95,21 @@ struct Import {
 
   private mutating func merge(_ revision: Int, over stored: Int?) -> Bool {
     guard let stored else {
-      count.added += 1
+      result.added += 1
       return true
     }
     if revision > stored {
-      count.updated += 1
+      result.updated += 1
       return true
     }
-    count.unchanged += 1
+    result.unchanged += 1
     return false
   }
 
-  private mutating func next(_ kind: String) -> String {
-    index = kind == self.kind ? index + 1 : 0
-    self.kind = kind
-    return "\(kind)[\(index)]"
+  /// The path of the part that comes now.
+  private mutating func path(in list: DocumentMember) -> String {
+    index = list == self.list ? index + 1 : 0
+    self.list = list
+    return "\(list)[\(index)]"
   }
 }

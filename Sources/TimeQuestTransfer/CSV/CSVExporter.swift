@@ -1,7 +1,12 @@
 import TimeQuestModels
 
-/// The trials as a table for spreadsheets: RFC 4180, a header line, and one line each.
+/// Formats trials as lines of a table for spreadsheets (RFC 4180).
 public enum CSVExporter: Sendable {
+  /// The names of the columns, in order.
+  ///
+  /// Durations are seconds with at most three decimals; `differenceSeconds` is positive for a guess
+  /// that was longer than the step. `confidence` is 0.50 to 0.99, `accuracyPercent` 0 to 100 with at
+  /// most six decimals. `day` is a civil day, `recordedAt` an RFC 3339 time in UTC.
   public static let columns = [
     "player", "day", "recordedAt", "quest", "step", "estimatedSeconds", "lowSeconds",
     "highSeconds", "confidence", "feltSeconds", "actualSeconds", "differenceSeconds",
@@ -33,7 +38,7 @@ public enum CSVExporter: Sendable {
     seconds.map { "\($0.value)" } ?? ""
   }
 
-  /// A text that a spreadsheet would take for a formula is told to be one by an apostrophe.
+  /// A text with an apostrophe before it where a spreadsheet would run it as a formula.
   private static func text(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
     return isFormula == true ? "'\(text)" : text

@@ -2,7 +2,7 @@ import Foundation
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// All that a store holds beside the sessions: little, and needed before them.
+/// Everything that a store holds except the sessions: it is small, and sessions refer to it.
 struct StoreMetadata: Sendable {
   let players: [Player]
   private let routines: [Routine]
@@ -26,7 +26,9 @@ struct StoreMetadata: Sendable {
     self.journals = journals
   }
 
-  /// Writes what differs; throws `refused` where something else is there.
+  /// Writes what differs in a store.
+  ///
+  /// Throws `StoreError` with kind `refused` where the store holds what this does not.
   func write(to writer: any StoreWriter) throws {
     let there = try StoreMetadata(of: writer)
     guard players.map(\.id).starts(with: there.players.map(\.id)),

@@ -1,5 +1,3 @@
-import TimeQuestEngine
-import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -7,16 +5,17 @@ import TimeQuestPersistence
 ///
 /// Two stores of equal content have equal digests, whatever their kinds.
 struct StoreDigest {
+  private let coder: any DocumentCoder
   private var hash = StableHash()
 
   /// 32 hexadecimal digits.
   var text: String { hash.text }
 
-  /// Reads the whole store, one session at a time.
-  init(of reader: any StoreReader) throws {
+  /// Reads the whole store, a page of sessions at a time.
+  init(of reader: any StoreReader, coder: any DocumentCoder) throws {
+    self.coder = coder
     try Export.walk(reader, player: nil) { part in
       switch part {
-      case .format: break
       case .player(let player): try add(player)
       case .routine(let routine): try add(routine)
       case .session(let session): try add(session)
@@ -37,8 +36,8 @@ struct StoreDigest {
   }
 
   private mutating func add(_ piece: some Encodable) throws {
-    hash.add(try JSONText.encode(piece))
-    // No JSON text holds a line break, so this ends the piece.
+    hash.add(try coder.encode(piece))
+    // The text has no line break, so this ends the piece.
     hash.add(CollectionOfOne(UInt8(ascii: "\n")))
   }
 }

@@ -1,0 +1,136 @@
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Reads a document part by part, with one part in memory whatever the size of the whole.
+///
+/// A document of an older format is upgraded part by part. Its errors name members as the current
+/// format does.
+struct DocumentReader {
+  private let coder: any DocumentCoder
+  private var tokenizer = JSONStreamTokenizer()
+  private var isAtEnd = false
+  private var members: Set<DocumentMember> = []
+  private var member = DocumentMember.formatVersion
+  private var format: Int?
+
+  init(coder: any DocumentCoder) {
+    self.coder = coder
+  }
+
+  /// The next part; nil at the end.
+  ///
+  /// `read` gives the text piece by piece, then an empty one. Throws `DocumentSyntaxError` for text that is not JSON, `QuestError.invalid` with the path of
+  /// what cannot be, and `StoreError` with kind `tooNew` for the format of a newer version.
+  mutating func next(_ read: () throws -> [UInt8]) throws -> ExportPart? {
+    while true {
+      if let token = try tokenizer.next() {
+        if let part = try part(token) { return part }
+      } else if isAtEnd {
+        guard tokenizer.isComplete else { throw tokenizer.error("the document ends early") }
+        guard format != nil else { throw Self.formatError(got: "nothing") }
+        return nil
+      } else {
+        let piece = try read()
+        isAtEnd = piece.isEmpty
+        tokenizer.append(piece)
+      }
+    }
+  }
+
+  private mutating func part(_ token: JSONStreamTokenizer.Token) throws -> ExportPart? {
+    switch token {
+    case .name(let text):
+      member = try member(named: text)
+      return nil
+    case .value(let text):
+      guard member == .formatVersion else {
+        throw QuestError.invalid(document: "\(member)", expected: "an array", got: "another value")
+      }
+      format = try supported(decoded(Int.self, text, at: "\(member)"))
+      return nil
+    case .element(let text, let index):
+      guard member != .formatVersion else { throw Self.formatError(got: "an array") }
+      guard let format else {
+        throw QuestError.invalid(
+          document: "formatVersion",
+          expected: "the first member",
+          got: "another one"
+        )
+      }
+      let place = "\(member)[\(index)]"
+      switch member {
+      case .players: return .player(try upgraded(Player.self, text, from: format, at: place))
+      case .routines: return .routine(try upgraded(Routine.self, text, from: format, at: place))
+      default: return .session(try upgraded(Session.self, text, from: format, at: place))
+      }
+    }
+  }
+
+  private mutating func member(named text: ArraySlice<UInt8>) throws -> DocumentMember {
+    let name = try decoded(String.self, text, at: "a name")
+    guard let member = DocumentMember(rawValue: name) else {
+      throw QuestError.invalid(
+        document: name,
+        expected: "one of " + DocumentMember.allCases.map(\.rawValue).joined(separator: ", "),
+        got: "an unknown member"
+      )
+    }
+    guard members.insert(member).inserted else { throw tokenizer.error("a member stands twice") }
+    return member
+  }
+
+  private func supported(_ format: Int) throws -> Int {
+    guard format <= ExportDocument.currentFormat else {
+      throw StoreError(.tooNew, during: "import", detail: "format \(format)")
+    }
+    guard format >= 1 else { throw Self.formatError(got: "\(format)") }
+    return format
+  }
+
+  private static func formatError(got: String) -> QuestError {
+    .invalid(
+      document: "formatVersion",
+      expected: "an integer 1 to \(ExportDocument.currentFormat)",
+      got: got
+    )
+  }
+
+  private func upgraded<Part: Decodable>(
+    _ type: Part.Type,
+    _ text: ArraySlice<UInt8>,
+    from format: Int,
+    at place: String
+  ) throws -> Part {
+    guard format < ExportDocument.currentFormat else {
+      return try decoded(Strict<Part>.self, text, at: place).value
+    }
+    var part = try decoded(DocumentValue.self, text, at: place)
+    DocumentUpgrade.upgrade(&part, of: member, from: format)
+    return try decoded(Strict<Part>.self, coder.encode(part)[...], at: place).value
+  }
+
+  private func decoded<Value: Decodable>(
+    _ type: Value.Type,
+    _ text: ArraySlice<UInt8>,
+    at place: String
+  ) throws -> Value {
+    do {
+      return try coder.decode(type, from: text)
+    } catch let error as DecodingError {
+      throw QuestError(error, at: "document.\(place)")
+    } catch let error as UnknownMemberError {
+      throw error.questError(at: "document.\(place)")
+    } catch {
+      throw tokenizer.error("\(place): \(error)")
+    }
+  }
+}
+
+/// The members of a document, in the order in which they are written.
+enum DocumentMember: String, CaseIterable {
+  case formatVersion
+  case players
+  case routines
+  case sessions
+}

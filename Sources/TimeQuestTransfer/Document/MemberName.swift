@@ -1,0 +1,11 @@
+/// A coding key of any name.
+struct MemberName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) { nil }
+}
