@@ -46,6 +46,11 @@ export interface BackupAnswer {
   path: string;
 }
 
+export interface CSVResult {
+  /** A header line and one line for each trial, as RFC 4180 has it. */
+  csv: string;
+}
+
 export interface ChannelItem {
   /** `events` on an open client, or a channel of `timequest-rpc remind`. */
   name: string;
@@ -166,7 +171,7 @@ export interface EventPageDocument {
   truncated: boolean;
 }
 
-export interface ExportAnswer {
+export interface ExportResult {
   /** Versioned; `formatVersion` stands at its top. */
   document: JSONValue;
 }
@@ -287,7 +292,7 @@ export interface HistoryItem {
   streak: number | null;
 }
 
-export interface ImportAnswer {
+export interface ImportResult {
   /** How many were new. */
   added: number;
   /** How many were replaced by a higher revision. */
@@ -724,11 +729,6 @@ export interface ServerDocumentStore {
   clock: "real" | "simulated";
   /** What it can do that not every kind of store can, such as `backup`. */
   capabilities: Array<string>;
-}
-
-export interface SheetAnswer {
-  /** A header line, and one line for each trial, as RFC 4180 has it. */
-  csv: string;
 }
 
 export interface StepResult {
@@ -1306,12 +1306,12 @@ export interface ReminderCalendarParams {
 }
 
 export interface DataExportParams {
-  /** Only this player and what is hers; everything where it is absent. */
+  /** Only this player and what is theirs; everything where it is absent. */
   playerID?: UUID | null;
 }
 
 export interface DataImportParams {
-  /** What `data.export` gave. */
+  /** What `data.export` gave, in this version or an older one. */
   document: JSONValue;
 }
 
@@ -1441,11 +1441,11 @@ export interface Methods {
   /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
   "reminder.calendar": { params: ReminderCalendarParams; result: string };
   /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`. */
-  "data.export": { params: DataExportParams; result: ExportAnswer };
+  "data.export": { params: DataExportParams; result: ExportResult };
   /** Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`. For the parent, after `parent.unlock`. */
-  "data.import": { params: DataImportParams; result: ImportAnswer };
+  "data.import": { params: DataImportParams; result: ImportResult };
   /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`. For the parent, after `parent.unlock`. */
-  "data.csv": { params: DataCSVParams; result: SheetAnswer };
+  "data.csv": { params: DataCSVParams; result: CSVResult };
   /** Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`. */
   "data.erasePlayer": { params: DataErasePlayerParams; result: ErasureAnswer | null };
   /** Makes a consistent copy of the store. For the parent, after `parent.unlock`. */

@@ -140,6 +140,11 @@ class BackupAnswer(TypedDict):
     path: str
 
 
+class CSVResult(TypedDict):
+    # A header line and one line for each trial, as RFC 4180 has it.
+    csv: str
+
+
 class ChannelItem(TypedDict):
     # `events` on an open client, or a channel of `timequest-rpc remind`.
     name: str
@@ -260,7 +265,7 @@ class EventPageDocument(TypedDict):
     truncated: bool
 
 
-class ExportAnswer(TypedDict):
+class ExportResult(TypedDict):
     # Versioned; `formatVersion` stands at its top.
     document: Any
 
@@ -381,7 +386,7 @@ class HistoryItem(TypedDict):
     streak: int | None
 
 
-class ImportAnswer(TypedDict):
+class ImportResult(TypedDict):
     # How many were new.
     added: int
     # How many were replaced by a higher revision.
@@ -818,11 +823,6 @@ class ServerDocumentStore(TypedDict):
     clock: Literal["real", "simulated"]
     # What it can do that not every kind of store can, such as `backup`.
     capabilities: List[str]
-
-
-class SheetAnswer(TypedDict):
-    # A header line, and one line for each trial, as RFC 4180 has it.
-    csv: str
 
 
 class StepResult(TypedDict):
@@ -1480,26 +1480,26 @@ class DataMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def export(self, *, player_id: str | None = None) -> ExportAnswer:
+    def export(self, *, player_id: str | None = None) -> ExportResult:
         """Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`.
 
-        player_id: Only this player and what is hers; everything where it is absent.
+        player_id: Only this player and what is theirs; everything where it is absent.
         """
-        return cast("ExportAnswer", self._call("data.export", {"playerID": player_id}))
+        return cast("ExportResult", self._call("data.export", {"playerID": player_id}))
 
-    def import_(self, *, document: Any) -> ImportAnswer:
+    def import_(self, *, document: Any) -> ImportResult:
         """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`. For the parent, after `parent.unlock`.
 
-        document: What `data.export` gave.
+        document: What `data.export` gave, in this version or an older one.
         """
-        return cast("ImportAnswer", self._call("data.import", {"document": document}))
+        return cast("ImportResult", self._call("data.import", {"document": document}))
 
-    def csv(self, *, player_id: str | None = None) -> SheetAnswer:
+    def csv(self, *, player_id: str | None = None) -> CSVResult:
         """Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`. For the parent, after `parent.unlock`.
 
         player_id: Only this player; everybody where it is absent.
         """
-        return cast("SheetAnswer", self._call("data.csv", {"playerID": player_id}))
+        return cast("CSVResult", self._call("data.csv", {"playerID": player_id}))
 
     def erase_player(self, *, player_id: str) -> ErasureAnswer | None:
         """Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`.
