@@ -202,7 +202,8 @@ let package = Package(
       "TimeQuestRPC",
       [
         "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
-        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
+        "TimeQuestModels", "TimeQuestNotifications", "TimeQuestPersistence",
+        "TimeQuestProgression", "TimeQuestSQLite", "TimeQuestTesting",
       ]
     ),
     tests("TimeQuestSodium", ["TimeQuestSodium", "TimeQuestEngine", "TimeQuestTesting"]),

@@ -41,6 +41,23 @@ export interface ErrorCodes {
 
 export type ErrorKind = keyof ErrorCodes;
 
+export interface AvailableQuest {
+  /** What `quest.start` takes. */
+  questID: UUID;
+  /** The quest's name. */
+  displayName: string;
+  /** How many steps there are. */
+  stepCount: number;
+  /** Whether the game is still learning the player's patterns on this quest. */
+  isCalibrating: boolean;
+  /** Sessions of calibration that are left. */
+  calibrationSessionsRemaining: number;
+  /** Whether it was completed today. */
+  completedToday: boolean;
+  /** The session on it that is still open. */
+  sessionID?: UUID;
+}
+
 export interface BackupAnswer {
   /** The file, readable by its owner alone. */
   path: string;
@@ -49,15 +66,6 @@ export interface BackupAnswer {
 export interface CSVResult {
   /** A header line and one line for each trial, as RFC 4180 has it. */
   csv: string;
-}
-
-export interface ChannelItem {
-  /** `events` on an open client, or a channel of `timequest-rpc remind`. */
-  name: string;
-  /** Whether it may be used here and now. */
-  isAuthorized: boolean;
-  /** Why not; null where it may. */
-  reason: string | null;
 }
 
 export interface ChartDocument {
@@ -77,6 +85,37 @@ export interface CheckAnswer {
 export interface ClockDocument {
   /** What the simulated wall clock says. */
   now: Instant;
+}
+
+export interface CompletedQuest {
+  /** The session. */
+  sessionID: UUID;
+  /** The quest. */
+  questID: UUID;
+  /** The quest's name as it was then. */
+  displayName: string;
+  /** The civil day of completion. */
+  day: Day;
+  /** Whether the game was still learning the player's patterns. */
+  isCalibration: boolean;
+  /** The mean accuracy in percent over the steps that count; null without one. */
+  averageAccuracy: number | null;
+  /** How many guesses were longer than it took. */
+  overestimates: number;
+  /** How many guesses were shorter than it took. */
+  underestimates: number;
+  /** How many guesses were right on, to the second. */
+  exact: number;
+  /** The index of the step that was guessed closest; null without one that counts. */
+  closestStep: number | null;
+  /** Every step's result, in order. */
+  steps: Array<SummaryStep>;
+  /** Experience for the whole session. */
+  xpEarned: number;
+  /** The level before and after. */
+  level: LevelChange;
+  /** The streak at completion; null while streaks are switched off. */
+  streak: number | null;
 }
 
 export interface Cue {
@@ -99,7 +138,7 @@ export interface Cue {
 }
 
 export interface ErasureAnswer {
-  /** The copies that were made by `store.backup`; they still hold her. */
+  /** The copies that were made by `store.backup`; they still hold the player. */
   backups: Array<string>;
 }
 
@@ -138,33 +177,9 @@ export interface ErrorData {
   incident?: string;
 }
 
-export interface EventDocument {
-  /** Its place in its journal, from 1, without gaps. */
-  seq: number;
-  /** What it is about. */
-  topic: "quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player";
-  /** Whom it is about; null where it is about nobody. */
-  playerID: UUID | null;
-  /** Which session, quest or routine it is about. */
-  data: EventDocumentData;
-}
-
-export interface EventDocumentData {
-  /** In `quest`: the session that went on. */
-  sessionID?: UUID;
-  /** In `quest` and `reminder`: the quest. */
-  questID?: UUID;
-  /** In `quest`: where the session stands now. */
-  phase?: "estimating" | "active" | "recalling" | "revealing" | "summary" | "abandoned";
-  /** In `quest`: the current step, from 0. */
-  step?: number;
-  /** In `routine`, towards the parent alone: the routine. */
-  routineID?: UUID;
-}
-
-export interface EventPageDocument {
+export interface EventPage {
   /** In the order of their numbers; empty where there is nothing new. */
-  events: Array<EventDocument>;
+  events: Array<JournalEvent>;
   /** To be passed as `after` next time. */
   next: number;
   /** Whether events after `after` are kept no longer, or there are none: look at everything anew. */
@@ -189,107 +204,11 @@ export interface Feedback {
   emoji: string;
 }
 
-export interface ForecastDocument {
-  /** The routine. */
-  routineID: UUID;
-  /** The share of rounds that `seconds` and `endsAt` hold in. */
-  confidence: number;
-  /** When it begins. */
-  startAt: Instant;
-  /** How long the whole takes at most, with that confidence; null without a forecast. */
-  seconds: number | null;
-  /** When it is done at the latest, with that confidence; null without a forecast. */
-  endsAt: Instant | null;
-  /** How long the whole takes, by share; empty without a forecast. */
-  quantiles: Array<ForecastDocumentQuantile>;
-  /** The tasks that the forecast adds up, in order. */
-  tasks: Array<ForecastDocumentTask>;
-  /** The tasks that the player has not guessed yet; the forecast is without them. */
-  missing: Array<ForecastDocumentMissing>;
-  /** How many of the player's latest trials the velocities come from. */
-  n: number;
-  /** One sentence: by when, and how often. */
-  text: string;
-  /** One sentence for a researcher; null without a forecast. */
-  detail: string | null;
-  /** Why there is no forecast. */
-  insufficientData?: InsufficientDataReason;
-}
-
-export interface ForecastDocumentMissing {
-  /** The task. */
-  taskID: UUID;
-  /** The internal name, which no player sees. */
-  name: string;
-  /** The name that players see. */
-  displayName: string;
-}
-
-export interface ForecastDocumentQuantile {
-  /** In this share of all rounds, 0 to 1, */
-  share: number;
-  /** it takes at most this long, in seconds, */
-  seconds: number;
-  /** and is done by then. */
-  endsAt: Instant;
-}
-
-export interface ForecastDocumentTask {
-  /** The task. */
-  taskID: UUID;
-  /** The internal name, which no player sees. */
-  name: string;
-  /** The name that players see. */
-  displayName: string;
-  /** The player's last guess that counts, in seconds. */
-  estimatedSeconds: number;
-  /** How long it takes, by share; empty where there is no forecast. */
-  quantiles: Array<ForecastDocumentTaskQuantile>;
-}
-
-export interface ForecastDocumentTaskQuantile {
-  /** In this share of all rounds, 0 to 1, */
-  share: number;
-  /** the task takes at most this long, in seconds. */
-  seconds: number;
-}
-
-export interface HistoryDocument {
+export interface HistoryPage {
   /** Newest first. */
-  sessions: Array<HistoryItem>;
+  sessions: Array<CompletedQuest>;
   /** To be passed as `before` for the next page; null on the last one. */
   next: UUID | null;
-}
-
-export interface HistoryItem {
-  /** The session. */
-  sessionID: UUID;
-  /** The quest. */
-  questID: UUID;
-  /** The quest's name as it was then. */
-  displayName: string;
-  /** The civil day of completion. */
-  day: Day;
-  /** Whether the game was still learning the player's patterns. */
-  isCalibration: boolean;
-  /** The mean accuracy in percent over the steps that count; null without one. */
-  averageAccuracy: number | null;
-  /** How many guesses were longer than it took. */
-  overestimates: number;
-  /** How many guesses were shorter than it took. */
-  underestimates: number;
-  /** How many guesses were right on, to the second. */
-  exact: number;
-  /** The index of the step that was guessed closest; null without one that counts. */
-  closestStep: number | null;
-  /** Every step's result, in order. */
-  steps: Array<SummaryStep>;
-  /** Experience for the whole session. */
-  xpEarned: number;
-  /** The level before and after. */
-  level: LevelChange;
-  /** The streak at completion; null while streaks are switched off. */
-  streak: number | null;
 }
 
 export interface ImportResult {
@@ -312,16 +231,40 @@ export interface InsufficientDataReason {
   text: string;
 }
 
-export interface LearningCurveDocument {
+export interface JournalEvent {
+  /** Its place in its journal, from 1, without gaps. */
+  seq: number;
+  /** What it is about. */
+  topic: "quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player";
+  /** Whom it is about; null where it is about nobody. */
+  playerID: UUID | null;
+  /** Which session, quest or routine it is about. */
+  data: JournalEventData;
+}
+
+export interface JournalEventData {
+  /** In `quest`: the session that went on. */
+  sessionID?: UUID;
+  /** In `quest` and `reminder`: the quest. */
+  questID?: UUID;
+  /** In `quest`: where the session stands now. */
+  phase?: "estimating" | "active" | "recalling" | "revealing" | "summary" | "abandoned";
+  /** In `quest`: the current step, from 0. */
+  step?: number;
+  /** In `routine`, towards the parent alone: the routine. */
+  routineID?: UUID;
+}
+
+export interface LearningCurveReport {
   /** The step's first trials that count, oldest first; 500 at most. */
-  points: Array<LearningCurveDocumentPoint>;
+  points: Array<LearningCurveReportPoint>;
   /** The least-squares curve a + b·exp(−c·n); absent while there is too little. */
-  fit?: LearningCurveDocumentFit;
+  fit?: LearningCurveReportFit;
   /** Why there is no fit. */
   insufficientData?: InsufficientDataReason;
 }
 
-export interface LearningCurveDocumentFit {
+export interface LearningCurveReportFit {
   /** a in a + b·exp(−c·n): the distance that practice leads to. */
   plateau: number;
   /** The lower end of its 95 % interval. */
@@ -346,7 +289,7 @@ export interface LearningCurveDocumentFit {
   detail: string;
 }
 
-export interface LearningCurveDocumentPoint {
+export interface LearningCurveReportPoint {
   /** The number of the trial, from 1. */
   trial: number;
   /** The civil day of it. */
@@ -364,7 +307,7 @@ export interface LevelChange {
   didLevelUp: boolean;
 }
 
-export interface MeasureItem {
+export interface MeasureResult {
   /** The measure; its unit stands with its name. */
   value: number;
   /** The lower end of the 95 % interval; null where none can be trusted yet. */
@@ -379,21 +322,21 @@ export interface MeasureItem {
   detail: string;
 }
 
-export interface OnboardingDocument {
+export interface Onboarding {
   /** In order. */
-  pages: Array<OnboardingDocumentPage>;
+  pages: Array<OnboardingPage>;
   /** Whether they were read or skipped. */
   onboardingCompleted: boolean;
 }
 
-export interface OnboardingDocumentPage {
+export interface OnboardingPage {
   /** A few words. */
   title: string;
   /** A sentence or two. */
   body: string;
 }
 
-export interface ParentStatusDocument {
+export interface ParentStatus {
   /** Whether a PIN is set. */
   pinSet: boolean;
   /** Whether this connection is unlocked. */
@@ -402,7 +345,7 @@ export interface ParentStatusDocument {
   retryAfterSeconds: number | null;
 }
 
-export interface PersonalBestItem {
+export interface PersonalBest {
   /** The step. */
   stepID: UUID;
   /** The step's name as it was then. */
@@ -417,20 +360,20 @@ export interface PersonalBestItem {
   day: Day;
 }
 
-export interface PlayerDocument {
+export interface PlayerDetails {
   /** The player. */
   playerID: UUID;
-  /** Her name. */
+  /** The player's name. */
   displayName: string;
-  /** When she was added. */
+  /** When the player was added. */
   createdAt: Instant;
-  /** The IANA name of her zone. */
+  /** The IANA name of the player's zone. */
   timeZone: string;
-  /** The hour at which her day begins, 0 to 12. */
+  /** The hour at which the player's day begins, 0 to 12. */
   dayStartHour: number;
-  /** The language of what she reads, as a BCP 47 tag. */
+  /** The language of what the player reads, as a BCP 47 tag. */
   locale: string;
-  /** How her guesses are scored. */
+  /** How the player's guesses are scored. */
   scorer: string;
   /** When reminders come. */
   reminderTime: TimeOfDay;
@@ -448,37 +391,39 @@ export interface PlayerDocument {
   revision: number;
 }
 
-export interface PlayerItem {
+export interface PlayerPreferences {
+  /** Whether sound cues are sent. */
+  soundEnabled?: boolean;
+  /** Whether haptic cues are sent. */
+  hapticsEnabled?: boolean;
+  /** Whether celebrations are sent. */
+  celebrationsEnabled?: boolean;
+  /** Whether reminders come. */
+  remindersEnabled?: boolean;
+  /** When reminders come; read-only. */
+  reminderTime?: TimeOfDay;
+  /** How streaks count: `scheduled`, `calendar` or `off`. */
+  streakMode?: string;
+  /** Whether "how long did that feel?" is asked after each step. */
+  askFelt?: boolean;
+  /** How guesses are scored; read-only. */
+  scorer?: string;
+  /** The IANA name of the player's zone. */
+  timeZone: string;
+  /** The hour at which the player's day begins, 0 to 12. */
+  dayStartHour: number;
+  /** The language of what the player reads, as a BCP 47 tag. */
+  locale: string;
+}
+
+export interface PlayerSummary {
   /** What every player's method takes. */
   playerID: UUID;
   /** The player's name. */
   displayName: string;
 }
 
-export interface PreferencesDocument {
-  /** Whether sound cues are sent. */
-  soundEnabled: boolean;
-  /** Whether haptic cues are sent. */
-  hapticsEnabled: boolean;
-  /** Whether celebrations are sent. */
-  celebrationsEnabled: boolean;
-  /** Whether reminders come. */
-  remindersEnabled: boolean;
-  /** When reminders come; read-only. */
-  reminderTime: TimeOfDay;
-  /** How streaks count: `scheduled`, `calendar` or `off`. */
-  streakMode: string;
-  /** Whether "how long did that feel?" is asked after each step. */
-  askFelt: boolean;
-  /** The IANA name of the player's zone. */
-  timeZone: string;
-  /** The hour at which her day begins, 0 to 12. */
-  dayStartHour: number;
-  /** The language of what she reads, as a BCP 47 tag. */
-  locale: string;
-}
-
-export interface ProfileDocument {
+export interface Profile {
   /** The player. */
   playerID: UUID;
   /** The player's name. */
@@ -496,7 +441,7 @@ export interface ProfileDocument {
   /** The share of this level that is done: from 0 to below 1. */
   progress: number;
   /** Days played. */
-  streak: StreakDocument;
+  streak: StreakStatus;
   /** Whether the first pages were read or skipped. */
   onboardingCompleted: boolean;
 }
@@ -508,21 +453,69 @@ export interface Prompt {
   text: string;
 }
 
-export interface QuestItem {
-  /** What `quest.start` takes. */
-  questID: UUID;
-  /** The quest's name. */
+export interface QuestForecast {
+  /** The routine. */
+  routineID: UUID;
+  /** The share of rounds that `seconds` and `endsAt` hold in. */
+  confidence: number;
+  /** When it begins. */
+  startAt: Instant;
+  /** How long the whole takes at most, with that confidence; null without a forecast. */
+  seconds: number | null;
+  /** When it is done at the latest, with that confidence; null without a forecast. */
+  endsAt: Instant | null;
+  /** How long the whole takes, by share; empty without a forecast. */
+  quantiles: Array<QuestForecastQuantile>;
+  /** The tasks that the forecast adds up, in order. */
+  tasks: Array<QuestForecastTask>;
+  /** The tasks that the player has not guessed yet; the forecast is without them. */
+  missing: Array<QuestForecastMissing>;
+  /** How many of the player's latest trials the velocities come from. */
+  n: number;
+  /** One sentence: by when, and how often. */
+  text: string;
+  /** One sentence for a researcher; null without a forecast. */
+  detail: string | null;
+  /** Why there is no forecast. */
+  insufficientData?: InsufficientDataReason;
+}
+
+export interface QuestForecastMissing {
+  /** The task. */
+  taskID: UUID;
+  /** The internal name, which no player sees. */
+  name: string;
+  /** The name that players see. */
   displayName: string;
-  /** How many steps there are. */
-  stepCount: number;
-  /** Whether the game is still learning the player's patterns on this quest. */
-  isCalibrating: boolean;
-  /** Sessions of calibration that are left. */
-  calibrationSessionsRemaining: number;
-  /** Whether it was completed today. */
-  completedToday: boolean;
-  /** The session on it that is still open. */
-  sessionID?: UUID;
+}
+
+export interface QuestForecastQuantile {
+  /** In this share of all rounds, 0 to 1, */
+  share: number;
+  /** it takes at most this long, in seconds, */
+  seconds: number;
+  /** and is done by then. */
+  endsAt: Instant;
+}
+
+export interface QuestForecastTask {
+  /** The task. */
+  taskID: UUID;
+  /** The internal name, which no player sees. */
+  name: string;
+  /** The name that players see. */
+  displayName: string;
+  /** The player's last guess that counts, in seconds. */
+  estimatedSeconds: number;
+  /** How long it takes, by share; empty where there is no forecast. */
+  quantiles: Array<QuestForecastTaskQuantile>;
+}
+
+export interface QuestForecastTaskQuantile {
+  /** In this share of all rounds, 0 to 1, */
+  share: number;
+  /** the task takes at most this long, in seconds. */
+  seconds: number;
 }
 
 export interface QuestState {
@@ -549,7 +542,7 @@ export interface QuestState {
   /** The line that goes with the phase. */
   prompt: Prompt;
   /** In `revealing`: how close the guess was; absent while results are held back. */
-  result?: StepResult;
+  result?: TrialResult;
   /** In `summary`: what the session came to. */
   summary?: QuestSummary;
   /** What to let the player feel, hear and see now; only in the answer to a transition. */
@@ -577,38 +570,30 @@ export interface QuestSummary {
   streak: number | null;
 }
 
-export interface ReminderAnswer {
+export interface ReminderChannelStatus {
+  /** `events` on an open client, or a channel of `timequest-rpc remind`. */
+  name: string;
+  /** Whether it may be used here and now. */
+  isAuthorized: boolean;
+  /** Why not; null where it may. */
+  reason: string | null;
+}
+
+export interface ReminderOverview {
   /** The reminders of the next 7 days. */
-  upcoming: Array<ReminderItem>;
+  upcoming: Array<UpcomingReminder>;
   /** The ways by which they come. */
-  channels: Array<ChannelItem>;
+  channels: Array<ReminderChannelStatus>;
 }
 
-export interface ReminderItem {
-  /** `reminder.<playerID>.<questID>.<weekday>`: the same every week. */
-  id: string;
-  /** The quest. */
-  questID: UUID;
-  /** The name that players see. */
-  displayName: string;
-  /** When it comes. */
-  at: Instant;
-  /** The day on which the quest is on. */
-  weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
-  /** What it says, in the player's language. */
-  title: string;
-  /** What it says below that. */
-  body: string;
-}
-
-export interface ReminderWords {
+export interface ReminderText {
   /** The first line. */
   title: string;
   /** What stands below it. */
   body: string;
 }
 
-export interface RoutineDocument {
+export interface RoutineDetails {
   /** The routine; what a player knows as a quest. */
   routineID: UUID;
   /** The internal name, which no player sees. */
@@ -624,7 +609,7 @@ export interface RoutineDocument {
   /** When results are shown: after each step, or all at the end. */
   feedback: "everyTrial" | "summary";
   /** In order. */
-  tasks: Array<RoutineDocumentTask>;
+  tasks: Array<RoutineDetailsTask>;
   /** When it was made. */
   createdAt: Instant;
   /** When it was last changed. */
@@ -635,7 +620,7 @@ export interface RoutineDocument {
   revision: number;
 }
 
-export interface RoutineDocumentTask {
+export interface RoutineDetailsTask {
   /** The task; what a player knows as a step. */
   taskID: UUID;
   /** The internal name, which no player sees. */
@@ -646,7 +631,7 @@ export interface RoutineDocumentTask {
   referenceSeconds?: number;
 }
 
-export interface RoutineReportDocument {
+export interface RoutineReport {
   /** The routine; what a player knows as a quest. */
   routineID: UUID;
   /** The internal name, which no player sees. */
@@ -662,7 +647,7 @@ export interface RoutineReportDocument {
   /** When results are shown: after each step, or all at the end. */
   feedback: "everyTrial" | "summary";
   /** In order. */
-  tasks: Array<RoutineDocumentTask>;
+  tasks: Array<RoutineDetailsTask>;
   /** When it was made. */
   createdAt: Instant;
   /** When it was last changed. */
@@ -672,17 +657,17 @@ export interface RoutineReportDocument {
   /** What an edit must name. */
   revision: number;
   /** How long each task really takes each player, beside its reference. */
-  durations: Array<RoutineReportDocumentDuration>;
+  durations: Array<RoutineReportDuration>;
 }
 
-export interface RoutineReportDocumentDuration {
+export interface RoutineReportDuration {
   /** The task. */
   taskID: UUID;
   /** The player. */
   playerID: UUID;
-  /** How many of her trials count. */
+  /** How many of the player's trials count. */
   trials: number;
-  /** The median of her own times, in seconds. */
+  /** The median of the player's own times, in seconds. */
   medianSeconds: number;
 }
 
@@ -731,48 +716,7 @@ export interface ServerDocumentStore {
   capabilities: Array<string>;
 }
 
-export interface StepResult {
-  /** The guess, in seconds. */
-  estimatedSeconds: number;
-  /** The lower end of the range that was guessed, in seconds. */
-  lowSeconds?: number;
-  /** The upper end of the range that was guessed, in seconds. */
-  highSeconds?: number;
-  /** How long the step took, in seconds. */
-  actualSeconds: number;
-  /** How long it felt, in seconds, where the player was asked and answered. */
-  feltSeconds?: number;
-  /** Estimated minus actual, in seconds: positive when the guess was longer. */
-  differenceSeconds: number;
-  /** The guess as a player reads it, such as `5m`; of a range, both ends. */
-  estimatedText: string;
-  /** How long it took as a player reads it, such as `5m 40s`. */
-  actualText: string;
-  /** How long it felt as a player reads it. */
-  feltText?: string;
-  /** How far off and to which side, such as `40s under` or `right on`. */
-  differenceText: string;
-  /** `over` when the guess was longer, by the figures as they are shown. */
-  direction: "over" | "under" | "exact";
-  /** 0 to 100. */
-  accuracyPercent: number;
-  /** How near the guess came. */
-  rating: "spotOn" | "close" | "off" | "wayOff";
-  /** The rating in the player's language. */
-  ratingLabel: string;
-  /** A name from which a front end picks its colours; never red or green. */
-  tone: string;
-  /** `ok` when the trial counts; else why it is left out of averages and bests. */
-  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
-  /** Whether it was closer than every counted trial of the step before it. */
-  isPersonalBest: boolean;
-  /** Experience for this step. */
-  xp: number;
-  /** What to say about it. */
-  feedback: Feedback;
-}
-
-export interface StreakDocument {
+export interface StreakStatus {
   /** The streak; null while streaks are switched off. */
   current: number | null;
   /** The longest streak ever. */
@@ -848,51 +792,109 @@ export interface TaskDraft {
   referenceSeconds?: number | null;
 }
 
-export interface TimeSenseDocument {
+export interface TimeSenseReport {
   /** How long the usual guess is, in percent: 100 is double, −100 is half. */
-  bias: MeasureItem | null;
+  bias: MeasureResult | null;
   /** Half of the guesses are within this, in percent. */
-  typicalMiss: MeasureItem | null;
+  typicalMiss: MeasureResult | null;
   /** The coefficient of variation once the bias is gone; 0.2 is 20 %, lower is steadier. */
-  steadiness: MeasureItem | null;
+  steadiness: MeasureResult | null;
   /** The mean of estimated minus actual, in seconds. */
-  constantError: MeasureItem | null;
+  constantError: MeasureResult | null;
   /** The mean distance between estimated and actual, in seconds. */
-  absoluteError: MeasureItem | null;
+  absoluteError: MeasureResult | null;
   /** The standard deviation of estimated minus actual, in seconds. */
-  variableError: MeasureItem | null;
+  variableError: MeasureResult | null;
   /** The root of the squares of constant and variable error, in seconds. */
-  totalError: MeasureItem | null;
+  totalError: MeasureResult | null;
   /** The median of ln(estimated/felt): above 0, the guess was longer than it then felt. */
-  planning: MeasureItem | null;
+  planning: MeasureResult | null;
   /** The median of ln(felt/actual): above 0, it felt longer than it was. */
-  perception: MeasureItem | null;
+  perception: MeasureResult | null;
   /** The share of actual times inside the range that was guessed, 0 to 1. */
-  rangeHitRate: MeasureItem | null;
+  rangeHitRate: MeasureResult | null;
   /** The mean interval score of ranges on logarithms; lower is better. */
-  intervalScore: MeasureItem | null;
+  intervalScore: MeasureResult | null;
   /** The share of guesses of one number on whole 5 minutes, 0 to 1. */
-  rounding: MeasureItem | null;
+  rounding: MeasureResult | null;
   /** The mean confidence meant by ranges, 0 to 1; null without one. */
   meantHitRate: number | null;
   /** Why each measure that is null says nothing yet. */
   insufficientData: Array<InsufficientDataReason>;
 }
 
-export interface TrendDocument {
+export interface Trend {
   /** One for each day, or week, with a completed session; oldest first. */
-  points: Array<TrendDocumentPoint>;
+  points: Array<TrendPoint>;
   /** How many days were looked at, today included; null for all. */
   days: number | null;
 }
 
-export interface TrendDocumentPoint {
+export interface TrendPoint {
   /** The civil day; the Monday of a week. */
   day: Day;
   /** The mean accuracy in percent of that day's, or week's, sessions. */
   averageAccuracy: number;
   /** How many sessions it is the mean of. */
   sessions: number;
+}
+
+export interface TrialResult {
+  /** The guess, in seconds. */
+  estimatedSeconds: number;
+  /** The lower end of the range that was guessed, in seconds. */
+  lowSeconds?: number;
+  /** The upper end of the range that was guessed, in seconds. */
+  highSeconds?: number;
+  /** How long the step took, in seconds. */
+  actualSeconds: number;
+  /** How long it felt, in seconds, where the player was asked and answered. */
+  feltSeconds?: number;
+  /** Estimated minus actual, in seconds: positive when the guess was longer. */
+  differenceSeconds: number;
+  /** The guess as a player reads it, such as `5m`; of a range, both ends. */
+  estimatedText: string;
+  /** How long it took as a player reads it, such as `5m 40s`. */
+  actualText: string;
+  /** How long it felt as a player reads it. */
+  feltText?: string;
+  /** How far off and to which side, such as `40s under` or `right on`. */
+  differenceText: string;
+  /** `over` when the guess was longer, by the figures as they are shown. */
+  direction: "over" | "under" | "exact";
+  /** 0 to 100. */
+  accuracyPercent: number;
+  /** How near the guess came. */
+  rating: "spotOn" | "close" | "off" | "wayOff";
+  /** The rating in the player's language. */
+  ratingLabel: string;
+  /** A name from which a front end picks its colours; never red or green. */
+  tone: string;
+  /** `ok` when the trial counts; else why it is left out of averages and bests. */
+  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  /** Whether it was closer than every counted trial of the step before it. */
+  isPersonalBest: boolean;
+  /** Experience for this step. */
+  xp: number;
+  /** What to say about it. */
+  feedback: Feedback;
+}
+
+export interface UpcomingReminder {
+  /** `reminder.<playerID>.<questID>.<weekday>`: the same every week. */
+  id: string;
+  /** The quest. */
+  questID: UUID;
+  /** The name that players see. */
+  displayName: string;
+  /** When it comes. */
+  at: Instant;
+  /** The day on which the quest is on. */
+  weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+  /** What it says, in the player's language. */
+  title: string;
+  /** What it says below that. */
+  body: string;
 }
 
 export interface EventsSubscribeParams {
@@ -949,9 +951,9 @@ export interface PreferencesUpdateParams {
   askFelt?: boolean | null;
   /** The IANA name of the player's zone. */
   timeZone?: string | null;
-  /** The hour at which her day begins, 0 to 12. */
+  /** The hour at which the player's day begins, 0 to 12. */
   dayStartHour?: number | null;
-  /** The language of what she reads, as a BCP 47 tag. */
+  /** The language of what the player reads, as a BCP 47 tag. */
   locale?: string | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
@@ -1046,7 +1048,7 @@ export interface QuestFlagParams {
   sessionID: UUID;
   /** The step that it is about. */
   step: number;
-  /** What the player says of it; `none` takes her own word back. */
+  /** What the player says of it; `none` takes the player's word back. */
   validity: "interrupted" | "forgotDone" | "none";
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
@@ -1255,7 +1257,7 @@ export interface PlayerGetParams {
 }
 
 export interface PlayerCreateParams {
-  /** Her name: 1 to 80 characters. */
+  /** The player's name: 1 to 80 characters. */
   displayName: string;
   /** An id of the client's choice, so that a repeated creation never doubles. */
   playerID?: UUID | null;
@@ -1263,24 +1265,24 @@ export interface PlayerCreateParams {
   scorer?: string | null;
   /** The IANA name of the player's zone. */
   timeZone?: string | null;
-  /** The hour at which her day begins, 0 to 12. */
+  /** The hour at which the player's day begins, 0 to 12. */
   dayStartHour?: number | null;
-  /** The language of what she reads, as a BCP 47 tag. */
+  /** The language of what the player reads, as a BCP 47 tag. */
   locale?: string | null;
 }
 
 export interface PlayerUpdateParams {
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
-  /** Her name: 1 to 80 characters. */
+  /** The player's name: 1 to 80 characters. */
   displayName?: string | null;
   /** How guesses are scored: `classic` or `balanced`. */
   scorer?: string | null;
   /** The IANA name of the player's zone. */
   timeZone?: string | null;
-  /** The hour at which her day begins, 0 to 12. */
+  /** The hour at which the player's day begins, 0 to 12. */
   dayStartHour?: number | null;
-  /** The language of what she reads, as a BCP 47 tag. */
+  /** The language of what the player reads, as a BCP 47 tag. */
   locale?: string | null;
 }
 
@@ -1348,26 +1350,26 @@ export interface Methods {
   "server.info": { params: Record<string, never>; result: ServerDocument };
   /** Ends the server as the end of input does. What was accepted before is finished; what comes after is refused. */
   "server.shutdown": { params: Record<string, never>; result: null };
-  /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of her own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. */
+  /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. */
   "events.subscribe": { params: EventsSubscribeParams; result: SubscriptionDocument };
   /** Asks not to be told of changes any longer. */
   "events.unsubscribe": { params: EventsUnsubscribeParams; result: null };
-  /** Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of her own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked. */
-  "events.poll": { params: EventsPollParams; result: EventPageDocument };
+  /** Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked. */
+  "events.poll": { params: EventsPollParams; result: EventPage };
   /** Lists everybody who plays on this store. */
-  "player.list": { params: Record<string, never>; result: Array<PlayerItem> };
+  "player.list": { params: Record<string, never>; result: Array<PlayerSummary> };
   /** Tells a player's level, XP and streak. */
-  "profile.get": { params: ProfileGetParams; result: ProfileDocument };
+  "profile.get": { params: ProfileGetParams; result: Profile };
   /** Tells what a player has chosen. */
-  "preferences.get": { params: PreferencesGetParams; result: PreferencesDocument };
-  /** Changes what a player may choose herself. What is absent or null stays as it is. */
-  "preferences.update": { params: PreferencesUpdateParams; result: PreferencesDocument };
+  "preferences.get": { params: PreferencesGetParams; result: PlayerPreferences };
+  /** Changes what a player may choose. What is absent or null stays as it is. */
+  "preferences.update": { params: PreferencesUpdateParams; result: PlayerPreferences };
   /** Gives the first pages, which explain the game. */
-  "onboarding.get": { params: OnboardingGetParams; result: OnboardingDocument };
+  "onboarding.get": { params: OnboardingGetParams; result: Onboarding };
   /** Notes that the first pages were read or skipped. */
-  "onboarding.complete": { params: OnboardingCompleteParams; result: OnboardingDocument };
+  "onboarding.complete": { params: OnboardingCompleteParams; result: Onboarding };
   /** Lists the quests that can be picked today. */
-  "quest.list": { params: QuestListParams; result: Array<QuestItem> };
+  "quest.list": { params: QuestListParams; result: Array<AvailableQuest> };
   /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. */
   "quest.start": { params: QuestStartParams; result: QuestState };
   /** Locks in how long the step will take; from now on the step runs. A range counts as its geometric middle. */
@@ -1387,58 +1389,58 @@ export interface Methods {
   /** Shows a completed session again. */
   "quest.summary": { params: QuestSummaryGetParams; result: QuestState };
   /** Tells what to say when a `reminder` event comes for a quest. */
-  "quest.reminder": { params: QuestReminderParams; result: ReminderWords };
+  "quest.reminder": { params: QuestReminderParams; result: ReminderText };
   /** Shows how accuracy goes over time. */
-  "stats.trend": { params: StatsTrendParams; result: TrendDocument };
+  "stats.trend": { params: StatsTrendParams; result: Trend };
   /** Lists the closest ever of each step. */
-  "stats.personalBests": { params: StatsPersonalBestsParams; result: Array<PersonalBestItem> };
+  "stats.personalBests": { params: StatsPersonalBestsParams; result: Array<PersonalBest> };
   /** Lists completed sessions, newest first. */
-  "stats.history": { params: StatsHistoryParams; result: HistoryDocument };
+  "stats.history": { params: StatsHistoryParams; result: HistoryPage };
   /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30. */
-  "stats.timeSense": { params: StatsTimeSenseParams; result: TimeSenseDocument };
+  "stats.timeSense": { params: StatsTimeSenseParams; result: TimeSenseReport };
   /** Shows whether practice works on a step. The curve is fitted from 6 trials on. */
-  "stats.learningCurve": { params: StatsLearningCurveParams; result: LearningCurveDocument };
+  "stats.learningCurve": { params: StatsLearningCurveParams; result: LearningCurveReport };
   /** Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count. */
   "stats.chart": { params: StatsChartParams; result: ChartDocument };
   /** Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`. */
-  "stats.forecast": { params: StatsForecastParams; result: ForecastDocument };
+  "stats.forecast": { params: StatsForecastParams; result: QuestForecast };
   /** Tells whether a PIN is set, and whether this connection is unlocked. */
-  "parent.status": { params: Record<string, never>; result: ParentStatusDocument };
+  "parent.status": { params: Record<string, never>; result: ParentStatus };
   /** Sets the first PIN, or changes it; unlocks this connection. A change locks every other client. */
-  "parent.setPIN": { params: ParentSetPINParams; result: ParentStatusDocument };
+  "parent.setPIN": { params: ParentSetPINParams; result: ParentStatus };
   /** Unlocks this connection. Ends with `parent.lock`, with the connection, or after 10 minutes without such a call. */
-  "parent.unlock": { params: ParentUnlockParams; result: ParentStatusDocument };
+  "parent.unlock": { params: ParentUnlockParams; result: ParentStatus };
   /** Locks this connection again. */
-  "parent.lock": { params: Record<string, never>; result: ParentStatusDocument };
+  "parent.lock": { params: Record<string, never>; result: ParentStatus };
   /** Lists every routine. For the parent, after `parent.unlock`. */
-  "routine.list": { params: Record<string, never>; result: Array<RoutineDocument> };
+  "routine.list": { params: Record<string, never>; result: Array<RoutineDetails> };
   /** Shows one routine, and how long its tasks really take. For the parent, after `parent.unlock`. */
-  "routine.get": { params: RoutineGetParams; result: RoutineReportDocument };
+  "routine.get": { params: RoutineGetParams; result: RoutineReport };
   /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`. */
-  "routine.create": { params: RoutineCreateParams; result: RoutineDocument };
+  "routine.create": { params: RoutineCreateParams; result: RoutineDetails };
   /** Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`. */
-  "routine.update": { params: RoutineUpdateParams; result: RoutineDocument };
+  "routine.update": { params: RoutineUpdateParams; result: RoutineDetails };
   /** Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`. */
   "routine.delete": { params: RoutineDeleteParams; result: null };
   /** Adds a task to a routine. For the parent, after `parent.unlock`. */
-  "task.add": { params: TaskAddParams; result: RoutineDocument };
+  "task.add": { params: TaskAddParams; result: RoutineDetails };
   /** Changes a task; what is absent stays. For the parent, after `parent.unlock`. */
-  "task.update": { params: TaskUpdateParams; result: RoutineDocument };
+  "task.update": { params: TaskUpdateParams; result: RoutineDetails };
   /** Removes a task from a routine. What was played of it stays. For the parent, after `parent.unlock`. */
-  "task.remove": { params: TaskRemoveParams; result: RoutineDocument };
+  "task.remove": { params: TaskRemoveParams; result: RoutineDetails };
   /** Puts the tasks of a routine in another order. For the parent, after `parent.unlock`. */
-  "task.reorder": { params: TaskReorderParams; result: RoutineDocument };
-  /** Shows a player as a parent sees her. For the parent, after `parent.unlock`. */
-  "player.get": { params: PlayerGetParams; result: PlayerDocument };
+  "task.reorder": { params: TaskReorderParams; result: RoutineDetails };
+  /** Shows a player as a parent sees them. For the parent, after `parent.unlock`. */
+  "player.get": { params: PlayerGetParams; result: PlayerDetails };
   /** Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`. */
-  "player.create": { params: PlayerCreateParams; result: PlayerDocument };
+  "player.create": { params: PlayerCreateParams; result: PlayerDetails };
   /** Changes a player; what is absent stays. For the parent, after `parent.unlock`. */
-  "player.update": { params: PlayerUpdateParams; result: PlayerDocument };
+  "player.update": { params: PlayerUpdateParams; result: PlayerDetails };
   /** Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`. */
-  "reminder.configure": { params: ReminderConfigureParams; result: ReminderAnswer };
+  "reminder.configure": { params: ReminderConfigureParams; result: ReminderOverview };
   /** Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`. */
-  "reminder.upcoming": { params: ReminderUpcomingParams; result: Array<ReminderItem> };
-  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
+  "reminder.upcoming": { params: ReminderUpcomingParams; result: Array<UpcomingReminder> };
+  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
   "reminder.calendar": { params: ReminderCalendarParams; result: string };
   /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`. */
   "data.export": { params: DataExportParams; result: ExportResult };
@@ -1463,7 +1465,7 @@ export interface Methods {
 /** What the server says of itself, once it was asked to. */
 export interface Notifications {
   /** Something happened; sent only after `events.subscribe`, and after the answer that caused it. */
-  event: EventDocument;
+  event: JournalEvent;
 }
 
 export type MethodName = keyof Methods;

@@ -90,4 +90,9 @@ public struct Policies: Sendable {
   public var preferences: Preferences {
     Preferences(streakMode: streaks[0].name, scorer: scorers[0].name)
   }
+
+  /// The score of a trial, by the scorer that rated it.
+  package func score(_ trial: Trial) -> Score {
+    scorer(named: trial.scorer).score(estimated: trial.estimate.seconds, actual: trial.actual)
+  }
 }

@@ -4,6 +4,8 @@ import TimeQuestProgression
 
 extension QuestEngine {
   /// The quests that the player can pick today, in the order in which they were made.
+  ///
+  /// `playerID` nil means the default player. Throws `QuestError.notFound` for an unknown player.
   public func quests(of playerID: PlayerID? = nil) async throws -> [AvailableQuest] {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
@@ -12,34 +14,38 @@ extension QuestEngine {
       return try reader.routines()
         .filter { $0.isScheduled(for: player.id, on: today) && !$0.tasks.isEmpty }
         .map { routine in
-          AvailableQuest(
-            routineID: routine.id,
+          let remaining = try Self.calibrationRemaining(routine.id, player.id, in: reader)
+          return AvailableQuest(
+            questID: routine.id,
             displayName: routine.displayName,
             stepCount: routine.tasks.count,
-            calibrationRemaining: try Self.calibrationRemaining(routine.id, player.id, in: reader),
+            isCalibrating: remaining > 0,
+            calibrationSessionsRemaining: remaining,
             completedToday: try Self.isCompleted(routine.id, by: player.id, on: today, in: reader),
-            openSession: open.first { $0.routineID == routine.id }?.id
+            sessionID: open.first { $0.routineID == routine.id }?.id
           )
         }
     }
   }
 
-  /// Begins a quest.
+  /// Begins a quest; the state is in phase `estimating`.
   ///
-  /// A session that is open on it already is told in the refusal.
+  /// Throws `QuestError.notFound` for a quest that is not the player's, and `refused` with
+  /// `alreadyOpen` (which carries the state of the open session), `notToday` or `noSteps`.
   public func start(
-    _ routineID: RoutineID,
+    _ questID: RoutineID,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTransition {
+  ) async throws -> QuestState {
     let sessionID = SessionID(environment.newUUID())
     return try await write { writer, moment in
       let player = try writer.player(named: playerID)
+      let renderer = self.renderer(for: player)
       let today = player.calendar.day(of: moment.wall)
-      guard let routine = try writer.routine(routineID), routine.isFor(player.id) else {
-        throw QuestError.notFound(.quest, id: routineID.description)
+      guard let routine = try writer.routine(questID), routine.isFor(player.id) else {
+        throw QuestError.notFound(.quest, id: questID.description)
       }
-      if let open = try writer.sessions(.open(routineID, by: player.id)).first {
-        throw QuestError.refused(.alreadyOpen, session: open)
+      if let open = try writer.sessions(.open(questID, by: player.id)).first {
+        throw QuestError.refused(.alreadyOpen, state: renderer.state(of: open))
       }
       guard routine.isScheduled(for: player.id, on: today) else {
         throw QuestError.refused(.notToday)
@@ -48,30 +54,32 @@ extension QuestEngine {
       let session = Session(
         id: sessionID,
         playerID: player.id,
-        routineID: routineID,
+        routineID: questID,
         displayName: routine.displayName,
         tasks: routine.tasks.map { SessionTask(id: $0.id, displayName: $0.displayName) },
         feedback: routine.feedback,
-        calibrationRemaining: try Self.calibrationRemaining(routineID, player.id, in: writer),
+        calibrationRemaining: try Self.calibrationRemaining(questID, player.id, in: writer),
         startedAt: moment.wall,
         day: today
       )
       try writer.put(session)
       try writer.publishTransition(to: session)
       try writer.publish(.quests, to: player.id)
-      return QuestTransition(session, of: player)
+      return renderer.state(of: session, cues: [])
     }
   }
 
   /// The session that is named, or the open one that was acted on last; nil where none is open.
+  ///
+  /// Throws `QuestError.notFound` for a session that is not the player's.
   public func current(
     _ sessionID: SessionID? = nil,
     of playerID: PlayerID? = nil
-  ) async throws -> QuestTransition? {
+  ) async throws -> QuestState? {
     try await read { reader, _ in
       if let sessionID {
         let (session, player) = try reader.session(sessionID, by: playerID)
-        return QuestTransition(session, of: player)
+        return self.renderer(for: player).state(of: session)
       }
       let player = try reader.player(named: playerID)
       let query = SessionQuery(
@@ -80,19 +88,23 @@ extension QuestEngine {
         order: .lastChangedFirst,
         limit: 1
       )
-      return try reader.sessions(query).first.map { QuestTransition($0, of: player) }
+      return try reader.sessions(query).first.map { self.renderer(for: player).state(of: $0) }
     }
   }
 
-  /// A completed session, as often as one likes.
+  /// A completed session; it can be read again at any time.
+  ///
+  /// Throws `QuestError.notFound` for a session that is not the player's, and `wrongPhase` for one
+  /// that is not completed.
   public func summary(
     of sessionID: SessionID,
     by playerID: PlayerID? = nil
-  ) async throws -> QuestTransition {
+  ) async throws -> QuestState {
     try await read { reader, _ in
       let (session, player) = try reader.session(sessionID, by: playerID)
-      guard session.phase == .summary else { throw QuestError.wrongPhase(session) }
-      return QuestTransition(session, of: player)
+      let state = self.renderer(for: player).state(of: session)
+      guard session.phase == .summary else { throw QuestError.wrongPhase(state) }
+      return state
     }
   }
 

@@ -4,54 +4,71 @@ public import TimeQuestProgression
 import TimeQuestScoring
 
 extension QuestEngine {
-  /// The accuracy of a trial in percent, by the scorer that rated it.
-  public func accuracy(of trial: Trial) -> Double {
-    policies.scorer(named: trial.scorer)
-      .score(estimated: trial.estimate.seconds, actual: trial.actual).accuracyPercent
-  }
-
-  /// One point for each civil day, or week, of the last `days`, today included; nil means all there
-  /// are.
+  /// Accuracy over time: one point for each civil day, or week, with a completed session.
   ///
-  /// Of all steps or of one; throws `QuestError.notFound` for one that the player does not know.
+  /// `days` are the last ones, today included; nil means all there are. `step` nil means all steps.
+  /// Throws `QuestError.notFound` for a step that the player does not know.
   public func trend(
     of playerID: PlayerID? = nil,
-    days: Int? = 30,
-    by stretch: Trend.Stretch = .day,
+    days: DayCount? = 30,
+    by interval: TrendInterval = .day,
     step: TaskID? = nil
-  ) async throws -> [TrendPoint] {
+  ) async throws -> Trend {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      if let step { try reader.requireStep(step, of: player.id) }
-      let today = player.calendar.day(of: moment.wall)
-      let sessions = try reader.sessions(
-        SessionQuery(
-          player: player.id,
-          state: .completed,
-          since: days.map { Trend.firstDay(days: $0, today: today) }
-        )
+      let points = try self.trendPoints(
+        of: player,
+        days: days,
+        by: interval,
+        step: step,
+        in: reader,
+        at: moment.wall
       )
-      // Days ahead of today come from a clock that was once wrong.
-      let known = days == nil ? sessions : sessions.filter { $0.day <= today }
-      return Trend.points(of: known, by: stretch, step: step, accuracy: self.accuracy)
+      return Trend(points: points, days: days?.value)
     }
   }
 
-  /// The closest trial ever of each step, in the order in which the steps were first tried.
-  public func personalBests(
-    of playerID: PlayerID? = nil
-  ) async throws -> (trials: [Trial], player: Player) {
+  func trendPoints(
+    of player: Player,
+    days: DayCount?,
+    by interval: TrendInterval,
+    step: TaskID?,
+    in reader: any StoreReader,
+    at instant: Instant
+  ) throws -> [TrendPoint] {
+    if let step { try reader.requireStep(step, of: player.id) }
+    let today = player.calendar.day(of: instant)
+    let sessions = try reader.sessions(
+      SessionQuery(
+        player: player.id,
+        state: .completed,
+        since: days.map { TrendCalculator.firstDay(days: $0.value, today: today) }
+      )
+    )
+    // Days ahead of today come from a clock that was once wrong.
+    let known = days == nil ? sessions : sessions.filter { $0.day <= today }
+    return TrendCalculator.points(of: known, by: interval, step: step) {
+      self.policies.score($0).accuracyPercent
+    }
+  }
+
+  /// The closest counted trial ever of each step, in the order in which the steps were first tried.
+  public func personalBests(of playerID: PlayerID? = nil) async throws -> [PersonalBest] {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
-      return (try reader.closestTrials(by: player.id), player)
+      let catalogue = Catalogue.language(player.locale)
+      return try reader.closestTrials(by: player.id)
+        .map { PersonalBest($0, catalogue: catalogue) }
     }
   }
 
-  /// Completed sessions, newest first, `limit` a page, from before the session that is named.
+  /// Completed sessions, newest first, a page from before the session that is named.
+  ///
+  /// Throws `QuestError.notFound` where `before` names no session of the player's.
   public func history(
     of playerID: PlayerID? = nil,
     before: SessionID? = nil,
-    limit: Int
+    limit: PageLimit = 20
   ) async throws -> HistoryPage {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
@@ -62,14 +79,16 @@ extension QuestEngine {
           state: .completed,
           before: before,
           order: .newestFirst,
-          limit: limit + 1
+          limit: limit.value + 1
         )
       )
-      let hasMore = sessions.count > limit
+      let hasMore = sessions.count > limit.value
       if hasMore { sessions.removeLast() }
+      let renderer = self.renderer(for: player)
       return HistoryPage(
-        player: player,
-        sessions: sessions,
+        sessions: sessions.compactMap { session in
+          session.award.map { CompletedQuest(session, award: $0, renderer: renderer) }
+        },
         next: hasMore ? sessions.last?.id : nil
       )
     }

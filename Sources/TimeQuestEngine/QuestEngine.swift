@@ -9,7 +9,7 @@ import TimeQuestScoring
 /// Methods throw `QuestError` for what the rules refuse and `StoreError` for what the store cannot
 /// do. Where a player is not named, the default player is meant: the first one made.
 public final class QuestEngine: Sendable {
-  public let environment: QuestEnvironment
+  package let environment: QuestEnvironment
   public let policies: Policies
   let store: any QuestStore
   let pinHasher: any PINHasher
@@ -35,10 +35,10 @@ public final class QuestEngine: Sendable {
   public var storeInfo: StoreInfo { store.info }
 
   /// What rings when another process has changed something; nil where one has to look.
-  public var changeSignal: ChangeSignal? { store.changeSignal }
+  package var changeSignal: ChangeSignal? { store.changeSignal }
 
   /// Grows with every change that was made through this engine.
-  public var changes: Int { writes.load(ordering: .relaxed) }
+  package var changes: Int { writes.load(ordering: .relaxed) }
 
   /// Lets go of the store; what comes later throws `StoreError.Kind.closed`.
   public func close() async throws {
@@ -48,12 +48,12 @@ public final class QuestEngine: Sendable {
   /// What changes from here on is kept together at the end of the group, which has to follow.
   ///
   /// Nobody may be told of it before: see `QuestStore.beginGroup`.
-  public func beginGroup() async { await store.beginGroup() }
+  package func beginGroup() async { await store.beginGroup() }
 
   /// Keeps what the group has changed.
   ///
   /// Throws `StoreError` where nothing of it is kept, or nobody knows.
-  public func endGroup() async throws {
+  package func endGroup() async throws {
     do {
       try await store.endGroup()
     } catch {
@@ -63,7 +63,11 @@ public final class QuestEngine: Sendable {
     }
   }
 
-  /// A step that only reads, once there is a player to read about.
+  func renderer(for player: Player) -> PlayerRenderer {
+    PlayerRenderer(for: player, policies: policies)
+  }
+
+  /// A transaction that only reads, once there is a player to read about.
   package func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader, Moment) throws -> Result
   ) async throws -> Result {
@@ -72,7 +76,7 @@ public final class QuestEngine: Sendable {
     return try await store.read { reader in try body(reader, moment) }
   }
 
-  /// A step that writes, once there is a player to write about.
+  /// A transaction that writes, once there is a player to write about.
   package func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter, Moment) throws -> Result
   ) async throws -> Result {

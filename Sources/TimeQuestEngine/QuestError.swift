@@ -4,41 +4,54 @@ public import TimeQuestModels
 ///
 /// Nothing was changed.
 public enum QuestError: Error, Hashable, Sendable {
-  /// What a request named does not exist, or is not this player's.
+  /// The request names something that does not exist or is not this player's.
   case notFound(Subject, id: String)
   /// An edit was made on an older revision, or an id is taken by something else.
   case conflict(Current)
-  /// The step does not fit where the session stands.
-  case wrongPhase(Session)
-  case refused(Rule, session: Session? = nil)
+  /// The transition does not fit where the session stands; the state is the session's as it is.
+  case wrongPhase(QuestState)
+  /// A rule of the game refuses it; the state is that of the session in the way, if there is one.
+  case refused(Rule, state: QuestState? = nil)
   /// A value breaks a rule that its type alone cannot tell; `path` as in `tasks[0].name`.
   case invalid(path: String, expected: String, got: String)
-  /// Parent powers are needed.
+  /// The call needs the parent's powers.
   case locked
+  /// The PIN was not accepted; `retryAfter` is nil where another try may be made at once.
   case pinRejected(retryAfter: Seconds?, attemptsRemaining: Int)
 
-  /// What an id stands for already.
+  /// The document that an id stands for already.
   public enum Current: Hashable, Sendable {
-    case routine(Routine)
-    case player(Player)
+    /// A routine, as it is stored.
+    case routine(RoutineDetails)
+    /// A player, as stored.
+    case player(PlayerDetails)
     /// Something that was deleted: its id stays used.
     case deleted
   }
 
+  /// The kind of thing that was not found.
   public enum Subject: String, CaseIterable, Sendable {
+    /// A player.
     case player
+    /// A quest of the player's.
     case quest
+    /// A session of the player's.
     case session
+    /// A step of a quest.
     case step
+    /// A routine.
     case routine
+    /// A task of a routine.
     case task
   }
 
-  /// The rules by which a request can be refused though it is well formed.
-  public enum Rule: String, CaseIterable, Sendable {
-    /// A session on the quest is open; the refusal carries it.
+  /// The rules by which a well-formed request can be refused.
+  public enum Rule: String, CaseIterable, Codable, Sendable {
+    /// A session on the quest is open; the refusal carries its state.
     case alreadyOpen
+    /// The quest is not on today.
     case notToday
+    /// The quest has no steps.
     case noSteps
     /// An id that a creation chose is taken.
     case idInUse
@@ -49,4 +62,18 @@ public enum QuestError: Error, Hashable, Sendable {
     /// There are routines but no PIN: only the owner of the store may set one.
     case ownerRequired
   }
+}
+
+extension QuestError {
+  /// The refusal of a value that its type cannot hold.
+  init(_ error: ValueError, path: String? = nil) {
+    self = .invalid(path: path ?? error.path, expected: error.expected, got: error.got)
+  }
+}
+
+/// A transition that does not fit the phase or the step of its session.
+///
+/// The engine answers it as `QuestError.wrongPhase`, with the state as the player may see it.
+package struct PhaseMismatch: Error, Hashable {
+  package init() {}
 }

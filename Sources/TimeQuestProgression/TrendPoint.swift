@@ -1,7 +1,7 @@
 public import TimeQuestModels
 
 /// How close a player was on one day, or in one week.
-public struct TrendPoint: Hashable, Sendable {
+public struct TrendPoint: Hashable, Codable, Sendable {
   /// The day, or the Monday of the week.
   public let day: CivilDay
   /// Percent.

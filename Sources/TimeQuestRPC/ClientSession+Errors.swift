@@ -13,7 +13,9 @@ extension ClientSession {
   package func rpcError(for error: any Error) async -> RPCError {
     switch error {
     case let error as RPCError: return error
-    case let error as QuestError: return await rpcError(for: error)
+    case let error as QuestError: return refusal(error)
+    case let error as ValueError:
+      return .invalidParams(path: error.path, expected: error.expected, got: error.got)
     case let error as StoreError:
       if error.kind != .busy { log.error("\(error)") }
       return Self.rpcError(for: error)
@@ -27,7 +29,7 @@ extension ClientSession {
     }
   }
 
-  private func rpcError(for error: QuestError) async -> RPCError {
+  private func refusal(_ error: QuestError) -> RPCError {
     switch error {
     case .notFound(let what, let id):
       return RPCError(
@@ -36,20 +38,20 @@ extension ClientSession {
         details: [.init("what", .string(what.rawValue)), .init("id", .string(id))]
       )
     case .conflict(.routine(let routine)):
-      return conflict(details("current", RoutineDocument(routine)))
+      return conflict(details("current", routine))
     case .conflict(.player(let player)):
-      return conflict(details("current", PlayerDocument(player)))
+      return conflict(details("current", player))
     case .conflict(.deleted):
       return conflict([JSON.Member("current", .null)])
-    case .wrongPhase(let session):
+    case .wrongPhase(let state):
       return RPCError(
         .invalidPhase,
-        "The quest is in phase \(session.phase.rawValue), step \(session.step).",
-        details: await stateDetails(session)
+        "The quest is in phase \(state.phase.rawValue), step \(state.step).",
+        details: details("state", state)
       )
-    case .refused(let rule, let session):
+    case .refused(let rule, let state):
       var details = [JSON.Member("rule", .string(rule.rawValue))]
-      if let session { details += await stateDetails(session) }
+      if let state { details += self.details("state", state) }
       return RPCError(.ruleViolation, rule.message, details: details)
     case .invalid(let path, let expected, let got):
       return .invalidParams(path: path, expected: expected, got: got)
@@ -86,18 +88,6 @@ extension ClientSession {
   /// Whether an error is the engine's, rather than that of a file that is read or written.
   static func travels(_ error: any Error) -> Bool {
     error is QuestError || error is StoreError || error is DocumentSyntaxError
-  }
-
-  /// The state as it is, as far as it can still be read.
-  private func stateDetails(_ session: Session) async -> [JSON.Member] {
-    do {
-      let player = try await engine.player(session.playerID)
-      let view = PlayerView(of: player, policies: engine.policies)
-      return details("state", QuestState(session, view: view))
-    } catch {
-      log.error("a state could not be told: \(error)")
-      return []
-    }
   }
 
   private func details(_ name: String, _ value: some Encodable) -> [JSON.Member] {

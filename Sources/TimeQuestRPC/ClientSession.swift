@@ -61,12 +61,4 @@ package final class ClientSession: Sendable {
       log.error("the store did not close: \(error)")
     }
   }
-
-  func state(_ transition: QuestTransition, isTransition: Bool = true) -> QuestState {
-    QuestState(
-      transition.session,
-      view: PlayerView(of: transition.player, policies: engine.policies),
-      cues: isTransition ? transition.cues : nil
-    )
-  }
 }

@@ -1,3 +1,4 @@
+import TimeQuestScoring
 public import TimeQuestEngine
 public import TimeQuestModels
 import TimeQuestPersistence
@@ -21,7 +22,7 @@ extension QuestEngine {
       for player in players {
         try reader.forEachSession(of: player.id) { session in
           for trial in session.trials {
-            let accuracy = self.accuracy(of: trial)
+            let accuracy = self.policies.score(trial).accuracyPercent
             try write(CSVExporter.line(trial, of: session, by: player, accuracy: accuracy))
           }
         }

@@ -28,16 +28,14 @@ struct ChartTests {
     },
     in: english
   )
-  private static let practice = ChartFigure.practice(
-    Practice(
-      player: .sample(),
-      trials: (1...30).map { .sample(estimate: Estimate(Seconds(60 + 300 / $0)), actual: 60) }
-    ),
+  private static let practice = ChartFigure.learningCurve(
+    ([360, 210, 160, 135, 120, 110, 102, 97, 93, 90] as [Estimate])
+      .map { .sample(estimate: $0, actual: 60) },
     in: english
   )
   private static let nothing = [
     ChartFigure.trend([], in: english), ChartFigure.scatter([], in: english),
-    ChartFigure.practice(Practice(player: .sample(), trials: []), in: english),
+    ChartFigure.learningCurve([], in: english),
   ]
   private static let all = [trend, scatter, practice] + nothing
 
@@ -79,7 +77,7 @@ struct ChartTests {
 
   @Test func everyPointIsDrawnAndWithoutOneItIsSaid() throws {
     #expect(try SVGReader(Self.scatter.svg()).count(of: "circle") == 4)
-    #expect(try SVGReader(Self.practice.svg()).count(of: "circle") == 30)
+    #expect(try SVGReader(Self.practice.svg()).count(of: "circle") == 10)
     // One of them twice: the latest is set off.
     #expect(try SVGReader(Self.trend.svg()).count(of: "circle") == 21)
     for chart in Self.nothing {

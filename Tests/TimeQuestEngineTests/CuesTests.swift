@@ -186,16 +186,16 @@ struct CuesTests {
   @Test func onlyTransitionsThatTheGameSpeaksAtCarryCues() async throws {
     let house = House()
     let quest = try await house.quest()
-    let started = try await house.engine.start(quest.id)
+    let started = try await house.engine.stored.start(quest.id)
     #expect(started.cues.isEmpty)
-    #expect(try await house.engine.current()?.cues.isEmpty == true)
+    #expect(try await house.engine.stored.current()?.cues.isEmpty == true)
     let turn = try await house.reveal(started.session.id)
     #expect(!turn.cues.isEmpty)
-    #expect(try await house.engine.flag(started.session.id, step: 0, as: nil).cues.isEmpty)
-    _ = try await house.engine.next(started.session.id)
-    #expect(try await house.engine.summary(of: started.session.id).cues.isEmpty)
-    let other = try await house.engine.start(quest.id)
-    #expect(try await house.engine.abandon(other.session.id).cues.isEmpty)
+    #expect(try await house.engine.stored.flag(started.session.id, step: 0, as: nil).cues.isEmpty)
+    _ = try await house.engine.stored.next(started.session.id)
+    #expect(try await house.engine.stored.summary(of: started.session.id).cues.isEmpty)
+    let other = try await house.engine.stored.start(quest.id)
+    #expect(try await house.engine.stored.abandon(other.session.id).cues.isEmpty)
   }
 
   private func completion(_ end: End) -> Completion {

@@ -88,11 +88,11 @@ struct ElapsedTimeTests {
 
   @Test func aSimulatedWallClockThatIsSetChangesNoElapsedTime() async throws {
     let house = House()
-    let session = try await house.engine.start(try await house.quest().id).session
-    _ = try await house.engine.lockIn(Estimate(60), in: session.id)
+    let session = try await house.engine.stored.start(try await house.quest().id).session
+    _ = try await house.engine.stored.lockIn(Estimate(60), in: session.id)
     house.clock.step(days: -1)
     house.pass(75)
-    let trial = try #require(try await house.engine.done(session.id).session.trials.first)
+    let trial = try #require(try await house.engine.stored.done(session.id).session.trials.first)
     #expect(trial.actual == 75)
     #expect(trial.validity == .ok)
   }

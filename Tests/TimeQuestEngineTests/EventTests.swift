@@ -11,26 +11,20 @@ struct EventTests {
     _ journal: Journal? = nil,
     after: Int = 0
   ) async throws -> [EventContent] {
-    let own = Journal.player(try await house.engine.player().id)
-    let page = try await house.engine.events(
-      of: journal ?? own,
-      after: after,
-      topics: Set(EventTopic.allCases),
-      limit: Journal.capacity
-    )
-    return page.events.map(\.content)
+    let own = Journal.player(try await house.engine.playerRecord().id)
+    return try await house.engine.storedEvents(of: journal ?? own, after: after).map(\.content)
   }
 
   @Test func everyStepOfAQuestIsToldWithItsPhaseAndNothingElse() async throws {
     let house = House()
     let routine = try await house.quest(steps: 2)
-    let start = try await house.engine.start(routine.id)
+    let start = try await house.engine.stored.start(routine.id)
     let id = start.session.id
     for _ in 0..<2 {
-      _ = try await house.engine.lockIn(Estimate(100), in: id)
+      _ = try await house.engine.stored.lockIn(Estimate(100), in: id)
       #expect(house.clock.advance(by: 100))
-      _ = try await house.engine.done(id)
-      _ = try await house.engine.next(id)
+      _ = try await house.engine.stored.done(id)
+      _ = try await house.engine.stored.next(id)
     }
     func step(_ phase: Phase, _ step: Int) -> EventContent {
       .quest(id, of: routine.id, phase: phase, step: step)
@@ -56,10 +50,10 @@ struct EventTests {
   @Test func whatIsRefusedOrChangesNothingTellsNothing() async throws {
     let house = House()
     let routine = try await house.quest()
-    let id = try await house.engine.start(routine.id).session.id
+    let id = try await house.engine.stored.start(routine.id).session.id
     let before = try await told(house).count
-    await #expect(throws: QuestError.self) { try await house.engine.done(id) }
-    await #expect(throws: QuestError.self) { try await house.engine.start(routine.id) }
+    await #expect(throws: QuestError.self) { try await house.engine.stored.done(id) }
+    await #expect(throws: QuestError.self) { try await house.engine.stored.start(routine.id) }
     _ = try await house.engine.update(PlayerChange())
     _ = try await house.engine.quests()
     #expect(try await told(house).count == before)
@@ -71,7 +65,7 @@ struct EventTests {
     let routine = try await house.quest()
     let before = (try await told(house), try await told(house, .parent))
     store.failWrite(1)
-    await #expect(throws: StoreError.self) { try await house.engine.start(routine.id) }
+    await #expect(throws: StoreError.self) { try await house.engine.stored.start(routine.id) }
     #expect(try await told(house) == before.0)
     #expect(try await told(house, .parent) == before.1)
   }
@@ -105,13 +99,13 @@ struct EventTests {
   @Test func leavingAQuestAndTakingAWordBackAreTold() async throws {
     let house = House()
     let routine = try await house.quest()
-    let id = try await house.engine.start(routine.id).session.id
-    _ = try await house.engine.lockIn(Estimate(100), in: id)
+    let id = try await house.engine.stored.start(routine.id).session.id
+    _ = try await house.engine.stored.lockIn(Estimate(100), in: id)
     #expect(house.clock.advance(by: 100))
-    _ = try await house.engine.done(id)
-    _ = try await house.engine.flag(id, step: 0, as: .interrupted)
-    _ = try await house.engine.flag(id, step: 0, as: .interrupted)
-    _ = try await house.engine.abandon(id)
+    _ = try await house.engine.stored.done(id)
+    _ = try await house.engine.stored.flag(id, step: 0, as: .interrupted)
+    _ = try await house.engine.stored.flag(id, step: 0, as: .interrupted)
+    _ = try await house.engine.stored.abandon(id)
     let end = try await told(house).suffix(4)
     let revealing = EventContent.quest(id, of: routine.id, phase: .revealing, step: 0)
     let abandoned = EventContent.quest(id, of: routine.id, phase: .abandoned, step: 0)
@@ -122,12 +116,12 @@ struct EventTests {
     let house = House()
     let routine = try await house.quest()
     for _ in 0..<3 {
-      let id = try await house.engine.start(routine.id).session.id
-      _ = try await house.engine.abandon(id)
+      let id = try await house.engine.stored.start(routine.id).session.id
+      _ = try await house.engine.stored.abandon(id)
     }
-    let journal = Journal.player(try await house.engine.player().id)
+    let journal = Journal.player(try await house.engine.playerRecord().id)
     var after = 0
-    var found: [EventContent] = []
+    var found: [EventTopic] = []
     for _ in 0..<10 {
       let page = try await house.engine.events(
         of: journal,
@@ -136,8 +130,8 @@ struct EventTests {
         limit: 2
       )
       #expect(page.events.count <= 2)
-      #expect(!page.isTruncated)
-      found += page.events.map(\.content)
+      #expect(!page.truncated)
+      found += page.events.map(\.topic)
       after = page.next
     }
     #expect(found == Array(repeating: .quests, count: 7))
@@ -147,7 +141,7 @@ struct EventTests {
   @Test func whatIsKeptNoLongerIsToldAsTruncated() async throws {
     let house = House()
     _ = try await house.quest()
-    let journal = Journal.player(try await house.engine.player().id)
+    let journal = Journal.player(try await house.engine.playerRecord().id)
     let last = Journal.capacity + 101
     let first = Journal.firstKept(where: last)
     try await house.store.write { writer in
@@ -161,17 +155,17 @@ struct EventTests {
         limit: 1
       )
     }
-    #expect(try await page(after: 0).isTruncated)
+    #expect(try await page(after: 0).truncated)
     #expect(try await page(after: 0).events.first?.seq == first)
-    #expect(try await page(after: first - 1).isTruncated == false)
+    #expect(try await page(after: first - 1).truncated == false)
     let beyond = try await page(after: last + 1)
-    #expect(beyond.isTruncated && beyond.events.isEmpty && beyond.next == last)
+    #expect(beyond.truncated && beyond.events.isEmpty && beyond.next == last)
   }
 
   @Test func theParentsJournalIsTheParentsAlone() async throws {
     let house = House()
     let access = ParentAccess()
-    let player = try await house.engine.player().id
+    let player = try await house.engine.playerRecord().id
     #expect(try await house.engine.journal(of: nil, for: access) == .player(player))
     try await house.engine.setPIN("2468", current: nil, for: access)
     #expect(try await house.engine.journal(of: nil, for: access) == .parent)

@@ -47,11 +47,11 @@ struct ExportTests {
     let document = try await family.house.engine.export()
     let other = House(at: family.house.clock.now.wall)
     _ = try await other.engine.import(document)
-    let open = try #require(try await other.engine.current(of: family.ben)?.session)
-    #expect(try await other.engine.recall(50, in: open.id).session.phase == .revealing)
-    #expect(try await other.engine.next(open.id).session.phase == .estimating)
-    let mine = try await family.house.engine.personalBests(of: family.mia).trials.map(\.id)
-    #expect(try await other.engine.personalBests(of: family.mia).trials.map(\.id) == mine)
+    let open = try #require(try await other.engine.stored.current(of: family.ben)?.session)
+    #expect(try await other.engine.stored.recall(50, in: open.id).session.phase == .revealing)
+    #expect(try await other.engine.stored.next(open.id).session.phase == .estimating)
+    let mine = try await family.house.engine.personalBests(of: family.mia).map(\.id)
+    #expect(try await other.engine.personalBests(of: family.mia).map(\.id) == mine)
     #expect(!mine.isEmpty)
   }
 

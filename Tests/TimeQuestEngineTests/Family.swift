@@ -61,9 +61,9 @@ struct Family: Sendable {
       if day == 20 { try await house.engine.deleteRoutine(evening.id, revision: 1) }
       house.pass(days: 1)
     }
-    let open = try await house.engine.start(morning.id, by: mia).session.id
-    _ = try await house.engine.lockIn(Estimate(90), in: open)
-    let felt = try await house.engine.start(morning.id, by: ben).session.id
+    let open = try await house.engine.stored.start(morning.id, by: mia).session.id
+    _ = try await house.engine.stored.lockIn(Estimate(90), in: open)
+    let felt = try await house.engine.stored.start(morning.id, by: ben).session.id
     try await house.reveal(felt, .init(guess: 61))
   }
 
@@ -87,7 +87,7 @@ struct Family: Sendable {
     let engine = house.engine
     let session: SessionID
     do {
-      session = try await engine.start(quest.id, by: player).session.id
+      session = try await engine.stored.start(quest.id, by: player).session.id
     } catch QuestError.refused(.notToday, _) {
       return
     }
@@ -97,23 +97,27 @@ struct Family: Sendable {
       let high = low + Seconds(milliseconds: .random(in: 0...200_000, using: &random))
       let estimate =
         Bool.random(using: &random)
-        ? Estimate(low) : Estimate(EstimateRange(low: low, high: high, confidencePercent: 90))
-      _ = try await engine.lockIn(estimate, in: session)
+        ? try Estimate(low)
+        : Estimate(try EstimateRange(low: low, high: high, confidencePercent: 90))
+      _ = try await engine.stored.lockIn(estimate, in: session)
       house.pass(Seconds(milliseconds: .random(in: 1...400_000, using: &random)))
       let flag = [PlayerFlag.interrupted, .forgotDone, nil, nil, nil, nil].randomElement(
         using: &random
       )
-      if try await engine.done(session, flag: flag ?? nil).session.phase == .recalling {
-        _ = try await engine.recall(Bool.random(using: &random) ? 77.125.seconds : nil, in: session)
+      if try await engine.stored.done(session, flag: flag ?? nil).session.phase == .recalling {
+        _ = try await engine.stored.recall(
+          Bool.random(using: &random) ? 77.125.seconds : nil,
+          in: session
+        )
       }
       if Int.random(in: 0..<30, using: &random) == 0 {
-        _ = try await engine.abandon(session)
+        _ = try await engine.stored.abandon(session)
         return
       }
-      phase = try await engine.next(session).session.phase
+      phase = try await engine.stored.next(session).session.phase
     }
     if Int.random(in: 0..<5, using: &random) == 0 {
-      _ = try await engine.flag(session, step: 0, as: .interrupted)
+      _ = try await engine.stored.flag(session, step: 0, as: .interrupted)
     }
   }
 }

@@ -74,19 +74,19 @@ struct House: Sendable {
 
   /// Guesses and does the current step; the answer is the reveal's, or that of "how did it feel?".
   @discardableResult
-  func reveal(_ session: SessionID, _ play: Play = Play()) async throws -> QuestTransition {
-    _ = try await engine.lockIn(Estimate(play.guess), in: session)
+  func reveal(_ session: SessionID, _ play: Play = Play()) async throws -> StoredTransition {
+    _ = try await engine.stored.lockIn(try Estimate(play.guess), in: session)
     pass(play.takes)
-    return try await engine.done(session, flag: play.flag)
+    return try await engine.stored.done(session, flag: play.flag)
   }
 
   /// Plays a quest from start to summary, as often as there are steps.
   @discardableResult
-  func play(_ quest: Routine, _ plays: Play...) async throws -> QuestTransition {
-    var turn = try await engine.start(quest.id)
+  func play(_ quest: Routine, _ plays: Play...) async throws -> StoredTransition {
+    var turn = try await engine.stored.start(quest.id)
     for index in quest.tasks.indices {
       try await reveal(turn.session.id, index < plays.count ? plays[index] : Play())
-      turn = try await engine.next(turn.session.id)
+      turn = try await engine.stored.next(turn.session.id)
     }
     return turn
   }

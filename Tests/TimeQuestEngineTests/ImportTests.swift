@@ -33,9 +33,9 @@ struct ImportTests {
   }
 
   @Test func sessionsAndPlayersAreMergedByTheirRevisionsToo() async throws {
-    let player = try await house.engine.player()
+    let player = try await house.engine.playerRecord()
     let quest = try await house.quest(steps: 2)
-    let early = try await house.engine.start(quest.id).session
+    let early = try await house.engine.stored.start(quest.id).session
     let before = try await house.engine.export()
     try await house.reveal(early.id)
     let late = try await house.engine.export()
@@ -45,47 +45,47 @@ struct ImportTests {
     renamed.displayName = "Mia"
     renamed.revision = 9
     #expect(try await house.engine.import(document([renamed])).updated == 1)
-    #expect(try await house.engine.player() == renamed)
+    #expect(try await house.engine.playerRecord() == renamed)
   }
 
   @Test func theDefaultPlayerOfAnUnplayedStoreGivesWay() async throws {
-    let own = try await house.engine.player()
+    let own = try await house.engine.playerRecord()
     let guest = Player.sample(.sample(1))
     #expect(try await house.engine.import(document([guest])).added == 1)
-    #expect(try await house.engine.players() == [guest])
+    #expect(try await house.engine.playerRecords() == [guest])
     #expect(own.id != guest.id)
   }
 
   @Test func theDefaultPlayerStaysWhoHasPlayedOrIsNamedOrCameAlong() async throws {
     let guest = Player.sample(.sample(1))
     let played = House()
-    _ = try await played.engine.start(try await played.quest().id)
+    _ = try await played.engine.stored.start(try await played.quest().id)
     _ = try await played.engine.import(document([guest]))
-    #expect(try await played.engine.players().count == 2)
+    #expect(try await played.engine.playerRecords().count == 2)
 
     let named = House()
-    let own = try await named.engine.player()
+    let own = try await named.engine.playerRecord()
     _ = try await named.engine.create(
       RoutineDraft(name: "x", activeDays: [], playerIDs: [own.id], tasks: [])
     )
     _ = try await named.engine.import(document([guest]))
-    #expect(try await named.engine.players() == [own, guest])
+    #expect(try await named.engine.playerRecords() == [own, guest])
 
     // Renamed here, and second in the document: neither lost nor put back.
-    var mine = try await house.engine.player()
+    var mine = try await house.engine.playerRecord()
     var change = PlayerChange()
     change.displayName = "Mia"
     let renamed = try await house.engine.update(change)
     mine.displayName = "old"
     let count = try await house.engine.import(document([guest, mine]))
     #expect(count.added == 1 && count.unchanged == 1)
-    #expect(try await house.engine.players() == [renamed, guest])
+    #expect(try await house.engine.playerRecords() == [renamed, guest])
   }
 
   @Test func aDocumentWithoutPlayersReplacesNobody() async throws {
-    let own = try await house.engine.player()
+    let own = try await house.engine.playerRecord()
     _ = try await house.engine.import(document([], [.sample()]))
-    #expect(try await house.engine.players() == [own])
+    #expect(try await house.engine.playerRecords() == [own])
   }
 
   @Test func aFlawAtTheEndChangesNothing() async throws {
@@ -151,9 +151,9 @@ struct ImportTests {
     let family = try await Family()
     let engine = family.house.engine
     _ = try await engine.erase(family.mia)
-    #expect(try await engine.player().id == family.ben)
+    #expect(try await engine.playerRecord().id == family.ben)
     _ = try await engine.erase(family.ben)
-    let fresh = try await engine.player()
+    let fresh = try await engine.playerRecord()
     #expect(fresh.id != family.ben && fresh.id != family.mia && fresh.progress == PlayerProgress())
     await #expect(throws: QuestError.notFound(.player, id: "\(family.ben)")) {
       try await engine.erase(family.ben)
@@ -163,7 +163,7 @@ struct ImportTests {
   @Test func anErasureThatWasCutShortIsFinishedByTheNextOne() async throws {
     let store = WatchedStore()
     let engine = House(store: store).engine
-    let player = try await engine.player().id
+    let player = try await engine.playerRecord().id
     store.compactions.withLock { $0.failsNext = true }
     await #expect { _ = try await engine.erase(player) } throws: {
       ($0 as? StoreError)?.kind == .busy

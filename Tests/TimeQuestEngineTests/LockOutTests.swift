@@ -20,12 +20,12 @@ struct LockOutTests {
         #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: left))
       }
       #expect(try await rejection() == .init(retryAfter: pause, attemptsRemaining: 0))
-      #expect(try await house.engine.status(of: access).retryAfter == pause)
+      #expect(try await house.engine.status(of: access).retryAfterSeconds == pause)
       house.pass(pause - Seconds(milliseconds: 1))
       let left = Seconds(milliseconds: 1)
       #expect(try await rejection("1234") == .init(retryAfter: left, attemptsRemaining: 0))
       house.pass(left)
-      #expect(try await house.engine.status(of: access).retryAfter == nil)
+      #expect(try await house.engine.status(of: access).retryAfterSeconds == nil)
     }
     try await house.engine.unlock("1234", for: access)
   }
@@ -55,7 +55,7 @@ struct LockOutTests {
   @Test func theRightPINAsFifthTryUnlocks() async throws {
     for _ in 0..<4 { _ = try await rejection() }
     try await house.engine.unlock("1234", for: access)
-    #expect(try await house.engine.status(of: access).retryAfter == nil)
+    #expect(try await house.engine.status(of: access).retryAfterSeconds == nil)
   }
 
   @Test func theOldPINOfAChangeIsATryToo() async throws {
@@ -84,7 +84,7 @@ struct LockOutTests {
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
       try await other.unlock("1234", for: ParentAccess())
     }
-    #expect(try await other.status(of: ParentAccess()).retryAfter == 30)
+    #expect(try await other.status(of: ParentAccess()).retryAfterSeconds == 30)
   }
 
   @Test func aSecondOfWrongTriesLetsNoProcessTryMoreOften() async throws {
@@ -117,11 +117,11 @@ struct LockOutTests {
   @Test func waitingForTheStatusToAllowATryIsEnough() async throws {
     try await lockOut()
     house.clock.step(days: -365)
-    #expect(try await house.engine.status(of: access).retryAfter == 30)
+    #expect(try await house.engine.status(of: access).retryAfterSeconds == 30)
     house.pass(29)
-    #expect(try await house.engine.status(of: access).retryAfter == 1)
+    #expect(try await house.engine.status(of: access).retryAfterSeconds == 1)
     house.pass(1)
-    #expect(try await house.engine.status(of: access).retryAfter == nil)
+    #expect(try await house.engine.status(of: access).retryAfterSeconds == nil)
     try await house.engine.unlock("1234", for: access)
   }
 

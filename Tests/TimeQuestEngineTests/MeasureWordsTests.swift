@@ -1,8 +1,9 @@
 import Testing
-import TimeQuestEngine
 import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestScoring
+
+@testable import TimeQuestEngine
 
 struct MeasureWordsTests {
   private static let english = MeasureWords(Catalogue.language("en"))

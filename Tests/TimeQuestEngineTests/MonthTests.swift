@@ -14,7 +14,7 @@ struct MonthTests {
     var levels: [Int] = []
     for day in 1...30 {
       let listed = try #require(try await house.engine.quests().first)
-      #expect(listed.calibrationRemaining == max(0, 4 - day))
+      #expect(listed.calibrationSessionsRemaining == max(0, 4 - day))
       #expect(!listed.completedToday)
       // One step spot on, one that is guessed a second closer every day.
       let turn = try await house.play(
@@ -40,17 +40,17 @@ struct MonthTests {
       house.pass(days: 1)
     }
     let profile = try await house.engine.profile()
-    #expect(profile.level.level == PowerCurve().level(at: expectedXP))
-    #expect(levels.last == profile.level.level)
-    #expect(profile.currentStreak == 30)
-    #expect(!profile.playedToday)
+    #expect(profile.level == PowerCurve().level(at: expectedXP))
+    #expect(levels.last == profile.level)
+    #expect(profile.streak.current == 30)
+    #expect(!profile.streak.playedToday)
     // Where a level and a streak meet, the level is celebrated.
     #expect(Set(milestones).isSubset(of: [3, 7, 14, 30]))
     #expect(!milestones.isEmpty)
-    #expect(try await house.engine.trend(days: 30).count == 29)
-    #expect(try await house.engine.trend(days: nil).count == 30)
-    let best = try await house.engine.personalBests().trials
-    #expect(best.map(\.difference) == [.zero, 2])
+    #expect(try await house.engine.trend(days: 30).points.count == 29)
+    #expect(try await house.engine.trend(days: nil).points.count == 30)
+    let best = try await house.engine.personalBests()
+    #expect(best.map(\.differenceSeconds) == [.zero, 2])
   }
 
   @Test("PROG-05: the trend is the mean of the day's session means, over trials that count")
@@ -62,7 +62,7 @@ struct MonthTests {
     _ = try await house.play(quest, .init(guess: 80), .init(flag: .interrupted))
     house.pass(days: 1)
     _ = try await house.play(quest, .init(flag: .interrupted), .init(flag: .forgotDone))
-    let points = try await house.engine.trend()
+    let points = try await house.engine.trend().points
     #expect(points.map(\.day) == [.sample])
     #expect(points.map(\.sessions) == [2])
     #expect(points.map(\.averageAccuracy) == [77.5])
@@ -72,10 +72,10 @@ struct MonthTests {
     let house = House()
     let quest = try await house.quest()
     _ = try await house.play(quest)
-    #expect(try await house.engine.trend(days: 1).count == 1)
+    #expect(try await house.engine.trend(days: 1).points.count == 1)
     house.pass(days: 1)
-    #expect(try await house.engine.trend(days: 1).isEmpty)
-    #expect(try await house.engine.trend(days: 2).count == 1)
+    #expect(try await house.engine.trend(days: 1).points.isEmpty)
+    #expect(try await house.engine.trend(days: 2).points.count == 1)
   }
 
   @Test("PROG-07: calibration is counted by quest and by completed sessions")
@@ -83,9 +83,9 @@ struct MonthTests {
     let house = House()
     let quest = try await house.quest()
     let other = try await house.quest("Other")
-    let left = try await house.engine.start(quest.id).session
+    let left = try await house.engine.stored.start(quest.id).session
     #expect(left.calibrationRemaining == 3)
-    _ = try await house.engine.abandon(left.id)
+    _ = try await house.engine.stored.abandon(left.id)
     for remaining in [3, 2, 1, 0, 0] {
       #expect(try await house.play(quest).session.calibrationRemaining == remaining)
     }
@@ -95,15 +95,15 @@ struct MonthTests {
   @Test func abandoningEarnsNothingAndKeepsWhatWasRevealed() async throws {
     let house = House()
     let quest = try await house.quest(steps: 2)
-    let session = try await house.engine.start(quest.id).session
+    let session = try await house.engine.stored.start(quest.id).session
     _ = try await house.reveal(session.id)
-    let turn = try await house.engine.abandon(session.id)
+    let turn = try await house.engine.stored.abandon(session.id)
     #expect(turn.session.award == nil)
     #expect(turn.session.trials.count == 1)
     #expect(turn.player.progress == PlayerProgress())
     #expect(try await house.engine.history(limit: 10).sessions.isEmpty)
-    #expect(try await house.engine.trend().isEmpty)
-    #expect(try await house.engine.personalBests().trials.count == 1)
-    #expect(try await house.engine.quests().map(\.openSession) == [nil])
+    #expect(try await house.engine.trend().points.isEmpty)
+    #expect(try await house.engine.personalBests().count == 1)
+    #expect(try await house.engine.quests().map(\.sessionID) == [nil])
   }
 }

@@ -30,7 +30,7 @@ struct PINTests {
   @Test("FOUN-01: a connection starts as the player's")
   func aConnectionStartsLocked() async throws {
     let status = try await house.engine.status(of: access)
-    #expect(status == ParentStatus(pinSet: false, unlocked: false, retryAfter: nil))
+    #expect(status == ParentStatus(pinSet: false, unlocked: false, retryAfterSeconds: nil))
     await #expect(throws: QuestError.locked) { try await house.engine.authorize(access) }
   }
 
@@ -39,7 +39,7 @@ struct PINTests {
     try await house.engine.setPIN("1234", current: nil, for: access)
     #expect(
       try await house.engine.status(of: access)
-        == ParentStatus(pinSet: true, unlocked: true, retryAfter: nil)
+        == ParentStatus(pinSet: true, unlocked: true, retryAfterSeconds: nil)
     )
     try await house.engine.authorize(access)
     access.lock()

@@ -9,29 +9,29 @@ struct PlayerTests {
     let house = House()
     let ids = try await withThrowingTaskGroup(of: PlayerID.self) { group in
       for _ in 0..<64 {
-        group.addTask { try await house.anotherEngine().player().id }
+        group.addTask { try await house.anotherEngine().playerRecord().id }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(ids.count == 1)
-    #expect(try await house.engine.players().count == 1)
+    #expect(try await house.engine.playerRecords().count == 1)
   }
 
   @Test func aPlayerMadeByAnotherProcessMeanwhileIsTheDefaultOne() async throws {
     let store = LateStore(missing: 1)
     try await store.base.write { try $0.put(Player.sample(.sample(5))) }
     let engine = House(store: store).engine
-    #expect(try await engine.player().id == .sample(5))
-    #expect(try await engine.players().count == 1)
+    #expect(try await engine.playerRecord().id == .sample(5))
+    #expect(try await engine.playerRecords().count == 1)
   }
 
   @Test func theDefaultPlayerIsTheFirstOneMade() async throws {
     let house = House(zone: "Europe/Berlin")
-    let player = try await house.engine.player()
+    let player = try await house.engine.playerRecord()
     try await house.store.write { try $0.put(Player.sample(.sample(2))) }
-    #expect(try await house.engine.player() == player)
-    #expect(try await house.engine.player(.sample(2)).id == .sample(2))
-    #expect(try await house.engine.players().map(\.id) == [player.id, .sample(2)])
+    #expect(try await house.engine.playerRecord() == player)
+    #expect(try await house.engine.playerRecord(.sample(2)).id == .sample(2))
+    #expect(try await house.engine.playerRecords().map(\.id) == [player.id, .sample(2)])
     #expect(player.timeZone == "Europe/Berlin")
     #expect(player.createdAt == .sample)
     #expect(player.preferences == Preferences())
@@ -41,14 +41,13 @@ struct PlayerTests {
   @Test func aPlayerWhoWasThereIsTheDefaultOne() async throws {
     let store = InMemoryStore(clock: .simulated)
     try await store.write { try $0.put(Player.sample(.sample(5))) }
-    #expect(try await House(store: store).engine.player().id == .sample(5))
+    #expect(try await House(store: store).engine.playerRecord().id == .sample(5))
   }
 
   @Test(arguments: [
     ("streakMode", "weekly"), ("streakMode", ""), ("scorer", "generous"), ("scorer", "Classic"),
     ("timeZone", "Mars/Olympus"), ("timeZone", ""),
-    ("dayStartHour", "13"),
-    ("dayStartHour", "-1"), ("locale", ""), ("locale", "e n"), ("locale", "en-"),
+    ("locale", ""), ("locale", "e n"), ("locale", "en-"),
     ("locale", "\u{202E}en"), ("locale", "toolonglanguage"),
   ])
   func whatAPlayerCannotChooseIsNamed(field: String, value: String) async throws {
@@ -59,11 +58,10 @@ struct PlayerTests {
     case "streakMode": change.streakMode = value
     case "scorer": change.scorer = value
     case "timeZone": change.timeZone = value
-    case "dayStartHour": change.dayStartHour = Int(value)
     default: change.locale = value
     }
     let wanted = change
-    let before = try await house.engine.player()
+    let before = try await house.engine.playerRecord()
     let error = try #require(
       await #expect(throws: QuestError.self) { try await house.engine.update(wanted) }
     )
@@ -72,12 +70,21 @@ struct PlayerTests {
       return
     }
     await #expect(throws: error) { try await house.engine.create(PlayerDraft(settings: wanted)) }
-    #expect(try await house.engine.players() == [before])
+    #expect(try await house.engine.playerRecords() == [before])
+  }
+
+  @Test(arguments: [-1, 13, Int.max])
+  func noDayStartsOutsideItsHours(hour: Int) {
+    #expect(
+      throws: ValueError(path: "dayStartHour", expected: "an integer 0 to 12", got: "\(hour)")
+    ) {
+      try DayStartHour(hour)
+    }
   }
 
   @Test func aChangeTouchesWhatItNamesAlone() async throws {
     let house = House()
-    let before = try await house.engine.player()
+    let before = try await house.engine.playerRecord()
     #expect(try await house.engine.update(PlayerChange()) == before)
     var change = PlayerChange()
     change.hapticsEnabled = false
@@ -92,17 +99,19 @@ struct PlayerTests {
   func onboardingIsCompletedOnce() async throws {
     let house = House()
     let first = try await house.engine.completeOnboarding()
-    #expect(first.onboardingCompletedAt == .sample)
+    #expect(first.onboardingCompleted)
+    #expect(try await house.engine.playerRecord().onboardingCompletedAt == .sample)
     house.pass(60)
     #expect(try await house.engine.completeOnboarding() == first)
+    #expect(try await house.engine.playerRecord().onboardingCompletedAt == .sample)
   }
 
   @Test func aStoreThatWasClosedSaysSo() async throws {
     let house = House()
-    _ = try await house.engine.player()
+    _ = try await house.engine.playerRecord()
     try await house.engine.close()
     let error = try #require(
-      await #expect(throws: StoreError.self) { try await house.engine.player() }
+      await #expect(throws: StoreError.self) { try await house.engine.playerRecord() }
     )
     #expect(error.kind == .closed)
   }

@@ -76,7 +76,7 @@ struct PoliciesTests {
       environment: SimulatedClock(at: .sample).environment,
       policies: Policies(scorer: Generous(), streak: Never())
     )
-    let first = try await engine.player()
+    let first = try await engine.playerRecord()
     let second = try await engine.create(PlayerDraft(settings: PlayerChange()))
     for player in [first, second] {
       #expect(player.preferences == Preferences(streakMode: "never", scorer: "generous"))
@@ -90,7 +90,7 @@ struct PoliciesTests {
     let house = House()
     _ = try await house.play(try await house.quest())
     #expect(try await house.engine.check().notices == [])
-    var player = try await house.engine.player()
+    var player = try await house.engine.playerRecord()
     player.displayName = "Mia"
     player.preferences.scorer = "fancy"
     player.preferences.streakMode = "hourly"
@@ -108,7 +108,7 @@ struct PoliciesTests {
     )
     // It is kept, and the game goes on.
     _ = try await house.play(try await house.quest())
-    #expect(try await house.engine.player().preferences == changed.preferences)
+    #expect(try await house.engine.playerRecord().preferences == changed.preferences)
   }
 
   @Test(arguments: ["en", "de", "de-AT", "DE", "en-GB"])

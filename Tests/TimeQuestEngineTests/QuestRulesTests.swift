@@ -48,7 +48,7 @@ struct QuestRulesTests {
     case next
     case abandon
 
-    func taken(in session: Session) throws(QuestError) -> Session? {
+    func taken(in session: Session) throws(PhaseMismatch) -> Session? {
       let record = TaskRecord(trials: 0, closest: nil, medianActual: nil)
       switch self {
       case .lockIn:
@@ -141,7 +141,7 @@ struct QuestRulesTests {
         #expect(flagged.award == session.award)
       } catch {
         #expect(!isRevealed)
-        #expect(error == .wrongPhase(session))
+        #expect(error == PhaseMismatch())
       }
     }
   }
@@ -162,7 +162,7 @@ struct QuestRulesTests {
     if isCurrent {
       #expect(throws: Never.self) { try QuestRules.require(step: step, of: session) }
     } else {
-      #expect(throws: QuestError.self) { try QuestRules.require(step: step, of: session) }
+      #expect(throws: PhaseMismatch.self) { try QuestRules.require(step: step, of: session) }
     }
   }
 
@@ -175,11 +175,10 @@ struct QuestRulesTests {
   }
 
   private func outcome(of step: Step, in session: Session) -> Outcome? {
-    do throws(QuestError) {
+    do throws(PhaseMismatch) {
       return try step.taken(in: session).map { .leads(to: $0.phase) } ?? .completes
     } catch {
-      guard case .wrongPhase(let state) = error else { return nil }
-      return .refused(with: state)
+      return .refused(with: session)
     }
   }
 }

@@ -35,7 +35,7 @@ struct RandomPlayTests {
       } catch let error as QuestError {
         try await Self.checkNothingChanged(house, sessions, after: error)
       }
-      let progress = try await house.engine.player().progress
+      let progress = try await house.engine.playerRecord().progress
       let earned = sessions.values.compactMap(\.award?.xpEarned).reduce(0, +)
       #expect(progress.totalXP >= xp)
       #expect(progress.totalXP == earned)
@@ -79,8 +79,9 @@ struct RandomPlayTests {
   ) async throws {
     switch error {
     case .wrongPhase(let state), .refused(_, .some(let state)):
-      #expect(sessions[state.id] == state)
-      #expect(try await house.engine.current(state.id)?.session == state)
+      let stored = try #require(try await house.engine.stored.current(state.sessionID))
+      #expect(sessions[state.sessionID] == stored.session)
+      #expect(stored.state == state)
     case .refused(.notToday, nil): break
     default: Issue.record("\(error)")
     }
@@ -91,33 +92,34 @@ struct RandomPlayTests {
     _ quests: [Routine],
     _ sessions: [SessionID],
     _ random: inout SeededRandom
-  ) async throws -> QuestTransition? {
+  ) async throws -> StoredTransition? {
     let engine = house.engine
     let step = Bool.random(using: &random) ? Int.random(in: 0...2, using: &random) : nil
     let flag = [PlayerFlag.interrupted, .forgotDone, nil, nil, nil].randomElement(using: &random)
     let dice = Int.random(in: 0...13, using: &random)
     guard let id = sessions.randomElement(using: &random), dice > 0 else {
       let quest = quests.randomElement(using: &random)?.id
-      return try await engine.start(try #require(quest))
+      return try await engine.stored.start(try #require(quest))
     }
     // Mostly the session at hand, or nothing would ever be finished.
-    let current = try await engine.current()?.session.id
+    let current = try await engine.stored.current()?.session.id
     let session = dice.isMultiple(of: 4) ? id : current ?? id
     switch dice {
     case 1...3:
       let guess = Seconds(milliseconds: .random(in: 1000...600_000, using: &random))
-      return try await engine.lockIn(Estimate(guess), in: session, step: step)
-    case 4...6: return try await engine.done(session, flag: flag ?? nil, step: step)
-    case 7...9: return try await engine.next(session, step: step)
+      return try await engine.stored.lockIn(try Estimate(guess), in: session, step: step)
+    case 4...6: return try await engine.stored.done(session, flag: flag ?? nil, step: step)
+    case 7...9: return try await engine.stored.next(session, step: step)
     case 10:
-      let revealed = try await engine.current(session)?.session.trials.count ?? 0
+      let revealed = try await engine.stored.current(session)?.session.trials.count ?? 0
       guard revealed > 0 else { return nil }
       let index = Int.random(in: 0..<revealed, using: &random)
-      return try await engine.flag(session, step: index, as: flag ?? nil)
-    case 11: return try await engine.recall(Bool.random(using: &random) ? 60 : nil, in: session)
+      return try await engine.stored.flag(session, step: index, as: flag ?? nil)
+    case 11:
+      return try await engine.stored.recall(Bool.random(using: &random) ? 60 : nil, in: session)
     case 12:
       guard Int.random(in: 0...4, using: &random) == 0 else { return nil }
-      return try await engine.abandon(session)
+      return try await engine.stored.abandon(session)
     default:
       var change = PlayerChange()
       change.askFelt = .random(using: &random)

@@ -19,14 +19,14 @@ import TimeQuestTransfer
         #expect(turn.session.phase == .summary)
         house.pass(days: 1)
       }
-      progress.append(try await house.engine.player().progress)
+      progress.append(try await house.engine.playerRecord().progress)
       let page = try await house.engine.events(
         of: .parent,
         after: 0,
         topics: Set(EventTopic.allCases),
         limit: 1000
       )
-      events.append(page.events.map { .init(seq: $0.seq, topic: $0.content.topic) })
+      events.append(page.events.map { .init(seq: $0.seq, topic: $0.topic) })
     }
     #expect(progress[0] == progress[1])
     #expect(progress[0].totalXP > 0)

@@ -35,7 +35,7 @@ struct RoutineCreationTests {
     #expect(routine.createdAt == .sample && routine.updatedAt == .sample)
     #expect(routine.scheduledSince == .sample)
     #expect(routine.revision == 1)
-    #expect(try await house.engine.routine(.sample(7)).routine == routine)
+    #expect(try await house.engine.routine(.sample(7)).routine == RoutineDetails(routine))
     #expect(try await house.engine.routines() == [routine])
   }
 
@@ -85,7 +85,7 @@ struct RoutineCreationTests {
     var draft = Self.draft
     change.make(&draft)
     let other = draft
-    await #expect(throws: QuestError.conflict(.routine(stored))) {
+    await #expect(throws: QuestError.conflict(.routine(RoutineDetails(stored)))) {
       try await house.engine.create(other)
     }
     #expect(try await house.engine.routines() == [stored])
@@ -110,7 +110,7 @@ struct RoutineCreationTests {
 
   @Test func aPlayerWhoIsNotThereIsNamed() async throws {
     var draft = Self.draft
-    draft.playerIDs = [try await house.engine.player().id, .sample(404)]
+    draft.playerIDs = [try await house.engine.playerRecord().id, .sample(404)]
     let wanted = draft
     await #expect(throws: QuestError.notFound(.player, id: "\(PlayerID.sample(404))")) {
       try await house.engine.create(wanted)

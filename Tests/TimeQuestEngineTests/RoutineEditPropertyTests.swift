@@ -13,7 +13,7 @@ struct RoutineEditPropertyTests {
     let house = House()
     let parents = [house.engine, house.anotherEngine()]
     let players = try await [
-      house.engine.player().id,
+      house.engine.playerRecord().id,
       house.engine.create(PlayerDraft(settings: PlayerChange())).id,
     ]
     var edits = RoutineEdits(players: players, random: SeededRandom(seed: seed))

@@ -11,7 +11,7 @@ struct RoutineEditingTests {
 
   @Test func anOpenSessionKeepsTheRoutineItStartedWith() async throws {
     let quest = try await house.quest(steps: 3)
-    let session = try await house.engine.start(quest.id).session
+    let session = try await house.engine.stored.start(quest.id).session
     try await house.reveal(session.id)
     var change = RoutineChange()
     change.displayName = "Renamed"
@@ -25,17 +25,17 @@ struct RoutineEditingTests {
     )
     edited = try await house.engine.removeTask(quest.tasks[1].id, of: quest.id, revision: 3)
     try await house.engine.deleteRoutine(quest.id, revision: 4)
-    var turn = try await house.engine.next(session.id)
+    var turn = try await house.engine.stored.next(session.id)
     for step in 1...2 {
       #expect(turn.session.displayName == "Dawn Raid")
       #expect(turn.session.tasks[step].displayName == "Step \(step + 1)")
       #expect(turn.session.feedback == .everyTrial)
       try await house.reveal(session.id)
-      turn = try await house.engine.next(session.id)
+      turn = try await house.engine.stored.next(session.id)
     }
     #expect(turn.session.phase == .summary)
     #expect(turn.session.trials.map(\.taskID) == quest.tasks.map(\.id))
-    #expect(try await house.engine.history(limit: 9).sessions == [turn.session])
+    #expect(try await house.engine.history(limit: 9).sessions.map(\.sessionID) == [turn.session.id])
   }
 
   @Test func historyAndProgressSurviveTheDeletionOfTheirRoutine() async throws {
@@ -50,22 +50,22 @@ struct RoutineEditingTests {
     #expect(before.history.count == 4 && before.bests.count == 2 && before.trend.count == 4)
     #expect(try await house.engine.quests().isEmpty)
     await #expect(throws: QuestError.notFound(.quest, id: "\(quest.id)")) {
-      try await house.engine.start(quest.id)
+      try await house.engine.stored.start(quest.id)
     }
   }
 
   /// What a player has to remember.
   private struct Memory: Equatable {
     let player: Player
-    let history: [Session]
-    let bests: [Trial]
+    let history: [CompletedQuest]
+    let bests: [PersonalBest]
     let trend: [Double]
 
     init(of engine: QuestEngine) async throws {
-      player = try await engine.player()
+      player = try await engine.playerRecord()
       history = try await engine.history(limit: 99).sessions
-      bests = try await engine.personalBests().trials
-      trend = try await engine.trend(days: nil).map(\.averageAccuracy)
+      bests = try await engine.personalBests()
+      trend = try await engine.trend(days: nil).points.map(\.averageAccuracy)
     }
   }
 
@@ -101,7 +101,7 @@ struct RoutineEditingTests {
     var other = task
     other.reference = 61
     let differing = other
-    await #expect(throws: QuestError.conflict(.routine(added))) {
+    await #expect(throws: QuestError.conflict(.routine(RoutineDetails(added)))) {
       try await house.engine.addTask(differing, to: quest.id, revision: 2)
     }
     #expect(try await house.engine.routines() == [added])
@@ -143,11 +143,11 @@ struct RoutineEditingTests {
       try await house.play(quest, .init(takes: takes), .init(takes: 40, flag: .interrupted))
     }
     let report = try await house.engine.routine(quest.id)
-    let player = try await house.engine.player().id
+    let player = try await house.engine.playerRecord().id
     #expect(report.durations.map(\.taskID) == [quest.tasks[0].id])
     #expect(report.durations.map(\.playerID) == [player])
     #expect(report.durations.map(\.trials) == [3])
-    #expect(report.durations.map(\.median) == [200])
+    #expect(report.durations.map(\.medianSeconds) == [200])
   }
 
   @Test func nothingThatAPlayerCanReachDependsOnAReference() async throws {

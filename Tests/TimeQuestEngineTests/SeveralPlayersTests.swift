@@ -15,7 +15,7 @@ struct SeveralPlayersTests {
     var change = PlayerChange()
     change.displayName = name
     change.timeZone = zone
-    change.dayStartHour = dayStart
+    change.dayStartHour = try DayStartHour(dayStart)
     return try await house.engine.create(PlayerDraft(settings: change))
   }
 
@@ -32,13 +32,13 @@ struct SeveralPlayersTests {
   }
 
   private func play(_ quest: Routine, by player: PlayerID, guess: Seconds = 100) async throws {
-    let session = try await house.engine.start(quest.id, by: player).session.id
+    let session = try await house.engine.stored.start(quest.id, by: player).session.id
     try await house.reveal(session, .init(guess: guess))
-    _ = try await house.engine.next(session)
+    _ = try await house.engine.stored.next(session)
   }
 
   @Test func eachHasProgressBestsAndHistoryOfTheirOwn() async throws {
-    let mia = try await house.engine.player()
+    let mia = try await house.engine.playerRecord()
     let ben = try await addPlayer("Ben")
     let shared = try await quest("shared", for: nil)
     for _ in 0..<3 {
@@ -46,49 +46,53 @@ struct SeveralPlayersTests {
       house.pass(days: 1)
     }
     try await play(shared, by: ben.id, guess: 50)
-    let miaNow = try await house.engine.player(mia.id)
-    let benNow = try await house.engine.player(ben.id)
+    let miaNow = try await house.engine.playerRecord(mia.id)
+    let benNow = try await house.engine.playerRecord(ben.id)
     #expect(miaNow.progress.totalXP == 360 && miaNow.progress.currentStreak == 3)
     #expect(benNow.progress.totalXP == 45 && benNow.progress.currentStreak == 1)
     #expect(try await house.engine.history(of: mia.id, limit: 9).sessions.count == 3)
     #expect(try await house.engine.history(of: ben.id, limit: 9).sessions.count == 1)
-    #expect(try await house.engine.personalBests(of: mia.id).trials.map(\.difference) == [.zero])
-    #expect(try await house.engine.personalBests(of: ben.id).trials.map(\.difference) == [-50])
+    #expect(try await house.engine.personalBests(of: mia.id).map(\.differenceSeconds) == [.zero])
+    #expect(try await house.engine.personalBests(of: ben.id).map(\.differenceSeconds) == [-50])
     // Three sessions of another one's calibrate nobody else.
-    #expect(try await house.engine.quests(of: mia.id).map(\.calibrationRemaining) == [0])
-    #expect(try await house.engine.quests(of: ben.id).map(\.calibrationRemaining) == [2])
+    #expect(try await house.engine.quests(of: mia.id).map(\.calibrationSessionsRemaining) == [0])
+    #expect(try await house.engine.quests(of: ben.id).map(\.calibrationSessionsRemaining) == [2])
   }
 
   @Test func eachSeesAndStartsTheRoutinesThatAreTheirsAlone() async throws {
-    let mia = try await house.engine.player()
+    let mia = try await house.engine.playerRecord()
     let ben = try await addPlayer("Ben")
     let shared = try await quest("shared", for: nil)
     let hers = try await quest("hers", for: [mia.id])
     let his = try await quest("his", for: [ben.id])
     let both = try await quest("both", for: [ben.id, mia.id])
-    let forMia = try await house.engine.quests(of: mia.id).map(\.routineID)
-    let forBen = try await house.engine.quests(of: ben.id).map(\.routineID)
+    let forMia = try await house.engine.quests(of: mia.id).map(\.questID)
+    let forBen = try await house.engine.quests(of: ben.id).map(\.questID)
     #expect(forMia == [shared.id, hers.id, both.id])
     #expect(forBen == [shared.id, his.id, both.id])
     await #expect(throws: QuestError.notFound(.quest, id: "\(hers.id)")) {
-      try await house.engine.start(hers.id, by: ben.id)
+      try await house.engine.stored.start(hers.id, by: ben.id)
     }
-    _ = try await house.engine.start(shared.id, by: mia.id)
+    _ = try await house.engine.stored.start(shared.id, by: mia.id)
     // What is open for one is not open for another.
-    _ = try await house.engine.start(shared.id, by: ben.id)
+    _ = try await house.engine.stored.start(shared.id, by: ben.id)
   }
 
   @Test func nobodyActsOnTheSessionOfAnother() async throws {
     let ben = try await addPlayer("Ben")
     let shared = try await quest("shared", for: nil)
-    let session = try await house.engine.start(shared.id).session
+    let session = try await house.engine.stored.start(shared.id).session
     let notFound = QuestError.notFound(.session, id: "\(session.id)")
     await #expect(throws: notFound) {
-      try await house.engine.lockIn(Estimate(60), in: session.id, by: ben.id)
+      try await house.engine.stored.lockIn(Estimate(60), in: session.id, by: ben.id)
     }
-    await #expect(throws: notFound) { try await house.engine.abandon(session.id, by: ben.id) }
-    await #expect(throws: notFound) { try await house.engine.current(session.id, of: ben.id) }
-    #expect(try await house.engine.current(of: ben.id) == nil)
+    await #expect(throws: notFound) {
+      try await house.engine.stored.abandon(session.id, by: ben.id)
+    }
+    await #expect(throws: notFound) {
+      try await house.engine.stored.current(session.id, of: ben.id)
+    }
+    #expect(try await house.engine.stored.current(of: ben.id) == nil)
   }
 
   @Test func eachLivesByAZoneAndADayStartOfTheirOwn() async throws {
@@ -99,7 +103,7 @@ struct SeveralPlayersTests {
     let berlin = try await addPlayer("Mia", zone: "Europe/Berlin")
     let shared = try await quest("shared", for: nil)
     for (player, day) in [(honolulu, 20_776), (late, 20_776), (berlin, 20_777)] {
-      let session = try await house.engine.start(shared.id, by: player.id).session
+      let session = try await house.engine.stored.start(shared.id, by: player.id).session
       #expect(session.day == CivilDay(number: day), "\(player.displayName)")
     }
   }
@@ -113,12 +117,12 @@ struct SeveralPlayersTests {
     change.scorer = "balanced"
     change.locale = "de"
     let changed = try await house.engine.update(change, of: ben.id)
-    let other = try await house.engine.player()
+    let other = try await house.engine.playerRecord()
     #expect(changed.preferences.scorer == "balanced" && changed.locale == "de")
     #expect(other.preferences == Preferences() && other.locale == "en")
     let shared = try await quest("shared", for: nil)
     try await play(shared, by: other.id)
-    let session = try await house.engine.start(shared.id, by: ben.id).session
+    let session = try await house.engine.stored.start(shared.id, by: ben.id).session
     #expect(try await house.reveal(session.id).session.phase == .recalling)
   }
 
@@ -130,9 +134,9 @@ struct SeveralPlayersTests {
     #expect(try await house.anotherEngine().create(draft) == first)
     change.displayName = "Ina"
     let other = PlayerDraft(id: .sample(5), settings: change)
-    await #expect(throws: QuestError.conflict(.player(first))) {
+    await #expect(throws: QuestError.conflict(.player(PlayerDetails(first)))) {
       try await house.engine.create(other)
     }
-    #expect(try await house.engine.players().map(\.displayName) == ["Player 1", "Ben"])
+    #expect(try await house.engine.playerRecords().map(\.displayName) == ["Player 1", "Ben"])
   }
 }

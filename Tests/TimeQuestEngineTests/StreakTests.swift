@@ -57,8 +57,8 @@ struct StreakTests {
       let turn = try await house.play(quest)
       streaks.append(turn.session.award?.streak)
       let profile = try await house.engine.profile()
-      #expect(profile.playedToday)
-      #expect(profile.currentStreak == turn.session.award?.streak)
+      #expect(profile.streak.playedToday)
+      #expect(profile.streak.current == turn.session.award?.streak)
     }
     #expect(streaks == story.streaks)
   }
@@ -71,11 +71,11 @@ struct StreakTests {
       house.pass(days: 1)
     }
     try await house.choose("off")
-    #expect(try await house.engine.profile().currentStreak == nil)
+    #expect(try await house.engine.profile().streak.current == nil)
     #expect(try await house.play(quest).session.award?.streak == nil)
     house.pass(days: 1)
     try await house.choose("scheduled")
-    #expect(try await house.engine.profile().currentStreak == 3)
+    #expect(try await house.engine.profile().streak.current == 3)
     #expect(try await house.play(quest).session.award?.streak == 4)
   }
 
@@ -85,7 +85,7 @@ struct StreakTests {
     try await house.play(quest)
     house.clock.step(days: -1)
     #expect(try await house.play(quest).session.award?.streak == 1)
-    #expect(try await house.engine.player().progress.lastPlayedDay == .sample)
+    #expect(try await house.engine.playerRecord().progress.lastPlayedDay == .sample)
     house.clock.step(days: 2)
     #expect(try await house.play(quest).session.award?.streak == 2)
   }
@@ -99,7 +99,7 @@ struct StreakTests {
     house.clock.step(days: -399)
     #expect(try await house.play(quest).session.award?.streak == ahead)
     let today = CivilDay.sample.advanced(by: 1)
-    #expect(try await house.engine.player().progress.lastPlayedDay == today)
+    #expect(try await house.engine.playerRecord().progress.lastPlayedDay == today)
     house.pass(days: 1)
     #expect(try await house.play(quest).session.award?.streak == ahead + 1)
   }
@@ -111,8 +111,8 @@ struct StreakTests {
     try await house.play(quest)
     house.clock.step(days: -400)
     #expect(try await house.engine.quests().map(\.completedToday) == [false])
-    #expect(try await house.engine.trend(days: 30).isEmpty)
-    #expect(try await house.engine.trend(days: nil).count == 1)
+    #expect(try await house.engine.trend(days: 30).points.isEmpty)
+    #expect(try await house.engine.trend(days: nil).points.count == 1)
   }
 
   /// A wall time in UTC, a zone, the hour at which the day begins, and the civil day it is.
@@ -140,7 +140,7 @@ struct StreakTests {
     let house = House(at: try Instant(of: clock.utc))
     var change = PlayerChange()
     change.timeZone = clock.zone
-    change.dayStartHour = clock.dayStart
+    change.dayStartHour = try DayStartHour(clock.dayStart)
     _ = try await house.engine.update(change)
     let turn = try await house.play(try await house.quest(), .init(guess: 30, takes: .zero))
     #expect(turn.session.day.description == clock.day)
@@ -153,24 +153,24 @@ struct StreakTests {
     let house = House(at: try Instant(of: "2026-11-21T01:00:00Z"))
     let friday = try await house.quest("Friday", on: [.fri])
     let saturday = try await house.quest("Saturday", on: [.sat])
-    #expect(try await house.engine.quests().map(\.routineID) == [saturday.id])
+    #expect(try await house.engine.quests().map(\.questID) == [saturday.id])
     var change = PlayerChange()
     change.dayStartHour = 3
     _ = try await house.engine.update(change)
-    #expect(try await house.engine.quests().map(\.routineID) == [friday.id])
-    #expect(try await house.engine.start(friday.id).session.day == .sample)
+    #expect(try await house.engine.quests().map(\.questID) == [friday.id])
+    #expect(try await house.engine.stored.start(friday.id).session.day == .sample)
     await #expect(throws: QuestError.refused(.notToday)) {
-      try await house.engine.start(saturday.id)
+      try await house.engine.stored.start(saturday.id)
     }
   }
 
   @Test func aSessionBelongsToTheDayOfItsEnd() async throws {
     let house = House(at: try Instant(of: "2026-11-20T23:59:00Z"))
-    let session = try await house.engine.start(try await house.quest().id).session
+    let session = try await house.engine.stored.start(try await house.quest().id).session
     #expect(session.day == .sample)
     let revealed = try await house.reveal(session.id, .init(guess: 100, takes: 100))
     #expect(revealed.session.day == .sample)
-    let done = try await house.engine.next(session.id)
+    let done = try await house.engine.stored.next(session.id)
     #expect(done.session.day == CivilDay.sample.advanced(by: 1))
     #expect(try await house.engine.quests().map(\.completedToday) == [true])
   }
@@ -182,11 +182,11 @@ struct StreakTests {
     var change = PlayerChange()
     change.timeZone = "America/New_York"
     _ = try await house.engine.update(change)
-    let stored = try await house.engine.current(turn.session.id)?.session
+    let stored = try await house.engine.stored.current(turn.session.id)?.session
     #expect(stored?.day == turn.session.day)
     // In New York it is still the 20th, one day before the last day played.
     #expect(try await house.play(quest).session.award?.streak == 1)
-    #expect(try await house.engine.player().progress.lastPlayedDay == turn.session.day)
+    #expect(try await house.engine.playerRecord().progress.lastPlayedDay == turn.session.day)
   }
 }
 

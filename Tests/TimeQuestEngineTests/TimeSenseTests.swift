@@ -16,37 +16,35 @@ struct TimeSenseTests {
     let held = try await house.quest("Held", steps: 2, feedback: .summary)
     let step = held.tasks[0].id
     try await house.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
-    let before = try await engine.personalBests().trials
+    let before = try await engine.personalBests()
+    let counted = try await engine.learningCurve(step: step).points
     for _ in 0..<6 { try await house.play(open, .init(guess: 120)) }
-    let session = try await engine.start(held.id).session.id
+    let session = try await engine.stored.start(held.id).session.id
     try await house.reveal(session, .init(guess: 100, takes: 100))
 
-    #expect(try await engine.personalBests().trials.filter { $0.taskID == step } == [before[0]])
-    #expect(try await engine.recentTrials(step: step, limit: 10).trials == [before[0]])
-    #expect(try await engine.practice(at: step).distances.count == 1)
-    #expect(try await engine.timeSense().sense[.bias].get().n == 8)
-    #expect(
-      try await engine.recentTrials(limit: 3).trials.map(\.estimate.seconds) == [120, 120, 120]
-    )
+    #expect(try await engine.personalBests().filter { $0.stepID == step } == [before[0]])
+    #expect(try await engine.learningCurve(step: step).points == counted)
+    #expect(counted.count == 1)
+    #expect(try await engine.timeSense().bias?.n == 8)
 
-    _ = try await engine.next(session)
+    _ = try await engine.stored.next(session)
     try await house.reveal(session)
-    _ = try await engine.next(session)
-    #expect(try await engine.personalBests().trials.first { $0.taskID == step }?.difference == 0)
-    #expect(try await engine.practice(at: step).distances.count == 2)
-    #expect(try await engine.timeSense().sense[.bias].get().n == 10)
+    _ = try await engine.stored.next(session)
+    #expect(try await engine.personalBests().first { $0.stepID == step }?.differenceSeconds == 0)
+    #expect(try await engine.learningCurve(step: step).points.count == 2)
+    #expect(try await engine.timeSense().bias?.n == 10)
   }
 
   @Test func aPersonalBestThatIsHeldBackIsCelebratedAtTheSummaryAlone() async throws {
     let held = try await house.quest("Held", steps: 2, feedback: .summary)
     try await house.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
-    let session = try await house.engine.start(held.id).session.id
+    let session = try await house.engine.stored.start(held.id).session.id
     let reveal = try await house.reveal(session, .init(guess: 100, takes: 101))
     #expect(reveal.session.trials.map(\.isPersonalBest) == [true])
     #expect(!reveal.cues.contains { $0.kind == .celebration || $0.name == "personal_best" })
-    _ = try await house.engine.next(session)
+    _ = try await house.engine.stored.next(session)
     try await house.reveal(session)
-    let end = try await house.engine.next(session)
+    let end = try await house.engine.stored.next(session)
     #expect(end.cues.contains { $0.kind == .celebration })
   }
 
@@ -58,14 +56,17 @@ struct TimeSenseTests {
       let all = try await house.store.read { try $0.trials(TrialQuery(player: player)) }
       let counted = all.filter(\.isCounted)
       for limit in [1, 5, 1000] {
-        let latest = try await house.engine.recentTrials(of: player, limit: limit).trials
+        let latest = try await house.store.read {
+          try $0.countedTrials(by: player, .newestFirst, limit: limit)
+        }
         #expect(latest == Array(counted.suffix(limit)))
       }
-      let sense = try await house.engine.timeSense(of: player).sense
-      #expect(sense == TimeSense(of: counted.map(TrialDurations.init)))
-      for best in try await house.engine.personalBests(of: player).trials {
-        let own = counted.filter { $0.taskID == best.taskID }
-        #expect(best.difference.magnitude == own.map(\.difference.magnitude).min())
+      let report = try await house.engine.timeSense(of: player)
+      let sense = TimeSense(of: counted.map(TrialDurations.init))
+      #expect(report == TimeSenseReport(sense, words: MeasureWords(.language("en"))))
+      for best in try await house.engine.personalBests(of: player) {
+        let own = counted.filter { $0.taskID == best.stepID }
+        #expect(best.absDifferenceSeconds == own.map(\.difference.magnitude).min())
       }
     }
   }
@@ -75,9 +76,9 @@ struct TimeSenseTests {
     let unknown = TaskID.sample(404)
     let error = QuestError.notFound(.step, id: unknown.description)
     await #expect(throws: error) { try await house.engine.timeSense(step: unknown) }
-    await #expect(throws: error) { try await house.engine.practice(at: unknown) }
-    await #expect(throws: error) { try await house.engine.trend(step: unknown) }
-    #expect(try await house.engine.practice(at: quest.tasks[0].id).distances.isEmpty)
+    await #expect(throws: error) { try await house.engine.learningCurve(step: unknown) }
+    await #expect(throws: error) { try await house.engine.trend(step: unknown).points }
+    #expect(try await house.engine.learningCurve(step: quest.tasks[0].id).points.isEmpty)
   }
 
   @Test func aForecastAddsUpLastGuessesByTheVelocitiesSoFarAndNamesWhatIsMissing() async throws {
@@ -85,8 +86,9 @@ struct TimeSenseTests {
     let quest = try await house.quest(steps: 2)
     let other = try await house.quest("Other")
     let insufficientData = try await engine.forecast(quest.id)
-    #expect(insufficientData.missing == quest.tasks)
-    #expect(insufficientData.forecast == .failure(InsufficientData(n: 0, needed: 6)))
+    #expect(insufficientData.missing.map(\.taskID) == quest.tasks.map(\.id))
+    #expect(insufficientData.insufficientData?.n == 0)
+    #expect(insufficientData.insufficientData?.needed == 6)
     // Every guess was half of what it took.
     for _ in 0..<3 {
       try await house.play(quest, .init(guess: 100, takes: 200), .init(guess: 150, takes: 300))
@@ -94,11 +96,10 @@ struct TimeSenseTests {
     try await house.play(quest, .init(guess: 60, takes: 120), .init(guess: 90, takes: 180))
     let forecast = try await engine.forecast(quest.id, startAt: .sample)
     #expect(forecast.missing.isEmpty && forecast.startAt == .sample)
-    let found = try forecast.forecast.get()
-    #expect(found.n == 8)
-    #expect(found.total(at: 0.5) == 300 && found.total(at: 0.9) == 300)
-    #expect(found.step(0, at: 0.9) == 120 && found.step(1, at: 0.9) == 180)
-    #expect(try await engine.forecast(other.id).missing == other.tasks)
+    #expect(forecast.n == 8)
+    #expect(forecast.quantiles.map(\.seconds) == Array(repeating: 300, count: 6))
+    #expect(forecast.tasks.map { $0.quantiles.last?.seconds } == [120, 180])
+    #expect(try await engine.forecast(other.id).missing.map(\.taskID) == other.tasks.map(\.id))
     let unknown = RoutineID.sample(404)
     await #expect(throws: QuestError.notFound(.routine, id: unknown.description)) {
       try await engine.forecast(unknown)
@@ -123,8 +124,11 @@ struct TimeSenseTests {
     let house = House(zone: zone)
     let quest = try await house.quest()
     for _ in 0..<6 { try await house.play(quest, .init(guess: 150, takes: 300)) }
-    let view = try await house.engine.forecast(quest.id, startAt: try Instant(of: start))
-    let words = MeasureWords(.language("en"))
-    #expect(words.sentence(view, try view.forecast.get(), percent: percent) == text)
+    let forecast = try await house.engine.forecast(
+      quest.id,
+      confidence: try Confidence(percent),
+      startAt: try Instant(of: start)
+    )
+    #expect(forecast.text == text)
   }
 }

@@ -74,14 +74,16 @@ struct TrialTests {
     arguments: cases
   )
   func aTrialEarnsByAccuracyAlone(example: Case) async throws {
-    let session = try await house.engine.start(try await house.quest().id).session
+    let session = try await house.engine.stored.start(try await house.quest().id).session
     let turn = try await house.reveal(session.id, example.play)
     let trial = try #require(turn.session.trials.first)
     #expect(trial.actual == example.play.takes)
     #expect(trial.rating == example.rating)
     #expect(trial.validity == example.validity)
     #expect(trial.xp == example.xp)
-    #expect(try await house.engine.next(session.id).session.award?.xpEarned == example.xp + 20)
+    #expect(
+      try await house.engine.stored.next(session.id).session.award?.xpEarned == example.xp + 20
+    )
   }
 
   @Test func finishingFasterNeverEarnsMore() async throws {
@@ -99,19 +101,19 @@ struct TrialTests {
     var change = PlayerChange()
     change.askFelt = true
     _ = try await house.engine.update(change)
-    let session = try await house.engine.start(try await house.quest().id).session
+    let session = try await house.engine.stored.start(try await house.quest().id).session
     let asked = try await house.reveal(session.id, .init(guess: 90, takes: 100))
     #expect(asked.session.phase == .recalling)
     #expect(asked.session.trials.isEmpty)
     #expect(asked.cues.isEmpty)
-    #expect(try await house.engine.personalBests().trials.isEmpty)
+    #expect(try await house.engine.personalBests().isEmpty)
     let player = asked.player.id
     let logged = try await house.store.read { try $0.trials(TrialQuery(player: player)) }
     #expect(logged.isEmpty)
 
     house.pass(3600)
     let trial = try #require(
-      try await house.engine.recall(300, in: session.id).session.trials.first
+      try await house.engine.stored.recall(300, in: session.id).session.trials.first
     )
     #expect(trial.felt == 300)
     #expect(trial.actual == 100)
@@ -122,9 +124,9 @@ struct TrialTests {
     var change = PlayerChange()
     change.askFelt = true
     _ = try await house.engine.update(change)
-    let session = try await house.engine.start(try await house.quest().id).session
+    let session = try await house.engine.stored.start(try await house.quest().id).session
     try await house.reveal(session.id)
-    let turn = try await house.engine.recall(nil, in: session.id)
+    let turn = try await house.engine.stored.recall(nil, in: session.id)
     #expect(turn.session.phase == .revealing)
     #expect(turn.session.trials.map(\.felt) == [nil])
   }
@@ -133,35 +135,37 @@ struct TrialTests {
     let quest = try await house.quest(steps: 2)
     let turn = try await house.play(quest, .init(), .init(guess: 100, takes: 14_401))
     let id = turn.session.id
-    let flagged = try await house.engine.flag(id, step: 0, as: .forgotDone).session
+    let flagged = try await house.engine.stored.flag(id, step: 0, as: .forgotDone).session
     #expect(flagged.trials.map(\.validity) == [.forgotDone, .forgotDone])
-    let both = try await house.engine.flag(id, step: 1, as: .interrupted).session
+    let both = try await house.engine.stored.flag(id, step: 1, as: .interrupted).session
     #expect(both.trials.map(\.validity) == [.forgotDone, .interrupted])
-    _ = try await house.engine.flag(id, step: 0, as: nil)
-    let back = try await house.engine.flag(id, step: 1, as: nil).session
+    _ = try await house.engine.stored.flag(id, step: 0, as: nil)
+    let back = try await house.engine.stored.flag(id, step: 1, as: nil).session
     #expect(back.trials.map(\.validity) == [.ok, .forgotDone])
   }
 
   @Test func aWordSaidLaterChangesWhatCountsAndNeverTheExperience() async throws {
     let turn = try await house.play(try await house.quest())
-    let before = try await house.engine.profile()
-    _ = try await house.engine.flag(turn.session.id, step: 0, as: .interrupted)
-    let after = try await house.engine.profile()
-    #expect(after.player.progress == before.player.progress)
-    #expect(try await house.engine.current(turn.session.id)?.session.award == turn.session.award)
-    #expect(try await house.engine.personalBests().trials.isEmpty)
-    #expect(try await house.engine.trend().isEmpty)
-    _ = try await house.engine.flag(turn.session.id, step: 0, as: nil)
-    #expect(try await house.engine.personalBests().trials.count == 1)
-    #expect(try await house.engine.trend().count == 1)
-    #expect(try await house.engine.profile().player.progress == before.player.progress)
+    let before = try await house.engine.playerRecord()
+    _ = try await house.engine.stored.flag(turn.session.id, step: 0, as: .interrupted)
+    let after = try await house.engine.playerRecord()
+    #expect(after.progress == before.progress)
+    #expect(
+      try await house.engine.stored.current(turn.session.id)?.session.award == turn.session.award
+    )
+    #expect(try await house.engine.personalBests().isEmpty)
+    #expect(try await house.engine.trend().points.isEmpty)
+    _ = try await house.engine.stored.flag(turn.session.id, step: 0, as: nil)
+    #expect(try await house.engine.personalBests().count == 1)
+    #expect(try await house.engine.trend().points.count == 1)
+    #expect(try await house.engine.playerRecord().progress == before.progress)
   }
 
   @Test func aStepThatIsNotThereCannotBeFlagged() async throws {
     let turn = try await house.play(try await house.quest())
     for step in [-1, 1, 9999] {
       await #expect(throws: QuestError.notFound(.step, id: "\(step)")) {
-        try await house.engine.flag(turn.session.id, step: step, as: .interrupted)
+        try await house.engine.stored.flag(turn.session.id, step: step, as: .interrupted)
       }
     }
   }
@@ -181,15 +185,15 @@ struct TrialTests {
       (10, nil, true),
     ]
     for day in days {
-      let session = try await house.engine.start(quest.id).session
+      let session = try await house.engine.stored.start(quest.id).session
       let play = House.Play(guess: 100, takes: Seconds(100 + day.off), flag: day.flag)
       let turn = try await house.reveal(session.id, play)
       #expect(turn.session.trials.first?.isPersonalBest == day.isBest, "\(day)")
-      _ = try await house.engine.next(session.id)
+      _ = try await house.engine.stored.next(session.id)
       house.pass(days: 1)
     }
-    let best = try await house.engine.personalBests().trials
-    #expect(best.map(\.difference) == [-10])
+    let best = try await house.engine.personalBests()
+    #expect(best.map(\.differenceSeconds) == [-10])
   }
 
   @Test(
@@ -205,7 +209,7 @@ struct TrialTests {
     house.pass(days: 1)
     let turn = try await house.play(renamed, .init(guess: 100, takes: 110))
     #expect(turn.session.trials.map(\.isPersonalBest) == [true])
-    let best = try await house.engine.personalBests().trials
-    #expect(best.map(\.taskDisplayName) == ["Splash"])
+    let best = try await house.engine.personalBests()
+    #expect(best.map(\.displayName) == ["Splash"])
   }
 }

@@ -23,7 +23,7 @@ struct CodingTests {
       )
     )
     try expectRoundTrip(Sample.routine(activeDays: [.mon, .fri], playerIDs: [player]))
-    let range = EstimateRange(low: 60, high: 240, confidencePercent: 90)
+    let range = try EstimateRange(low: 60, high: 240, confidencePercent: 90)
     var session = Session(
       id: try Sample.id(2),
       playerID: player,

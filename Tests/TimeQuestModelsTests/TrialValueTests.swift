@@ -7,7 +7,7 @@ struct TrialValueTests {
     arguments: [
       (100_000, 90_000, Direction.over), (90_000, 100_000, .under), (90_000, 90_000, .exact),
       (90_499, 89_500, .exact), (90_500, 90_499, .over), (90_499, 90_500, .under),
-      (89_500, 90_499, .exact), (1, 499, .exact),
+      (89_500, 90_499, .exact), (1000, 501, .exact),
     ]
   )
   func theDirectionGoesByTheShownFigures(

@@ -40,16 +40,16 @@ struct TrendTests {
 
   @Test("PROG-05: the last thirty days include today")
   func theLastThirtyDaysIncludeToday() {
-    #expect(Trend.firstDay(today: friday) == friday.advanced(by: -29))
-    #expect(Trend.firstDay(days: 1, today: friday) == friday)
-    #expect(Trend.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
+    #expect(TrendCalculator.firstDay(today: friday) == friday.advanced(by: -29))
+    #expect(TrendCalculator.firstDay(days: 1, today: friday) == friday)
+    #expect(TrendCalculator.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
   }
 
   @Test func aWeeksPointIsTheMeanOfItsSessionsAndStandsOnItsMonday() {
     let sessions = [-4, 0, 2, 3].map {
       Sample.session(on: friday.advanced(by: $0), [trial($0 == 3 ? 90 : 10)])
     }
-    let points = Trend.points(of: sessions, by: .week) { $0.estimate.seconds.value }
+    let points = TrendCalculator.points(of: sessions, by: .week) { $0.estimate.seconds.value }
     #expect(
       points == [
         TrendPoint(day: friday.advanced(by: -4), averageAccuracy: 10, sessions: 3),
@@ -61,7 +61,7 @@ struct TrendTests {
 
   /// Reads the guess as the accuracy, so that the means are easy to see.
   private func points(_ sessions: [Session]) -> [TrendPoint] {
-    Trend.points(of: sessions) { $0.estimate.seconds.value }
+    TrendCalculator.points(of: sessions) { $0.estimate.seconds.value }
   }
 
   private func trial(_ accuracy: Int) -> Trial { Sample.trial(Seconds(accuracy), 1) }

@@ -2,6 +2,9 @@ import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
+import TimeQuestMeasures
+import TimeQuestNotifications
+import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTransfer
 
@@ -12,24 +15,24 @@ struct DescriptionTests {
   private static var documented: [any SchemaDocumented.Type] {
     [
       ExportResult.self, ImportResult.self, CSVResult.self, ErasureAnswer.self,
-      BackupAnswer.self, CheckAnswer.self, PlayerDocument.self, RoutineReportDocument.self,
-      RoutineReportDocument.Duration.self,
-      ClockDocument.self, ErrorData.self, Cue.self, EventDocument.self, EventDocument.Data.self,
-      EventPageDocument.self, SubscriptionDocument.self, Feedback.self, HistoryDocument.self,
-      HistoryItem.self,
-      LevelChange.self, OnboardingDocument.self, OnboardingDocument.Page.self,
-      ParentStatusDocument.self, PersonalBestItem.self, PlayerItem.self, PreferencesDocument.self,
-      ProfileDocument.self, Prompt.self, QuestItem.self, QuestState.self, QuestSummary.self,
-      RoutineDocument.self, RoutineDocument.Task.self, ServerDocument.self,
-      ServerDocument.Limits.self, ServerDocument.Store.self, StepResult.self, StreakDocument.self,
-      ChartDocument.self, ForecastDocument.self, ForecastDocument.Missing.self,
-      ForecastDocument.Quantile.self,
-      ForecastDocument.Task.self, ForecastDocument.TaskQuantile.self, LearningCurveDocument.self,
-      LearningCurveDocument.Fit.self, LearningCurveDocument.Point.self, MeasureItem.self,
-      InsufficientDataReason.self, TimeSenseDocument.self,
-      ReminderAnswer.self, ReminderItem.self, ReminderWords.self,
-      ChannelItem.self,
-      SummaryStep.self, TaskDraft.self, TrendDocument.self, TrendDocument.Point.self,
+      BackupAnswer.self, CheckAnswer.self, PlayerDetails.self, RoutineReport.self,
+      RoutineReport.Duration.self,
+      ClockDocument.self, ErrorData.self, Cue.self, JournalEvent.self, JournalEvent.Data.self,
+      EventPage.self, SubscriptionDocument.self, Feedback.self, HistoryPage.self,
+      CompletedQuest.self,
+      LevelChange.self, Onboarding.self, Onboarding.Page.self,
+      ParentStatus.self, PersonalBest.self, PlayerSummary.self, PlayerPreferences.self,
+      Profile.self, Prompt.self, AvailableQuest.self, QuestState.self, QuestSummary.self,
+      RoutineDetails.self, RoutineDetails.Task.self, ServerDocument.self,
+      ServerDocument.Limits.self, ServerDocument.Store.self, TrialResult.self, StreakStatus.self,
+      ChartDocument.self, QuestForecast.self, QuestForecast.Missing.self,
+      QuestForecast.Quantile.self,
+      QuestForecast.Task.self, QuestForecast.TaskQuantile.self, LearningCurveReport.self,
+      LearningCurveReport.Fit.self, LearningCurveReport.Point.self, MeasureResult.self,
+      InsufficientDataReason.self, TimeSenseReport.self,
+      ReminderOverview.self, UpcomingReminder.self, ReminderText.self,
+      ReminderChannelStatus.self,
+      SummaryStep.self, TaskDraft.self, Trend.self, TrendPoint.self,
     ]
   }
 
@@ -105,7 +108,7 @@ struct DescriptionTests {
     // A cue and a program have names too, and no parent gave them. An event that tells of a routine
     // stands in the parent's journal alone.
     let exceptions: Set<String> = [
-      "Cue.name", "ServerDocument.name", "EventDocumentData.routineID",
+      "Cue.name", "ServerDocument.name", "JournalEventData.routineID",
     ]
     for entry in Self.entries where entry.audience != .parent {
       for object in entry.result().objects {
@@ -118,7 +121,7 @@ struct DescriptionTests {
 
   @Test("GAME-03: a quest's state has no field for an instant")
   func aQuestsStateHasNoFieldForAnInstant() {
-    for object in Schema(of: QuestState.self).objects + Schema(of: QuestItem.self).objects {
+    for object in Schema(of: QuestState.self).objects + Schema(of: AvailableQuest.self).objects {
       for field in object.fields { #expect(field.schema != .text(.instant), "\(field.name)") }
     }
   }

@@ -208,11 +208,11 @@ struct DocumentDamageTests {
     let ben = try await engine.create(PlayerDraft(settings: change)).id
     let quest = try #require(RoutineID(house.quest))
     for (player, steps) in [(nil, 2), (ben, 2), (nil, 1)] as [(PlayerID?, Int)] {
-      let session = try await engine.start(quest, by: player).session.id
+      let session = try await engine.start(quest, by: player).sessionID
       for step in 0..<steps {
         let estimate =
           step == 0
-          ? Estimate(EstimateRange(low: 50, high: 200)) : Estimate(77)
+          ? Estimate(try EstimateRange(low: 50, high: 200)) : 77
         _ = try await engine.lockIn(estimate, in: session)
         house.parent.pass(60)
         _ = try await engine.done(session, flag: step == 1 ? .interrupted : nil)
@@ -227,7 +227,7 @@ struct DocumentDamageTests {
     }
     let held = try #require(RoutineID(house.held))
     for player in [nil, ben] as [PlayerID?] {
-      let open = try await engine.start(held, by: player).session.id
+      let open = try await engine.start(held, by: player).sessionID
       _ = try await engine.lockIn(Estimate(60), in: open)
       house.parent.pass(30)
       if player != nil { _ = try await engine.done(open) }

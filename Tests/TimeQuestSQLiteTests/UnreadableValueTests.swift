@@ -37,7 +37,7 @@ import TimeQuestTesting
       try await store.write { writer in
         try writer.put(Player.extreme(.sample(1)))
         try writer.put(Routine.extreme(.sample(1)))
-        for session in Session.extremes(player: .sample(1)) { try writer.put(session) }
+        for session in try Session.extremes(player: .sample(1)) { try writer.put(session) }
         try writer.put(PINRecord.sample())
       }
       try withConnection(to: path) { connection in

@@ -33,8 +33,8 @@ struct FiguresTests {
     #expect(said == text)
   }
 
-  @Test func aRangeReadsWithBothItsEnds() {
-    let range = EstimateRange(low: 240, high: 545)
+  @Test func aRangeReadsWithBothItsEnds() throws {
+    let range = try EstimateRange(low: 240, high: 545)
     #expect(english.text(of: Estimate(range)) == "4m – 9m 5s")
     #expect(english.text(of: Estimate(300)) == "5m")
   }

@@ -135,6 +135,23 @@ ERRORS: dict[str, type[TimeQuestError]] = {
 }
 
 
+class AvailableQuest(TypedDict):
+    # What `quest.start` takes.
+    questID: str
+    # The quest's name.
+    displayName: str
+    # How many steps there are.
+    stepCount: int
+    # Whether the game is still learning the player's patterns on this quest.
+    isCalibrating: bool
+    # Sessions of calibration that are left.
+    calibrationSessionsRemaining: int
+    # Whether it was completed today.
+    completedToday: bool
+    # The session on it that is still open.
+    sessionID: NotRequired[str]
+
+
 class BackupAnswer(TypedDict):
     # The file, readable by its owner alone.
     path: str
@@ -143,15 +160,6 @@ class BackupAnswer(TypedDict):
 class CSVResult(TypedDict):
     # A header line and one line for each trial, as RFC 4180 has it.
     csv: str
-
-
-class ChannelItem(TypedDict):
-    # `events` on an open client, or a channel of `timequest-rpc remind`.
-    name: str
-    # Whether it may be used here and now.
-    isAuthorized: bool
-    # Why not; null where it may.
-    reason: str | None
 
 
 class ChartDocument(TypedDict):
@@ -171,6 +179,37 @@ class CheckAnswer(TypedDict):
 class ClockDocument(TypedDict):
     # What the simulated wall clock says.
     now: str
+
+
+class CompletedQuest(TypedDict):
+    # The session.
+    sessionID: str
+    # The quest.
+    questID: str
+    # The quest's name as it was then.
+    displayName: str
+    # The civil day of completion.
+    day: str
+    # Whether the game was still learning the player's patterns.
+    isCalibration: bool
+    # The mean accuracy in percent over the steps that count; null without one.
+    averageAccuracy: float | None
+    # How many guesses were longer than it took.
+    overestimates: int
+    # How many guesses were shorter than it took.
+    underestimates: int
+    # How many guesses were right on, to the second.
+    exact: int
+    # The index of the step that was guessed closest; null without one that counts.
+    closestStep: int | None
+    # Every step's result, in order.
+    steps: List[SummaryStep]
+    # Experience for the whole session.
+    xpEarned: int
+    # The level before and after.
+    level: LevelChange
+    # The streak at completion; null while streaks are switched off.
+    streak: int | None
 
 
 class Cue(TypedDict):
@@ -193,7 +232,7 @@ class Cue(TypedDict):
 
 
 class ErasureAnswer(TypedDict):
-    # The copies that were made by `store.backup`; they still hold her.
+    # The copies that were made by `store.backup`; they still hold the player.
     backups: List[str]
 
 
@@ -232,33 +271,9 @@ class ErrorData(TypedDict):
     incident: NotRequired[str]
 
 
-class EventDocument(TypedDict):
-    # Its place in its journal, from 1, without gaps.
-    seq: int
-    # What it is about.
-    topic: Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]
-    # Whom it is about; null where it is about nobody.
-    playerID: str | None
-    # Which session, quest or routine it is about.
-    data: EventDocumentData
-
-
-class EventDocumentData(TypedDict):
-    # In `quest`: the session that went on.
-    sessionID: NotRequired[str]
-    # In `quest` and `reminder`: the quest.
-    questID: NotRequired[str]
-    # In `quest`: where the session stands now.
-    phase: NotRequired[Literal["estimating", "active", "recalling", "revealing", "summary", "abandoned"]]
-    # In `quest`: the current step, from 0.
-    step: NotRequired[int]
-    # In `routine`, towards the parent alone: the routine.
-    routineID: NotRequired[str]
-
-
-class EventPageDocument(TypedDict):
+class EventPage(TypedDict):
     # In the order of their numbers; empty where there is nothing new.
-    events: List[EventDocument]
+    events: List[JournalEvent]
     # To be passed as `after` next time.
     next: int
     # Whether events after `after` are kept no longer, or there are none: look at everything anew.
@@ -283,107 +298,11 @@ class Feedback(TypedDict):
     emoji: str
 
 
-class ForecastDocument(TypedDict):
-    # The routine.
-    routineID: str
-    # The share of rounds that `seconds` and `endsAt` hold in.
-    confidence: float
-    # When it begins.
-    startAt: str
-    # How long the whole takes at most, with that confidence; null without a forecast.
-    seconds: float | None
-    # When it is done at the latest, with that confidence; null without a forecast.
-    endsAt: str | None
-    # How long the whole takes, by share; empty without a forecast.
-    quantiles: List[ForecastDocumentQuantile]
-    # The tasks that the forecast adds up, in order.
-    tasks: List[ForecastDocumentTask]
-    # The tasks that the player has not guessed yet; the forecast is without them.
-    missing: List[ForecastDocumentMissing]
-    # How many of the player's latest trials the velocities come from.
-    n: int
-    # One sentence: by when, and how often.
-    text: str
-    # One sentence for a researcher; null without a forecast.
-    detail: str | None
-    # Why there is no forecast.
-    insufficientData: NotRequired[InsufficientDataReason]
-
-
-class ForecastDocumentMissing(TypedDict):
-    # The task.
-    taskID: str
-    # The internal name, which no player sees.
-    name: str
-    # The name that players see.
-    displayName: str
-
-
-class ForecastDocumentQuantile(TypedDict):
-    # In this share of all rounds, 0 to 1,
-    share: float
-    # it takes at most this long, in seconds,
-    seconds: float
-    # and is done by then.
-    endsAt: str
-
-
-class ForecastDocumentTask(TypedDict):
-    # The task.
-    taskID: str
-    # The internal name, which no player sees.
-    name: str
-    # The name that players see.
-    displayName: str
-    # The player's last guess that counts, in seconds.
-    estimatedSeconds: float
-    # How long it takes, by share; empty where there is no forecast.
-    quantiles: List[ForecastDocumentTaskQuantile]
-
-
-class ForecastDocumentTaskQuantile(TypedDict):
-    # In this share of all rounds, 0 to 1,
-    share: float
-    # the task takes at most this long, in seconds.
-    seconds: float
-
-
-class HistoryDocument(TypedDict):
+class HistoryPage(TypedDict):
     # Newest first.
-    sessions: List[HistoryItem]
+    sessions: List[CompletedQuest]
     # To be passed as `before` for the next page; null on the last one.
     next: str | None
-
-
-class HistoryItem(TypedDict):
-    # The session.
-    sessionID: str
-    # The quest.
-    questID: str
-    # The quest's name as it was then.
-    displayName: str
-    # The civil day of completion.
-    day: str
-    # Whether the game was still learning the player's patterns.
-    isCalibration: bool
-    # The mean accuracy in percent over the steps that count; null without one.
-    averageAccuracy: float | None
-    # How many guesses were longer than it took.
-    overestimates: int
-    # How many guesses were shorter than it took.
-    underestimates: int
-    # How many guesses were right on, to the second.
-    exact: int
-    # The index of the step that was guessed closest; null without one that counts.
-    closestStep: int | None
-    # Every step's result, in order.
-    steps: List[SummaryStep]
-    # Experience for the whole session.
-    xpEarned: int
-    # The level before and after.
-    level: LevelChange
-    # The streak at completion; null while streaks are switched off.
-    streak: int | None
 
 
 class ImportResult(TypedDict):
@@ -406,16 +325,40 @@ class InsufficientDataReason(TypedDict):
     text: str
 
 
-class LearningCurveDocument(TypedDict):
+class JournalEvent(TypedDict):
+    # Its place in its journal, from 1, without gaps.
+    seq: int
+    # What it is about.
+    topic: Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]
+    # Whom it is about; null where it is about nobody.
+    playerID: str | None
+    # Which session, quest or routine it is about.
+    data: JournalEventData
+
+
+class JournalEventData(TypedDict):
+    # In `quest`: the session that went on.
+    sessionID: NotRequired[str]
+    # In `quest` and `reminder`: the quest.
+    questID: NotRequired[str]
+    # In `quest`: where the session stands now.
+    phase: NotRequired[Literal["estimating", "active", "recalling", "revealing", "summary", "abandoned"]]
+    # In `quest`: the current step, from 0.
+    step: NotRequired[int]
+    # In `routine`, towards the parent alone: the routine.
+    routineID: NotRequired[str]
+
+
+class LearningCurveReport(TypedDict):
     # The step's first trials that count, oldest first; 500 at most.
-    points: List[LearningCurveDocumentPoint]
+    points: List[LearningCurveReportPoint]
     # The least-squares curve a + b·exp(−c·n); absent while there is too little.
-    fit: NotRequired[LearningCurveDocumentFit]
+    fit: NotRequired[LearningCurveReportFit]
     # Why there is no fit.
     insufficientData: NotRequired[InsufficientDataReason]
 
 
-class LearningCurveDocumentFit(TypedDict):
+class LearningCurveReportFit(TypedDict):
     # a in a + b·exp(−c·n): the distance that practice leads to.
     plateau: float
     # The lower end of its 95 % interval.
@@ -440,7 +383,7 @@ class LearningCurveDocumentFit(TypedDict):
     detail: str
 
 
-class LearningCurveDocumentPoint(TypedDict):
+class LearningCurveReportPoint(TypedDict):
     # The number of the trial, from 1.
     trial: int
     # The civil day of it.
@@ -458,7 +401,7 @@ class LevelChange(TypedDict):
     didLevelUp: bool
 
 
-class MeasureItem(TypedDict):
+class MeasureResult(TypedDict):
     # The measure; its unit stands with its name.
     value: float
     # The lower end of the 95 % interval; null where none can be trusted yet.
@@ -473,21 +416,21 @@ class MeasureItem(TypedDict):
     detail: str
 
 
-class OnboardingDocument(TypedDict):
+class Onboarding(TypedDict):
     # In order.
-    pages: List[OnboardingDocumentPage]
+    pages: List[OnboardingPage]
     # Whether they were read or skipped.
     onboardingCompleted: bool
 
 
-class OnboardingDocumentPage(TypedDict):
+class OnboardingPage(TypedDict):
     # A few words.
     title: str
     # A sentence or two.
     body: str
 
 
-class ParentStatusDocument(TypedDict):
+class ParentStatus(TypedDict):
     # Whether a PIN is set.
     pinSet: bool
     # Whether this connection is unlocked.
@@ -496,7 +439,7 @@ class ParentStatusDocument(TypedDict):
     retryAfterSeconds: float | None
 
 
-class PersonalBestItem(TypedDict):
+class PersonalBest(TypedDict):
     # The step.
     stepID: str
     # The step's name as it was then.
@@ -511,20 +454,20 @@ class PersonalBestItem(TypedDict):
     day: str
 
 
-class PlayerDocument(TypedDict):
+class PlayerDetails(TypedDict):
     # The player.
     playerID: str
-    # Her name.
+    # The player's name.
     displayName: str
-    # When she was added.
+    # When the player was added.
     createdAt: str
-    # The IANA name of her zone.
+    # The IANA name of the player's zone.
     timeZone: str
-    # The hour at which her day begins, 0 to 12.
+    # The hour at which the player's day begins, 0 to 12.
     dayStartHour: int
-    # The language of what she reads, as a BCP 47 tag.
+    # The language of what the player reads, as a BCP 47 tag.
     locale: str
-    # How her guesses are scored.
+    # How the player's guesses are scored.
     scorer: str
     # When reminders come.
     reminderTime: str
@@ -542,37 +485,39 @@ class PlayerDocument(TypedDict):
     revision: int
 
 
-class PlayerItem(TypedDict):
+class PlayerPreferences(TypedDict):
+    # Whether sound cues are sent.
+    soundEnabled: NotRequired[bool]
+    # Whether haptic cues are sent.
+    hapticsEnabled: NotRequired[bool]
+    # Whether celebrations are sent.
+    celebrationsEnabled: NotRequired[bool]
+    # Whether reminders come.
+    remindersEnabled: NotRequired[bool]
+    # When reminders come; read-only.
+    reminderTime: NotRequired[str]
+    # How streaks count: `scheduled`, `calendar` or `off`.
+    streakMode: NotRequired[str]
+    # Whether "how long did that feel?" is asked after each step.
+    askFelt: NotRequired[bool]
+    # How guesses are scored; read-only.
+    scorer: NotRequired[str]
+    # The IANA name of the player's zone.
+    timeZone: str
+    # The hour at which the player's day begins, 0 to 12.
+    dayStartHour: int
+    # The language of what the player reads, as a BCP 47 tag.
+    locale: str
+
+
+class PlayerSummary(TypedDict):
     # What every player's method takes.
     playerID: str
     # The player's name.
     displayName: str
 
 
-class PreferencesDocument(TypedDict):
-    # Whether sound cues are sent.
-    soundEnabled: bool
-    # Whether haptic cues are sent.
-    hapticsEnabled: bool
-    # Whether celebrations are sent.
-    celebrationsEnabled: bool
-    # Whether reminders come.
-    remindersEnabled: bool
-    # When reminders come; read-only.
-    reminderTime: str
-    # How streaks count: `scheduled`, `calendar` or `off`.
-    streakMode: str
-    # Whether "how long did that feel?" is asked after each step.
-    askFelt: bool
-    # The IANA name of the player's zone.
-    timeZone: str
-    # The hour at which her day begins, 0 to 12.
-    dayStartHour: int
-    # The language of what she reads, as a BCP 47 tag.
-    locale: str
-
-
-class ProfileDocument(TypedDict):
+class Profile(TypedDict):
     # The player.
     playerID: str
     # The player's name.
@@ -590,7 +535,7 @@ class ProfileDocument(TypedDict):
     # The share of this level that is done: from 0 to below 1.
     progress: float
     # Days played.
-    streak: StreakDocument
+    streak: StreakStatus
     # Whether the first pages were read or skipped.
     onboardingCompleted: bool
 
@@ -602,21 +547,69 @@ class Prompt(TypedDict):
     text: str
 
 
-class QuestItem(TypedDict):
-    # What `quest.start` takes.
-    questID: str
-    # The quest's name.
+class QuestForecast(TypedDict):
+    # The routine.
+    routineID: str
+    # The share of rounds that `seconds` and `endsAt` hold in.
+    confidence: float
+    # When it begins.
+    startAt: str
+    # How long the whole takes at most, with that confidence; null without a forecast.
+    seconds: float | None
+    # When it is done at the latest, with that confidence; null without a forecast.
+    endsAt: str | None
+    # How long the whole takes, by share; empty without a forecast.
+    quantiles: List[QuestForecastQuantile]
+    # The tasks that the forecast adds up, in order.
+    tasks: List[QuestForecastTask]
+    # The tasks that the player has not guessed yet; the forecast is without them.
+    missing: List[QuestForecastMissing]
+    # How many of the player's latest trials the velocities come from.
+    n: int
+    # One sentence: by when, and how often.
+    text: str
+    # One sentence for a researcher; null without a forecast.
+    detail: str | None
+    # Why there is no forecast.
+    insufficientData: NotRequired[InsufficientDataReason]
+
+
+class QuestForecastMissing(TypedDict):
+    # The task.
+    taskID: str
+    # The internal name, which no player sees.
+    name: str
+    # The name that players see.
     displayName: str
-    # How many steps there are.
-    stepCount: int
-    # Whether the game is still learning the player's patterns on this quest.
-    isCalibrating: bool
-    # Sessions of calibration that are left.
-    calibrationSessionsRemaining: int
-    # Whether it was completed today.
-    completedToday: bool
-    # The session on it that is still open.
-    sessionID: NotRequired[str]
+
+
+class QuestForecastQuantile(TypedDict):
+    # In this share of all rounds, 0 to 1,
+    share: float
+    # it takes at most this long, in seconds,
+    seconds: float
+    # and is done by then.
+    endsAt: str
+
+
+class QuestForecastTask(TypedDict):
+    # The task.
+    taskID: str
+    # The internal name, which no player sees.
+    name: str
+    # The name that players see.
+    displayName: str
+    # The player's last guess that counts, in seconds.
+    estimatedSeconds: float
+    # How long it takes, by share; empty where there is no forecast.
+    quantiles: List[QuestForecastTaskQuantile]
+
+
+class QuestForecastTaskQuantile(TypedDict):
+    # In this share of all rounds, 0 to 1,
+    share: float
+    # the task takes at most this long, in seconds.
+    seconds: float
 
 
 class QuestState(TypedDict):
@@ -643,7 +636,7 @@ class QuestState(TypedDict):
     # The line that goes with the phase.
     prompt: Prompt
     # In `revealing`: how close the guess was; absent while results are held back.
-    result: NotRequired[StepResult]
+    result: NotRequired[TrialResult]
     # In `summary`: what the session came to.
     summary: NotRequired[QuestSummary]
     # What to let the player feel, hear and see now; only in the answer to a transition.
@@ -671,38 +664,30 @@ class QuestSummary(TypedDict):
     streak: int | None
 
 
-class ReminderAnswer(TypedDict):
+class ReminderChannelStatus(TypedDict):
+    # `events` on an open client, or a channel of `timequest-rpc remind`.
+    name: str
+    # Whether it may be used here and now.
+    isAuthorized: bool
+    # Why not; null where it may.
+    reason: str | None
+
+
+class ReminderOverview(TypedDict):
     # The reminders of the next 7 days.
-    upcoming: List[ReminderItem]
+    upcoming: List[UpcomingReminder]
     # The ways by which they come.
-    channels: List[ChannelItem]
+    channels: List[ReminderChannelStatus]
 
 
-class ReminderItem(TypedDict):
-    # `reminder.<playerID>.<questID>.<weekday>`: the same every week.
-    id: str
-    # The quest.
-    questID: str
-    # The name that players see.
-    displayName: str
-    # When it comes.
-    at: str
-    # The day on which the quest is on.
-    weekday: Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-    # What it says, in the player's language.
-    title: str
-    # What it says below that.
-    body: str
-
-
-class ReminderWords(TypedDict):
+class ReminderText(TypedDict):
     # The first line.
     title: str
     # What stands below it.
     body: str
 
 
-class RoutineDocument(TypedDict):
+class RoutineDetails(TypedDict):
     # The routine; what a player knows as a quest.
     routineID: str
     # The internal name, which no player sees.
@@ -718,7 +703,7 @@ class RoutineDocument(TypedDict):
     # When results are shown: after each step, or all at the end.
     feedback: Literal["everyTrial", "summary"]
     # In order.
-    tasks: List[RoutineDocumentTask]
+    tasks: List[RoutineDetailsTask]
     # When it was made.
     createdAt: str
     # When it was last changed.
@@ -729,7 +714,7 @@ class RoutineDocument(TypedDict):
     revision: int
 
 
-class RoutineDocumentTask(TypedDict):
+class RoutineDetailsTask(TypedDict):
     # The task; what a player knows as a step.
     taskID: str
     # The internal name, which no player sees.
@@ -740,7 +725,7 @@ class RoutineDocumentTask(TypedDict):
     referenceSeconds: NotRequired[float]
 
 
-class RoutineReportDocument(TypedDict):
+class RoutineReport(TypedDict):
     # The routine; what a player knows as a quest.
     routineID: str
     # The internal name, which no player sees.
@@ -756,7 +741,7 @@ class RoutineReportDocument(TypedDict):
     # When results are shown: after each step, or all at the end.
     feedback: Literal["everyTrial", "summary"]
     # In order.
-    tasks: List[RoutineDocumentTask]
+    tasks: List[RoutineDetailsTask]
     # When it was made.
     createdAt: str
     # When it was last changed.
@@ -766,17 +751,17 @@ class RoutineReportDocument(TypedDict):
     # What an edit must name.
     revision: int
     # How long each task really takes each player, beside its reference.
-    durations: List[RoutineReportDocumentDuration]
+    durations: List[RoutineReportDuration]
 
 
-class RoutineReportDocumentDuration(TypedDict):
+class RoutineReportDuration(TypedDict):
     # The task.
     taskID: str
     # The player.
     playerID: str
-    # How many of her trials count.
+    # How many of the player's trials count.
     trials: int
-    # The median of her own times, in seconds.
+    # The median of the player's own times, in seconds.
     medianSeconds: float
 
 
@@ -825,48 +810,7 @@ class ServerDocumentStore(TypedDict):
     capabilities: List[str]
 
 
-class StepResult(TypedDict):
-    # The guess, in seconds.
-    estimatedSeconds: float
-    # The lower end of the range that was guessed, in seconds.
-    lowSeconds: NotRequired[float]
-    # The upper end of the range that was guessed, in seconds.
-    highSeconds: NotRequired[float]
-    # How long the step took, in seconds.
-    actualSeconds: float
-    # How long it felt, in seconds, where the player was asked and answered.
-    feltSeconds: NotRequired[float]
-    # Estimated minus actual, in seconds: positive when the guess was longer.
-    differenceSeconds: float
-    # The guess as a player reads it, such as `5m`; of a range, both ends.
-    estimatedText: str
-    # How long it took as a player reads it, such as `5m 40s`.
-    actualText: str
-    # How long it felt as a player reads it.
-    feltText: NotRequired[str]
-    # How far off and to which side, such as `40s under` or `right on`.
-    differenceText: str
-    # `over` when the guess was longer, by the figures as they are shown.
-    direction: Literal["over", "under", "exact"]
-    # 0 to 100.
-    accuracyPercent: float
-    # How near the guess came.
-    rating: Literal["spotOn", "close", "off", "wayOff"]
-    # The rating in the player's language.
-    ratingLabel: str
-    # A name from which a front end picks its colours; never red or green.
-    tone: str
-    # `ok` when the trial counts; else why it is left out of averages and bests.
-    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
-    # Whether it was closer than every counted trial of the step before it.
-    isPersonalBest: bool
-    # Experience for this step.
-    xp: int
-    # What to say about it.
-    feedback: Feedback
-
-
-class StreakDocument(TypedDict):
+class StreakStatus(TypedDict):
     # The streak; null while streaks are switched off.
     current: int | None
     # The longest streak ever.
@@ -942,51 +886,109 @@ class TaskDraft(TypedDict):
     referenceSeconds: NotRequired[float]
 
 
-class TimeSenseDocument(TypedDict):
+class TimeSenseReport(TypedDict):
     # How long the usual guess is, in percent: 100 is double, −100 is half.
-    bias: MeasureItem | None
+    bias: MeasureResult | None
     # Half of the guesses are within this, in percent.
-    typicalMiss: MeasureItem | None
+    typicalMiss: MeasureResult | None
     # The coefficient of variation once the bias is gone; 0.2 is 20 %, lower is steadier.
-    steadiness: MeasureItem | None
+    steadiness: MeasureResult | None
     # The mean of estimated minus actual, in seconds.
-    constantError: MeasureItem | None
+    constantError: MeasureResult | None
     # The mean distance between estimated and actual, in seconds.
-    absoluteError: MeasureItem | None
+    absoluteError: MeasureResult | None
     # The standard deviation of estimated minus actual, in seconds.
-    variableError: MeasureItem | None
+    variableError: MeasureResult | None
     # The root of the squares of constant and variable error, in seconds.
-    totalError: MeasureItem | None
+    totalError: MeasureResult | None
     # The median of ln(estimated/felt): above 0, the guess was longer than it then felt.
-    planning: MeasureItem | None
+    planning: MeasureResult | None
     # The median of ln(felt/actual): above 0, it felt longer than it was.
-    perception: MeasureItem | None
+    perception: MeasureResult | None
     # The share of actual times inside the range that was guessed, 0 to 1.
-    rangeHitRate: MeasureItem | None
+    rangeHitRate: MeasureResult | None
     # The mean interval score of ranges on logarithms; lower is better.
-    intervalScore: MeasureItem | None
+    intervalScore: MeasureResult | None
     # The share of guesses of one number on whole 5 minutes, 0 to 1.
-    rounding: MeasureItem | None
+    rounding: MeasureResult | None
     # The mean confidence meant by ranges, 0 to 1; null without one.
     meantHitRate: float | None
     # Why each measure that is null says nothing yet.
     insufficientData: List[InsufficientDataReason]
 
 
-class TrendDocument(TypedDict):
+class Trend(TypedDict):
     # One for each day, or week, with a completed session; oldest first.
-    points: List[TrendDocumentPoint]
+    points: List[TrendPoint]
     # How many days were looked at, today included; null for all.
     days: int | None
 
 
-class TrendDocumentPoint(TypedDict):
+class TrendPoint(TypedDict):
     # The civil day; the Monday of a week.
     day: str
     # The mean accuracy in percent of that day's, or week's, sessions.
     averageAccuracy: float
     # How many sessions it is the mean of.
     sessions: int
+
+
+class TrialResult(TypedDict):
+    # The guess, in seconds.
+    estimatedSeconds: float
+    # The lower end of the range that was guessed, in seconds.
+    lowSeconds: NotRequired[float]
+    # The upper end of the range that was guessed, in seconds.
+    highSeconds: NotRequired[float]
+    # How long the step took, in seconds.
+    actualSeconds: float
+    # How long it felt, in seconds, where the player was asked and answered.
+    feltSeconds: NotRequired[float]
+    # Estimated minus actual, in seconds: positive when the guess was longer.
+    differenceSeconds: float
+    # The guess as a player reads it, such as `5m`; of a range, both ends.
+    estimatedText: str
+    # How long it took as a player reads it, such as `5m 40s`.
+    actualText: str
+    # How long it felt as a player reads it.
+    feltText: NotRequired[str]
+    # How far off and to which side, such as `40s under` or `right on`.
+    differenceText: str
+    # `over` when the guess was longer, by the figures as they are shown.
+    direction: Literal["over", "under", "exact"]
+    # 0 to 100.
+    accuracyPercent: float
+    # How near the guess came.
+    rating: Literal["spotOn", "close", "off", "wayOff"]
+    # The rating in the player's language.
+    ratingLabel: str
+    # A name from which a front end picks its colours; never red or green.
+    tone: str
+    # `ok` when the trial counts; else why it is left out of averages and bests.
+    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    # Whether it was closer than every counted trial of the step before it.
+    isPersonalBest: bool
+    # Experience for this step.
+    xp: int
+    # What to say about it.
+    feedback: Feedback
+
+
+class UpcomingReminder(TypedDict):
+    # `reminder.<playerID>.<questID>.<weekday>`: the same every week.
+    id: str
+    # The quest.
+    questID: str
+    # The name that players see.
+    displayName: str
+    # When it comes.
+    at: str
+    # The day on which the quest is on.
+    weekday: Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    # What it says, in the player's language.
+    title: str
+    # What it says below that.
+    body: str
 
 
 class RpcMethods:
@@ -1016,7 +1018,7 @@ class EventsMethods:
         self._call = call
 
     def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> SubscriptionDocument:
-        """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of her own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked.
+        """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked.
 
         topics: What to be told of, beside what was subscribed to before; all where it is absent.
         after: Tell what came after this event too; only what is new where it is absent.
@@ -1032,8 +1034,8 @@ class EventsMethods:
         """
         return cast("None", self._call("events.unsubscribe", {"topics": topics, "playerID": player_id}))
 
-    def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> EventPageDocument:
-        """Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of her own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked.
+    def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
+        """Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked.
 
         after: Only events after this one: 0, or the `next` of the page before.
         limit: How many at most, 1 to 1000; 100 where it is absent.
@@ -1041,74 +1043,74 @@ class EventsMethods:
         topics: Only events of these; all where it is absent.
         player_id: The player; where it is absent the default one, or everybody while the parent is unlocked.
         """
-        return cast("EventPageDocument", self._call("events.poll", {"after": after, "limit": limit, "waitSeconds": wait_seconds, "topics": topics, "playerID": player_id}))
+        return cast("EventPage", self._call("events.poll", {"after": after, "limit": limit, "waitSeconds": wait_seconds, "topics": topics, "playerID": player_id}))
 
 
 class PlayerMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def list(self) -> List[PlayerItem]:
+    def list(self) -> List[PlayerSummary]:
         """Lists everybody who plays on this store."""
-        return cast("List[PlayerItem]", self._call("player.list", {}))
+        return cast("List[PlayerSummary]", self._call("player.list", {}))
 
-    def get(self, *, player_id: str | None = None) -> PlayerDocument:
-        """Shows a player as a parent sees her. For the parent, after `parent.unlock`.
+    def get(self, *, player_id: str | None = None) -> PlayerDetails:
+        """Shows a player as a parent sees them. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("PlayerDocument", self._call("player.get", {"playerID": player_id}))
+        return cast("PlayerDetails", self._call("player.get", {"playerID": player_id}))
 
-    def create(self, *, display_name: str, player_id: str | None = None, scorer: str | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDocument:
+    def create(self, *, display_name: str, player_id: str | None = None, scorer: str | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
         """Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`.
 
-        display_name: Her name: 1 to 80 characters.
+        display_name: The player's name: 1 to 80 characters.
         player_id: An id of the client's choice, so that a repeated creation never doubles.
         scorer: How guesses are scored: `classic` or `balanced`.
         time_zone: The IANA name of the player's zone.
-        day_start_hour: The hour at which her day begins, 0 to 12.
-        locale: The language of what she reads, as a BCP 47 tag.
+        day_start_hour: The hour at which the player's day begins, 0 to 12.
+        locale: The language of what the player reads, as a BCP 47 tag.
         """
-        return cast("PlayerDocument", self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
+        return cast("PlayerDetails", self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
-    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: str | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDocument:
+    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: str | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
         """Changes a player; what is absent stays. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
-        display_name: Her name: 1 to 80 characters.
+        display_name: The player's name: 1 to 80 characters.
         scorer: How guesses are scored: `classic` or `balanced`.
         time_zone: The IANA name of the player's zone.
-        day_start_hour: The hour at which her day begins, 0 to 12.
-        locale: The language of what she reads, as a BCP 47 tag.
+        day_start_hour: The hour at which the player's day begins, 0 to 12.
+        locale: The language of what the player reads, as a BCP 47 tag.
         """
-        return cast("PlayerDocument", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
+        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
 
 class ProfileMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def get(self, *, player_id: str | None = None) -> ProfileDocument:
+    def get(self, *, player_id: str | None = None) -> Profile:
         """Tells a player's level, XP and streak.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("ProfileDocument", self._call("profile.get", {"playerID": player_id}))
+        return cast("Profile", self._call("profile.get", {"playerID": player_id}))
 
 
 class PreferencesMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def get(self, *, player_id: str | None = None) -> PreferencesDocument:
+    def get(self, *, player_id: str | None = None) -> PlayerPreferences:
         """Tells what a player has chosen.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("PreferencesDocument", self._call("preferences.get", {"playerID": player_id}))
+        return cast("PlayerPreferences", self._call("preferences.get", {"playerID": player_id}))
 
-    def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: str | None = None, ask_felt: bool | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PreferencesDocument:
-        """Changes what a player may choose herself. What is absent or null stays as it is.
+    def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: str | None = None, ask_felt: bool | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
+        """Changes what a player may choose. What is absent or null stays as it is.
 
         sound_enabled: Whether sound cues are sent.
         haptics_enabled: Whether haptic cues are sent.
@@ -1117,42 +1119,42 @@ class PreferencesMethods:
         streak_mode: How streaks count: `scheduled`, `calendar` or `off`.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
         time_zone: The IANA name of the player's zone.
-        day_start_hour: The hour at which her day begins, 0 to 12.
-        locale: The language of what she reads, as a BCP 47 tag.
+        day_start_hour: The hour at which the player's day begins, 0 to 12.
+        locale: The language of what the player reads, as a BCP 47 tag.
         player_id: The player; the default one where it is absent.
         """
-        return cast("PreferencesDocument", self._call("preferences.update", {"soundEnabled": sound_enabled, "hapticsEnabled": haptics_enabled, "celebrationsEnabled": celebrations_enabled, "remindersEnabled": reminders_enabled, "streakMode": streak_mode, "askFelt": ask_felt, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "playerID": player_id}))
+        return cast("PlayerPreferences", self._call("preferences.update", {"soundEnabled": sound_enabled, "hapticsEnabled": haptics_enabled, "celebrationsEnabled": celebrations_enabled, "remindersEnabled": reminders_enabled, "streakMode": streak_mode, "askFelt": ask_felt, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "playerID": player_id}))
 
 
 class OnboardingMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def get(self, *, player_id: str | None = None) -> OnboardingDocument:
+    def get(self, *, player_id: str | None = None) -> Onboarding:
         """Gives the first pages, which explain the game.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("OnboardingDocument", self._call("onboarding.get", {"playerID": player_id}))
+        return cast("Onboarding", self._call("onboarding.get", {"playerID": player_id}))
 
-    def complete(self, *, player_id: str | None = None) -> OnboardingDocument:
+    def complete(self, *, player_id: str | None = None) -> Onboarding:
         """Notes that the first pages were read or skipped.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("OnboardingDocument", self._call("onboarding.complete", {"playerID": player_id}))
+        return cast("Onboarding", self._call("onboarding.complete", {"playerID": player_id}))
 
 
 class QuestMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def list(self, *, player_id: str | None = None) -> List[QuestItem]:
+    def list(self, *, player_id: str | None = None) -> List[AvailableQuest]:
         """Lists the quests that can be picked today.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("List[QuestItem]", self._call("quest.list", {"playerID": player_id}))
+        return cast("List[AvailableQuest]", self._call("quest.list", {"playerID": player_id}))
 
     def start(self, *, quest_id: str, player_id: str | None = None) -> QuestState:
         """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state.
@@ -1225,7 +1227,7 @@ class QuestMethods:
 
         session_id: The session.
         step: The step that it is about.
-        validity: What the player says of it; `none` takes her own word back.
+        validity: What the player says of it; `none` takes the player's word back.
         player_id: The player; the default one where it is absent.
         """
         return cast("QuestState", self._call("quest.flag", {"sessionID": session_id, "step": step, "validity": validity, "playerID": player_id}))
@@ -1238,20 +1240,20 @@ class QuestMethods:
         """
         return cast("QuestState", self._call("quest.summary", {"sessionID": session_id, "playerID": player_id}))
 
-    def reminder(self, *, quest_id: str, player_id: str | None = None) -> ReminderWords:
+    def reminder(self, *, quest_id: str, player_id: str | None = None) -> ReminderText:
         """Tells what to say when a `reminder` event comes for a quest.
 
         quest_id: The quest.
         player_id: The player; the default one where it is absent.
         """
-        return cast("ReminderWords", self._call("quest.reminder", {"questID": quest_id, "playerID": player_id}))
+        return cast("ReminderText", self._call("quest.reminder", {"questID": quest_id, "playerID": player_id}))
 
 
 class StatsMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def trend(self, *, days: int | None = None, all: bool | None = None, step_id: str | None = None, by: Literal["day", "week"] | None = None, player_id: str | None = None) -> TrendDocument:
+    def trend(self, *, days: int | None = None, all: bool | None = None, step_id: str | None = None, by: Literal["day", "week"] | None = None, player_id: str | None = None) -> Trend:
         """Shows how accuracy goes over time.
 
         days: How many days, today included; 30 where it is absent.
@@ -1260,39 +1262,39 @@ class StatsMethods:
         by: One point for each day or for each week; `day` where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("TrendDocument", self._call("stats.trend", {"days": days, "all": all, "stepID": step_id, "by": by, "playerID": player_id}))
+        return cast("Trend", self._call("stats.trend", {"days": days, "all": all, "stepID": step_id, "by": by, "playerID": player_id}))
 
-    def personal_bests(self, *, player_id: str | None = None) -> List[PersonalBestItem]:
+    def personal_bests(self, *, player_id: str | None = None) -> List[PersonalBest]:
         """Lists the closest ever of each step.
 
         player_id: The player; the default one where it is absent.
         """
-        return cast("List[PersonalBestItem]", self._call("stats.personalBests", {"playerID": player_id}))
+        return cast("List[PersonalBest]", self._call("stats.personalBests", {"playerID": player_id}))
 
-    def history(self, *, before: str | None = None, limit: int | None = None, player_id: str | None = None) -> HistoryDocument:
+    def history(self, *, before: str | None = None, limit: int | None = None, player_id: str | None = None) -> HistoryPage:
         """Lists completed sessions, newest first.
 
         before: Only sessions older than this one: the `next` of the page before.
         limit: How many, 1 to 200; 20 where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("HistoryDocument", self._call("stats.history", {"before": before, "limit": limit, "playerID": player_id}))
+        return cast("HistoryPage", self._call("stats.history", {"before": before, "limit": limit, "playerID": player_id}))
 
-    def time_sense(self, *, step_id: str | None = None, player_id: str | None = None) -> TimeSenseDocument:
+    def time_sense(self, *, step_id: str | None = None, player_id: str | None = None) -> TimeSenseReport:
         """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30.
 
         step_id: Only this step; all of them where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("TimeSenseDocument", self._call("stats.timeSense", {"stepID": step_id, "playerID": player_id}))
+        return cast("TimeSenseReport", self._call("stats.timeSense", {"stepID": step_id, "playerID": player_id}))
 
-    def learning_curve(self, *, step_id: str, player_id: str | None = None) -> LearningCurveDocument:
+    def learning_curve(self, *, step_id: str, player_id: str | None = None) -> LearningCurveReport:
         """Shows whether practice works on a step. The curve is fitted from 6 trials on.
 
         step_id: The step.
         player_id: The player; the default one where it is absent.
         """
-        return cast("LearningCurveDocument", self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
+        return cast("LearningCurveReport", self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
 
     def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> ChartDocument:
         """Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count.
@@ -1307,7 +1309,7 @@ class StatsMethods:
         """
         return cast("ChartDocument", self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
 
-    def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, player_id: str | None = None) -> ForecastDocument:
+    def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, player_id: str | None = None) -> QuestForecast:
         """Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -1315,53 +1317,53 @@ class StatsMethods:
         start_at: When the quest begins; now where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("ForecastDocument", self._call("stats.forecast", {"routineID": routine_id, "confidence": confidence, "startAt": start_at, "playerID": player_id}))
+        return cast("QuestForecast", self._call("stats.forecast", {"routineID": routine_id, "confidence": confidence, "startAt": start_at, "playerID": player_id}))
 
 
 class ParentMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def status(self) -> ParentStatusDocument:
+    def status(self) -> ParentStatus:
         """Tells whether a PIN is set, and whether this connection is unlocked."""
-        return cast("ParentStatusDocument", self._call("parent.status", {}))
+        return cast("ParentStatus", self._call("parent.status", {}))
 
-    def set_pin(self, *, pin: str, current_pin: str | None = None) -> ParentStatusDocument:
+    def set_pin(self, *, pin: str, current_pin: str | None = None) -> ParentStatus:
         """Sets the first PIN, or changes it; unlocks this connection. A change locks every other client.
 
         pin: The new PIN: 4 to 12 digits.
         current_pin: The PIN in use; not needed on a store with neither PIN nor routine.
         """
-        return cast("ParentStatusDocument", self._call("parent.setPIN", {"pin": pin, "currentPIN": current_pin}))
+        return cast("ParentStatus", self._call("parent.setPIN", {"pin": pin, "currentPIN": current_pin}))
 
-    def unlock(self, *, pin: str) -> ParentStatusDocument:
+    def unlock(self, *, pin: str) -> ParentStatus:
         """Unlocks this connection. Ends with `parent.lock`, with the connection, or after 10 minutes without such a call.
 
         pin: The PIN: 4 to 12 digits.
         """
-        return cast("ParentStatusDocument", self._call("parent.unlock", {"pin": pin}))
+        return cast("ParentStatus", self._call("parent.unlock", {"pin": pin}))
 
-    def lock(self) -> ParentStatusDocument:
+    def lock(self) -> ParentStatus:
         """Locks this connection again."""
-        return cast("ParentStatusDocument", self._call("parent.lock", {}))
+        return cast("ParentStatus", self._call("parent.lock", {}))
 
 
 class RoutineMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def list(self) -> List[RoutineDocument]:
+    def list(self) -> List[RoutineDetails]:
         """Lists every routine. For the parent, after `parent.unlock`."""
-        return cast("List[RoutineDocument]", self._call("routine.list", {}))
+        return cast("List[RoutineDetails]", self._call("routine.list", {}))
 
-    def get(self, *, routine_id: str) -> RoutineReportDocument:
+    def get(self, *, routine_id: str) -> RoutineReport:
         """Shows one routine, and how long its tasks really take. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         """
-        return cast("RoutineReportDocument", self._call("routine.get", {"routineID": routine_id}))
+        return cast("RoutineReport", self._call("routine.get", {"routineID": routine_id}))
 
-    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]], tasks: List[TaskDraft], routine_id: str | None = None, display_name: str | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDocument:
+    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]], tasks: List[TaskDraft], routine_id: str | None = None, display_name: str | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
         """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`.
 
         name: The internal name, which no player sees: 1 to 80 characters.
@@ -1373,9 +1375,9 @@ class RoutineMethods:
         player_ids: The players it is for; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
         """
-        return cast("RoutineDocument", self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
 
-    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDocument:
+    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -1388,7 +1390,7 @@ class RoutineMethods:
         feedback: When results are shown.
         tasks: All tasks anew, in order; those with an id stay the same task.
         """
-        return cast("RoutineDocument", self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
+        return cast("RoutineDetails", self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
 
     def delete(self, *, routine_id: str, revision: int) -> None:
         """Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`.
@@ -1403,7 +1405,7 @@ class TaskMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDocument:
+    def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
         """Adds a task to a routine. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -1414,9 +1416,9 @@ class TaskMethods:
         task_id: An id of the client's choice; random where it is absent.
         position: Where it goes, from 0; at the end where it is absent.
         """
-        return cast("RoutineDocument", self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
+        return cast("RoutineDetails", self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
 
-    def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, reference_seconds: float | None = None) -> RoutineDocument:
+    def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, reference_seconds: float | None = None) -> RoutineDetails:
         """Changes a task; what is absent stays. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -1426,50 +1428,50 @@ class TaskMethods:
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
         reference_seconds: How long it should take, in seconds; 0 takes the reference away.
         """
-        return cast("RoutineDocument", self._call("task.update", {"routineID": routine_id, "revision": revision, "taskID": task_id, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds}))
+        return cast("RoutineDetails", self._call("task.update", {"routineID": routine_id, "revision": revision, "taskID": task_id, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds}))
 
-    def remove(self, *, routine_id: str, revision: int, task_id: str) -> RoutineDocument:
+    def remove(self, *, routine_id: str, revision: int, task_id: str) -> RoutineDetails:
         """Removes a task from a routine. What was played of it stays. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
         task_id: The task.
         """
-        return cast("RoutineDocument", self._call("task.remove", {"routineID": routine_id, "revision": revision, "taskID": task_id}))
+        return cast("RoutineDetails", self._call("task.remove", {"routineID": routine_id, "revision": revision, "taskID": task_id}))
 
-    def reorder(self, *, routine_id: str, revision: int, order: List[str]) -> RoutineDocument:
+    def reorder(self, *, routine_id: str, revision: int, order: List[str]) -> RoutineDetails:
         """Puts the tasks of a routine in another order. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
         order: All task ids, each once, in the new order.
         """
-        return cast("RoutineDocument", self._call("task.reorder", {"routineID": routine_id, "revision": revision, "order": order}))
+        return cast("RoutineDetails", self._call("task.reorder", {"routineID": routine_id, "revision": revision, "order": order}))
 
 
 class ReminderMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def configure(self, *, time: str, enabled: bool | None = None, player_id: str | None = None) -> ReminderAnswer:
+    def configure(self, *, time: str, enabled: bool | None = None, player_id: str | None = None) -> ReminderOverview:
         """Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`.
 
         time: When reminders come, by the player's own clock.
         enabled: Whether they come at all: the same switch that the player has.
         player_id: The player; the default one where it is absent.
         """
-        return cast("ReminderAnswer", self._call("reminder.configure", {"time": time, "enabled": enabled, "playerID": player_id}))
+        return cast("ReminderOverview", self._call("reminder.configure", {"time": time, "enabled": enabled, "playerID": player_id}))
 
-    def upcoming(self, *, days: int | None = None, player_id: str | None = None) -> List[ReminderItem]:
+    def upcoming(self, *, days: int | None = None, player_id: str | None = None) -> List[UpcomingReminder]:
         """Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`.
 
         days: For how many civil days, today included, 1 to 1000; 7 where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("List[ReminderItem]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
+        return cast("List[UpcomingReminder]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
 
     def calendar(self, *, player_id: str | None = None) -> str:
-        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`.
+        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
         """

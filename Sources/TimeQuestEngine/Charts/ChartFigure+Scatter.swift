@@ -1,10 +1,10 @@
 import Foundation
-public import TimeQuestMeasures
-public import TimeQuestScoring
+import TimeQuestMeasures
+import TimeQuestScoring
 
 extension ChartFigure {
   /// Each guess against the time it took, both on scales where half and double are equally far.
-  public static func scatter(_ trials: [TrialDurations], in catalogue: Catalogue) -> ChartFigure {
+  static func scatter(_ trials: [TrialDurations], in catalogue: Catalogue) -> ChartFigure {
     let words = ChartWords(catalogue: catalogue)
     let times = trials.flatMap { [$0.estimated, $0.actual] }
     let range = max(1, (times.min() ?? 60) / 1.25)...max(2, (times.max() ?? 600) * 1.25)

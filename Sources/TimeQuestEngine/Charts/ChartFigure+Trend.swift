@@ -1,10 +1,10 @@
 import TimeQuestModels
-public import TimeQuestProgression
-public import TimeQuestScoring
+import TimeQuestProgression
+import TimeQuestScoring
 
 extension ChartFigure {
   /// Accuracy over time, one point for each day or week that was played.
-  public static func trend(_ points: [TrendPoint], in catalogue: Catalogue) -> ChartFigure {
+  static func trend(_ points: [TrendPoint], in catalogue: Catalogue) -> ChartFigure {
     let words = ChartWords(catalogue: catalogue)
     let spots = points.map { Point(x: Double($0.day.number), y: $0.averageAccuracy) }
     var marks: [Mark] = []

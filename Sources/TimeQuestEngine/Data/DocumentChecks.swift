@@ -15,7 +15,7 @@ extension Player {
         got: "another text"
       )
     }
-    guard PlayerChange.isLanguageTag(locale) else {
+    guard PreferencesChange.isLanguageTag(locale) else {
       throw .invalid(
         document: "\(path).locale",
         expected: "a language tag",

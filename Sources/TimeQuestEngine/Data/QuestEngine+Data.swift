@@ -1,13 +1,13 @@
-public import TimeQuestModels
+package import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
 
 extension QuestEngine {
-  /// Erases every trace of a player; answers where copies were made that still hold her.
+  /// Erases every trace of a player; answers where copies were made that still hold them.
   ///
-  /// Where she was the default player, the oldest that remains is, else a new one. What an erasure
-  /// left in the files because it was cut short, the next one removes, even of somebody unknown.
-  public func erase(_ playerID: PlayerID) async throws -> [String] {
+  /// Where they were the default player, the oldest that remains is, else a new one. What an erasure
+  /// left in the files because it was cut short, the next one removes, even of an unknown player.
+  package func erase(_ playerID: PlayerID) async throws -> [String] {
     let newID = PlayerID(environment.newUUID())
     let zone = environment.zoneName()
     let backups: [String]? = try await write { writer, moment in
@@ -36,7 +36,7 @@ extension QuestEngine {
   /// Writes a consistent copy of the store to a file that is not there yet.
   ///
   /// Throws `QuestError.invalid` where the file cannot be made because something is there.
-  public func backUp(to path: String) async throws {
+  package func backUp(to path: String) async throws {
     do {
       try await store.backUp(to: path)
     } catch let error as StoreError where error.kind == .refused {

@@ -4,7 +4,7 @@ package import TimeQuestModels
 /// Whether one connection holds the parent's powers.
 ///
 /// Each connection has its own; it starts without.
-public final class ParentAccess: Sendable {
+package final class ParentAccess: Sendable {
   /// Powers end after ten minutes without a parent's call.
   static let idleNanoseconds: Int64 = 10 * 60 * 1_000_000_000
 
@@ -15,14 +15,14 @@ public final class ParentAccess: Sendable {
 
   private let unlocked = Mutex<Unlocked?>(nil)
 
-  public init() {}
+  package init() {}
 
   /// As the right PIN does, whose generation it is.
   package func unlock(generation: Int, at moment: Moment) {
     unlocked.withLock { $0 = Unlocked(generation: generation, lastCall: moment) }
   }
 
-  public func lock() {
+  package func lock() {
     unlocked.withLock { $0 = nil }
   }
 

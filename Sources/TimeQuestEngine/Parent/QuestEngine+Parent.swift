@@ -4,20 +4,20 @@ import TimeQuestPersistence
 extension QuestEngine {
   /// Throws `QuestError.locked` unless the connection holds the parent's powers; extends them if
   /// so.
-  public func authorize(_ access: ParentAccess) async throws {
+  package func authorize(_ access: ParentAccess) async throws {
     let moment = environment.now()
     let generation = try await store.read { try $0.pin()?.generation }
     guard access.isUnlocked(generation: generation, at: moment) else { throw QuestError.locked }
     access.use(at: moment)
   }
 
-  public func status(of access: ParentAccess) async throws -> ParentStatus {
+  package func status(of access: ParentAccess) async throws -> ParentStatus {
     let moment = environment.now()
     let record = try await pinRecord(at: moment.wall)
     return ParentStatus(
       pinSet: record != nil,
       unlocked: access.isUnlocked(generation: record?.generation, at: moment),
-      retryAfter: record.flatMap { LockOut.remaining($0, at: moment.wall) }
+      retryAfterSeconds: record.flatMap { LockOut.remaining($0, at: moment.wall) }
     )
   }
 
@@ -37,7 +37,7 @@ extension QuestEngine {
   ///
   /// Throws `QuestError.refused` with `ownerRequired` where there are routines but no PIN, and with
   /// `currentPINRequired` where a PIN is set and `current` is nil; `pinRejected` as `unlock` does.
-  public func setPIN(_ pin: String, current: String?, for access: ParentAccess) async throws {
+  package func setPIN(_ pin: String, current: String?, for access: ParentAccess) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let current = try current.map { try PIN.checked($0, path: "currentPIN") }
     let known = try await store.read { reader in
@@ -70,7 +70,7 @@ extension QuestEngine {
   }
 
   /// Sets a new PIN whatever the old one was: for whoever owns the store's files.
-  public func resetPIN(_ pin: String) async throws {
+  package func resetPIN(_ pin: String) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let hash = try pinHasher.hash(pin)
     try await store.write { writer in
@@ -82,7 +82,7 @@ extension QuestEngine {
   /// Gives this connection the parent's powers.
   ///
   /// Throws `QuestError.pinRejected`.
-  public func unlock(_ pin: String, for access: ParentAccess) async throws {
+  package func unlock(_ pin: String, for access: ParentAccess) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let generation = try await verify(pin)
     access.unlock(generation: generation, at: environment.now())

@@ -2,29 +2,39 @@ public import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
 
-/// What is to change of a player; nil leaves a thing as it is.
+/// The parts of a player that a parent changes; nil leaves a part as it is.
 ///
-/// A front end lets her change all but the first three herself.
+/// The members of `preferences` can be set on the change itself.
+@dynamicMemberLookup
 public struct PlayerChange: Hashable, Sendable {
+  /// The player's name, 1 to 80 characters.
   public var displayName: String?
-  /// The name of a scorer.
+  /// The name of a scorer of the composition.
   public var scorer: String?
+  /// When reminders come, by the player's clock.
   public var reminderTime: TimeOfDay?
-  public var soundEnabled: Bool?
-  public var hapticsEnabled: Bool?
-  public var celebrationsEnabled: Bool?
-  public var remindersEnabled: Bool?
-  public var streakMode: String?
-  public var askFelt: Bool?
-  public var timeZone: String?
-  public var dayStartHour: Int?
-  public var locale: String?
+  /// What the player can change, too.
+  public var preferences: PreferencesChange
 
-  public init() {}
+  /// A change of the preferences alone; set what else is to change.
+  public init(preferences: PreferencesChange = PreferencesChange()) {
+    self.preferences = preferences
+  }
+
+  /// A member of `preferences`.
+  public subscript<Value>(
+    dynamicMember member: WritableKeyPath<PreferencesChange, Value>
+  ) -> Value {
+    get { preferences[keyPath: member] }
+    set { preferences[keyPath: member] = newValue }
+  }
 
   /// Throws `QuestError.invalid` naming the field.
   func checked(_ policies: Policies) throws(QuestError) -> PlayerChange {
-    try check(policies)
+    if let scorer {
+      try Self.require(scorer, among: policies.scorers.map(\.name), path: "scorer")
+    }
+    try preferences.check(policies)
     var change = self
     change.displayName = try displayName.map { name throws(QuestError) in
       try NameRule.required(name, path: "displayName")
@@ -32,14 +42,34 @@ public struct PlayerChange: Hashable, Sendable {
     return change
   }
 
-  private func check(_ policies: Policies) throws(QuestError) {
-    if let scorer, !policies.scorers.contains(where: { $0.name == scorer }) {
-      let names = policies.scorers.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw .invalid(path: "scorer", expected: "one of \(names)", got: "\"\(scorer)\"")
-    }
-    if let streakMode, !policies.streaks.contains(where: { $0.name == streakMode }) {
-      let names = policies.streaks.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw .invalid(path: "streakMode", expected: "one of \(names)", got: "\"\(streakMode)\"")
+  static func require(_ name: String, among known: [String], path: String) throws(QuestError) {
+    guard !known.contains(name) else { return }
+    let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw .invalid(path: path, expected: "one of \(names)", got: "\"\(name)\"")
+  }
+
+  /// The events that the change publishes: days that begin elsewhere may have other quests, and
+  /// another way of counting another streak.
+  var topics: [EventContent] {
+    [.preferences] + (preferences.movesDays ? [.quests] : [])
+      + (preferences.movesDays || preferences.streakMode != nil ? [.progress] : [])
+  }
+
+  func applied(to player: Player) -> Player {
+    var changed = preferences.applied(to: player)
+    changed.displayName = displayName ?? player.displayName
+    changed.preferences.scorer = scorer ?? player.preferences.scorer
+    changed.preferences.reminderTime = reminderTime ?? player.preferences.reminderTime
+    if changed != player { changed.revision += 1 }
+    return changed
+  }
+}
+
+extension PreferencesChange {
+  fileprivate func check(_ policies: Policies) throws(QuestError) {
+    if let streakMode {
+      let known = policies.streaks.map(\.name)
+      try PlayerChange.require(streakMode, among: known, path: "streakMode")
     }
     if let timeZone, CivilCalendar.zone(named: timeZone) == nil {
       throw .invalid(
@@ -47,9 +77,6 @@ public struct PlayerChange: Hashable, Sendable {
         expected: "an IANA time zone such as \"Europe/Berlin\"",
         got: "\"\(timeZone)\""
       )
-    }
-    if let dayStartHour, !(0...12).contains(dayStartHour) {
-      throw .invalid(path: "dayStartHour", expected: "an integer 0 to 12", got: "\(dayStartHour)")
     }
     if let locale, !Self.isLanguageTag(locale) {
       throw .invalid(
@@ -60,35 +87,8 @@ public struct PlayerChange: Hashable, Sendable {
     }
   }
 
-  /// What is to be looked at again: a day that begins elsewhere may have other quests, and another
-  /// way of counting another streak.
-  var topics: [EventContent] {
-    let movesDays = timeZone != nil || dayStartHour != nil
-    return [.preferences] + (movesDays ? [.quests] : [])
-      + (movesDays || streakMode != nil ? [.progress] : [])
-  }
-
-  func applied(to player: Player) -> Player {
-    var changed = player
-    changed.displayName = displayName ?? player.displayName
-    changed.preferences.scorer = scorer ?? player.preferences.scorer
-    changed.preferences.reminderTime = reminderTime ?? player.preferences.reminderTime
-    changed.preferences.soundEnabled = soundEnabled ?? player.preferences.soundEnabled
-    changed.preferences.hapticsEnabled = hapticsEnabled ?? player.preferences.hapticsEnabled
-    changed.preferences.celebrationsEnabled =
-      celebrationsEnabled ?? player.preferences.celebrationsEnabled
-    changed.preferences.remindersEnabled =
-      remindersEnabled ?? player.preferences.remindersEnabled
-    changed.preferences.streakMode = streakMode ?? player.preferences.streakMode
-    changed.preferences.askFelt = askFelt ?? player.preferences.askFelt
-    changed.timeZone = timeZone ?? player.timeZone
-    changed.dayStartHour = dayStartHour ?? player.dayStartHour
-    changed.locale = locale ?? player.locale
-    if changed != player { changed.revision += 1 }
-    return changed
-  }
-
-  /// The outer shape of BCP 47: letters and digits in parts of 1 to 8, joined by hyphens.
+  /// Whether a text has the outer shape of BCP 47: letters and digits in parts of 1 to 8, joined by
+  /// hyphens.
   static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return text.utf8.count <= 35

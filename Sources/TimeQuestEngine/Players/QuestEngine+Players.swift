@@ -4,31 +4,54 @@ import TimeQuestProgression
 import TimeQuestScoring
 
 extension QuestEngine {
-  /// Everybody who plays on this store, in the order in which they were made.
-  public func players() async throws -> [Player] {
+  /// The players of this store, in the order in which they were made.
+  public func players() async throws -> [PlayerSummary] {
+    try await playerRecords().map { PlayerSummary(playerID: $0.id, displayName: $0.displayName) }
+  }
+
+  /// The players as they are stored.
+  package func playerRecords() async throws -> [Player] {
     try await read { reader, _ in try reader.players() }
   }
 
-  public func player(_ playerID: PlayerID? = nil) async throws -> Player {
+  /// The player as stored; the default player for nil.
+  package func playerRecord(_ playerID: PlayerID? = nil) async throws -> Player {
     try await read { reader, _ in try reader.player(named: playerID) }
   }
 
-  /// A player's level, XP and streak.
+  /// The player as the player sees themselves: level, XP and streak.
+  ///
+  /// `playerID` nil means the default player. Throws `QuestError.notFound` for an unknown player.
   public func profile(of playerID: PlayerID? = nil) async throws -> Profile {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      let policy = self.policies.streak(named: player.preferences.streakMode)
-      return Profile(
-        player: player,
-        level: LevelProgress(xp: player.progress.totalXP, curve: self.policies.curve),
-        playedToday: player.hasPlayed(on: player.calendar.day(of: moment.wall)),
-        currentStreak: policy.isShown ? player.progress.currentStreak : nil
-      )
+      let today = player.calendar.day(of: moment.wall)
+      return Profile(player, today: today, policies: self.policies)
     }
   }
 
+  /// What the player has chosen, and the reminder time, which the player can only read.
+  public func preferences(of playerID: PlayerID? = nil) async throws -> PlayerPreferences {
+    PlayerPreferences(try await playerRecord(playerID))
+  }
+
+  /// Changes what the player may choose; what is nil stays.
+  ///
+  /// Throws `QuestError.invalid` naming the setting that cannot be, such as an unknown streak mode.
+  public func updatePreferences(
+    _ change: PreferencesChange,
+    of playerID: PlayerID? = nil
+  ) async throws -> PlayerPreferences {
+    PlayerPreferences(try await update(PlayerChange(preferences: change), of: playerID))
+  }
+
+  /// The first pages, which explain the game.
+  public func onboarding(of playerID: PlayerID? = nil) async throws -> Onboarding {
+    Onboarding(for: try await playerRecord(playerID))
+  }
+
   /// Changes a player; what is nil stays.
-  public func update(
+  package func update(
     _ change: PlayerChange,
     of playerID: PlayerID? = nil
   ) async throws -> Player {
@@ -47,8 +70,8 @@ extension QuestEngine {
   /// Adds a player.
   ///
   /// Repeating a creation with the same id answers what is stored. Throws `QuestError.conflict`
-  /// where the id holds somebody else.
-  public func create(_ draft: PlayerDraft) async throws -> Player {
+  /// where the id holds another player.
+  package func create(_ draft: PlayerDraft) async throws -> Player {
     let change = try draft.settings.checked(policies)
     let newID = PlayerID(environment.newUUID())
     let zone = environment.zoneName()
@@ -64,7 +87,7 @@ extension QuestEngine {
       )
       if let stored = try writer.player(blank.id) {
         guard change.applied(to: stored) == stored else {
-          throw QuestError.conflict(.player(stored))
+          throw QuestError.conflict(.player(PlayerDetails(stored)))
         }
         return stored
       }
@@ -76,23 +99,17 @@ extension QuestEngine {
     }
   }
 
-  /// Onboarding is over, read or skipped; the first time is kept.
-  public func completeOnboarding(of playerID: PlayerID? = nil) async throws -> Player {
+  /// Notes that onboarding was read or skipped; the first time is kept.
+  public func completeOnboarding(of playerID: PlayerID? = nil) async throws -> Onboarding {
     try await write { writer, moment in
       var player = try writer.player(named: playerID)
-      guard player.onboardingCompletedAt == nil else { return player }
-      player.onboardingCompletedAt = moment.wall
-      player.revision += 1
-      try writer.put(player)
-      try writer.publish(.progress, to: player.id)
-      return player
+      if player.onboardingCompletedAt == nil {
+        player.onboardingCompletedAt = moment.wall
+        player.revision += 1
+        try writer.put(player)
+        try writer.publish(.progress, to: player.id)
+      }
+      return Onboarding(for: player)
     }
-  }
-}
-
-extension Player {
-  /// A clock that went back a day leaves the last day played on the day after; the flame stays lit.
-  fileprivate func hasPlayed(on today: CivilDay) -> Bool {
-    progress.lastPlayedDay.map { (0...1).contains($0 - today) } ?? false
   }
 }

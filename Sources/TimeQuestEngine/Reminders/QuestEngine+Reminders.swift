@@ -5,22 +5,22 @@ import TimeQuestScoring
 
 extension QuestEngine {
   /// The channel on which reminders are told as events.
-  public static let eventChannel = "events"
+  package static let eventChannel = "events"
 
   /// What is to ring, today and on the civil days that follow, `days` in all.
-  public func upcomingReminders(
+  package func upcomingReminders(
     of playerID: PlayerID? = nil,
-    days: Int = 7
+    days: HorizonDays = 7
   ) async throws -> [Reminder] {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       return try reader.plan(for: player, at: moment.wall)
-        .upcoming(after: moment.wall, days: days)
+        .upcoming(after: moment.wall, days: days.value)
     }
   }
 
   /// The reminders of one player, or of everybody, and the moment they were looked at.
-  public func reminderPlan(
+  package func reminderPlan(
     of playerID: PlayerID? = nil
   ) async throws -> (plan: ReminderPlan, moment: Instant) {
     try await read { reader, moment in
@@ -30,9 +30,9 @@ extension QuestEngine {
     }
   }
 
-  /// What a reminder of that quest says to that player.
+  /// The words of a reminder of a quest, in the player's language.
   ///
-  /// Throws `QuestError.notFound` for a quest that is not hers.
+  /// Throws `QuestError.notFound` for a quest that is not the player's.
   public func reminderText(
     of routineID: RoutineID,
     for playerID: PlayerID? = nil
@@ -51,7 +51,7 @@ extension QuestEngine {
   /// What is claimed is never answered again, by this process or another, whether or not it can be
   /// given then: a reminder comes at most once. On the channel of events it is told in the same
   /// step. Nil means everybody.
-  public func remind(
+  package func remind(
     on channel: String,
     of players: Set<PlayerID>? = nil
   ) async throws -> ReminderRound {

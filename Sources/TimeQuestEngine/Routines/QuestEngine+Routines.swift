@@ -1,15 +1,15 @@
 import Foundation
-public import TimeQuestModels
+package import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
 
 extension QuestEngine {
-  public func routines() async throws -> [Routine] {
+  package func routines() async throws -> [Routine] {
     try await read { reader, _ in try reader.routines() }
   }
 
   /// A routine, and how long its steps really take each player.
-  public func routine(_ id: RoutineID) async throws -> RoutineReport {
+  package func routine(_ id: RoutineID) async throws -> RoutineReport {
     try await read { reader, _ in
       guard let routine = try reader.routine(id) else {
         throw QuestError.notFound(.routine, id: id.description)
@@ -22,7 +22,7 @@ extension QuestEngine {
   ///
   /// Repeating a creation with the same id answers what is stored. Throws `QuestError.conflict`
   /// where the id holds something else, or belonged to something that was deleted.
-  public func create(_ draft: RoutineDraft) async throws -> Routine {
+  package func create(_ draft: RoutineDraft) async throws -> Routine {
     let newID = RoutineID(environment.newUUID())
     let newTaskIDs = draft.tasks.map { _ in TaskID(environment.newUUID()) }
     return try await write { writer, moment in
@@ -42,7 +42,7 @@ extension QuestEngine {
       let routine = draft.applied(to: blank, newTaskIDs: newTaskIDs)
       if let stored = try writer.routine(routine.id) {
         guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
-          throw QuestError.conflict(.routine(stored))
+          throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
         return stored
       }
@@ -60,7 +60,7 @@ extension QuestEngine {
   /// Open sessions keep what they started with.
   ///
   /// Throws `QuestError.conflict` with the routine as it is where the revision is not its own.
-  public func update(
+  package func update(
     _ id: RoutineID,
     revision: Int,
     _ change: RoutineChange
@@ -72,7 +72,7 @@ extension QuestEngine {
   ///
   /// Repeating it with the same task id answers what is stored, whatever the revision. Throws
   /// `QuestError.conflict` where the id holds another step of the routine.
-  public func addTask(
+  package func addTask(
     _ task: RoutineDraft.Task,
     to id: RoutineID,
     revision: Int,
@@ -84,7 +84,7 @@ extension QuestEngine {
         let host = try writer.player(named: nil)
         let repeated = try task.checked(at: place, path: "", Catalogue.language(host.locale))
         guard repeated.agrees(with: stored.tasks[place]) else {
-          throw QuestError.conflict(.routine(stored))
+          throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
         return stored
       }
@@ -96,7 +96,7 @@ extension QuestEngine {
   }
 
   /// Changes a step; what is nil stays.
-  public func updateTask(
+  package func updateTask(
     _ task: TaskID,
     of id: RoutineID,
     revision: Int,
@@ -109,7 +109,7 @@ extension QuestEngine {
     }
   }
 
-  public func removeTask(
+  package func removeTask(
     _ task: TaskID,
     of id: RoutineID,
     revision: Int
@@ -118,7 +118,7 @@ extension QuestEngine {
   }
 
   /// Puts the steps in another order, which names each of them once.
-  public func reorderTasks(
+  package func reorderTasks(
     _ order: [TaskID],
     of id: RoutineID,
     revision: Int
@@ -139,7 +139,7 @@ extension QuestEngine {
   /// Deletes a routine.
   ///
   /// What was played on it stays, and an open session on it goes on.
-  public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
+  package func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
     try await write { writer, _ in
       let stored = try writer.routine(id, revision: revision)
       try writer.deleteForGood(stored)
@@ -209,7 +209,9 @@ extension StoreReader {
     guard let stored = try routine(id) else {
       throw QuestError.notFound(.routine, id: id.description)
     }
-    guard stored.revision == revision else { throw QuestError.conflict(.routine(stored)) }
+    guard stored.revision == revision else {
+      throw QuestError.conflict(.routine(RoutineDetails(stored)))
+    }
     return stored
   }
 

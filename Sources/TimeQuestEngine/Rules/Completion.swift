@@ -1,15 +1,15 @@
-public import TimeQuestModels
-public import TimeQuestProgression
+package import TimeQuestModels
+package import TimeQuestProgression
 
 /// A session at its end, and what it made of the player; awarded once.
-public struct Completion: Hashable, Sendable {
-  public let session: Session
-  public let player: Player
+package struct Completion: Hashable, Sendable {
+  package let session: Session
+  package let player: Player
   /// Whether the streak grew, which is when it may be celebrated.
-  public let streakRose: Bool
+  package let streakRose: Bool
 
   /// Completes a session whose last step was revealed.
-  public init(
+  package init(
     of session: Session,
     by player: Player,
     at instant: Instant,

@@ -1,12 +1,12 @@
-public import TimeQuestModels
+package import TimeQuestModels
 
 /// How long a step took, from the two looks at the clocks around it.
-public enum ElapsedTime: Sendable {
+package enum ElapsedTime: Sendable {
   /// By the boot-time clock as long as the machine has not restarted, else by the wall clock.
   ///
   /// At least a millisecond, whatever a clock said. It is suspect where only the wall clock could
   /// be asked and that went backwards.
-  public static func between(
+  package static func between(
     _ start: Moment,
     and end: Moment
   ) -> (actual: Seconds, isSuspect: Bool) {

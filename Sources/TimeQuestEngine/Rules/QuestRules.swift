@@ -1,9 +1,9 @@
-public import TimeQuestModels
-public import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 import TimeQuestProgression
-public import TimeQuestScoring
+package import TimeQuestScoring
 
-/// The state machine of a quest: pure functions from a session and a step to the session after it.
+/// The state machine of a quest: pure functions from a session to the session after it.
 ///
 /// ```
 ///  start ──▶ estimating ──lock in──▶ active ──done──▶ revealing ──next──▶ estimating
@@ -12,16 +12,16 @@ public import TimeQuestScoring
 ///  any phase but summary ──abandon──▶ abandoned
 /// ```
 ///
-/// A step that does not fit throws `QuestError.wrongPhase` with the session as it is.
-public enum QuestRules: Sendable {
+/// A transition that does not fit throws `PhaseMismatch`.
+package enum QuestRules: Sendable {
   /// The estimate is locked in; the clock readings are kept so that any process can finish the
   /// trial.
-  public static func lockIn(
+  package static func lockIn(
     _ estimate: Estimate,
     in session: Session,
     id: TrialID,
     at moment: Moment
-  ) throws(QuestError) -> Session {
+  ) throws(PhaseMismatch) -> Session {
     try require(.estimating, of: session)
     return session.changed {
       $0.phase = .active
@@ -30,7 +30,7 @@ public enum QuestRules: Sendable {
   }
 
   /// The step is done: its time is measured, and revealed unless the player is asked how it felt.
-  public static func done(
+  package static func done(
     _ session: Session,
     flag: PlayerFlag?,
     at moment: Moment,
@@ -38,9 +38,9 @@ public enum QuestRules: Sendable {
     askFelt: Bool,
     scorer: any TrialScorer,
     record: TaskRecord
-  ) throws(QuestError) -> Session {
+  ) throws(PhaseMismatch) -> Session {
     try require(.active, of: session)
-    guard let trial = session.openTrial else { throw .wrongPhase(session) }
+    guard let trial = session.openTrial else { throw PhaseMismatch() }
     let (actual, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
     let verdict = TrialValidity.verdict(
       estimated: trial.estimate.seconds,
@@ -66,21 +66,21 @@ public enum QuestRules: Sendable {
   }
 
   /// How long it felt; nil skips the question.
-  public static func recall(
+  package static func recall(
     _ felt: Seconds?,
     in session: Session,
     scorer: any TrialScorer,
     record: TaskRecord
-  ) throws(QuestError) -> Session {
+  ) throws(PhaseMismatch) -> Session {
     try require(.recalling, of: session)
     guard let trial = session.openTrial, let measured = trial.measured else {
-      throw .wrongPhase(session)
+      throw PhaseMismatch()
     }
     return reveal(session, trial, measured, felt: felt, scorer: scorer, record: record)
   }
 
   /// On to the next step; nil after the last one, when the session is to be completed.
-  public static func next(_ session: Session) throws(QuestError) -> Session? {
+  package static func next(_ session: Session) throws(PhaseMismatch) -> Session? {
     try require(.revealing, of: session)
     guard session.step + 1 < session.tasks.count else { return nil }
     return session.changed {
@@ -92,34 +92,34 @@ public enum QuestRules: Sendable {
   /// Leaves the quest.
   ///
   /// What was revealed stays in the log; the session earns nothing.
-  public static func abandon(_ session: Session) throws(QuestError) -> Session {
-    guard session.phase.isOpen else { throw .wrongPhase(session) }
+  package static func abandon(_ session: Session) throws(PhaseMismatch) -> Session {
+    guard session.phase.isOpen else { throw PhaseMismatch() }
     return session.changed {
       $0.phase = .abandoned
       $0.openTrial = nil
     }
   }
 
-  /// What the player says of a revealed trial afterwards; nil takes her own word back.
-  public static func flag(
+  /// What the player says of a revealed trial afterwards; nil takes the player's word back.
+  package static func flag(
     _ session: Session,
     step: Int,
     as flag: PlayerFlag?
-  ) throws(QuestError) -> Session {
+  ) throws(PhaseMismatch) -> Session {
     guard let index = session.trials.firstIndex(where: { $0.orderIndex == step }) else {
-      throw .wrongPhase(session)
+      throw PhaseMismatch()
     }
     guard session.trials[index].flag != flag else { return session }
     return session.changed { $0.trials[index].flag = flag }
   }
 
   /// A request that names its step never acts on another one.
-  public static func require(step: Int?, of session: Session) throws(QuestError) {
-    guard step == nil || step == session.step else { throw .wrongPhase(session) }
+  package static func require(step: Int?, of session: Session) throws(PhaseMismatch) {
+    guard step == nil || step == session.step else { throw PhaseMismatch() }
   }
 
-  private static func require(_ phase: Phase, of session: Session) throws(QuestError) {
-    guard session.phase == phase else { throw .wrongPhase(session) }
+  private static func require(_ phase: Phase, of session: Session) throws(PhaseMismatch) {
+    guard session.phase == phase else { throw PhaseMismatch() }
   }
 
   private static func reveal(
@@ -146,7 +146,7 @@ public enum QuestRules: Sendable {
       rating: score.rating,
       verdict: measured.verdict,
       flag: measured.flag,
-      wasClosest: PersonalBest.isNewBest(
+      wasClosest: PersonalBestRule.isNewBest(
         difference: score.difference,
         closestBefore: record.closest
       ),

@@ -1,5 +1,5 @@
 import Foundation
-public import TimeQuestMeasures
+import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestScoring
 
@@ -7,11 +7,16 @@ extension MeasureWords {
   /// For a parent, such as "out of the door by 7:52 in 9 of 10 mornings".
   ///
   /// `percent` of the sums are at most that long; the minute is rounded up, so that it holds.
-  public func sentence(_ view: QuestForecast, _ forecast: Forecast, percent: Int) -> String {
+  func sentence(
+    _ forecast: Forecast,
+    for player: Player,
+    startAt: Instant,
+    percent: Int
+  ) -> String {
     let total = forecast.total(at: Double(percent) / 100)
-    let end = view.startAt.advanced(by: Seconds(rounding: total) ?? .zero)
-    let time = view.player.calendar.clockTime(of: end)
-    let isMorning = (4..<12).contains(view.player.calendar.clockTime(of: view.startAt).hour)
+    let end = startAt.advanced(by: Seconds(rounding: total) ?? .zero)
+    let time = player.calendar.clockTime(of: end)
+    let isMorning = (4..<12).contains(player.calendar.clockTime(of: startAt).hour)
     let odds = Self.odds(percent)
     return text(
       isMorning ? .forecastMorning : .forecastAnytime,
@@ -20,7 +25,7 @@ extension MeasureWords {
   }
 
   /// For a researcher.
-  public func detail(_ forecast: Forecast, percent: Int) -> String {
+  func detail(_ forecast: Forecast, percent: Int) -> String {
     let total = forecast.total(at: Double(percent) / 100)
     return text(
       .forecastDetail,
@@ -32,16 +37,13 @@ extension MeasureWords {
   }
 
   /// Names the steps that the forecast is without; nil where there is none.
-  public func missing(_ view: QuestForecast) -> String? {
-    guard !view.missing.isEmpty else { return nil }
-    return text(
-      .forecastMissing,
-      ["steps": view.missing.map(\.displayName).joined(separator: ", ")]
-    )
+  func missing(_ steps: [String]) -> String? {
+    guard !steps.isEmpty else { return nil }
+    return text(.forecastMissing, ["steps": steps.joined(separator: ", ")])
   }
 
   /// How many guesses it still takes.
-  public func explanation(_ insufficientData: InsufficientData) -> String {
+  func explanation(_ insufficientData: InsufficientData) -> String {
     text(.measureFew, ["count": "\(insufficientData.missing)"])
   }
 

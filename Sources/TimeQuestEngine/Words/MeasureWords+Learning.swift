@@ -1,11 +1,11 @@
 import Foundation
-public import TimeQuestMeasures
+import TimeQuestMeasures
 import TimeQuestScoring
 
 extension MeasureWords {
   /// For a player: whether practice shows, which it does where the interval of the rate stays off
   /// 0.
-  public func sentence(_ fit: LearningFit) -> String {
+  func sentence(_ fit: LearningFit) -> String {
     let start = percent(fit.curve.distance(at: 1))
     let now = percent(fit.curve.distance(at: Double(fit.rate.n)))
     guard showsPractice(fit), start != now else { return text(.learningSteady, ["now": now]) }
@@ -13,7 +13,7 @@ extension MeasureWords {
   }
 
   /// For a researcher.
-  public func detail(_ fit: LearningFit) -> String {
+  func detail(_ fit: LearningFit) -> String {
     let curve = fit.curve
     let n = "\(fit.rate.n)"
     guard let halfLife = curve.halfLife else {

@@ -1,20 +1,20 @@
 import Foundation
-public import TimeQuestMeasures
+import TimeQuestMeasures
 import TimeQuestModels
-public import TimeQuestScoring
+import TimeQuestScoring
 
 /// Says what a measure means: one sentence for a player, one for a researcher; neither judges.
-public struct MeasureWords: Sendable {
+struct MeasureWords: Sendable {
   let catalogue: Catalogue
 
-  public init(_ catalogue: Catalogue) {
+  init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
   }
 
   /// For a player.
   ///
   /// `meant` is the mean confidence of her ranges, which the hit rate is held against.
-  public func sentence(
+  func sentence(
     _ measure: TimeSenseMeasure,
     _ found: Measure,
     meant: Double? = nil
@@ -43,7 +43,7 @@ public struct MeasureWords: Sendable {
   }
 
   /// For a researcher: the estimator, the figure, its interval and n.
-  public func detail(
+  func detail(
     _ measure: TimeSenseMeasure,
     _ found: Measure,
     meant: Double? = nil
@@ -60,7 +60,7 @@ public struct MeasureWords: Sendable {
   }
 
   /// What is still to come before the measure can be told.
-  public func explanation(
+  func explanation(
     _ measure: TimeSenseMeasure,
     _ insufficientData: InsufficientData
   ) -> String {

@@ -1,10 +1,14 @@
-/// What a player, or for some fields her parent, has chosen.
+/// What a player, or for some settings their parent, has chosen.
 public struct Preferences: Hashable, Sendable, Codable {
+  /// Whether sound cues are sent.
   public var soundEnabled: Bool
+  /// Whether haptic cues are sent.
   public var hapticsEnabled: Bool
+  /// Whether celebrations are sent.
   public var celebrationsEnabled: Bool
+  /// Whether reminders come.
   public var remindersEnabled: Bool
-  /// Set by the parent.
+  /// When reminders come, by the player's clock; set by the parent.
   public var reminderTime: TimeOfDay
   /// The name of a streak policy.
   public var streakMode: String
@@ -13,6 +17,7 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The name of a scorer; set by the parent.
   public var scorer: String
 
+  /// Preferences with these values; the defaults are those of a new player.
   public init(
     soundEnabled: Bool = true,
     hapticsEnabled: Bool = true,
@@ -48,5 +53,49 @@ public struct Preferences: Hashable, Sendable, Codable {
     streakMode = try members.decodeIfPresent(String.self, forKey: .streakMode) ?? streakMode
     askFelt = try members.decodeIfPresent(Bool.self, forKey: .askFelt) ?? askFelt
     scorer = try members.decodeIfPresent(String.self, forKey: .scorer) ?? scorer
+  }
+}
+
+/// The settings that a player changes; nil leaves a setting as it is.
+public struct PreferencesChange: Hashable, Sendable, Codable {
+  /// Whether sound cues are sent.
+  public var soundEnabled: Bool?
+  /// Whether haptic cues are sent.
+  public var hapticsEnabled: Bool?
+  /// Whether celebrations are sent.
+  public var celebrationsEnabled: Bool?
+  /// Whether reminders come.
+  public var remindersEnabled: Bool?
+  /// The name of a streak policy of the composition.
+  public var streakMode: String?
+  /// Whether "how long did that feel?" is asked after each step.
+  public var askFelt: Bool?
+  /// The IANA name of the player's zone, such as `Europe/Berlin`.
+  public var timeZone: String?
+  /// The hour at which the player's day begins.
+  public var dayStartHour: DayStartHour?
+  /// The language of what the player reads, as a BCP 47 tag.
+  public var locale: String?
+
+  /// A change of nothing; set what is to change.
+  public init() {}
+
+  /// Whether it moves the border between two civil days.
+  public var movesDays: Bool { timeZone != nil || dayStartHour != nil }
+
+  /// The player with these settings; the revision stays.
+  public func applied(to player: Player) -> Player {
+    var changed = player
+    changed.preferences.soundEnabled = soundEnabled ?? player.preferences.soundEnabled
+    changed.preferences.hapticsEnabled = hapticsEnabled ?? player.preferences.hapticsEnabled
+    changed.preferences.celebrationsEnabled =
+      celebrationsEnabled ?? player.preferences.celebrationsEnabled
+    changed.preferences.remindersEnabled = remindersEnabled ?? player.preferences.remindersEnabled
+    changed.preferences.streakMode = streakMode ?? player.preferences.streakMode
+    changed.preferences.askFelt = askFelt ?? player.preferences.askFelt
+    changed.timeZone = timeZone ?? player.timeZone
+    changed.dayStartHour = dayStartHour?.value ?? player.dayStartHour
+    changed.locale = locale ?? player.locale
+    return changed
   }
 }

@@ -34,6 +34,13 @@ public struct Seconds: Hashable, Sendable {
   }
 }
 
+extension Seconds {
+  /// The number of seconds without a decimal point where none is needed: `60`, `61.5`.
+  package var shortText: String {
+    milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000)" : "\(value)"
+  }
+}
+
 extension Seconds: Comparable {
   public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 }

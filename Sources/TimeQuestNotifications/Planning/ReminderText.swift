@@ -1,5 +1,5 @@
 /// What a reminder says, in the player's language.
-public struct ReminderText: Hashable, Sendable {
+public struct ReminderText: Hashable, Codable, Sendable {
   public let title: String
   public let body: String
 

@@ -51,10 +51,10 @@ extension ClientSession {
       of: subscription.journal,
       after: subscription.next,
       topics: subscription.topics,
-      limit: Journal.capacity
+      limit: 1000
     )
     let messages = try page.events.map {
-      try JSONText.encode(EventNotification(params: EventDocument($0)))
+      try JSONText.encode(EventNotification(params: $0))
     }
     subscriptions.advance(subscription.journal, to: page.next)
     return messages
@@ -65,5 +65,5 @@ extension ClientSession {
 private struct EventNotification: Encodable {
   let jsonrpc = "2.0"
   let method = "event"
-  let params: EventDocument
+  let params: JournalEvent
 }

@@ -14,8 +14,8 @@ struct PendingPoll: PendingCall {
     do {
       try await client.requireAccess(to: journal)
       let page = try await EventsPoll.page(params, of: journal, for: client)
-      guard isLast || !page.events.isEmpty || page.isTruncated else { return nil }
-      return try JSONText.encode(EventPageDocument(page))
+      guard isLast || !page.events.isEmpty || page.truncated else { return nil }
+      return try JSONText.encode(page)
     } catch {
       throw await client.rpcError(for: error)
     }

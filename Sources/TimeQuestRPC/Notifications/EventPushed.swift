@@ -1,8 +1,9 @@
 import JSONRPCMethods
+import TimeQuestEngine
 
 /// Tells a subscriber what happened.
 enum EventPushed: Notification {
-  typealias Params = EventDocument
+  typealias Params = JournalEvent
 
   static let name = "event"
   static let sender = Sender.server

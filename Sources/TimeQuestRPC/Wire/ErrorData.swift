@@ -1,4 +1,5 @@
 import JSONRPCMethods
+import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 

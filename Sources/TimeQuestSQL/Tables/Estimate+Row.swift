@@ -10,15 +10,16 @@ extension Estimate {
     let low: Seconds? = try row.next()
     let high: Seconds? = try row.next()
     let confidence: Int? = try row.next()
-    switch (low, high, confidence) {
-    case (nil, nil, nil): self.init(seconds)
-    case (let low?, let high?, let confidence?) where low <= high && high <= Self.longestRange:
-      self.init(EstimateRange(low: low, high: high, confidencePercent: confidence))
-      guard self.seconds == seconds else { throw row.contradiction() }
-    default: throw row.contradiction()
+    do throws(ValueError) {
+      switch (low, high, confidence) {
+      case (nil, nil, nil): try self.init(seconds)
+      case (let low?, let high?, let confidence?):
+        self.init(try EstimateRange(low: low, high: high, confidencePercent: confidence))
+      default: throw ValueError(path: "range", expected: "all or none of it", got: "a part")
+      }
+    } catch {
+      throw row.contradiction()
     }
+    guard self.seconds == seconds else { throw row.contradiction() }
   }
-
-  /// What can travel at all; the geometric middle of anything up to it can be computed.
-  private static let longestRange = Seconds(milliseconds: 1_000_000_000_000_000)
 }

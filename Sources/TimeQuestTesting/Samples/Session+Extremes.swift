@@ -3,19 +3,23 @@ public import TimeQuestModels
 extension Session {
   /// Sessions that together have every field filled and every field empty, with values at the edge
   /// of what is allowed; their ids count from 100.
-  public static func extremes(player: PlayerID) -> [Session] {
+  public static func extremes(player: PlayerID) throws -> [Session] {
     [
-      completed(100, by: player, streak: 1),
-      completed(101, by: player, streak: nil),
-      open(.sample(102), by: player, phase: .active, measured: nil),
-      open(.sample(103), by: player, phase: .recalling, measured: .extreme(flag: .interrupted)),
-      open(.sample(104), by: player, phase: .recalling, measured: .extreme(flag: nil)),
+      try completed(100, by: player, streak: 1),
+      try completed(101, by: player, streak: nil),
+      try open(.sample(102), by: player, phase: .active, measured: nil),
+      try open(.sample(103), by: player, phase: .recalling, measured: .extreme(flag: .interrupted)),
+      try open(.sample(104), by: player, phase: .recalling, measured: .extreme(flag: nil)),
       Session.sample(.sample(105), player: player, phase: .abandoned),
     ]
   }
 
-  private static func completed(_ number: UInt32, by player: PlayerID, streak: Int?) -> Session {
-    Session(
+  private static func completed(
+    _ number: UInt32,
+    by player: PlayerID,
+    streak: Int?
+  ) throws -> Session {
+    try Session(
       id: .sample(number),
       playerID: player,
       routineID: .sample(77),
@@ -42,8 +46,8 @@ extension Session {
     by player: PlayerID,
     phase: Phase,
     measured: MeasuredTime?
-  ) -> Session {
-    Session(
+  ) throws -> Session {
+    try Session(
       id: id,
       playerID: player,
       routineID: .sample(77),
@@ -56,7 +60,7 @@ extension Session {
       phase: phase,
       openTrial: OpenTrial(
         trialID: .sample(55),
-        estimate: measured == nil ? Estimate(ExtremeValues.duration) : .extremeRange,
+        estimate: measured == nil ? 86_400 : .extremeRange,
         lockedAt: Moment(
           wall: ExtremeValues.earliest,
           bootNanoseconds: .max,
@@ -70,9 +74,13 @@ extension Session {
 
 extension Estimate {
   /// The widest range whose ends can be locked in.
-  fileprivate static let extremeRange = Estimate(
-    EstimateRange(low: Seconds(milliseconds: 1001), high: 86_400, confidencePercent: 99)
-  )
+  fileprivate static var extremeRange: Estimate {
+    get throws {
+      Estimate(
+        try EstimateRange(low: Seconds(milliseconds: 1001), high: 86_400, confidencePercent: 99)
+      )
+    }
+  }
 }
 
 extension MeasuredTime {
@@ -89,15 +97,15 @@ extension MeasuredTime {
 
 extension Trial {
   /// A trial for every rating, verdict and flag, with and without a range and a felt duration.
-  fileprivate static func extremes(of session: UInt32) -> [Trial] {
-    Validity.allCases.indices.map { step in
-      Trial(
+  fileprivate static func extremes(of session: UInt32) throws -> [Trial] {
+    try Validity.allCases.indices.map { step in
+      try Trial(
         id: .sample(session * 10 + UInt32(step)),
         sessionID: .sample(session),
         taskID: .sample(UInt32(step % 2)),
         taskDisplayName: step == 0 ? ExtremeValues.name : "",
         orderIndex: step,
-        estimate: step.isMultiple(of: 2) ? Estimate(ExtremeValues.duration) : .extremeRange,
+        estimate: step.isMultiple(of: 2) ? 86_400 : .extremeRange,
         felt: step.isMultiple(of: 2) ? nil : ExtremeValues.duration,
         actual: step == 1 ? ExtremeValues.duration : Seconds(milliseconds: 1),
         scorer: ExtremeValues.name,

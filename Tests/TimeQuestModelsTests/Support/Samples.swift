@@ -20,7 +20,7 @@ enum Sample {
       taskID: id(3),
       taskDisplayName: "Shower",
       orderIndex: 0,
-      estimate: Estimate(estimated),
+      estimate: .known(estimated),
       felt: 95,
       actual: actual,
       scorer: "classic",
@@ -63,4 +63,15 @@ enum Sample {
   }
 
   struct Missing: Error {}
+}
+
+extension Estimate {
+  /// A guess that is known to be within the bounds.
+  static func known(_ seconds: Seconds) -> Estimate {
+    do {
+      return try Estimate(seconds)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
 }

@@ -23,7 +23,7 @@ enum Sample {
       taskID: TaskID(uuid),
       taskDisplayName: "Step",
       orderIndex: step,
-      estimate: Estimate(estimated),
+      estimate: .known(estimated),
       felt: nil,
       actual: actual,
       scorer: "classic",
@@ -76,5 +76,16 @@ enum Sample {
       updatedAt: Instant(milliseconds: 0),
       scheduledSince: scheduledSince
     )
+  }
+}
+
+extension Estimate {
+  /// A guess that is known to be within the bounds.
+  static func known(_ seconds: Seconds) -> Estimate {
+    do {
+      return try Estimate(seconds)
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 }

@@ -20,7 +20,7 @@ enum DataErasePlayer: Method {
     Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by \
     hand.
     """
-  static let answers = "Null, or the copies that still hold her."
+  static let answers = "Null, or the copies that still hold the player."
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.family, ["playerID": "$playerID"])
 

@@ -27,7 +27,7 @@ enum EventsPoll: Method {
   static let summary = "Reads events from a journal, and waits for one where there is none yet."
   static let detail = """
     While it waits, other requests are answered. It is answered at once at the end of input, by \
-    `$/cancelRequest`, and inside a batch. Each player has a journal of her own, which survives a \
+    `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a \
     restart; the parent's is meant where no player is named while the parent is unlocked.
     """
   static let answers = "The events, and where to go on."
@@ -38,9 +38,9 @@ enum EventsPoll: Method {
   static func run(
     _ params: Params,
     for client: ClientSession
-  ) async throws -> EventPageDocument {
+  ) async throws -> EventPage {
     let journal = try await client.journal(of: params.playerID)
-    return EventPageDocument(try await page(params, of: journal, for: client))
+    return try await page(params, of: journal, for: client)
   }
 
   static func wait(
@@ -50,7 +50,7 @@ enum EventsPoll: Method {
     guard let timeout = params.waitSeconds?.duration, timeout > .zero else { return nil }
     let journal = try await client.journal(of: params.playerID)
     let page = try await page(params, of: journal, for: client)
-    guard page.events.isEmpty, !page.isTruncated else { return nil }
+    guard page.events.isEmpty, !page.truncated else { return nil }
     return PendingPoll(
       params: params,
       journal: journal,
@@ -70,7 +70,7 @@ enum EventsPoll: Method {
       of: journal,
       after: params.after.value,
       topics: topics,
-      limit: params.limit?.value ?? 100
+      limit: params.limit ?? 100
     )
   }
 }

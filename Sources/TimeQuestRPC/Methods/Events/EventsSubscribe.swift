@@ -21,7 +21,7 @@ enum EventsSubscribe: Method {
   static let summary = "Asks to be told of changes by `event` notifications."
   static let detail = """
     Nothing is pushed uninvited. What a request changes is pushed after its answer and before the \
-    next one; what another process changes, within a second. Each player has a journal of her own; \
+    next one; what another process changes, within a second. Each player has a journal of their own; \
     the parent's, which is meant where no player is named while the parent is unlocked, tells of \
     everybody and of `routine` and `player`, and is pushed until the parent is locked.
     """

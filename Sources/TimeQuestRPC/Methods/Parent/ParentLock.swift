@@ -9,8 +9,8 @@ enum ParentLock: Method {
   static func run(
     _ params: NoParams,
     for client: ClientSession
-  ) async throws -> ParentStatusDocument {
+  ) async throws -> ParentStatus {
     client.access.lock()
-    return ParentStatusDocument(try await client.engine.status(of: client.access))
+    return try await client.engine.status(of: client.access)
   }
 }

@@ -21,13 +21,12 @@ enum ParentSetPIN: Method {
   static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
   static let example = Example(.newStore, ["pin": "8642"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatusDocument
-  {
+  static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {
     try await client.engine.setPIN(
       params.pin.text,
       current: params.currentPIN?.text,
       for: client.access
     )
-    return ParentStatusDocument(try await client.engine.status(of: client.access))
+    return try await client.engine.status(of: client.access)
   }
 }

@@ -9,7 +9,7 @@ enum ParentStatusGet: Method {
   static func run(
     _ params: NoParams,
     for client: ClientSession
-  ) async throws -> ParentStatusDocument {
-    ParentStatusDocument(try await client.engine.status(of: client.access))
+  ) async throws -> ParentStatus {
+    try await client.engine.status(of: client.access)
   }
 }

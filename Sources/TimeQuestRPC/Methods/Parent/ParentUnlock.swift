@@ -19,9 +19,8 @@ enum ParentUnlock: Method {
   static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
   static let example = Example(.household, ["pin": "8642"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatusDocument
-  {
+  static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {
     try await client.engine.unlock(params.pin.text, for: client.access)
-    return ParentStatusDocument(try await client.engine.status(of: client.access))
+    return try await client.engine.status(of: client.access)
   }
 }

@@ -14,11 +14,11 @@ enum PlayerCreate: Method {
 
     static let docs = [
       "playerID": "An id of the client's choice, so that a repeated creation never doubles.",
-      "displayName": "Her name: 1 to 80 characters.",
+      "displayName": "The player's name: 1 to 80 characters.",
       "scorer": "How guesses are scored: `classic` or `balanced`.",
       "timeZone": "The IANA name of the player's zone.",
-      "dayStartHour": "The hour at which her day begins, 0 to 12.",
-      "locale": "The language of what she reads, as a BCP 47 tag.",
+      "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
+      "locale": "The language of what the player reads, as a BCP 47 tag.",
     ]
   }
 
@@ -31,14 +31,14 @@ enum PlayerCreate: Method {
   static let errors: [ErrorKind] = [.locked, .conflict]
   static let example = Example(.household, ["displayName": "Robin", "scorer": "balanced"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
     var change = PlayerChange()
     change.displayName = params.displayName.text
     change.scorer = params.scorer
     change.timeZone = params.timeZone
-    change.dayStartHour = params.dayStartHour?.value
+    change.dayStartHour = params.dayStartHour
     change.locale = params.locale
     let draft = PlayerDraft(id: params.playerID, settings: change)
-    return PlayerDocument(try await client.engine.create(draft))
+    return PlayerDetails(try await client.engine.create(draft))
   }
 }

@@ -13,11 +13,11 @@ enum PlayerGet: Method {
 
   static let name = "player.get"
   static let audience = Audience.parent
-  static let summary = "Shows a player as a parent sees her."
+  static let summary = "Shows a player as a parent sees them."
   static let answers = "The player."
   static let errors: [ErrorKind] = [.locked, .notFound]
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDocument {
-    PlayerDocument(try await client.engine.player(params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
+    PlayerDetails(try await client.engine.playerRecord(params.playerID))
   }
 }

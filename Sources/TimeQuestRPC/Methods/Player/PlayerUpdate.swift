@@ -14,11 +14,11 @@ enum PlayerUpdate: Method {
 
     static let docs = [
       "playerID": "The player; the default one where it is absent.",
-      "displayName": "Her name: 1 to 80 characters.",
+      "displayName": "The player's name: 1 to 80 characters.",
       "scorer": "How guesses are scored: `classic` or `balanced`.",
       "timeZone": "The IANA name of the player's zone.",
-      "dayStartHour": "The hour at which her day begins, 0 to 12.",
-      "locale": "The language of what she reads, as a BCP 47 tag.",
+      "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
+      "locale": "The language of what the player reads, as a BCP 47 tag.",
     ]
   }
 
@@ -29,13 +29,13 @@ enum PlayerUpdate: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.family, ["playerID": "$playerID", "dayStartHour": 4])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
     var change = PlayerChange()
     change.displayName = params.displayName?.text
     change.scorer = params.scorer
     change.timeZone = params.timeZone
-    change.dayStartHour = params.dayStartHour?.value
+    change.dayStartHour = params.dayStartHour
     change.locale = params.locale
-    return PlayerDocument(try await client.engine.update(change, of: params.playerID))
+    return PlayerDetails(try await client.engine.update(change, of: params.playerID))
   }
 }

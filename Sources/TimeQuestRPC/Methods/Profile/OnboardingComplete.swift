@@ -16,9 +16,7 @@ enum OnboardingComplete: Method {
   static let answers = "The pages, completed."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> OnboardingDocument {
-    OnboardingDocument(
-      for: try await client.engine.completeOnboarding(of: params.playerID)
-    )
+  static func run(_ params: Params, for client: ClientSession) async throws -> Onboarding {
+    try await client.engine.completeOnboarding(of: params.playerID)
   }
 }

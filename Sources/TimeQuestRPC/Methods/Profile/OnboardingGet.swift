@@ -16,7 +16,7 @@ enum OnboardingGet: Method {
   static let answers = "The pages, and whether they were read."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> OnboardingDocument {
-    OnboardingDocument(for: try await client.engine.player(params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> Onboarding {
+    try await client.engine.onboarding(of: params.playerID)
   }
 }

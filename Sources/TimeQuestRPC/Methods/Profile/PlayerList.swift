@@ -7,9 +7,7 @@ enum PlayerList: Method {
   static let summary = "Lists everybody who plays on this store."
   static let answers = "The players, in the order in which they were made."
 
-  static func run(_ params: NoParams, for client: ClientSession) async throws -> [PlayerItem] {
-    try await client.engine.players().map {
-      PlayerItem(playerID: $0.id, displayName: $0.displayName)
-    }
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> [PlayerSummary] {
+    try await client.engine.players()
   }
 }

@@ -16,7 +16,7 @@ enum PreferencesGet: Method {
   static let answers = "The preferences."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> PreferencesDocument {
-    PreferencesDocument(try await client.engine.player(params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerPreferences {
+    try await client.engine.preferences(of: params.playerID)
   }
 }

@@ -18,8 +18,7 @@ enum ProfileGet: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.completed)
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ProfileDocument {
-    let profile = try await client.engine.profile(of: params.playerID)
-    return ProfileDocument(profile, catalogue: Catalogue.language(profile.player.locale))
+  static func run(_ params: Params, for client: ClientSession) async throws -> Profile {
+    try await client.engine.profile(of: params.playerID)
   }
 }

@@ -22,6 +22,6 @@ enum QuestAbandon: Method {
   static let example = Example(.estimating, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    client.state(try await client.engine.abandon(params.sessionID, by: params.playerID))
+    try await client.engine.abandon(params.sessionID, by: params.playerID)
   }
 }

@@ -22,7 +22,6 @@ enum QuestCurrent: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Nullable<QuestState>
   {
-    let transition = try await client.engine.current(params.sessionID, of: params.playerID)
-    return Nullable(transition.map { client.state($0, isTransition: false) })
+    Nullable(try await client.engine.current(params.sessionID, of: params.playerID))
   }
 }

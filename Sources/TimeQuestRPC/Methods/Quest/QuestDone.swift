@@ -25,13 +25,11 @@ enum QuestDone: Method {
   static let example = Example(.active, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    client.state(
-      try await client.engine.done(
-        params.sessionID,
-        flag: params.validity,
-        step: params.step?.value,
-        by: params.playerID
-      )
+    try await client.engine.done(
+      params.sessionID,
+      flag: params.validity,
+      step: params.step?.value,
+      by: params.playerID
     )
   }
 }

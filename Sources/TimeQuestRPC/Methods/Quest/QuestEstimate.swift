@@ -10,7 +10,7 @@ enum QuestEstimate: Method {
     let seconds: StepSeconds?
     let low: StepSeconds?
     let high: StepSeconds?
-    let confidence: Confidence?
+    let confidence: ConfidenceNumber?
     let step: StepIndex?
     let playerID: PlayerID?
 
@@ -34,54 +34,39 @@ enum QuestEstimate: Method {
   static let example = Example(.estimating, ["sessionID": "$sessionID", "seconds": 300])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    client.state(
-      try await client.engine.lockIn(
-        try estimate(from: params),
-        in: params.sessionID,
-        step: params.step?.value,
-        by: params.playerID
-      )
+    try await client.engine.lockIn(
+      try estimate(from: params),
+      in: params.sessionID,
+      step: params.step?.value,
+      by: params.playerID
     )
   }
 
   /// Either one duration, or a range with both ends.
-  private static func estimate(from params: Params) throws(RPCError) -> Estimate {
+  private static func estimate(from params: Params) throws -> Estimate {
     guard params.low != nil || params.high != nil || params.confidence != nil else {
-      guard let seconds = params.seconds else {
-        throw .invalidParams(
-          path: "seconds",
-          expected: StepSeconds.schema.expectation,
-          got: "nothing"
-        )
-      }
-      return Estimate(seconds.seconds)
+      return try Estimate(try given(params.seconds, "seconds"))
     }
     guard params.seconds == nil else {
-      throw .invalidParams(
+      throw RPCError.invalidParams(
         path: "seconds",
         expected: "nothing beside a range",
         got: "both a guess and a range"
       )
     }
-    guard let low = params.low else {
-      throw .invalidParams(path: "low", expected: StepSeconds.schema.expectation, got: "nothing")
-    }
-    guard let high = params.high else {
-      throw .invalidParams(path: "high", expected: StepSeconds.schema.expectation, got: "nothing")
-    }
-    guard low.seconds <= high.seconds else {
-      throw .invalidParams(
-        path: "low",
-        expected: "at most high, \(Schema.short(high.seconds.value))",
-        got: Schema.short(low.seconds.value)
-      )
-    }
     return Estimate(
-      EstimateRange(
-        low: low.seconds,
-        high: high.seconds,
-        confidencePercent: params.confidence?.percent ?? 80
+      try EstimateRange(
+        low: try given(params.low, "low"),
+        high: try given(params.high, "high"),
+        confidencePercent: params.confidence?.confidence.value ?? EstimateRange.defaultConfidence
       )
     )
+  }
+
+  private static func given(_ duration: StepSeconds?, _ path: String) throws(RPCError) -> Seconds {
+    guard let duration else {
+      throw .invalidParams(path: path, expected: StepSeconds.schema.expectation, got: "nothing")
+    }
+    return duration.seconds
   }
 }

@@ -13,7 +13,7 @@ enum QuestFlag: Method {
     static let docs = [
       "sessionID": "The session.",
       "step": "The step that it is about.",
-      "validity": "What the player says of it; `none` takes her own word back.",
+      "validity": "What the player says of it; `none` takes the player's word back.",
       "playerID": "The player; the default one where it is absent.",
     ]
   }
@@ -30,12 +30,11 @@ enum QuestFlag: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    let transition = try await client.engine.flag(
+    try await client.engine.flag(
       params.sessionID,
       step: params.step.value,
       as: params.validity.flag,
       by: params.playerID
     )
-    return client.state(transition, isTransition: false)
   }
 }

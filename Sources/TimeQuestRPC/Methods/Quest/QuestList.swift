@@ -16,7 +16,7 @@ enum QuestList: Method {
   static let answers = "Today's quests."
   static let errors: [ErrorKind] = [.notFound]
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> [QuestItem] {
-    try await client.engine.quests(of: params.playerID).map(QuestItem.init)
+  static func run(_ params: Params, for client: ClientSession) async throws -> [AvailableQuest] {
+    try await client.engine.quests(of: params.playerID)
   }
 }

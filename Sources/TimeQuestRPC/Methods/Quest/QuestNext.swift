@@ -22,12 +22,10 @@ enum QuestNext: Method {
   static let example = Example(.lastReveal, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    client.state(
-      try await client.engine.next(
-        params.sessionID,
-        step: params.step?.value,
-        by: params.playerID
-      )
+    try await client.engine.next(
+      params.sessionID,
+      step: params.step?.value,
+      by: params.playerID
     )
   }
 }

@@ -25,13 +25,11 @@ enum QuestRecall: Method {
   static let example = Example(.recalling, ["sessionID": "$sessionID", "feltSeconds": 360])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    client.state(
-      try await client.engine.recall(
-        params.feltSeconds?.value?.seconds,
-        in: params.sessionID,
-        step: params.step?.value,
-        by: params.playerID
-      )
+    try await client.engine.recall(
+      params.feltSeconds?.wrappedValue?.seconds,
+      in: params.sessionID,
+      step: params.step?.value,
+      by: params.playerID
     )
   }
 }

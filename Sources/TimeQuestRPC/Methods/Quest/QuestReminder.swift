@@ -2,6 +2,7 @@ import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
+import TimeQuestNotifications
 
 enum QuestReminder: Method {
   struct Params: SchemaDocumented, Sendable {
@@ -20,8 +21,7 @@ enum QuestReminder: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.household, ["questID": ExampleFixture.routineID])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ReminderWords {
-    let engine = client.engine
-    return ReminderWords(try await engine.reminderText(of: params.questID, for: params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> ReminderText {
+    try await client.engine.reminderText(of: params.questID, for: params.playerID)
   }
 }

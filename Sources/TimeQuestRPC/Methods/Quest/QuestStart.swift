@@ -23,6 +23,6 @@ enum QuestStart: Method {
   static let example = Example(.household, ["questID": ExampleFixture.routineID])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    client.state(try await client.engine.start(params.questID, by: params.playerID))
+    try await client.engine.start(params.questID, by: params.playerID)
   }
 }

@@ -20,7 +20,6 @@ enum QuestSummaryGet: Method {
   static let example = Example(.completed, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
-    let transition = try await client.engine.summary(of: params.sessionID, by: params.playerID)
-    return client.state(transition, isTransition: false)
+    try await client.engine.summary(of: params.sessionID, by: params.playerID)
   }
 }

@@ -17,14 +17,14 @@ enum ReminderCalendar: Method {
   static let summary = "Writes a player's reminders as a calendar (RFC 5545)."
   static let detail = """
     One event a quest and day of the week, under the reminder's id, that repeats every week with an \
-    nextDeadline. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
+    alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
     """
   static let answers = "The calendar as text, its lines ended by CR and LF."
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> String {
-    let player = try await client.engine.player(params.playerID)
+    let player = try await client.engine.playerRecord(params.playerID)
     let (plan, moment) = try await client.engine.reminderPlan(of: player.id)
     return plan.calendar(at: moment)
   }

@@ -27,15 +27,15 @@ enum ReminderConfigure: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household, ["time": "07:15"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ReminderAnswer {
+  static func run(_ params: Params, for client: ClientSession) async throws -> ReminderOverview {
     var change = PlayerChange()
     change.reminderTime = params.time
     change.remindersEnabled = params.enabled
     let player = try await client.engine.update(change, of: params.playerID)
     let upcoming = try await client.engine.upcomingReminders(of: player.id)
-    return ReminderAnswer(
-      upcoming: upcoming.map(ReminderItem.init),
-      channels: await client.channelItems()
+    return ReminderOverview(
+      upcoming: upcoming.map(UpcomingReminder.init),
+      channels: await client.reminderChannels()
     )
   }
 }

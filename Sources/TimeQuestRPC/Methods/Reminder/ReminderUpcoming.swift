@@ -26,10 +26,10 @@ enum ReminderUpcoming: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household, ["days": 2])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> [ReminderItem] {
+  static func run(_ params: Params, for client: ClientSession) async throws -> [UpcomingReminder] {
     try await client.engine.upcomingReminders(
       of: params.playerID,
-      days: params.days?.value ?? 7
-    ).map(ReminderItem.init)
+      days: params.days ?? 7
+    ).map(UpcomingReminder.init)
   }
 }

@@ -42,7 +42,7 @@ enum RoutineCreate: Method {
     ]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     let draft = RoutineDraft(
       id: params.routineID,
       name: params.name.text,
@@ -53,6 +53,6 @@ enum RoutineCreate: Method {
       feedback: params.feedback ?? .everyTrial,
       tasks: params.tasks.map(\.draft)
     )
-    return RoutineDocument(try await client.engine.create(draft))
+    return RoutineDetails(try await client.engine.create(draft))
   }
 }

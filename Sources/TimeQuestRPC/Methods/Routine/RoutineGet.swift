@@ -19,8 +19,7 @@ enum RoutineGet: Method {
   static let errors: [ErrorKind] = [.locked, .notFound]
   static let example = Example(.household, ["routineID": ExampleFixture.routineID])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineReportDocument
-  {
-    RoutineReportDocument(try await client.engine.routine(params.routineID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineReport {
+    try await client.engine.routine(params.routineID)
   }
 }

@@ -8,7 +8,7 @@ enum RoutineList: Method {
   static let answers = "The routines, in the order in which they were made."
   static let errors: [ErrorKind] = [.locked]
 
-  static func run(_ params: NoParams, for client: ClientSession) async throws -> [RoutineDocument] {
-    try await client.engine.routines().map(RoutineDocument.init)
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> [RoutineDetails] {
+    try await client.engine.routines().map(RoutineDetails.init)
   }
 }

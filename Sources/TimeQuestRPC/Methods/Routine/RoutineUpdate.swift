@@ -44,7 +44,7 @@ enum RoutineUpdate: Method {
     ]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     var change = RoutineChange()
     change.name = params.name?.text
     change.displayName = params.displayName?.text
@@ -53,7 +53,7 @@ enum RoutineUpdate: Method {
     change.playerIDs = params.playerIDs
     change.feedback = params.feedback
     change.tasks = params.tasks?.map(\.draft)
-    return RoutineDocument(
+    return RoutineDetails(
       try await client.engine.update(
         params.routineID,
         revision: params.revision.value,

@@ -46,15 +46,13 @@ enum StatsChart: Method {
   }
 
   private static func chart(_ params: Params, _ engine: QuestEngine) async throws -> ChartFigure {
-    let catalogue = Catalogue.language(try await engine.player(params.playerID).locale)
     switch params.kind {
     case .trend:
-      let points = try await engine.trend(
+      return try await engine.trendChart(
         of: params.playerID,
-        days: params.days?.value ?? 30,
+        days: params.days ?? 30,
         step: params.stepID
       )
-      return .trend(points, in: catalogue)
     case .learningCurve:
       guard let step = params.stepID else {
         throw QuestError.invalid(
@@ -63,14 +61,9 @@ enum StatsChart: Method {
           got: "nothing"
         )
       }
-      return .practice(try await engine.practice(of: params.playerID, at: step), in: catalogue)
+      return try await engine.learningCurveChart(of: params.playerID, step: step)
     case .scatter:
-      let trials = try await engine.recentTrials(
-        of: params.playerID,
-        step: params.stepID,
-        limit: TimeSense.trials
-      ).trials
-      return .scatter(trials.map(TrialDurations.init), in: catalogue)
+      return try await engine.scatterChart(of: params.playerID, step: params.stepID)
     }
   }
 }

@@ -7,7 +7,7 @@ import TimeQuestScoring
 enum StatsForecast: Method {
   struct Params: SchemaDocumented, Sendable {
     let routineID: RoutineID
-    let confidence: Confidence?
+    let confidence: ConfidenceNumber?
     let startAt: Instant?
     let playerID: PlayerID?
 
@@ -35,16 +35,12 @@ enum StatsForecast: Method {
     ["routineID": ExampleFixture.routineID, "startAt": "2026-11-28T07:15:00.000Z"]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ForecastDocument {
-    let view = try await client.engine.forecast(
+  static func run(_ params: Params, for client: ClientSession) async throws -> QuestForecast {
+    try await client.engine.forecast(
       params.routineID,
       for: params.playerID,
+      confidence: params.confidence?.confidence ?? 90,
       startAt: params.startAt
-    )
-    return ForecastDocument(
-      view,
-      percent: params.confidence?.percent ?? 90,
-      words: MeasureWords(Catalogue.language(view.player.locale))
     )
   }
 }

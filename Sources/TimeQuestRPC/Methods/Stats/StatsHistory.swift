@@ -22,18 +22,11 @@ enum StatsHistory: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised, ["limit": 1])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> HistoryDocument {
-    let page = try await client.engine.history(
+  static func run(_ params: Params, for client: ClientSession) async throws -> HistoryPage {
+    try await client.engine.history(
       of: params.playerID,
       before: params.before,
-      limit: params.limit?.value ?? 20
-    )
-    let view = PlayerView(of: page.player, policies: client.engine.policies)
-    return HistoryDocument(
-      sessions: page.sessions.compactMap { session in
-        session.award.map { HistoryItem(session, award: $0, view: view) }
-      },
-      next: Nullable(page.next)
+      limit: params.limit ?? 20
     )
   }
 }

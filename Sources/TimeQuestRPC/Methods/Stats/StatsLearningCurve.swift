@@ -25,9 +25,7 @@ enum StatsLearningCurve: Method {
   static func run(
     _ params: Params,
     for client: ClientSession
-  ) async throws -> LearningCurveDocument {
-    let practice = try await client.engine.practice(of: params.playerID, at: params.stepID)
-    let words = MeasureWords(Catalogue.language(practice.player.locale))
-    return LearningCurveDocument(practice, words: words)
+  ) async throws -> LearningCurveReport {
+    try await client.engine.learningCurve(of: params.playerID, step: params.stepID)
   }
 }

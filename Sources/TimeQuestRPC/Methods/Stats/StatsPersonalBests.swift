@@ -18,9 +18,7 @@ enum StatsPersonalBests: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised)
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> [PersonalBestItem] {
-    let (trials, player) = try await client.engine.personalBests(of: params.playerID)
-    let catalogue = Catalogue.language(player.locale)
-    return trials.map { PersonalBestItem($0, catalogue: catalogue) }
+  static func run(_ params: Params, for client: ClientSession) async throws -> [PersonalBest] {
+    try await client.engine.personalBests(of: params.playerID)
   }
 }

@@ -24,11 +24,7 @@ enum StatsTimeSense: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised)
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> TimeSenseDocument {
-    let (sense, player) = try await client.engine.timeSense(
-      of: params.playerID,
-      step: params.stepID
-    )
-    return TimeSenseDocument(sense, words: MeasureWords(Catalogue.language(player.locale)))
+  static func run(_ params: Params, for client: ClientSession) async throws -> TimeSenseReport {
+    try await client.engine.timeSense(of: params.playerID, step: params.stepID)
   }
 }

@@ -9,7 +9,7 @@ enum StatsTrend: Method {
     let days: DayCount?
     let all: Bool?
     let stepID: TaskID?
-    let by: Trend.Stretch?
+    let by: TrendInterval?
     let playerID: PlayerID?
 
     static let docs = [
@@ -27,16 +27,12 @@ enum StatsTrend: Method {
   static let errors: [ErrorKind] = [.notFound]
   static let example = Example(.practised, ["days": 7])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> TrendDocument {
-    let days = params.all == true ? nil : params.days?.value ?? 30
-    return TrendDocument(
-      try await client.engine.trend(
-        of: params.playerID,
-        days: days,
-        by: params.by ?? .day,
-        step: params.stepID
-      ),
-      days: days
+  static func run(_ params: Params, for client: ClientSession) async throws -> Trend {
+    try await client.engine.trend(
+      of: params.playerID,
+      days: params.all == true ? nil : params.days ?? 30,
+      by: params.by ?? .day,
+      step: params.stepID
     )
   }
 }

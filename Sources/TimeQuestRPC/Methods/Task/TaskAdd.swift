@@ -37,14 +37,14 @@ enum TaskAdd: Method {
     ]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     let task = RoutineDraft.Task(
       id: params.taskID,
       name: params.name.text,
       displayName: params.displayName?.text,
       reference: params.referenceSeconds?.seconds
     )
-    return RoutineDocument(
+    return RoutineDetails(
       try await client.engine.addTask(
         task,
         to: params.routineID,

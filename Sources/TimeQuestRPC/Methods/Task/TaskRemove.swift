@@ -31,8 +31,8 @@ enum TaskRemove: Method {
     ]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
-    RoutineDocument(
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
+    RoutineDetails(
       try await client.engine.removeTask(
         params.taskID,
         of: params.routineID,

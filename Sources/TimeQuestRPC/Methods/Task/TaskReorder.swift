@@ -29,8 +29,8 @@ enum TaskReorder: Method {
     ]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
-    RoutineDocument(
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
+    RoutineDetails(
       try await client.engine.reorderTasks(
         params.order,
         of: params.routineID,

@@ -36,12 +36,12 @@ enum TaskUpdate: Method {
     ]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     var change = TaskChange()
     change.name = params.name?.text
     change.displayName = params.displayName?.text
     change.reference = params.referenceSeconds?.seconds
-    return RoutineDocument(
+    return RoutineDetails(
       try await client.engine.updateTask(
         params.taskID,
         of: params.routineID,

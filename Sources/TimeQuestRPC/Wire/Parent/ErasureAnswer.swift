@@ -4,5 +4,7 @@ import JSONRPCMethods
 struct ErasureAnswer: Codable, SchemaDocumented, Equatable {
   let backups: [String]
 
-  static let docs = ["backups": "The copies that were made by `store.backup`; they still hold her."]
+  static let docs = [
+    "backups": "The copies that were made by `store.backup`; they still hold the player."
+  ]
 }

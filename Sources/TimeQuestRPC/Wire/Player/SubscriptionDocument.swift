@@ -1,4 +1,5 @@
 import JSONRPCMethods
+import TimeQuestEngine
 import TimeQuestModels
 
 /// What is pushed from now on.

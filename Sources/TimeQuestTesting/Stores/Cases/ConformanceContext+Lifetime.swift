@@ -18,7 +18,7 @@ extension ConformanceContext {
 
   func reopeningKeepsEverything() async throws {
     let history = SampleHistory(seed: 17)
-    let extremes = Session.extremes(player: .sample(1))
+    let extremes = try Session.extremes(player: .sample(1))
     let before = try await withStore { store in
       try await history.write(to: store)
       try await store.write { writer in

@@ -34,7 +34,7 @@ extension ConformanceContext {
       Routine.sample(), .extreme(.sample(2)),
       .sample(.sample(3), activeDays: [], playerIDs: [], taskCount: 0),
     ]
-    let sessions = [Session.sample()] + Session.extremes(player: .sample(2))
+    let sessions = try [Session.sample()] + Session.extremes(player: .sample(2))
     let pins = [PINRecord.sample(), .extreme()]
     try await withStore { store in
       try await store.write { writer in
@@ -73,7 +73,7 @@ extension ConformanceContext {
   }
 
   func puttingAgainReplaces() async throws {
-    let full = Session.extremes(player: .sample(2))
+    let full = try Session.extremes(player: .sample(2))
     let bare = full.map { full in
       Session.sample(full.id, player: .sample(1), taskCount: 1, day: .sample.advanced(by: 1))
     }

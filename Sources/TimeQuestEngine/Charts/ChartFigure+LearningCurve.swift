@@ -1,0 +1,55 @@
+import Foundation
+import TimeQuestMeasures
+import TimeQuestModels
+import TimeQuestScoring
+
+extension ChartFigure {
+  /// How far each guess at a step was off, oldest first, and the curve they lie around.
+  static func learningCurve(_ trials: [Trial], in catalogue: Catalogue) -> ChartFigure {
+    let words = ChartWords(catalogue: catalogue)
+    let distances = trials.map { abs(TrialDurations($0).logRatio) }
+    let spots = distances.enumerated().map { index, distance in
+      Point(x: Double(index + 1), y: expm1(distance) * 100)
+    }
+    let count = max(1, spots.count)
+    var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots)]
+    var summary = words.text(.chartEmpty)
+    do throws(InsufficientData) {
+      let fit = try LearningFit(of: distances)
+      marks.append(.line(curve(fit.curve, to: count), filled: false))
+      summary = MeasureWords(catalogue).sentence(fit)
+    } catch {
+      summary = MeasureWords(catalogue).explanation(error)
+    }
+    let step = max(1, Axis.step(over: Double(count), most: 6))
+    return ChartFigure(
+      title: words.text(.chartPracticeTitle),
+      summary: summary,
+      x: Axis(
+        label: words.text(.chartTrial),
+        range: 1...Double(max(2, count)),
+        ticks: ([1] + stride(from: step, through: Double(count), by: step).filter { $0 > step / 2 })
+          .filter { $0 == 1 || $0 >= 1 + step / 2 }
+          .map { Axis.Tick(value: $0, text: "\(Int($0))") }
+      ),
+      y: .fromZero(words.text(.chartOff), to: height(of: spots), text: words.percent),
+      marks: marks,
+      empty: words.text(.chartEmpty)
+    )
+  }
+
+  private static func curve(_ curve: LearningCurve, to count: Int) -> [Point] {
+    (0...96).map { step in
+      let trial = 1 + Double(count - 1) * Double(step) / 96
+      return Point(x: trial, y: expm1(curve.distance(at: trial)) * 100)
+    }
+  }
+
+  /// Room for all but the farthest twentieth, which then lies on the upper edge.
+  private static func height(of spots: [Point]) -> Double {
+    let sorted = spots.map(\.y).sorted()
+    guard let highest = sorted.last else { return 100 }
+    let most = sorted[(sorted.count - 1) * 19 / 20]
+    return highest > 3 * most && most > 0 ? most * 1.5 : max(highest, 1)
+  }
+}

@@ -1,0 +1,187 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+
+/// The transitions of a session.
+///
+/// Each throws `QuestError.notFound` for a session that is not the player's, and `wrongPhase` with
+/// the state as it is where the transition does not fit, also where `step` is given and is not the
+/// current one; nothing is changed then. A transition that is repeated never counts twice.
+extension QuestEngine {
+  /// Locks an estimate in; from now on the step runs, with no clock in sight.
+  public func lockIn(
+    _ estimate: Estimate,
+    in sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    let id = TrialID(environment.newUUID())
+    return try await transition(sessionID, playerID, step) { _, session, player, moment in
+      let next = try QuestRules.lockIn(estimate, in: session, id: id, at: moment)
+      return QuestTransition(next, of: player, cues: player.cues.locked())
+    }
+  }
+
+  /// Ends the step that runs and reveals it, or asks first how long it felt.
+  ///
+  /// `flag` is what the player says of the trial, if anything.
+  public func done(
+    _ sessionID: SessionID,
+    flag: PlayerFlag? = nil,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      let next = try QuestRules.done(
+        session,
+        flag: flag,
+        at: moment,
+        on: player.calendar.day(of: moment.wall),
+        askFelt: player.preferences.askFelt,
+        scorer: self.scorer(of: player),
+        record: try writer.record(of: session)
+      )
+      return self.revealed(next, by: player)
+    }
+  }
+
+  /// Takes how long the step felt, and reveals it; nil skips the question.
+  ///
+  /// Throws `QuestError.invalid` for a duration outside `Estimate.bounds`.
+  public func recall(
+    _ felt: Seconds?,
+    in sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    if let felt, !Estimate.bounds.contains(felt) {
+      throw QuestError.invalid(
+        path: "feltSeconds",
+        expected: "1 to 86400 seconds",
+        got: felt.shortText
+      )
+    }
+    return try await transition(sessionID, playerID, step) { writer, session, player, _ in
+      let next = try QuestRules.recall(
+        felt,
+        in: session,
+        scorer: self.scorer(of: player),
+        record: try writer.record(of: session)
+      )
+      return self.revealed(next, by: player)
+    }
+  }
+
+  /// Goes on to the next step; after the last one the session is completed and awarded, once.
+  public func next(
+    _ sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      if let next = try QuestRules.next(session) { return QuestTransition(next, of: player) }
+      let routines = try writer.routines()
+      let completion = Completion(
+        of: session,
+        by: player,
+        at: moment.wall,
+        on: player.calendar.day(of: moment.wall),
+        streak: self.policies.streak(named: player.preferences.streakMode),
+        curve: self.policies.curve,
+        wasScheduled: { Streak.wasScheduled(on: $0, for: player.id, routines: routines) }
+      )
+      try writer.put(completion.player)
+      return QuestTransition(
+        completion.session,
+        of: completion.player,
+        cues: player.cues.completed(completion)
+      )
+    }
+  }
+
+  /// Leaves the quest; nothing is earned.
+  public func abandon(
+    _ sessionID: SessionID,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    try await transition(sessionID, playerID, nil) { _, session, player, _ in
+      QuestTransition(try QuestRules.abandon(session), of: player)
+    }
+  }
+
+  /// Notes what the player says of a revealed trial; nil takes the player's word back.
+  ///
+  /// The state carries no cues. Throws `QuestError.notFound` for a step that the session has not.
+  public func flag(
+    _ sessionID: SessionID,
+    step: Int,
+    as flag: PlayerFlag?,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    try await transition(sessionID, playerID, nil, hasCues: false) { _, session, player, _ in
+      guard session.tasks.indices.contains(step) else {
+        throw QuestError.notFound(.step, id: "\(step)")
+      }
+      return QuestTransition(try QuestRules.flag(session, step: step, as: flag), of: player)
+    }
+  }
+
+  /// Reads the session, lets the body decide, saves what it answers, and renders it.
+  private func transition(
+    _ sessionID: SessionID,
+    _ playerID: PlayerID?,
+    _ step: Int?,
+    hasCues: Bool = true,
+    _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTransition
+  ) async throws -> QuestState {
+    try await write { writer, moment in
+      let (session, player) = try writer.session(sessionID, by: playerID)
+      let transition: QuestTransition
+      do {
+        try QuestRules.require(step: step, of: session)
+        transition = try body(writer, session, player, moment)
+      } catch is PhaseMismatch {
+        throw QuestError.wrongPhase(self.renderer(for: player).state(of: session))
+      }
+      if transition.session != session {
+        try writer.put(transition.session)
+        try writer.publishTransition(to: transition.session)
+        if transition.player != player { try writer.publish(.progress, to: player.id) }
+        if !transition.session.phase.isOpen, session.phase.isOpen {
+          try writer.publish(.quests, to: player.id)
+        }
+      }
+      return self.renderer(for: transition.player)
+        .state(of: transition.session, cues: hasCues ? transition.cues : nil)
+    }
+  }
+
+  private func revealed(_ session: Session, by player: Player) -> QuestTransition {
+    guard session.phase == .revealing, let trial = session.trials.last else {
+      return QuestTransition(session, of: player)
+    }
+    return QuestTransition(
+      session,
+      of: player,
+      cues: player.cues.revealed(trial, feedback: session.feedback)
+    )
+  }
+
+  private func scorer(of player: Player) -> any TrialScorer {
+    policies.scorer(named: player.preferences.scorer)
+  }
+}
+
+extension StoreReader {
+  /// What the player's counted trials of the current step amount to.
+  fileprivate func record(of session: Session) throws -> TaskRecord {
+    try taskRecord(of: session.tasks[session.step].id, by: session.playerID)
+  }
+}
+
+extension Player {
+  fileprivate var cues: Cues {
+    Cues(preferences: preferences, catalogue: Catalogue.language(locale))
+  }
+}

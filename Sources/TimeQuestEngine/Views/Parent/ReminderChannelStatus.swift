@@ -1,0 +1,37 @@
+package import TimeQuestNotifications
+
+/// A way by which reminders come, and whether it may be used.
+public struct ReminderChannelStatus: Hashable, Codable, Sendable {
+  /// `events` on an open client, or a channel of `timequest-rpc remind`.
+  public let name: String
+  /// Whether it may be used here and now.
+  public let isAuthorized: Bool
+  /// Why not; null where it may.
+  @Nullable public private(set) var reason: String?
+
+  /// A view with these members, for previews and tests.
+  public init(
+    name: String,
+    isAuthorized: Bool,
+    reason: String? = nil
+  ) {
+    self.name = name
+    self.isAuthorized = isAuthorized
+    _reason = Nullable(reason)
+  }
+}
+
+extension ReminderChannelStatus: Identifiable {
+  /// The channel's name.
+  public var id: String { name }
+}
+
+extension ReminderChannelStatus {
+  /// What a channel says of itself.
+  package init(name: String, _ authorization: ChannelAuthorization) {
+    switch authorization {
+    case .authorized: self.init(name: name, isAuthorized: true, reason: nil)
+    case .refused(let why): self.init(name: name, isAuthorized: false, reason: why)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import TimeQuestModels
+import TimeQuestScoring
+
+/// The first pages: they explain the game.
+public struct Onboarding: Hashable, Codable, Sendable {
+  /// A part of `Onboarding`.
+  public struct Page: Hashable, Codable, Sendable {
+    /// A few words.
+    public let title: String
+    /// A sentence or two.
+    public let body: String
+
+    /// A view with these members, for previews and tests.
+    public init(
+      title: String,
+      body: String
+    ) {
+      self.title = title
+      self.body = body
+    }
+  }
+
+  /// In order.
+  public let pages: [Page]
+  /// Whether they were read or skipped.
+  public let onboardingCompleted: Bool
+
+  /// A view with these members, for previews and tests.
+  public init(
+    pages: [Page],
+    onboardingCompleted: Bool
+  ) {
+    self.pages = pages
+    self.onboardingCompleted = onboardingCompleted
+  }
+}
+
+extension Onboarding {
+  init(for player: Player) {
+    let catalogue = Catalogue.language(player.locale)
+    let pages: [(MessageKey, MessageKey)] = [
+      (.onboardingGameTitle, .onboardingGameBody),
+      (.onboardingHowTitle, .onboardingHowBody),
+      (.onboardingCalibrationTitle, .onboardingCalibrationBody),
+    ]
+    self.init(
+      pages: pages.map { Page(title: catalogue.text($0), body: catalogue.text($1)) },
+      onboardingCompleted: player.onboardingCompletedAt != nil
+    )
+  }
+}

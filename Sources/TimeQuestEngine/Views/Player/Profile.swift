@@ -1,0 +1,83 @@
+public import TimeQuestModels
+import TimeQuestProgression
+import TimeQuestScoring
+
+/// A player as she sees herself.
+public struct Profile: Hashable, Codable, Sendable {
+  /// The player.
+  public let playerID: PlayerID
+  /// The player's name.
+  public let displayName: String
+  /// The level, from 0.
+  public let level: Int
+  /// The level in the player's language.
+  public let levelTitle: String
+  /// All experience so far.
+  public let totalXP: Int
+  /// Experience since this level began.
+  public let xpIntoLevel: Int
+  /// Experience from the beginning of this level to the next.
+  public let xpForNextLevel: Int
+  /// The share of this level that is done: from 0 to below 1.
+  public let progress: Double
+  /// Days played.
+  public let streak: StreakStatus
+  /// Whether the first pages were read or skipped.
+  public let onboardingCompleted: Bool
+
+  /// A view with these members, for previews and tests.
+  public init(
+    playerID: PlayerID,
+    displayName: String,
+    level: Int,
+    levelTitle: String,
+    totalXP: Int,
+    xpIntoLevel: Int,
+    xpForNextLevel: Int,
+    progress: Double,
+    streak: StreakStatus,
+    onboardingCompleted: Bool
+  ) {
+    self.playerID = playerID
+    self.displayName = displayName
+    self.level = level
+    self.levelTitle = levelTitle
+    self.totalXP = totalXP
+    self.xpIntoLevel = xpIntoLevel
+    self.xpForNextLevel = xpForNextLevel
+    self.progress = progress
+    self.streak = streak
+    self.onboardingCompleted = onboardingCompleted
+  }
+}
+
+extension Profile: Identifiable {
+  /// The player.
+  public var id: PlayerID { playerID }
+}
+
+extension Profile {
+  init(_ player: Player, today: CivilDay, policies: Policies) {
+    let progress = player.progress
+    let level = LevelProgress(xp: progress.totalXP, curve: policies.curve)
+    let policy = policies.streak(named: player.preferences.streakMode)
+    self.init(
+      playerID: player.id,
+      displayName: player.displayName,
+      level: level.level,
+      levelTitle: Catalogue.language(player.locale).levelTitle(level.level),
+      totalXP: progress.totalXP,
+      xpIntoLevel: level.xpIntoLevel,
+      xpForNextLevel: level.xpForNextLevel,
+      progress: level.fraction,
+      streak: StreakStatus(
+        current: policy.isShown ? progress.currentStreak : nil,
+        longest: progress.longestStreak,
+        // A clock that went back a day leaves the last day played on the day after today.
+        playedToday: progress.lastPlayedDay.map { (0...1).contains($0 - today) } ?? false,
+        lastPlayedDay: progress.lastPlayedDay
+      ),
+      onboardingCompleted: player.onboardingCompletedAt != nil
+    )
+  }
+}

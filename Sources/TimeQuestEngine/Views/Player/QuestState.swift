@@ -1,0 +1,99 @@
+public import TimeQuestModels
+
+/// Where a quest stands, as a player may see it.
+///
+/// It has no member for an instant, an elapsed time, a reference or the estimate of a running step:
+/// what must not be shown cannot be encoded.
+public struct QuestState: Hashable, Codable, Sendable {
+  /// The session: one run of the quest.
+  public let sessionID: SessionID
+  /// The quest.
+  public let questID: RoutineID
+  /// The quest's name as it was at the start.
+  public let displayName: String
+  /// Where the session stands.
+  public let phase: Phase
+  /// The current step, from 0.
+  public let step: Int
+  /// How many steps there are.
+  public let stepCount: Int
+  /// The current step's id; the same in every session.
+  public let stepID: TaskID
+  /// The current step's name.
+  public let stepDisplayName: String
+  /// Whether the game is still learning the player's patterns on this quest.
+  public let isCalibration: Bool
+  /// Sessions of calibration that are left; a completed one counts.
+  public let calibrationSessionsRemaining: Int
+  /// The line that goes with the phase.
+  public let prompt: Prompt
+  /// In `revealing`: how close the guess was; absent while results are held back.
+  public let result: TrialResult?
+  /// In `summary`: what the session came to.
+  public let summary: QuestSummary?
+  /// What to let the player feel, hear and see now; only in the answer to a transition.
+  public let cues: [Cue]?
+
+  /// A view with these members, for previews and tests.
+  public init(
+    sessionID: SessionID,
+    questID: RoutineID,
+    displayName: String,
+    phase: Phase,
+    step: Int,
+    stepCount: Int,
+    stepID: TaskID,
+    stepDisplayName: String,
+    isCalibration: Bool,
+    calibrationSessionsRemaining: Int,
+    prompt: Prompt,
+    result: TrialResult? = nil,
+    summary: QuestSummary? = nil,
+    cues: [Cue]? = nil
+  ) {
+    self.sessionID = sessionID
+    self.questID = questID
+    self.displayName = displayName
+    self.phase = phase
+    self.step = step
+    self.stepCount = stepCount
+    self.stepID = stepID
+    self.stepDisplayName = stepDisplayName
+    self.isCalibration = isCalibration
+    self.calibrationSessionsRemaining = calibrationSessionsRemaining
+    self.prompt = prompt
+    self.result = result
+    self.summary = summary
+    self.cues = cues
+  }
+}
+
+extension QuestState: Identifiable {
+  /// The session.
+  public var id: SessionID { sessionID }
+}
+
+extension QuestState {
+  init(_ session: Session, renderer: PlayerRenderer, cues: [Cue]?) {
+    let task = session.tasks[min(session.step, session.tasks.count - 1)]
+    let isDone = session.phase == .summary && session.isCalibration
+    let isShown = session.phase == .revealing && session.feedback == .everyTrial
+    self.init(
+      sessionID: session.id,
+      questID: session.routineID,
+      displayName: session.displayName,
+      phase: session.phase,
+      step: session.step,
+      stepCount: session.tasks.count,
+      stepID: task.id,
+      stepDisplayName: task.displayName,
+      isCalibration: session.isCalibration,
+      calibrationSessionsRemaining: session.calibrationRemaining - (isDone ? 1 : 0),
+      prompt: Prompt(for: session, in: renderer.catalogue),
+      result: isShown ? session.trials.last.map { renderer.result($0, of: session) } : nil,
+      summary: session.phase == .summary
+        ? session.award.map { QuestSummary(of: session, award: $0, renderer: renderer) } : nil,
+      cues: cues
+    )
+  }
+}

@@ -1,0 +1,116 @@
+public import TimeQuestModels
+public import TimeQuestScoring
+
+/// How close a guess was: what a player sees at the reveal.
+public struct TrialResult: Hashable, Codable, Sendable {
+  /// The guess, in seconds.
+  public let estimatedSeconds: Seconds
+  /// The lower end of the range that was guessed, in seconds.
+  public let lowSeconds: Seconds?
+  /// The upper end of the range that was guessed, in seconds.
+  public let highSeconds: Seconds?
+  /// How long the step took, in seconds.
+  public let actualSeconds: Seconds
+  /// How long it felt, in seconds, where the player was asked and answered.
+  public let feltSeconds: Seconds?
+  /// Estimated minus actual, in seconds: positive when the guess was longer.
+  public let differenceSeconds: Seconds
+  /// The guess as a player reads it, such as `5m`; of a range, both ends.
+  public let estimatedText: String
+  /// How long it took as a player reads it, such as `5m 40s`.
+  public let actualText: String
+  /// How long it felt as a player reads it.
+  public let feltText: String?
+  /// How far off and to which side, such as `40s under` or `right on`.
+  public let differenceText: String
+  /// `over` when the guess was longer, by the figures as they are shown.
+  public let direction: Direction
+  /// 0 to 100.
+  public let accuracyPercent: Double
+  /// How near the guess came.
+  public let rating: Rating
+  /// The rating in the player's language.
+  public let ratingLabel: String
+  /// A name from which a front end picks its colours; never red or green.
+  public let tone: String
+  /// `ok` when the trial counts; else why it is left out of averages and bests.
+  public let validity: Validity
+  /// Whether it was closer than every counted trial of the step before it.
+  public let isPersonalBest: Bool
+  /// Experience for this step.
+  public let xp: Int
+  /// What to say about it.
+  public let feedback: Feedback
+
+  /// A view with these members, for previews and tests.
+  public init(
+    estimatedSeconds: Seconds,
+    lowSeconds: Seconds? = nil,
+    highSeconds: Seconds? = nil,
+    actualSeconds: Seconds,
+    feltSeconds: Seconds? = nil,
+    differenceSeconds: Seconds,
+    estimatedText: String,
+    actualText: String,
+    feltText: String? = nil,
+    differenceText: String,
+    direction: Direction,
+    accuracyPercent: Double,
+    rating: Rating,
+    ratingLabel: String,
+    tone: String,
+    validity: Validity,
+    isPersonalBest: Bool,
+    xp: Int,
+    feedback: Feedback
+  ) {
+    self.estimatedSeconds = estimatedSeconds
+    self.lowSeconds = lowSeconds
+    self.highSeconds = highSeconds
+    self.actualSeconds = actualSeconds
+    self.feltSeconds = feltSeconds
+    self.differenceSeconds = differenceSeconds
+    self.estimatedText = estimatedText
+    self.actualText = actualText
+    self.feltText = feltText
+    self.differenceText = differenceText
+    self.direction = direction
+    self.accuracyPercent = accuracyPercent
+    self.rating = rating
+    self.ratingLabel = ratingLabel
+    self.tone = tone
+    self.validity = validity
+    self.isPersonalBest = isPersonalBest
+    self.xp = xp
+    self.feedback = feedback
+  }
+}
+
+extension TrialResult {
+  init(of trial: Trial, score: Score, feedback: Feedback, catalogue: Catalogue) {
+    self.init(
+      estimatedSeconds: trial.estimate.seconds,
+      lowSeconds: trial.estimate.range?.low,
+      highSeconds: trial.estimate.range?.high,
+      actualSeconds: trial.actual,
+      feltSeconds: trial.felt,
+      differenceSeconds: trial.difference,
+      estimatedText: catalogue.text(of: trial.estimate),
+      actualText: catalogue.duration(trial.actual.shown),
+      feltText: trial.felt.map { catalogue.duration($0.shown) },
+      differenceText: catalogue.difference(
+        estimated: trial.estimate.seconds,
+        actual: trial.actual
+      ),
+      direction: trial.direction,
+      accuracyPercent: score.accuracyPercent,
+      rating: trial.rating,
+      ratingLabel: catalogue.label(of: trial.rating),
+      tone: catalogue.tone(of: trial.rating),
+      validity: trial.validity,
+      isPersonalBest: trial.isPersonalBest,
+      xp: trial.xp,
+      feedback: feedback
+    )
+  }
+}

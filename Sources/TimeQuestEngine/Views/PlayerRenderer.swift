@@ -1,0 +1,44 @@
+import TimeQuestModels
+import TimeQuestScoring
+
+/// Renders what a player sees: in the player's language, by the policies of the game.
+struct PlayerRenderer {
+  let player: Player
+  let policies: Policies
+  let catalogue: Catalogue
+
+  init(for player: Player, policies: Policies) {
+    self.player = player
+    self.policies = policies
+    catalogue = Catalogue.language(player.locale)
+  }
+
+  /// The session as the player may see it; `cues` belong to a transition alone.
+  func state(of session: Session, cues: [Cue]? = nil) -> QuestState {
+    QuestState(session, renderer: self, cues: cues)
+  }
+
+  /// The score of a trial, by the scorer that rated it.
+  func score(_ trial: Trial) -> Score {
+    policies.score(trial)
+  }
+
+  /// How close a revealed trial came, in figures and in words.
+  func result(_ trial: Trial, of session: Session) -> TrialResult {
+    TrialResult(
+      of: trial,
+      score: score(trial),
+      feedback: policies.feedback.feedback(
+        for: FeedbackCase(
+          estimated: trial.estimate.seconds,
+          actual: trial.actual,
+          rating: trial.rating,
+          isCounted: trial.isCounted,
+          isCalibration: session.isCalibration
+        ),
+        in: catalogue
+      ),
+      catalogue: catalogue
+    )
+  }
+}

@@ -1,0 +1,10 @@
+import JSONRPCMethods
+import TimeQuestEngine
+
+extension ReminderChannelStatus: SchemaDocumented {
+  static let docs = [
+    "name": "`events` on an open client, or a channel of `timequest-rpc remind`.",
+    "isAuthorized": "Whether it may be used here and now.",
+    "reason": "Why not; null where it may.",
+  ]
+}

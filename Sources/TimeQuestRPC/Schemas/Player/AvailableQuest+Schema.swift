@@ -1,0 +1,14 @@
+import JSONRPCMethods
+import TimeQuestEngine
+
+extension AvailableQuest: SchemaDocumented {
+  static let docs = [
+    "questID": "What `quest.start` takes.",
+    "displayName": "The quest's name.",
+    "stepCount": "How many steps there are.",
+    "isCalibrating": "Whether the game is still learning the player's patterns on this quest.",
+    "calibrationSessionsRemaining": "Sessions of calibration that are left.",
+    "completedToday": "Whether it was completed today.",
+    "sessionID": "The session on it that is still open.",
+  ]
+}

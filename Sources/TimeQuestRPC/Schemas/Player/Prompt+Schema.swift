@@ -1,0 +1,9 @@
+import JSONRPCMethods
+import TimeQuestEngine
+
+extension Prompt: SchemaDocumented {
+  static let docs = [
+    "key": "The stable name of the message, such as `prompt.active`.",
+    "text": "The message in the player's language.",
+  ]
+}

@@ -1,0 +1,9 @@
+import JSONRPCMethods
+import TimeQuestNotifications
+
+extension ReminderText: SchemaDocumented {
+  static let docs = [
+    "title": "The first line.",
+    "body": "What stands below it.",
+  ]
+}
