@@ -172,15 +172,15 @@ let package = Package(
     tests(
       "TimeQuestSQLite",
       [
-        "TimeQuestSQLite", "TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels",
-        "TimeQuestTesting", "CSQLite", "timequest-rpc",
+        "TimeQuestSQLite", "TimeQuestSQL", "TimeQuestTransfer", "TimeQuestEngine",
+        "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite", "timequest-rpc",
       ]
     ),
     tests(
       "TimeQuestPostgres",
       [
-        "TimeQuestPostgres", "TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels",
-        "TimeQuestTesting", "timequest-rpc",
+        "TimeQuestPostgres", "TimeQuestSQL", "TimeQuestTransfer", "TimeQuestEngine",
+        "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "timequest-rpc",
       ]
     ),
     tests(

@@ -52,6 +52,57 @@ import TimeQuestTesting
     }
   }
 
+  /// The household that a binary of format 3 left: see `Tests/Fixtures/format-1/make_fixture.py`.
+  @Test func aStoreThatAnOlderBinaryPlayedIsUpgradedWithAllThatItHolds() async throws {
+    try await withPath { path in
+      try makeHousehold(at: path)
+      let store = try SQLiteStore(path: path, clock: .simulated)
+      #expect(try await store.check().isEmpty)
+      let players = try await store.read { try $0.players() }
+      #expect(players.map(\.displayName) == ["Robin", "Mia é"])
+      #expect(players.map(\.progress.totalXP) == [840, 790])
+      let sessions = try await store.read { reader in
+        try players.flatMap { try reader.sessions(SessionQuery(player: $0.id)) }
+      }
+      #expect(sessions.count { $0.phase == .summary } == 8)
+      #expect(sessions.map(\.trials.count) == [2, 2, 2, 2, 1, 1, 2, 2, 2, 2, 0])
+      let open = sessions.compactMap(\.openTrial)
+      #expect(open.count == 2 && open.count { $0.measured != nil } == 1)
+      let openID = TrialID("772ad537-8953-4db1-9a09-a8b84fb72f78")
+      #expect(open.contains { $0.trialID == openID })
+      let trials = try await store.read { reader in
+        try players.flatMap { try reader.trials(TrialQuery(player: $0.id)) }
+      }
+      #expect(trials.map(\.id) == sessions.flatMap(\.trials).map(\.id))
+      let flagged = try #require(sessions[1].trials.first)
+      #expect(flagged.flag == .interrupted && flagged.wasClosest && !flagged.isPersonalBest)
+      let pin = try #require(try await store.read { try $0.pin() })
+      #expect(pin.hash.hasPrefix("$argon2id$") && pin.generation == 1 && pin.failedTries == 0)
+      let gone = ["2ac15c16-4654-40a5-95de-64cf980b2f3a", "47f8f658-dc63-49ca-9adc-e2d9be115503"]
+      let tombstones = try await store.read { try $0.tombstones() }
+      #expect(tombstones.map { ID<Never>($0).description } == gone)
+      try await store.close()
+      let kind: Int? = try withConnection(to: path) {
+        try $0.database.value("PRAGMA application_id")
+      }
+      #expect(kind == 1_416_450_420)
+    }
+  }
+
+  private func makeHousehold(at path: String) throws {
+    let file = URL(filePath: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data().write(to: file)
+    let dump = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/format-1/household.sql")
+    try withConnection(to: path) { connection in
+      try connection.execute(script: String(contentsOf: dump, encoding: .utf8))
+    }
+  }
+
   @Test func whatCannotBeMigratedStaysAsItWasBesideItsCopy() async throws {
     try await withOlderStore { path, players in
       try withConnection(to: path) { try $0.run("CREATE TABLE session_view (obstacle TEXT)") }
