@@ -13,11 +13,11 @@ package protocol Router: Sendable {
   /// Whether the method may be answered together with others, once one commit covers them all.
   func mayShareCommit(_ method: String) -> Bool
 
-  /// What changes from here on is kept together, at the end of the group.
-  func beginGroup() async
-
-  /// Keeps what the group has changed. Throws where nothing of it is kept, or nobody knows.
-  func endGroup() async throws(RPCError)
+  /// Runs the body; the changes of all calls meanwhile may share one commit at its end.
+  ///
+  /// Runs the body exactly once. Throws if the commit fails: no change is kept, or the outcome is
+  /// unknown.
+  func withGroup(_ body: () async -> Void) async throws(RPCError)
 
   /// Grows with every change that a waiting call or a subscriber may want to know of.
   var changes: Int { get }
@@ -51,8 +51,7 @@ extension Router {
   }
 
   package func mayShareCommit(_ method: String) -> Bool { false }
-  package func beginGroup() async {}
-  package func endGroup() async throws(RPCError) {}
+  package func withGroup(_ body: () async -> Void) async throws(RPCError) { await body() }
 
   package var changes: Int { 0 }
   package var hasSubscribers: Bool { false }

@@ -1,25 +1,37 @@
 import TimeQuestJSON
 
-/// Requests that are here already share one commit, and are answered once it has covered them.
+/// Requests that have arrived already share one commit, and are answered after it.
 extension Server {
-  /// How much one commit may have to cover: nobody else writes meanwhile, and nobody is answered.
+  /// The greatest number of messages in a group: no other process writes until its end.
   package static let groupSize = 256
   private static let groupTime = Duration.milliseconds(10)
   private static let groupAnswers = 1 << 20
 
-  /// Answers as many of the first messages as may share a commit, and takes them from the queue;
-  /// none where there are not two of them.
+  /// Answers the first messages of the queue as a group, and removes them from it.
   ///
-  /// Where the commit fails, the first message that has changed something and all that came after
-  /// it are answered with its error instead.
+  /// Returns nothing, and removes nothing, unless the first two may share a commit. If the commit
+  /// fails, the first message that has changed something and all messages after it get its error
+  /// instead of their answers.
   package func answerGroup(of queue: inout ArraySlice<Message>) async -> [[UInt8]] {
     guard queue.count > 1, !hasListeners, queue.prefix(2).allSatisfy(sharesCommit) else {
       return []
     }
+    var group: [PendingAnswer] = []
+    do throws(RPCError) {
+      try await router.withGroup { group = await takeGroup(from: &queue) }
+      return group.compactMap(\.answer)
+    } catch {
+      let kept = group.prefix { !$0.hasChanged }
+      return kept.compactMap(\.answer)
+        + group[kept.endIndex...].compactMap { refusal(of: $0.message, for: error) }
+    }
+  }
+
+  /// Runs messages of the queue until the group has reached one of its limits.
+  private func takeGroup(from queue: inout ArraySlice<Message>) async -> [PendingAnswer] {
     let start = ContinuousClock.now
     var group: [PendingAnswer] = []
     var bytes = 0
-    await router.beginGroup()
     repeat {
       guard let message = queue.popFirst() else { break }
       let before = router.changes
@@ -31,25 +43,18 @@ extension Server {
     } while group.count < Self.groupSize && bytes < Self.groupAnswers && !hasListeners
       && ContinuousClock.now - start < Self.groupTime
       && queue.first.map(sharesCommit) == true
-    do throws(RPCError) {
-      try await router.endGroup()
-      return group.compactMap(\.answer)
-    } catch {
-      let kept = group.prefix { !$0.hasChanged }
-      return kept.compactMap(\.answer)
-        + group[kept.endIndex...].compactMap { refusal(of: $0.message, for: error) }
-    }
+    return group
   }
 
-  /// Whether somebody is to be told of a change before the next message is run.
+  /// Whether a change must be reported before the next message runs.
   private var hasListeners: Bool { router.hasSubscribers || !waiting.isEmpty }
 
-  /// What cannot be read or run changes nothing.
+  /// Whether every request of the message may share a commit; an invalid one changes nothing.
   private func sharesCommit(_ message: Message) -> Bool {
     message.requests.allSatisfy { $0["method"]?.string.map(router.mayShareCommit) ?? true }
   }
 
-  /// The error as the answer to every request of a message that is to be answered.
+  /// The error as the answer to every request of the message; nil for notifications only.
   private func refusal(of message: Message, for error: RPCError) -> [UInt8]? {
     guard case .json(let node) = message else { return nil }
     let answers = message.requests.compactMap { Request.id(of: $0) }

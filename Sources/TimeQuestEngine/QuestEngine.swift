@@ -45,19 +45,15 @@ public final class QuestEngine: Sendable {
     try await store.close()
   }
 
-  /// What changes from here on is kept together at the end of the group, which has to follow.
+  /// Runs the body; all changes meanwhile may share one commit at its end.
   ///
-  /// Nobody may be told of it before: see `QuestStore.beginGroup`.
-  package func beginGroup() async { await store.beginGroup() }
-
-  /// Keeps what the group has changed.
-  ///
-  /// Throws `StoreError` where nothing of it is kept, or nobody knows.
-  package func endGroup() async throws {
+  /// Do not report them to anybody before this returns: see `QuestStore.withGroup`. Throws the error
+  /// of the body, or `StoreError` if the commit fails.
+  package func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
-      try await store.endGroup()
+      return try await store.withGroup(body)
     } catch {
-      // The first player may have been made within the group.
+      // The first player may have been created within the group.
       hasPlayer.withLock { $0 = false }
       throw error
     }

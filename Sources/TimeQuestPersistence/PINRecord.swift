@@ -1,15 +1,17 @@
 public import TimeQuestModels
 
-/// The parent's PIN as it is kept, and the tries made against it.
+/// The parent's PIN as it is stored, and the failed attempts against it.
 public struct PINRecord: Hashable, Sendable, Codable {
-  /// Argon2id in its encoded form, salt and costs included.
+  /// The encoded hash of the PIN, with salt and costs; the `PINHasher` defines its form.
   public var hash: String
-  /// Grows with every change of the PIN, so that what was unlocked by the old one can tell.
+  /// The number of the PIN, from 1; a new PIN has a greater one, which ends older unlocks.
   public var generation: Int
-  /// Wrong tries in a row.
+  /// The number of consecutive failed attempts, at least 0.
   public var failedTries: Int
+  /// When the last failed attempt was made; nil without one.
   public var lastTryAt: Instant?
 
+  /// A record with these values.
   public init(hash: String, generation: Int, failedTries: Int = 0, lastTryAt: Instant? = nil) {
     self.hash = hash
     self.generation = generation

@@ -1,71 +1,102 @@
-/// Where everything is kept.
+/// A store of everything that the game keeps: players, routines, sessions, events.
 ///
-/// Whoever writes one runs `StoreConformance` of `TimeQuestTesting` on it.
+/// To write one, conform to this protocol, `StoreReader` and `StoreWriter`, and test it with
+/// `StoreConformance` of `TimeQuestTesting`.
 ///
-/// A body runs as one serialisable step: it sees a single consistent moment, and nothing
-/// interleaves with it. There is no `await` inside on purpose. Calls that need not wait should not
-/// suspend.
+/// Every body runs as one serialisable transaction: it sees one consistent snapshot, and no other
+/// transaction interleaves with it. Bodies are synchronous for that reason. A snapshot contains
+/// everything that any handle or process had committed when the transaction began, no matter how
+/// long this handle has been open.
+///
+/// A store with files creates each of them, copies and temporary files included, with permissions
+/// for its owner only (mode 0600), whatever the umask. Opening a file that is not a store throws
+/// `StoreError.Kind.corrupt` and leaves the file unchanged.
+///
+/// Calls that do not have to wait should not suspend.
 public protocol QuestStore: Sendable {
+  /// What kind of store this is, and what it can do.
   var info: StoreInfo { get }
 
-  /// Runs the body on one consistent snapshot, once more where the store has to begin again.
+  /// Runs the body as a transaction that only reads.
   ///
-  /// Throws what the body throws, or a `StoreError`.
+  /// The body may run again if the store has to restart the transaction. Throws the error of the
+  /// body, or a `StoreError`.
   func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader) throws -> Result
   ) async throws -> Result
 
-  /// Runs the body as one transaction: returning commits it durably, throwing rolls all of it back.
+  /// Runs the body as a transaction: returning commits it durably, throwing rolls it back.
   ///
-  /// The body may be run again where the store undid a step for another one's sake, so it changes
-  /// nothing but what it was handed. Throws what the body throws, or a `StoreError`. After a failed
-  /// commit the outcome may be unknown; the error says so.
+  /// Durably means on the disk: what was committed survives a crash and a power cut. Within
+  /// `withGroup` that holds at the end of the group.
+  ///
+  /// The body may run again if the store has to restart the transaction, so it changes nothing but
+  /// what it is passed. Throws the error of the body, or a `StoreError`. After a failed commit the
+  /// outcome may be unknown; the error says so.
   func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result
 
-  /// Begins a group: what is written from here on may be kept by one commit at its end.
+  /// Runs the body; all writes of this store meanwhile may share one commit at its end.
   ///
-  /// Within it each `write` is still a step that is undone alone, and later reads of this store see
-  /// it; others need not see it before the end. A store without such groups keeps each step at
-  /// once, which is always right, and all that the default does.
-  func beginGroup() async
-
-  /// Ends the group: once it returns, all its writes are durable.
+  /// When the call returns, these writes are durable. Each of them still rolls back alone, and
+  /// later reads through this handle see it; other handles may see it only after the group. A write
+  /// that another task makes through the same handle meanwhile belongs to the group as well, so
+  /// give such a task a handle of its own.
   ///
-  /// Throws `StoreError` where nothing of the group is kept, or, as after a failed commit, nobody
-  /// knows. Harmless where there is no group.
-  func endGroup() async throws
+  /// A group within a group commits what both have written so far. If the body throws, its writes
+  /// are committed all the same, and its error is thrown. Throws `StoreError` if the commit fails: none of the writes is kept, or, if the error says so, the
+  /// outcome is unknown. The default commits every write at once.
+  func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result
 
-  /// Leaves nothing of what was deleted in the store's files.
+  /// Removes deleted records from the files of the store.
+  ///
+  /// Afterwards no byte of them is left there. The default does nothing: it is for stores without
+  /// files.
   func compact() async throws
 
-  /// Makes a copy of one consistent moment, readable by its owner alone, where nothing is yet.
+  /// Copies the store, as of one consistent snapshot, to a location where nothing exists.
+  ///
+  /// The copy is a store of the same scheme, and is accessible to its owner only. A failed copy
+  /// leaves no file. Throws `StoreError.Kind.refused` if something exists at the location, even an
+  /// empty file, which is left unchanged. A store without `StoreCapability.backup` always throws it,
+  /// as the default does.
   func backUp(to path: String) async throws
 
-  /// Looks at everything that is kept; answers what is damaged, in words for a log.
+  /// Reads everything that is stored; returns one sentence for each damage found, for a log.
+  ///
+  /// The default finds nothing: it is for stores that cannot be damaged.
   func check() async throws -> [String]
 
-  /// The change signal to wait for; nil where others' changes are found by looking alone.
+  /// The signal that fires when another process has changed something; nil if there is none.
   ///
-  /// Asked anew before every wait: it may be another one after a connection was lost.
+  /// Read it before every wait: it changes when a connection is lost. Without a signal, changes are
+  /// found by reading.
   var changeSignal: ChangeSignal? { get }
 
-  /// Releases everything; later calls throw `StoreError.Kind.closed`. Closing twice is harmless.
+  /// Releases everything; later calls throw `StoreError.Kind.closed`.
+  ///
+  /// Closing twice does nothing.
   func close() async throws
 }
 
 extension QuestStore {
-  public func beginGroup() async {}
-  public func endGroup() async throws {}
+  /// Runs the body; every write is a commit of its own.
+  public func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result {
+    try await body()
+  }
 
+  /// Does nothing.
   public func compact() async throws {}
 
+  /// Throws `StoreError.Kind.refused`.
   public func backUp(to path: String) async throws {
     throw StoreError(.refused, during: "backup", detail: "this kind of store has no files")
   }
 
+  /// Finds no damage.
   public func check() async throws -> [String] { [] }
 
+  /// Nil: changes of other processes are found by reading.
   public var changeSignal: ChangeSignal? { nil }
 }

@@ -1,23 +1,25 @@
-/// Something that not every kind of store can do.
+/// Something that only some kinds of stores can do.
 ///
-/// Open, so that a contributor's own breaks nobody's `switch`.
+/// The set is open: a plug-in may add its own.
 public struct StoreCapability: RawRepresentable, Hashable, Sendable {
+  /// The name of the capability, as `server.info` lists it.
   public let rawValue: String
 
+  /// The capability of that name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// `backUp` copies it to a file.
+  /// `backUp` copies the store to a file.
   public static let backup = StoreCapability(rawValue: "backup")
   /// `check` looks for damage.
   public static let check = StoreCapability(rawValue: "check")
-  /// `compact` removes what was deleted from its files.
+  /// `compact` removes deleted records from the files.
   public static let compact = StoreCapability(rawValue: "compact")
-  /// Several processes of one machine may have it open.
+  /// Several processes on one machine may open the store at the same time.
   public static let processes = StoreCapability(rawValue: "processes")
-  /// Processes of several machines may have it open.
+  /// Processes on several machines may open the store at the same time.
   public static let machines = StoreCapability(rawValue: "machines")
-  /// It tells by itself that another process has changed something.
+  /// `changeSignal` reports the changes of other processes.
   public static let changeSignal = StoreCapability(rawValue: "changeSignal")
 }

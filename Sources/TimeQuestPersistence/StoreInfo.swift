@@ -1,18 +1,19 @@
-/// What a store says of itself.
+/// A description of an open store.
 ///
-/// Holds no path and no password: players may see it.
+/// It contains no path and no password, since players may see it.
 public struct StoreInfo: Hashable, Sendable {
-  /// The URL scheme by which it is chosen, such as `sqlite`.
+  /// The URL scheme of the store, such as `sqlite`.
   public let scheme: String
-  /// The version of what it writes; a store refuses to open what a newer one wrote.
+  /// The version of the stored format, from 1; a store of a newer format is not opened.
   public let formatVersion: Int
-  /// Whether it survives the end of the process.
+  /// Whether the contents survive the end of the process.
   public let isDurable: Bool
-  /// Whether its times come from a simulated clock.
+  /// The kind of clock that the stored times come from.
   public let clock: ClockKind
-  /// What it can do that not every kind of store can.
+  /// What the store can do beyond reading and writing.
   public let capabilities: [StoreCapability]
 
+  /// A description with these values.
   public init(
     scheme: String,
     formatVersion: Int,

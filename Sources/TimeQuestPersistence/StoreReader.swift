@@ -1,61 +1,72 @@
 public import Foundation
 public import TimeQuestModels
 
-/// What can be read inside a step of a store.
+/// Reads the store within one transaction.
 ///
-/// It must not leave the body that it was handed to.
-///
-/// Lists are in order of creation unless a query says otherwise. Every method may throw
-/// `StoreError`.
+/// A reader is valid only in the body that it is passed to. Lists are in order of creation unless a
+/// query says otherwise. Every method may throw `StoreError`.
 public protocol StoreReader {
+  /// All players.
   func players() throws -> [Player]
+  /// The player with that id; nil if there is none.
   func player(_ id: PlayerID) throws -> Player?
+  /// All routines.
   func routines() throws -> [Routine]
+  /// The routine with that id; nil if there is none.
   func routine(_ id: RoutineID) throws -> Routine?
-  /// The whole session with its steps and trials.
+  /// The session with that id, its steps and trials included; nil if there is none.
   func session(_ id: SessionID) throws -> Session?
+  /// The sessions that the query selects.
   func sessions(_ query: SessionQuery) throws -> [Session]
+  /// The trials that the query selects.
   func trials(_ query: TrialQuery) throws -> [Trial]
+  /// The parent's PIN; nil if none was set.
   func pin() throws -> PINRecord?
-  /// Whether the id belonged to something that was deleted: such an id is never used again.
+  /// Whether the id belonged to a deleted record; such an id is never used again.
   func isTombstoned(_ id: UUID) throws -> Bool
-  /// All ids that were tombstones, in order of their bytes.
+  /// All tombstones, in the order of their bytes.
   func tombstones() throws -> [UUID]
-  /// The copies that a parent made, as the paths that were given.
+  /// The paths of all backups, in the order in which they were added.
   func backups() throws -> [String]
-  /// Whether somebody has taken that claim.
+  /// Whether the claim is taken.
   func isClaimed(_ claim: ReminderClaim) throws -> Bool
-  /// All claims that were taken and not forgotten, in any order.
+  /// All claims that are taken, in any order.
   func claims() throws -> [ReminderClaim]
 
-  // What follows has a default on top of the above; a back end may answer it from an index.
+  // These have a default on top of the others; a store may answer them faster from an index.
 
-  /// The player who was made first: the one that a request without a player means.
+  /// The player created first: the default player; nil in an empty store.
   func firstPlayer() throws -> Player?
-  /// How many sessions the query finds, its limit included.
+  /// The number of sessions that the query selects, at most its limit.
   func count(_ query: SessionQuery) throws -> Int
-  /// What the player's counted trials of one task amount to.
+  /// The summary of a player's counted trials of one task.
   func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord
-  /// The closest counted trial of each task, the earliest of equals; tasks in order of first trial.
+  /// The counted trial with the smallest difference for each task that the player has tried.
+  ///
+  /// Of equally close trials the earliest is taken. Tasks are in the order of their first trial.
   func closestTrials(by player: PlayerID) throws -> [Trial]
 
-  // The journals of events; `StoreWriter` appends to them.
+  // The journals of events.
 
-  /// The events of a journal in their order, numbered without gaps.
+  /// The events that the query selects, numbered without gaps.
   func events(_ query: EventQuery) throws -> [Event]
-  /// Which events of a journal are kept.
+  /// The numbers of the events that a journal keeps.
   func span(of journal: Journal) throws -> JournalSpan
 }
 
 extension StoreReader {
+  /// The first of all players.
   public func firstPlayer() throws -> Player? { try players().first }
 
+  /// The number of sessions in the answer to the query.
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
 
+  /// The record of the trials in the answer to a query.
   public func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
     TaskRecord(of: try trials(TrialQuery(player: player, task: task, countedOnly: true)))
   }
 
+  /// The closest of the trials in the answer to a query.
   public func closestTrials(by player: PlayerID) throws -> [Trial] {
     var closest: [Trial] = []
     for trial in try trials(TrialQuery(player: player, countedOnly: true)) {

@@ -1,14 +1,15 @@
-/// A kind of store that can be chosen by URL: `memory:`, `sqlite:PATH`, or a contributor's own.
+/// A kind of store that a URL selects: `memory:`, `sqlite:PATH`, or the scheme of a plug-in.
 public struct StoreScheme: Sendable {
   /// The part of the URL before the colon.
   public let name: String
-  /// Opens, and makes where there is none, the store at what follows the colon.
+  /// Opens the store at a location, the part of the URL after the colon.
   ///
-  /// Throws `StoreError`.
+  /// Creates the store if nothing exists there. Throws `StoreError`.
   public let open: @Sendable (_ location: String, _ clock: ClockKind) async throws -> any QuestStore
-  /// Whether there may be a store at that location; asked where none is to be made.
+  /// Whether a store may exist at a location; callers that must not create one ask first.
   public let exists: @Sendable (_ location: String) -> Bool
 
+  /// A scheme of that name; by default every location may have a store.
   public init(
     name: String,
     exists: @escaping @Sendable (_ location: String) -> Bool = { _ in true },

@@ -1,42 +1,55 @@
 public import Foundation
 public import TimeQuestModels
 
-/// What can be changed inside a write step; it reads what it has written itself.
+/// Reads and changes the store within one transaction; it reads its own writes.
+///
+/// A writer is valid only in the body that it is passed to. Every method may throw `StoreError`.
 public protocol StoreWriter: StoreReader {
-  /// Adds the player, or replaces the one with that id and keeps its place in the order.
+  /// Adds the player, or replaces the one with its id and keeps that one's position in the order.
   func put(_ player: Player) throws
-  /// Adds the routine, or replaces the one with that id and keeps its place in the order.
+  /// Adds the routine, or replaces the one with its id and keeps that one's position in the order.
   func put(_ routine: Routine) throws
-  /// Adds the session, or replaces the one with that id, trials included, and keeps its place.
+  /// Adds the session, or replaces the one with its id and keeps that one's position in the order.
+  ///
+  /// Trials that the new session does not have are deleted. The player of the session exists.
+  /// Throws `StoreError.Kind.refused` if two trials have the same `orderIndex`.
   func put(_ session: Session) throws
+  /// Sets the parent's PIN, or replaces it.
   func put(_ pin: PINRecord) throws
 
-  /// Deletes the routine; the sessions that were played on it stay.
+  /// Deletes the routine, and keeps the sessions that were played on it; an unknown id is ignored.
   func deleteRoutine(_ id: RoutineID) throws
-  /// Deletes the player with every session, trial and claim of hers.
+  /// Deletes the player with their sessions, trials and claims; an unknown id is ignored.
+  ///
+  /// The events of the player remain: see `eraseEvents`.
   func deletePlayer(_ id: PlayerID) throws
-  /// Notes that the id of something deleted stays used.
+  /// Marks the id of a deleted record as used for ever.
   func addTombstone(_ id: UUID) throws
-  /// Notes where a copy was made, so that an erasure can name it.
+  /// Adds the path of a backup to the list, unless it is there.
   func addBackup(_ path: String) throws
-  /// Takes the claim; its player is there. Twice is once.
+  /// Takes the claim; taking it again does nothing. The player of the claim exists.
   func put(_ claim: ReminderClaim) throws
-  /// Forgets the claims for days before that one: nobody asks for them any more.
+  /// Deletes the claims for days before the given one.
   func deleteClaims(before day: CivilDay) throws
 
-  /// Runs the body as a step within the step: throwing undoes its changes alone.
+  /// Runs the body within this transaction: throwing rolls back the changes of the body only.
+  ///
+  /// Savepoints nest. Throws the error of the body, or a `StoreError`.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result
 
-  // The journals of events; `StoreReader` reads them.
+  // The journals of events.
 
-  /// Adds an event at the end of a journal; those before `Journal.firstKept` go.
+  /// Appends an event with the next number to a journal; events before `Journal.firstKept` go.
   ///
-  /// A step that is undone leaves no event and no gap.
+  /// Numbers start at 1. An event that is rolled back leaves no gap.
   func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws
-  /// Replaces a whole journal by the events of another store, numbers included; numbering goes on
-  /// from the last of them.
+  /// Replaces all events of a journal by these, with their numbers, which have no gap.
+  ///
+  /// The next event gets the number after the last of them, or 1 if there are none.
   func replace(_ journal: Journal, by events: [Event]) throws
-  /// Removes the player's journal, and leaves the parent's without a trace of her: what was told of
-  /// her there becomes an event `player` about nobody, so that no number is missing.
+  /// Deletes the player's journal, and every trace of the player in the parent's.
+  ///
+  /// An event about the player in the parent's journal becomes the event `player` about nobody, so
+  /// that its number remains.
   func eraseEvents(of player: PlayerID) throws
 }

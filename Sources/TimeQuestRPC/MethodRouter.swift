@@ -29,11 +29,9 @@ package final class MethodRouter: Router {
 
   private static let alone = ["parent.", "data.", "events.", "server."].map { Array($0.utf8) }
 
-  package func beginGroup() async { await client.engine.beginGroup() }
-
-  package func endGroup() async throws(RPCError) {
+  package func withGroup(_ body: () async -> Void) async throws(RPCError) {
     do {
-      try await client.engine.endGroup()
+      try await client.engine.withGroup(body)
     } catch {
       throw await client.rpcError(for: error)
     }

@@ -2,9 +2,9 @@ import TimeQuestPersistence
 import TimeQuestSQL
 
 extension OpenStore {
-  /// Rewrites the file without what was deleted, and empties the log that still holds it.
+  /// Rewrites the file without deleted records, and truncates the log, which contains them too.
   ///
-  /// Throws `busy` where somebody reads from the log for longer than timeout lasts.
+  /// Throws `busy` if another process reads from the log until the timeout.
   func compact() throws {
     try withWriterLock(during: "compact") {
       try connection.run("VACUUM")
@@ -15,10 +15,10 @@ extension OpenStore {
     }
   }
 
-  /// Writes a copy of one consistent moment to a file that is not there yet, with mode 0600.
+  /// Copies one consistent snapshot to a new file with mode 0600.
   func backUp(to path: String) throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StoreError(.refused, during: "backup", detail: "a path is needed")
+      throw StoreError(.refused, during: "backup", detail: "a backup needs a path")
     }
     try PrivateFile.makeNew(at: path)
     do {
@@ -29,7 +29,7 @@ extension OpenStore {
     }
   }
 
-  /// What SQLite finds damaged, and references that lead nowhere.
+  /// The damage that SQLite finds, and references to missing rows.
   func check() throws -> [String] {
     connection.operation = "check"
     return try connection.damage()

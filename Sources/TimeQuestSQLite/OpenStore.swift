@@ -1,13 +1,18 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
-/// An open file with the right to take turns on it, until `close`.
+/// An open SQLite file together with the lock for writing to it; `deinit` closes both.
 final class OpenStore {
   private let writerLock: WriterLock
   let connection: SQLiteConnection
-  private var group = Group.none
+  /// The number of groups that are running; while it is not 0, writes share a transaction.
+  private var groupCount = 0
+  /// Whether the shared transaction has begun; this process then holds the writer lock.
+  private var isSharing = false
+  /// Why a commit of shared writes failed; every running group throws it at its end.
+  private var groupFailure: StoreError?
 
-  /// Opens the store at that path, and makes it where there is none.
+  /// Opens the store at that path, and creates it if nothing exists there.
   init(path: String, clock: ClockKind, timeout: Duration) throws {
     try PrivateFile.makeFolders(to: path)
     try PrivateFile.make(at: path)
@@ -15,32 +20,32 @@ final class OpenStore {
     connection = try SQLiteConnection(path: path, busyTimeout: timeout)
     try FileHeader(try connection.header()).requireReadable()
     writerLock = try WriterLock(path: path, timeout: timeout)
-    try writerLock.take(during: "open")
-    defer { writerLock.giveBack() }
+    try writerLock.lock(during: "open")
+    defer { writerLock.unlock() }
     try connection.prepareStore(at: path, clock: clock)
   }
 
   deinit {
     do {
-      try writerLock.take(during: "close")
-      defer { writerLock.giveBack() }
+      try writerLock.lock(during: "close")
+      defer { writerLock.unlock() }
       connection.close()
     } catch {
-      // Whoever has the writerLock has the store open too, so closing this connection leaves the file
-      // alone.
+      // The process that holds the lock has the file open, so closing this connection leaves the
+      // log to that process.
       connection.close()
     }
   }
 
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     connection.operation = "read"
-    guard group != .open else { return try body(SQLReader(connection: connection)) }
+    guard !isSharing else { return try body(SQLReader(connection: connection)) }
     return try connection.transaction(.read) { try body(SQLReader(connection: connection)) }
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
-    guard group == .none else {
-      if group == .begun { try openGroup() }
+    guard groupCount == 0 else {
+      if !isSharing { try beginSharing() }
       connection.operation = "write"
       return try connection.savepoint { try body(SQLWriter(connection: connection)) }
     }
@@ -54,16 +59,16 @@ final class OpenStore {
     during operation: String,
     _ body: () throws -> Result
   ) throws -> Result {
-    try takeTurn(during: operation)
-    defer { writerLock.giveBack() }
+    try lock(during: operation)
+    defer { writerLock.unlock() }
     return try body()
   }
 
-  private func takeTurn(during operation: String) throws(StoreError) {
+  private func lock(during operation: String) throws(StoreError) {
     connection.operation = operation
-    try writerLock.take(during: operation)
+    try writerLock.lock(during: operation)
     guard !connection.hasMoved else {
-      writerLock.giveBack()
+      writerLock.unlock()
       throw StoreError(.io, during: operation, detail: "the file of the store was moved or removed")
     }
   }
@@ -71,33 +76,40 @@ final class OpenStore {
 
 /// Writes that share one transaction, each in a savepoint of its own.
 extension OpenStore {
-  enum Group {
-    case none
-    /// Nothing was written yet, and nobody is kept waiting.
-    case begun
-    /// There is a transaction, and this process has the writerLock.
-    case open
+  /// Begins a group, which `endGroup` ends; the first write takes the lock.
+  func beginGroup() { groupCount += 1 }
+
+  /// Commits what the running groups have written, and ends one of them.
+  ///
+  /// Throws if a commit has failed during the group.
+  func endGroup() throws(StoreError) {
+    groupCount -= 1
+    defer { if groupCount == 0 { groupFailure = nil } }
+    try commitShared()
+    if let groupFailure { throw groupFailure }
   }
 
-  func beginGroup() {
-    if group == .none { group = .begun }
+  /// Commits what the running groups have written so far.
+  func commitShared() throws(StoreError) {
+    guard isSharing else { return }
+    isSharing = false
+    defer { writerLock.unlock() }
+    do {
+      try connection.commit()
+    } catch {
+      groupFailure = error
+      throw error
+    }
   }
 
-  private func openGroup() throws(StoreError) {
-    try takeTurn(during: "write")
+  private func beginSharing() throws(StoreError) {
+    try lock(during: "write")
     do {
       try connection.begin(.write)
     } catch {
-      writerLock.giveBack()
+      writerLock.unlock()
       throw error
     }
-    group = .open
-  }
-
-  func endGroup() throws(StoreError) {
-    defer { group = .none }
-    guard group == .open else { return }
-    defer { writerLock.giveBack() }
-    try connection.commit()
+    isSharing = true
   }
 }

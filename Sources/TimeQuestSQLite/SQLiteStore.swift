@@ -2,24 +2,25 @@ import CSQLite
 import Synchronization
 public import TimeQuestPersistence
 
-/// The default store: one SQLite file that a person can open with any tool.
+/// The default store: one SQLite file, which any SQLite tool can read.
 ///
-/// What `write` has returned survives a crash and a power cut. Several processes may have it open.
+/// A commit survives a crash and a power cut. Several processes may open the same store.
 public final class SQLiteStore: QuestStore {
   public let info: StoreInfo
-  /// Nil once closed.
+  /// Nil once the store is closed.
   private let open: Mutex<OpenStore?>
 
-  /// Opens the file, and makes it where there is none, with modes 0600 in 0700.
+  /// Opens the file, or creates it with mode 0600, and missing folders with mode 0700.
   ///
-  /// Throws `StoreError`. A `~` in the path is a name like any other.
+  /// Throws `StoreError`. A `~` in the path has no special meaning.
   public convenience init(path: String, clock: ClockKind = .real) throws {
     try self.init(path: path, clock: clock, timeout: .seconds(5))
   }
 
-  /// `timeout` is how long a call waits for another program before it throws `busy`.
+  /// Opens the file with a timeout and a limit, for tests.
   ///
-  /// `pageLimit` is how many pages the file may have; nil where the disk alone decides.
+  /// After the timeout a call that waits for another process throws `busy`. `pageLimit` is the
+  /// greatest number of pages of the file; nil sets none.
   init(
     path: String,
     clock: ClockKind = .real,
@@ -29,7 +30,7 @@ public final class SQLiteStore: QuestStore {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoreError(.io, during: "open", detail: "a path is needed, as in sqlite:PATH")
     }
-    // SQLite takes ":memory:" and "file:…" for something else than a path.
+    // A leading "./" prevents that SQLite gives ":memory:" and "file:…" a special meaning.
     let path = path.hasPrefix("/") ? path : "./\(path)"
     let store = try OpenStore(path: path, clock: clock, timeout: timeout)
     if let pageLimit { try store.connection.run("PRAGMA max_page_count = \(pageLimit)") }
@@ -61,33 +62,43 @@ public final class SQLiteStore: QuestStore {
     }
   }
 
-  public func beginGroup() async {
+  public func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result {
     open.withLock { $0?.beginGroup() }
+    let result: Result
+    do {
+      result = try await body()
+    } catch {
+      try endGroup()
+      throw error
+    }
+    try endGroup()
+    return result
   }
 
-  public func endGroup() async throws {
+  private func endGroup() throws {
     try open.withLock { try $0?.endGroup() }
   }
 
   public func compact() async throws {
-    try await alone("compact") { try $0.compact() }
+    try outsideGroups("compact") { try $0.compact() }
   }
 
   public func backUp(to path: String) async throws {
-    try await alone("backup") { try $0.backUp(to: path) }
+    try outsideGroups("backup") { try $0.backUp(to: path) }
   }
 
   public func check() async throws -> [String] {
-    try await alone("check") { try $0.check() }
+    try outsideGroups("check") { try $0.check() }
   }
 
-  private func alone<Result: Sendable>(
+  /// Runs the body outside a transaction, after a commit of what running groups have written.
+  private func outsideGroups<Result: Sendable>(
     _ operation: String,
     _ body: (OpenStore) throws -> Result
-  ) async throws -> Result {
+  ) throws -> Result {
     try open.withLock { open in
       guard let open else { throw StoreError(.closed, during: operation) }
-      try open.endGroup()
+      try open.commitShared()
       return try body(open)
     }
   }
@@ -95,16 +106,16 @@ public final class SQLiteStore: QuestStore {
   public func close() async throws {
     try open.withLock { open in
       defer { open = nil }
-      try open?.endGroup()
+      try open?.commitShared()
     }
   }
 }
 
 extension StoreScheme {
-  /// `sqlite:PATH`.
+  /// The scheme `sqlite:PATH`.
   ///
-  /// For a program that has chosen this store: it also ends SQLite's counting of its memory, a
-  /// twentieth of a durable step, for the whole process. `SQLiteStore.init` leaves that alone.
+  /// Opening a store through it also turns off SQLite's memory statistics for the whole process,
+  /// which take a twentieth of the time of a durable transaction. `SQLiteStore.init` does not.
   public static let sqlite = StoreScheme(
     name: "sqlite",
     exists: { PrivateFile.exists(at: $0) },

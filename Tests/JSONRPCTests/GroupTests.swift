@@ -22,9 +22,10 @@ struct GroupTests {
     var changes: Int { count.withLock { $0 } }
 
     func mayShareCommit(_ method: String) -> Bool { method != "alone" }
-    func beginGroup() async { log.withLock { $0.append("(") } }
 
-    func endGroup() async throws(RPCError) {
+    func withGroup(_ body: () async -> Void) async throws(RPCError) {
+      log.withLock { $0.append("(") }
+      await body()
       log.withLock { $0.append(")") }
       if let failure { throw failure }
     }

@@ -83,11 +83,11 @@ import TimeQuestTesting
     }
   }
 
-  @Test func onlyAnEmptyFileOrACalendarOfOursIsReplaced() async throws {
+  @Test func onlyAnEmptyFileOrAnExportedCalendarIsReplaced() async throws {
     try await withFolder { folder in
       let diary = Data("BEGIN:VCALENDAR\r\nPRODID:-//Mine//EN\r\n".utf8)
       try diary.write(to: URL(filePath: "\(folder)/diary"))
-      // What a calendar program may make of a calendar of ours, and what only speaks of one.
+      // An exported calendar with additions, and a calendar that contains our name in a comment.
       let ours = try ReminderPlan().calendar(at: moment.get())
       let shared = ours.replacing("END:VCALENDAR", with: "UID:dentist\r\nEND:VCALENDAR")
       try Data(shared.utf8).write(to: URL(filePath: "\(folder)/shared"))
@@ -127,7 +127,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatALinkLeadsToIsReplacedAndNotTheLink() async throws {
+  @Test func theTargetOfALinkIsReplacedAndNotTheLink() async throws {
     try await withFolder { folder in
       let channel = CalendarFileChannel(path: "\(folder)/link")
       try FileManager.default.createSymbolicLink(
@@ -148,7 +148,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatTheSystemRefusesIsToldInItsOwnWords() async throws {
+  @Test func anErrorOfTheSystemIsReportedInItsOwnWords() async throws {
     try await withFolder { folder in
       let path = "\(folder)/\(String(repeating: "a", count: 300))"
       let error = await #expect(throws: ChannelError.self) {
@@ -158,7 +158,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aFolderThatIsNotThereIsToldAndThrown() async throws {
+  @Test func aMissingFolderIsReportedAndThrown() async throws {
     let channel = CalendarFileChannel(path: "/nowhere/at/all/quests.ics")
     #expect(await channel.authorization() == .refused("there is no folder /nowhere/at/all"))
     await #expect(throws: ChannelError.self) {

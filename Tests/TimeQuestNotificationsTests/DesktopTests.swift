@@ -5,10 +5,10 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestTesting
 
-/// Reminders on a desktop that is two scripts; a real one is for `Scripts/check-reminders`.
+/// Reminders on a desktop of two scripts; `Scripts/check-reminders` uses a real one.
 @Suite struct DesktopTests {
   @Test(arguments: ReminderChannelConformance.allCases)
-  func theDesktopKeeps(_ conformanceCase: ReminderChannelConformance) async throws {
+  func theDesktopConforms(_ conformanceCase: ReminderChannelConformance) async throws {
     try await withFolder { folder in
       try FakeNotifySend.install(in: folder)
       var fixture = ChannelFixture {
@@ -20,7 +20,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whereNobodyShowsNotificationsTheDesktopSaysSo() async throws {
+  @Test func withoutANotificationServerTheDesktopSaysSo() async throws {
     try await withFolder { folder in
       try FakeNotifySend.install(["notify-send", "dbus-send"], in: folder)
       let channel = DesktopChannel(environment: FakeNotifySend.environment(folder))
@@ -35,7 +35,7 @@ import TimeQuestTesting
   }
 
   @Test(arguments: [("body", "A & <b>"), ("body-markup", "A &amp; &lt;b&gt;")])
-  func aBodyIsMarkupOnlyWhereItIsReadAsMarkup(_ capability: String, _ wanted: String) async throws {
+  func aBodyIsEscapedIfTheServerReadsMarkup(_ capability: String, _ wanted: String) async throws {
     try await withFolder { folder in
       try FakeNotifySend.install(["notify-send", "dbus-send"], in: folder)
       let environment = FakeNotifySend.environment(folder, capability: capability)

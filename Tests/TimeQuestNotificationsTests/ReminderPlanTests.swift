@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestTesting
 
-/// Which reminders there are to be.
+/// The reminders that a plan has.
 @Suite struct ReminderPlanTests {
   /// A Friday.
   private let morning = Result { try Instant(of: "2026-11-20T06:00:00Z") }
@@ -41,7 +41,7 @@ import TimeQuestTesting
     Routine.early(isActive: false), .early(playerIDs: [.sample(2)]), .early(playerIDs: []),
     .early(on: []), .early(taskCount: 0),
   ])
-  func whatCannotBePickedIsNotRemindedOf(_ routine: Routine) throws {
+  func anUnavailableQuestHasNoReminder(_ routine: Routine) throws {
     let plan = try ReminderPlan.sample([routine])
     #expect(plan.upcoming(after: try morning.get(), days: 30).isEmpty)
   }
@@ -52,7 +52,7 @@ import TimeQuestTesting
     #expect(plan.series.isEmpty)
   }
 
-  @Test func aCompletedQuestIsQuietOnThatDayAlone() throws {
+  @Test func aCompletedQuestHasNoReminderOnThatDayOnly() throws {
     let friday = CivilDay.sample
     let plan = try ReminderPlan.sample(
       [.early(1), .early(2)],
@@ -64,7 +64,7 @@ import TimeQuestTesting
     #expect(plan.due(at: later).map(\.routineID) == [.sample(2)])
   }
 
-  @Test func aTimeBeforeTheDayStartRingsOnTheNextDateOfTheCalendar() throws {
+  @Test func aTimeBeforeTheDayStartIsOnTheNextCalendarDate() throws {
     let plan = try ReminderPlan.sample([.early(on: [.fri])], at: "01:30", dayStartHour: 4)
     let found = plan.upcoming(after: try morning.get(), days: 7)
     #expect(found.map { "\($0.at)" } == ["2026-11-21T01:30:00.000Z"])
@@ -78,12 +78,12 @@ import TimeQuestTesting
     ("2026-11-20T07:29:59.999Z", 0), ("2026-11-20T07:30:00Z", 1), ("2026-11-20T09:30:00Z", 1),
     ("2026-11-20T09:30:00.001Z", 0),
   ])
-  func nothingIsToldEarlyOrAfterTwoHours(_ moment: String, _ count: Int) throws {
+  func aReminderIsDueFromItsTimeForTwoHours(_ moment: String, _ count: Int) throws {
     let plan = try ReminderPlan.sample([.early()])
     #expect(plan.due(at: try Instant(of: moment)).count == count)
   }
 
-  @Test func whatRingsNowIsDueAndNoLongerUpcoming() throws {
+  @Test func aReminderAtThisInstantIsDueAndNotUpcoming() throws {
     let plan = try ReminderPlan.sample([.early(on: [.fri])])
     let now = try Instant(of: "2026-11-20T07:30:00Z")
     #expect(plan.upcoming(after: now, days: 7).isEmpty)
@@ -101,15 +101,15 @@ import TimeQuestTesting
     #expect(found.map { "\($0.day)" } == ["2028-02-29", "2028-03-07"])
   }
 
-  @Test func onTravelTheSameTimeRingsByTheNewZone() throws {
+  @Test func afterTravelTheSameTimeCountsInTheNewZone() throws {
     let moment = try Instant(of: "2026-11-20T12:00:00Z")
-    let rings = try ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Nowhere/AtAll"]
+    let found = try ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Nowhere/AtAll"]
       .map { zone in
         try ReminderPlan.sample([.early()], zone: zone).upcoming(after: moment, days: 2)
           .map { "\($0.day) \($0.at)" }
       }
     #expect(
-      rings == [
+      found == [
         ["2026-11-21 2026-11-21T06:30:00.000Z"],
         ["2026-11-20 2026-11-20T12:30:00.000Z", "2026-11-21 2026-11-21T12:30:00.000Z"],
         ["2026-11-21 2026-11-21T02:00:00.000Z"],
@@ -118,7 +118,7 @@ import TimeQuestTesting
     )
   }
 
-  @Test func aQuestThatIsMadeAfterItsTimeDoesNotRingForIt() throws {
+  @Test func aQuestCreatedAfterTheTimeIsNotDueOnThatDay() throws {
     // Samples are made on 2026-11-20 at 07:30; their reminder would have come at 07:15.
     let plan = try ReminderPlan.sample([.sample()], at: "07:15")
     #expect(plan.due(at: try Instant(of: "2026-11-20T07:45:00Z")).isEmpty)
@@ -142,7 +142,7 @@ import TimeQuestTesting
     #expect(starts.sorted() == days)
   }
 
-  @Test func aHorizonIsAsFarAsIsAskedFor() throws {
+  @Test func thePlanReachesAsManyDaysAsAskedFor() throws {
     let plan = try ReminderPlan.sample([.early()])
     for days in [0, 1, 2, 7, 366, 1000] {
       #expect(plan.upcoming(after: try morning.get(), days: days).count == days)

@@ -2,10 +2,10 @@ import Testing
 import TimeQuestModels
 import TimeQuestNotifications
 
-/// Every change of the clocks from 2026 to 2030 in five zones, against Python's zoneinfo.
+/// Every change of the clocks from 2026 to 2030 in five zones, compared with Python's zoneinfo.
 @Suite struct TransitionTests {
   @Test(arguments: TransitionData.zones)
-  func thePlannersZonesChangeWhenPythonsDo(_ zone: String) throws {
+  func clocksChangeWhenPythonSaysSo(_ zone: String) throws {
     let calendar = try #require(CivilCalendar(zoneName: zone, dayStartHour: 0))
     let wanted = try TransitionData.shared.get().filter { $0.zone == zone }
     let found = calendar.transitions(
@@ -21,7 +21,7 @@ import TimeQuestNotifications
   }
 
   @Test("NOTF-01: on a day of change a skipped time rings at the gap's end, a doubled one once")
-  func aReminderRingsWhenPythonSaysThatItsTimeComes() throws {
+  func aReminderIsDueWhenPythonSaysSo() throws {
     for change in try TransitionData.shared.get() {
       #expect(change.times.count == change.come.count)
       for (time, wanted) in zip(change.times, change.come) {

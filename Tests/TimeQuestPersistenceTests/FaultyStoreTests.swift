@@ -2,130 +2,165 @@ import Testing
 import TimeQuestPersistence
 import TimeQuestTesting
 
-/// A conformance case that nothing can break proves nothing: for each there are stores that break it alone.
+/// Each conformance case fails on the faulty stores made for it, and passes without their fault.
 @Suite struct FaultyStoreTests {
   @Test(arguments: StoreConformance.allCases)
-  func aSaboteurIsCaught(breaking conformanceCase: StoreConformance) async {
+  func aFaultIsFound(against conformanceCase: StoreConformance) async {
     let faultyStores = faultyStores(against: conformanceCase)
     #expect(!faultyStores.isEmpty)
     for (number, faultyStore) in faultyStores.enumerated() {
-      await #expect(throws: ConformanceFailure.self, "faultyStore \(number) goes undetected") {
+      await #expect(throws: ConformanceFailure.self, "faulty store \(number) is not found") {
         try await conformanceCase.verify(faultyStore)
       }
     }
   }
 
   @Test(arguments: StoreConformance.allCases)
-  func withoutItsFaultTheMachineryOfTheSaboteursIsHonest(
-    _ conformanceCase: StoreConformance
-  ) async throws {
-    #expect(conformanceCase.canBeVerified(with: Shelf().fixture))
-    try await conformanceCase.verify(Shelf().fixture)
+  func withoutAFaultTheSameStoresPass(_ conformanceCase: StoreConformance) async throws {
+    #expect(conformanceCase.canBeVerified(with: FakeDisk().fixture))
+    try await conformanceCase.verify(FakeDisk().fixture)
     try await conformanceCase.verify(FaultyStore.fixture { FaultyTransaction($0) })
   }
 
   private func faultyStores(against conformanceCase: StoreConformance) -> [StoreFixture] {
     switch conformanceCase {
-    case .absentIsNil: [FaultyStore.fixture { Inventor($0) }]
+    case .absentIsNil: [FaultyStore.fixture { InventsPIN($0) }]
     case .everyFieldComesBack:
       [
-        FaultyStore.fixture { PlayerSpoiler($0) },
-        FaultyStore.fixture { Normaliser($0) },
-        FaultyStore.fixture { RoutineSpoiler($0) },
-        FaultyStore.fixture { SessionSpoiler($0) },
-        FaultyStore.fixture { Rounder($0) },
+        FaultyStore.fixture { DropsLocale($0) },
+        FaultyStore.fixture { NormalizesNames($0) },
+        FaultyStore.fixture { TakesNoPlayersForAll($0) },
+        FaultyStore.fixture { DropsMeasuredTime($0) },
+        FaultyStore.fixture { RoundsDurations($0) },
       ]
-    case .puttingAgainReplaces: [FaultyStore.fixture { Hoarder($0) }]
-    case .overwritingKeepsThePlace:
-      [fixture(remembering: Shuffler.Log()) { Shuffler($0, log: $1) }]
-    case .listsAreInOrderOfCreation: [FaultyStore.fixture { Sorter($0) }]
+    case .puttingAgainReplaces: [FaultyStore.fixture { KeepsOldTrials($0) }]
+    case .overwritingKeepsTheOrder:
+      [fixture(sharing: OrdersPlayersByLastPut.Memory()) { OrdersPlayersByLastPut($0, memory: $1) }]
+    case .listsAreInOrderOfCreation: [FaultyStore.fixture { OrdersRoutinesByID($0) }]
     case .sessionQueriesFilter:
       [
-        overlooking { $0.since = nil },
-        overlooking { $0.until = nil },
-        overlooking { $0.routine = nil },
-        overlooking { $0.state = nil },
+        ignoring { $0.since = nil },
+        ignoring { $0.until = nil },
+        ignoring { $0.routine = nil },
+        ignoring { $0.state = nil },
       ]
     case .sessionQueriesSort:
-      [overlooking { $0.order = $0.order == .lastChangedFirst ? .newestFirst : $0.order }]
+      [ignoring { $0.order = $0.order == .lastChangedFirst ? .newestFirst : $0.order }]
     case .sessionQueriesPage:
       [
-        overlooking { $0.before = nil },
-        overlooking { $0.after = nil },
-        overlooking { $0.limit = nil },
+        ignoring { $0.before = nil },
+        ignoring { $0.after = nil },
+        ignoring { $0.limit = nil },
       ]
-    case .trialQueriesFilterAndSort: [FaultyStore.fixture { Judge($0) }]
+    case .unknownIDsFindNothing:
+      [
+        ignoring { if $0.after == .sample(99) { $0.after = nil } },
+        ignoring { if $0.before == .sample(99) { $0.before = nil } },
+      ]
+    case .trialQueriesFilterAndSort: [FaultyStore.fixture { IgnoresFlags($0) }]
     case .heldTrialsAreInNoList:
-      [FaultyStore.fixture { Blabber($0) }, FaultyStore.fixture { Censor($0) }]
+      [FaultyStore.fixture { ListsHeldTrials($0) }, FaultyStore.fixture { HidesSummaryTrials($0) }]
     case .deletedRoutinesLeaveTheirSessions:
-      [FaultyStore.fixture { Clinger($0) }, FaultyStore.fixture { Cascader($0) }]
+      [
+        FaultyStore.fixture { KeepsDeletedRoutines($0) },
+        FaultyStore.fixture { DeletesSessionsOfRoutines($0) },
+      ]
     case .deletedPlayersTakeAllOfTheirs:
-      [FaultyStore.fixture { Mourner($0) }, FaultyStore.fixture { Purger($0) }]
+      [
+        FaultyStore.fixture { KeepsSessionsOfPlayers($0) },
+        FaultyStore.fixture { DeletesEverySession($0) },
+      ]
     case .tombstonesStayUsed:
-      [FaultyStore.fixture { Forgiver($0) }, FaultyStore.fixture { Monopolist($0) }]
+      [
+        FaultyStore.fixture { ForgetsTombstones($0) },
+        FaultyStore.fixture { InventsTombstones($0) },
+      ]
     case .backupsAreListed:
-      [FaultyStore.fixture { Concealer($0) }, FaultyStore.fixture { Alphabetiser($0) }]
+      [FaultyStore.fixture { ListsNoBackups($0) }, FaultyStore.fixture { SortsBackups($0) }]
     case .claimsAreTakenOnce:
-      [FaultyStore.fixture { Spendthrift($0) }, FaultyStore.fixture { Grabber($0) }]
+      [FaultyStore.fixture { ForgetsClaims($0) }, FaultyStore.fixture { IgnoresClaimChannel($0) }]
     case .claimsGoWithPlayersAndDays:
-      [FaultyStore.fixture { Collector($0) }, FaultyStore.fixture { Forgetful($0) }]
-    case .playersAreApart: [FaultyStore.fixture { Gossip($0) }]
-    case .derivedAnswersAgree: [FaultyStore.fixture { Miscounter($0) }]
-    case .throwingRollsBack: [fixture { CommittingStore() }]
-    case .cancelledStepsAreWholeOrNothing: [fixture { HalfwayStore() }]
-    case .savepointsUndoTheirOwnPart: [FaultyStore.fixture { Unforgiving($0) }]
-    case .savepointsNest: [FaultyStore.fixture { Flattener($0) }]
-    case .groupsAreKept: [fixture { CommittingStore() }, fixture { GroupForgettingStore() }]
-    case .writersReadTheirOwnWrites: [FaultyStore.fixture { Forgetter($0) }]
+      [
+        FaultyStore.fixture { KeepsPastClaims($0) },
+        FaultyStore.fixture { DeletesTodaysClaims($0) },
+      ]
+    case .playersAreApart: [FaultyStore.fixture { MixesPlayers($0) }]
+    case .derivedAnswersAgree: [FaultyStore.fixture { TakesUpperMedian($0) }]
+    case .throwingRollsBack: [fixture { CommitsOnThrow() }]
+    case .cancellationIsAllOrNothing: [fixture { StopsWhenCancelled() }]
+    case .savepointsUndoTheirOwnPart: [FaultyStore.fixture { IgnoresSavepoints($0) }]
+    case .savepointsNest: [FaultyStore.fixture { FlattensSavepoints($0) }]
+    case .groupsAreKept: [fixture { CommitsOnThrow() }, fixture { DropsGroups() }]
+    case .groupsThatThrowAreKept: [fixture { DropsGroups() }]
+    case .writersReadTheirOwnWrites: [FaultyStore.fixture { HidesItsOwnPIN($0) }]
     case .readersSeeOneMoment:
-      [fixture(remembering: TimeTraveller.Log()) { TimeTraveller($0, log: $1) }]
-    case .noUpdateIsLost, .oneDefaultPlayer: [fixture { HastyStore() }]
+      [fixture(sharing: MixesSnapshots.Memory()) { MixesSnapshots($0, memory: $1) }]
+    case .noUpdateIsLost, .oneDefaultPlayer: [fixture { LosesUpdates() }]
     case .journalsAreGapless:
-      [FaultyStore.fixture { LateStarter($0) }, FaultyStore.fixture { Whisperer($0) }]
-    case .journalsAreApart: [FaultyStore.fixture { PartyLine($0) }]
-    case .eventsAreUndoneWithTheirStep:
-      [fixture { CommittingStore() }, FaultyStore.fixture { Unforgiving($0) }]
+      [
+        FaultyStore.fixture { NumbersEventsFromZero($0) },
+        FaultyStore.fixture { DropsSomeEvents($0) },
+      ]
+    case .journalsAreApart: [FaultyStore.fixture { SharesOneJournal($0) }]
+    case .eventsRollBackWithTheirTransaction:
+      [fixture { CommitsOnThrow() }, FaultyStore.fixture { IgnoresSavepoints($0) }]
     case .journalsAreBounded:
       [
-        fixture(remembering: Archivist.Log()) { Archivist($0, log: $1) },
-        FaultyStore.fixture { Miser($0) },
+        fixture(sharing: KeepsEveryEvent.Memory()) { KeepsEveryEvent($0, memory: $1) },
+        FaultyStore.fixture { KeepsHalfTheEvents($0) },
       ]
     case .journalsCanBeReplaced:
-      [FaultyStore.fixture { Renumberer($0) }, FaultyStore.fixture { Piler($0) }]
+      [
+        FaultyStore.fixture { RenumbersReplacedEvents($0) },
+        FaultyStore.fixture { IgnoresEmptyReplacement($0) },
+      ]
     case .eventsAreErasedWithThePlayer:
-      [FaultyStore.fixture { Chronicler($0) }, FaultyStore.fixture { HalfHearted($0) }]
-    case .closedStaysClosed: [Shelf(.staysOpen).fixture]
-    case .reopeningKeepsEverything: [Shelf(.forgets).fixture]
+      [FaultyStore.fixture { ErasesNoEvents($0) }, FaultyStore.fixture { RepeatsErasedEvents($0) }]
+    case .closedStaysClosed: [FakeDisk(.ignoresClose).fixture]
+    case .reopeningKeepsEverything: [FakeDisk(.losesEverythingOnReopening).fixture]
     case .compactingForgetsTheDeletedAlone:
-      [Shelf(.forgetsWhenCompacted).fixture, Shelf(.keepsTracesOfTheDeleted).fixture]
-    case .handlesShareOnePlace: [Shelf(.givesEachHandleItsOwn).fixture]
-    case .noUpdateIsLostAmongProcesses: [Shelf(.losesUpdatesOfProcesses).fixture]
+      [FakeDisk(.losesEventsOnCompacting).fixture, FakeDisk(.keepsDeletedBytes).fixture]
+    case .handlesShareOneStore: [FakeDisk(.separatesHandles).fixture]
+    case .handlesSeeLaterCommits:
+      [
+        FakeDisk(.keepsSnapshotUntilWriting).fixture, FakeDisk(.hidesCommitsOfProcesses).fixture,
+      ]
+    case .commitsReachTheDisk: [FakeDisk(.skipsSyncs).fixture]
+    case .filesAreTheOwnersAlone: [FakeDisk(.makesReadableFiles).fixture]
+    case .backupsHoldEverything:
+      [FakeDisk(.makesEmptyBackups).fixture, FakeDisk(.hidesBackupCapability).fixture]
+    case .backupsReplaceNothing: [FakeDisk(.overwritesBackups).fixture]
+    case .foreignFilesAreRefused:
+      [FakeDisk(.ignoresForeignFiles).fixture, FakeDisk(.changesForeignFiles).fixture]
+    case .noUpdateIsLostAmongProcesses: [FakeDisk(.losesUpdatesOfProcesses).fixture]
     case .killsLoseNothing:
-      [Shelf(.losesWhatTheKilledDid).fixture, Shelf(.keepsHalfOfWhatTheKilledDid).fixture]
+      [FakeDisk(.losesCommitsOnKill).fixture, FakeDisk(.keepsPartialTransactionOnKill).fixture]
     case .fullDisksChangeNothing:
-      [Shelf(.keepsHalfOfWhatDoesNotFit).fixture, Shelf(.overlooksFullDisks).fixture]
-    case .damageIsRefused: [Shelf(.overlooksDamage).fixture]
+      [FakeDisk(.keepsPartOnFullDisk).fixture, FakeDisk(.ignoresFullDisk).fixture]
+    case .damageIsRefused: [FakeDisk(.ignoresDamage).fixture]
     case .newerFormatsAreRefused:
-      [Shelf(.overlooksNewerFormat).fixture, Shelf(.touchesNewerFormat).fixture]
-    case .otherClocksAreRefused: [Shelf(.overlooksClock).fixture]
-    case .readOnlyIsRespected: [Shelf(.overlooksMissingPermission).fixture]
+      [FakeDisk(.ignoresNewerFormat).fixture, FakeDisk(.changesNewerFormat).fixture]
+    case .otherClocksAreRefused: [FakeDisk(.ignoresClock).fixture]
+    case .readOnlyIsRespected: [FakeDisk(.ignoresMissingPermission).fixture]
     }
   }
 
-  private func overlooking(
+  /// A store that changes every session query before it answers it.
+  private func ignoring(
     _ change: @escaping @Sendable (inout SessionQuery) -> Void
   ) -> StoreFixture {
-    FaultyStore.fixture { Overlooker($0, change: change) }
+    FaultyStore.fixture { IgnoresQueryPart($0, change: change) }
   }
 
-  private func fixture<Log: Sendable>(
-    remembering log: Log,
-    _ accomplice: @escaping @Sendable (any StoreWriter, Log) -> FaultyTransaction
+  /// A store whose transactions share a memory.
+  private func fixture<Memory: Sendable>(
+    sharing memory: Memory,
+    _ fault: @escaping @Sendable (any StoreWriter, Memory) -> FaultyTransaction
   ) -> StoreFixture {
-    FaultyStore.fixture { accomplice($0, log) }
+    FaultyStore.fixture { fault($0, memory) }
   }
 
   private func fixture(_ make: @escaping @Sendable () -> any QuestStore) -> StoreFixture {
-    StoreFixture(transient: StoreScheme(name: "sabotaged") { _, _ in make() })
+    StoreFixture(transient: StoreScheme(name: "faulty") { _, _ in make() })
   }
 }

@@ -65,7 +65,7 @@ import TimeQuestTesting
   }
 
   @Test func whoHoldsTheTurnForTooLongMakesOthersSayBusy() async throws {
-    let place = Server.newPlace()
+    let place = Server.newLocation()
     let url = try PostgresURL(location: place, timeout: .milliseconds(50))
     let store = try OpenStore(url: url, clock: .real)
     let holder = try Server.connection(to: place)
@@ -77,7 +77,7 @@ import TimeQuestTesting
     #expect(try store.read { try $0.players() } == [], "reading waits for nobody")
     try holder.execute(script: "COMMIT")
     try store.write { try $0.put(Player.sample()) }
-    try await StoreFixture.postgres().removePlace(place)
+    try await StoreFixture.postgres().removeLocation(place)
   }
 
   @Test func whatIsRefusedIsUndoneAloneAndTheStepGoesOn() async throws {
@@ -133,12 +133,12 @@ import TimeQuestTesting
   }
 
   @Test func aSchemaThatNobodyMadeIsNotThereAndIsNotMadeByAsking() async throws {
-    let place = Server.newPlace()
+    let place = Server.newLocation()
     #expect(!StoreScheme.postgres.exists(place))
     #expect(!StoreScheme.postgres.exists(place))
     try await PostgresStore(location: place).close()
     #expect(StoreScheme.postgres.exists(place))
-    try await StoreFixture.postgres().removePlace(place)
+    try await StoreFixture.postgres().removeLocation(place)
   }
 
   @Test func whereNobodyAnswersAStoreMayBe() {
@@ -182,11 +182,11 @@ import TimeQuestTesting
     _ parameters: String = "",
     _ body: (PostgresStore, String) async throws -> Void
   ) async throws {
-    let place = Server.newPlace(parameters)
+    let place = Server.newLocation(parameters)
     let store = try PostgresStore(location: place)
     try await body(store, place)
     try await store.close()
-    try await StoreFixture.postgres().removePlace(place)
+    try await StoreFixture.postgres().removeLocation(place)
   }
 }
 

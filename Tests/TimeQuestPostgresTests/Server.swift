@@ -18,55 +18,55 @@ enum Server {
 
   private static let schemas = Atomic(0)
 
-  /// A place at which there is no store yet, as what follows `postgres:`.
-  static func newPlace(_ parameters: String = "") -> String {
+  /// A location at which no store exists: what follows `postgres:` in a URL.
+  static func newLocation(_ parameters: String = "") -> String {
     let number = schemas.add(1, ordering: .relaxed).newValue
     let schema = "test_\(ProcessInfo.processInfo.processIdentifier)_\(number)"
     let location = url?.drop { $0 != ":" }.dropFirst() ?? ""
     return "\(location)&schema=\(schema)\(parameters)"
   }
 
-  /// Runs a script as another program on the same schema would.
-  static func run(_ script: String, at place: String) throws {
-    try connection(to: place).execute(script: script)
+  /// Runs a script as another program on the same schema.
+  static func run(_ script: String, at location: String) throws {
+    try connection(to: location).execute(script: script)
   }
 
-  static func connection(to place: String) throws -> PostgresConnection {
-    try PostgresConnection(to: PostgresURL(location: place), library: LibPQ())
+  static func connection(to location: String) throws -> PostgresConnection {
+    try PostgresConnection(to: PostgresURL(location: location), library: LibPQ())
   }
 }
 
 extension StoreFixture {
-  /// PostgreSQL stores, with a way to find out about every conformance case.
+  /// PostgreSQL stores, with everything that the conformance suite can use.
   static func postgres(_ parameters: String = "") -> StoreFixture {
     var fixture = StoreFixture(
       .postgres,
       isDurable: true,
-      newPlace: { Server.newPlace(parameters) },
-      removePlace: { place in
-        let schema = try PostgresURL(location: place).quotedSchema
-        try Server.run("DROP SCHEMA IF EXISTS \(schema) CASCADE", at: place)
+      newLocation: { Server.newLocation(parameters) },
+      removeLocation: { location in
+        let schema = try PostgresURL(location: location).quotedSchema
+        try Server.run("DROP SCHEMA IF EXISTS \(schema) CASCADE", at: location)
       }
     )
-    fixture.damage = { place in
-      try Server.run("ALTER TABLE player RENAME COLUMN time_zone TO zone", at: place)
+    fixture.damage = { location in
+      try Server.run("ALTER TABLE player RENAME COLUMN time_zone TO zone", at: location)
     }
-    fixture.makeNewer = { place in try Server.run("UPDATE meta SET format = 99", at: place) }
-    fixture.makeReadOnly = { place in
-      let schema = try PostgresURL(location: place).quotedSchema
+    fixture.makeNewer = { location in try Server.run("UPDATE meta SET format = 99", at: location) }
+    fixture.makeReadOnly = { location in
+      let schema = try PostgresURL(location: location).quotedSchema
       try Server.run(
         """
         REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA \(schema) FROM timequest
         """,
-        at: place
+        at: location
       )
     }
-    fixture.startProcess = { place in
+    fixture.startProcess = { location in
       let executable = Bundle.main.bundleURL.appending(path: "timequest-rpc")
-      return try await ExecutableProcess(executable, store: "postgres:\(place)")
+      return try await ExecutableProcess(executable, store: "postgres:\(location)")
     }
-    fixture.fingerprint = { place in
-      let connection = try Server.connection(to: place)
+    fixture.contents = { location in
+      let connection = try Server.connection(to: location)
       var prints: [String] = []
       for table in Migration.tables {
         prints += try connection.database.rows(

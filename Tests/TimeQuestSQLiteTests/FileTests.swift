@@ -46,7 +46,7 @@ import TimeQuestTesting
     try await withPath { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       #expect { try SQLiteStore(path: path) } throws: { error in
-        (error as? StoreError)?.detail == "a file is needed, and this is none: \(path)"
+        (error as? StoreError)?.detail == "the path must lead to a file: \(path)"
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
     }

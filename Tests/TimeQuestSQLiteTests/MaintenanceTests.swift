@@ -8,7 +8,7 @@ import TimeQuestTesting
 @testable import TimeQuestSQLite
 
 /// What an owner does with the file as a whole: erase for good, copy, check.
-@Suite struct CareTests {
+@Suite struct MaintenanceTests {
   private static let name = "Zwetschgenrosalinde"
 
   @Test func ofAnErasedPlayerNoByteIsLeftInAnyFile() async throws {
@@ -152,7 +152,7 @@ import TimeQuestTesting
         try other.run("DELETE FROM player WHERE seq = 1")
       }
       let problems = try await store.check()
-      #expect(problems.contains("a row of session refers to nothing"))
+      #expect(problems.contains("a row of session refers to a missing row"))
       try await store.close()
     }
   }

@@ -5,7 +5,7 @@ import TimeQuestTesting
 @testable import TimeQuestSQLite
 
 extension StoreFixture {
-  /// SQLite stores, with a way to find out about every conformance case.
+  /// SQLite stores, with everything that the conformance suite can use.
   static var sqlite: StoreFixture {
     var fixture = StoreFixture(.sqlite, file: "store.sqlite")
     fixture.makeReadOnly = StoreFixture.takeWritePermission
@@ -16,21 +16,30 @@ extension StoreFixture {
       let executable = Bundle.main.bundleURL.appending(path: "timequest-rpc")
       return try await ExecutableProcess(executable, store: "sqlite:\(path)")
     }
+    if ExecutableProcess.canTraceSyncs {
+      fixture.startTracedProcess = { path in
+        let executable = Bundle.main.bundleURL.appending(path: "timequest-rpc")
+        return try await ExecutableProcess(
+          executable,
+          store: "sqlite:\(path)",
+          tracingSyncs: true
+        )
+      }
+    }
     fixture.openWithoutSpace = { try SQLiteStore(path: $0, pageLimit: 1) }
     return fixture
   }
 }
 
-/// Runs the body with the path of a store that is not there yet, in a folder that is removed
-/// afterwards.
+/// Passes the path of a store that does not exist yet, in a folder that is removed afterwards.
 func withPath(_ body: (String) async throws -> Void) async throws {
   let fixture = StoreFixture.sqlite
-  let path = try await fixture.newPlace()
+  let path = try await fixture.newLocation()
   try await body(path)
-  try await fixture.removePlace(path)
+  try await fixture.removeLocation(path)
 }
 
-/// Lends a plain connection, as another program would have it, and closes it.
+/// Passes a plain connection to the file, as another program would open it, and closes it.
 func withConnection<Result>(
   to path: String,
   _ body: (SQLiteConnection) throws -> Result

@@ -4,7 +4,10 @@ import TimeQuestTesting
 
 @Suite struct SQLiteStoreTests {
   @Test(arguments: StoreConformance.allCases)
-  func keeps(_ conformanceCase: StoreConformance) async throws {
+  func conforms(_ conformanceCase: StoreConformance) async throws {
+    if conformanceCase == .commitsReachTheDisk, !ExecutableProcess.canTraceSyncs {
+      try Test.cancel("there is no strace here that may trace processes")
+    }
     #expect(conformanceCase.canBeVerified(with: .sqlite))
     try await conformanceCase.verify(.sqlite)
   }

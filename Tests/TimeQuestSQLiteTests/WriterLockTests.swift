@@ -12,12 +12,12 @@ import TimeQuestTesting
     try await withPath { path in
       let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
       let other = try WriterLock(path: path, timeout: .zero)
-      try other.take(during: "test")
+      try other.lock(during: "test")
       await #expect { try await store.write { try $0.put(Player.sample()) } } throws: { error in
         (error as? StoreError)?.kind == .busy && (error as? StoreError)?.retry == true
       }
       #expect(try await store.read { try $0.players() }.isEmpty, "reading needs no turn")
-      other.giveBack()
+      other.unlock()
       try await store.write { try $0.put(Player.sample()) }
       try await store.close()
     }
@@ -59,11 +59,11 @@ import TimeQuestTesting
       try FileManager.default.removeItem(atPath: "\(path)-lock")
       try await store.write { try $0.put(Player.sample()) }
       let other = try WriterLock(path: path, timeout: .zero)
-      try other.take(during: "test")
+      try other.lock(during: "test")
       await #expect(throws: StoreError.self, "both look at the new file") {
         try await store.write { try $0.put(Player.sample()) }
       }
-      other.giveBack()
+      other.unlock()
       try await store.close()
     }
   }
@@ -73,9 +73,9 @@ import TimeQuestTesting
       let store = try SQLiteStore(path: path, timeout: .zero)
       try await store.write { try $0.put(Player.sample()) }
       let other = try WriterLock(path: path, timeout: .zero)
-      try other.take(during: "test")
+      try other.lock(during: "test")
       try await store.close()
-      other.giveBack()
+      other.unlock()
       let again = try SQLiteStore(path: path)
       #expect(try await again.read { try $0.players() } == [.sample()])
       try await again.close()

@@ -22,12 +22,12 @@ struct FormatTests {
     #expect(result.added == 15 && result.updated == 0 && result.unchanged == 0)
 
     let fixture = StoreFixture(.sqlite, file: "store.sqlite")
-    let place = try await fixture.newPlace()
+    let place = try await fixture.newLocation()
     try FormatOne.makeStore(at: place)
     let store = try await fixture.scheme.open(place, .simulated)
     let expected = try await QuestEngine(store: store).export()
     try await store.close()
-    try await fixture.removePlace(place)
+    try await fixture.removeLocation(place)
 
     let document = try await target.export()
     #expect(document == expected)

@@ -141,13 +141,13 @@ import TimeQuestTesting
     _ body: (any QuestStore, any QuestStore) async throws -> Void
   ) async throws {
     let fixture = StoreFixture(.sqlite, file: "store.sqlite")
-    let places = [try await fixture.newPlace(), try await fixture.newPlace()]
+    let places = [try await fixture.newLocation(), try await fixture.newLocation()]
     let source = try await fixture.scheme.open(places[0], .real)
     let target = try await fixture.scheme.open(places[1], .real)
     try await body(source, target)
     try await source.close()
     try await target.close()
-    for place in places { try await fixture.removePlace(place) }
+    for place in places { try await fixture.removeLocation(place) }
   }
 }
 

@@ -1,47 +1,51 @@
-/// What went wrong in a store, told apart by what a caller can do about it.
+/// An error of a store; its kind says what a caller can do about it.
 public struct StoreError: Error, Hashable, Sendable {
-  /// Open, so that a contributor's new kind breaks nobody's `switch`.
+  /// The kind of a store error.
+  ///
+  /// The set is open: a plug-in may add its own.
   public struct Kind: RawRepresentable, Hashable, Sendable {
+    /// The name of the kind, as errors on the wire carry it.
     public let rawValue: String
 
+    /// The kind of that name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Another program holds the store; the same call may succeed later.
+    /// Another process uses the store; the same call may succeed later.
     public static let busy = Kind(rawValue: "storeBusy")
-    /// This very connection holds what the call needs.
+    /// Another call on the same connection holds a lock that this one needs; it may succeed later.
     public static let locked = Kind(rawValue: "storeLocked")
-    /// The contents are damaged, or are no store at all.
+    /// The contents are damaged, or are not a store.
     public static let corrupt = Kind(rawValue: "storeCorrupt")
-    /// A newer version wrote it.
-    ///
-    /// Nothing was touched.
+    /// A newer version has written the store; nothing was changed.
     public static let tooNew = Kind(rawValue: "storeTooNew")
+    /// The process has no permission to write to the store.
     public static let readOnly = Kind(rawValue: "storeReadOnly")
-    /// No space was left.
-    ///
-    /// Nothing was changed.
+    /// There is not enough space; nothing was changed.
     public static let full = Kind(rawValue: "storeFull")
-    /// Reading or writing failed below the store.
+    /// The system or the network failed to read or write.
     public static let io = Kind(rawValue: "storeIO")
+    /// The store was closed before the call.
     public static let closed = Kind(rawValue: "storeClosed")
     /// The store was made under the other kind of clock.
     public static let wrongClock = Kind(rawValue: "storeWrongClock")
-    /// The values contradict each other or what is stored: a mistake of the caller.
+    /// The values contradict each other or the stored ones: an error of the caller.
     public static let refused = Kind(rawValue: "storeRefused")
   }
 
+  /// What kind of error this is.
   public let kind: Kind
   /// Whether the same call may succeed later.
   public let retry: Bool
-  /// What was being done, such as "commit".
+  /// The operation that failed, such as `commit`.
   public let operation: String
-  /// For a log, never for a player; may hold a path.
+  /// The cause in English, for a log or a parent; it may contain a path.
   public let detail: String
-  /// True where a commit failed and the change may be stored all the same.
+  /// Whether a commit failed in such a way that the change may be stored nevertheless.
   public let outcomeIsUnknown: Bool
 
+  /// An error; by default `busy` and `locked` ones may be retried, and others may not.
   public init(
     _ kind: Kind,
     during operation: String,
@@ -58,7 +62,7 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// The refusal of a store that was made under the other kind of clock.
+  /// The error for opening a store that was made under the given, other kind of clock.
   public static func wrongClock(of store: ClockKind) -> StoreError {
     let remedy =
       switch store {
@@ -70,6 +74,7 @@ extension StoreError {
 }
 
 extension StoreError: CustomStringConvertible {
+  /// The kind, the operation and the detail.
   public var description: String {
     let reason = detail.isEmpty ? "" : ": \(detail)"
     return "\(kind.rawValue) during \(operation)\(reason)"

@@ -1,36 +1,49 @@
 public import TimeQuestModels
 
-/// Which of a player's sessions are wanted.
-///
-/// A struct, so that it can grow without breaking a store.
+/// Selects sessions of one player; a session must match every condition that is not nil.
 public struct SessionQuery: Hashable, Sendable {
+  /// Whether a session is open or completed.
   public enum State: Sendable, Hashable {
     /// Neither completed nor abandoned.
     case open
+    /// Played to its summary.
     case completed
   }
 
+  /// The order of the answer.
   public enum Order: Sendable, Hashable {
+    /// By creation, the first one first.
     case oldestFirst
+    /// By creation, the last one first.
     case newestFirst
-    /// By the last change, the latest first; every put is a change.
+    /// By the last put, the latest first.
     case lastChangedFirst
   }
 
+  /// The player whose sessions are wanted.
   public var player: PlayerID
+  /// Only sessions of this routine; it may have been deleted.
   public var routine: RoutineID?
+  /// Only open sessions, or only completed ones; nil selects abandoned ones, too.
   public var state: State?
-  /// Only sessions of this civil day or a later one.
+  /// Only sessions of this civil day or later.
   public var since: CivilDay?
-  /// Only sessions of this civil day or an earlier one.
+  /// Only sessions of this civil day or earlier.
   public var until: CivilDay?
-  /// Only sessions that were made before this one; none before one that is not there.
+  /// Only sessions that were created before this one, whichever player it belongs to.
+  ///
+  /// The id of no session finds nothing.
   public var before: SessionID?
-  /// Only sessions that were made after this one.
+  /// Only sessions that were created after this one, whichever player it belongs to.
+  ///
+  /// The id of no session finds nothing.
   public var after: SessionID?
+  /// The order of the answer, which `limit` cuts.
   public var order: Order
+  /// At most this many sessions; nil means all, 0 or less finds none.
   public var limit: Int?
 
+  /// A query for all sessions of a player that match the conditions.
   public init(
     player: PlayerID,
     routine: RoutineID? = nil,

@@ -1,24 +1,30 @@
 public import TimeQuestModels
 
-/// Which of a player's trials are wanted.
+/// Selects recorded trials of one player.
 ///
-/// A struct, so that it can grow without breaking a store.
-/// Of an open session with feedback `summary` none is found: its results are held back from the
-/// player, so they may show in no statistic.
+/// Trials of an open session with the feedback schedule `summary` are never found: the player must
+/// not see their results yet, not even in a statistic.
 public struct TrialQuery: Hashable, Sendable {
+  /// The order of the answer.
   public enum Order: Sendable, Hashable {
-    /// In the order in which they were recorded.
+    /// By recording, the first one first.
     case oldestFirst
+    /// By recording, the last one first.
     case newestFirst
   }
 
+  /// The player whose trials are wanted.
   public var player: PlayerID
+  /// Only trials of this task.
   public var task: TaskID?
   /// Only trials whose validity is `ok`.
   public var countedOnly: Bool
+  /// The order of the answer, which `limit` cuts.
   public var order: Order
+  /// At most this many trials; nil means all, 0 or less finds none.
   public var limit: Int?
 
+  /// A query for all trials of a player that match the conditions.
   public init(
     player: PlayerID,
     task: TaskID? = nil,

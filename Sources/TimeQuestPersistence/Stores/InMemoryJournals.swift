@@ -6,8 +6,8 @@ struct InMemoryJournals: Sendable {
 
   func events(_ query: EventQuery) -> [Event] {
     guard let kept = events[query.journal], let first = kept.first else { return [] }
-    let place = min(max(0, query.after - first.seq + 1), kept.count)
-    return Array(kept[place...].prefix(max(0, query.limit)))
+    let start = min(max(0, query.after - first.seq + 1), kept.count)
+    return Array(kept[start...].prefix(max(0, query.limit)))
   }
 
   func span(of journal: Journal) -> JournalSpan {
@@ -20,8 +20,8 @@ struct InMemoryJournals: Sendable {
   mutating func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) {
     let seq = span(of: journal).last + 1
     events[journal, default: []].append(Event(seq: seq, playerID: player, content: content))
-    let forgotten = Journal.firstKept(where: seq) - span(of: journal).first
-    if forgotten > 0 { events[journal]?.removeFirst(forgotten) }
+    let excess = Journal.firstKept(where: seq) - span(of: journal).first
+    if excess > 0 { events[journal]?.removeFirst(excess) }
   }
 
   mutating func replace(_ journal: Journal, by events: [Event]) {

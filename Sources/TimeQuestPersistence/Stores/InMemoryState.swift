@@ -1,11 +1,11 @@
 import Foundation
 import TimeQuestModels
 
-/// All that an `InMemoryStore` holds, as one value: keeping a copy is all that a rollback needs.
+/// Everything that an `InMemoryStore` holds, as one value: a rollback restores a copy of it.
 struct InMemoryState: Sendable {
   struct SessionRow: Sendable {
     let session: Session
-    /// Grows with every change of any session.
+    /// A number that grows with every put of any session.
     let change: Int
   }
 
@@ -14,7 +14,7 @@ struct InMemoryState: Sendable {
     let trial: Trial
   }
 
-  /// A session has one trial a step.
+  /// The key of a trial: a session has at most one trial for each step.
   struct TrialKey: Hashable, Sendable {
     let session: SessionID
     let step: Int
@@ -23,7 +23,7 @@ struct InMemoryState: Sendable {
   private(set) var players = OrderedTable<PlayerID, Player>()
   private(set) var routines = OrderedTable<RoutineID, Routine>()
   private(set) var sessions = OrderedTable<SessionID, SessionRow>()
-  /// The trials once more, in the order in which they were recorded across all sessions.
+  /// The trials of all sessions, in the order in which they were recorded.
   private(set) var trials = OrderedTable<TrialKey, TrialRow>()
   var pin: PINRecord?
   private(set) var tombstones: Set<UUID> = []
@@ -76,7 +76,7 @@ struct InMemoryState: Sendable {
 
   func sessions(_ query: SessionQuery) -> [Session] {
     let end = end(of: query)
-    var found = sessions.rows[min(start(of: query), end)..<end].filter { query.finds($0.session) }
+    var found = sessions.rows[min(start(of: query), end)..<end].filter { query.matches($0.session) }
     switch query.order {
     case .oldestFirst: break
     case .newestFirst: found.reverse()
@@ -85,23 +85,21 @@ struct InMemoryState: Sendable {
     return found.prefix(max(0, query.limit ?? .max)).map(\.session)
   }
 
-  /// Where the sessions begin that were made after the one that the query names; an unknown one has
-  /// none after it.
+  /// The position after the query's `after`; the end of the table for an unknown id.
   private func start(of query: SessionQuery) -> Int {
     guard let after = query.after else { return 0 }
-    return sessions.place(of: after).map { $0 + 1 } ?? sessions.rows.count
+    return sessions.position(of: after).map { $0 + 1 } ?? sessions.rows.count
   }
 
-  /// Where the sessions end that were made before the one that the query names; an unknown one has
-  /// none before it.
+  /// The position of the query's `before`; the start of the table for an unknown id.
   private func end(of query: SessionQuery) -> Int {
     guard let before = query.before else { return sessions.rows.count }
-    return sessions.place(of: before) ?? 0
+    return sessions.position(of: before) ?? 0
   }
 
   func trials(_ query: TrialQuery) -> [Trial] {
     let found = trials.rows
-      .filter { $0.player == query.player && query.finds($0.trial) && isShown($0) }
+      .filter { $0.player == query.player && query.matches($0.trial) && isShown($0) }
       .map(\.trial)
     let limit = max(0, query.limit ?? .max)
     return query.order == .oldestFirst
@@ -110,7 +108,7 @@ struct InMemoryState: Sendable {
 }
 
 extension InMemoryState {
-  /// Results that are held back until the summary are in no list before.
+  /// Whether the trial is not held back until the summary of its session.
   fileprivate func isShown(_ row: TrialRow) -> Bool {
     guard let session = sessions[row.trial.sessionID]?.session else { return true }
     return session.feedback == .everyTrial || !session.phase.isOpen
@@ -118,18 +116,18 @@ extension InMemoryState {
 }
 
 extension SessionQuery {
-  /// Whether the session fits what the query asks for, its place in the order aside.
-  fileprivate func finds(_ session: Session) -> Bool {
+  /// Whether the session matches the conditions of the query, except `before` and `after`.
+  fileprivate func matches(_ session: Session) -> Bool {
     session.playerID == player
       && routine.map { session.routineID == $0 } ?? true
       && since.map { session.day >= $0 } ?? true
       && until.map { session.day <= $0 } ?? true
-      && state.map { $0.holds(session.phase) } ?? true
+      && state.map { $0.contains(session.phase) } ?? true
   }
 }
 
 extension SessionQuery.State {
-  fileprivate func holds(_ phase: Phase) -> Bool {
+  fileprivate func contains(_ phase: Phase) -> Bool {
     switch self {
     case .open: phase.isOpen
     case .completed: phase == .summary
@@ -138,7 +136,7 @@ extension SessionQuery.State {
 }
 
 extension TrialQuery {
-  fileprivate func finds(_ trial: Trial) -> Bool {
+  fileprivate func matches(_ trial: Trial) -> Bool {
     task.map { trial.taskID == $0 } ?? true && (trial.isCounted || !countedOnly)
   }
 }

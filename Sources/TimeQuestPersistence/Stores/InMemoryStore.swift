@@ -1,12 +1,18 @@
 import Synchronization
 
-/// A store that ends with its process: for tests, for trying things out, and the `memory:` scheme.
+/// A store in memory, which ends when it is closed: for tests, previews and the `memory:` scheme.
 public final class InMemoryStore: QuestStore {
   public let info: StoreInfo
-  /// Nil once closed.
-  private let state = Mutex<InMemoryState?>(InMemoryState())
+  /// Nil once the store is closed.
+  private let state: Mutex<InMemoryState?>
 
-  public init(clock: ClockKind = .real) {
+  /// An empty store.
+  public convenience init(clock: ClockKind = .real) {
+    self.init(clock: clock, state: InMemoryState())
+  }
+
+  init(clock: ClockKind, state: InMemoryState) {
+    self.state = Mutex(state)
     info = StoreInfo(scheme: "memory", formatVersion: 1, isDurable: false, clock: clock)
   }
 
@@ -18,7 +24,7 @@ public final class InMemoryStore: QuestStore {
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result { try writeNow(body) }
 
-  /// `read` for stores that are built on this one and cannot wait where they need it.
+  /// `read` without `async`, for stores that are built on this one.
   public func readNow<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     try state.withLock { state in
       guard let state else { throw StoreError(.closed, during: "read") }
@@ -26,13 +32,13 @@ public final class InMemoryStore: QuestStore {
     }
   }
 
-  /// `write` for stores that are built on this one and cannot wait where they need it.
+  /// `write` without `async`, for stores that are built on this one.
   public func writeNow<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
     try state.withLock { state in
       guard let before = state else { throw StoreError(.closed, during: "write") }
-      let step = InMemoryTransaction(before)
-      let result = try body(step)
-      state = step.state
+      let transaction = InMemoryTransaction(before)
+      let result = try body(transaction)
+      state = transaction.state
       return result
     }
   }
@@ -43,13 +49,13 @@ public final class InMemoryStore: QuestStore {
 }
 
 extension StoreScheme {
-  /// `memory:`, with nothing behind the colon: what is kept nowhere has no name.
+  /// The scheme `memory:`, without a location: every store that it opens is a new one.
   public static let memory = StoreScheme(
     name: "memory",
     exists: { _ in false },
     open: { location, clock in
       guard location.isEmpty else {
-        let remedy = "nothing follows memory:, which keeps nothing"
+        let remedy = "memory: takes no location, since nothing is stored"
         throw StoreError(.io, during: "open", detail: remedy)
       }
       return InMemoryStore(clock: clock)

@@ -1,7 +1,7 @@
 import Foundation
 import TimeQuestModels
 
-/// One step over a copy of the state; what it has become is taken over by the store, or forgotten.
+/// A transaction on a copy of the state, which the store takes over at the commit.
 final class InMemoryTransaction: StoreWriter {
   private(set) var state: InMemoryState
 

@@ -1,26 +1,26 @@
-/// Rows found by key and listed in the order in which their keys first came.
+/// Rows that are found by their key and listed in the order in which the keys were added.
 struct OrderedTable<Key: Hashable & Sendable, Row: Sendable>: Sendable {
   private(set) var rows: [Row] = []
-  private var places: [Key: Int] = [:]
+  private var positions: [Key: Int] = [:]
 
-  subscript(key: Key) -> Row? { places[key].map { rows[$0] } }
+  subscript(key: Key) -> Row? { positions[key].map { rows[$0] } }
 
-  /// The place of that key in the order; nil where there is none.
-  func place(of key: Key) -> Int? { places[key] }
+  /// The index of the key's row; nil if there is no such row.
+  func position(of key: Key) -> Int? { positions[key] }
 
-  /// Adds the row, or replaces the one under that key and keeps its place.
+  /// Adds the row, or replaces the one with that key at its position.
   mutating func put(_ row: Row, under key: Key) {
-    if let place = places[key] {
-      rows[place] = row
+    if let position = positions[key] {
+      rows[position] = row
     } else {
-      places[key] = rows.count
+      positions[key] = rows.count
       rows.append(row)
     }
   }
 
   mutating func remove(_ key: Key) {
-    guard let place = places.removeValue(forKey: key) else { return }
-    rows.remove(at: place)
-    for (other, index) in places where index > place { places[other] = index - 1 }
+    guard let position = positions.removeValue(forKey: key) else { return }
+    rows.remove(at: position)
+    for (other, index) in positions where index > position { positions[other] = index - 1 }
   }
 }

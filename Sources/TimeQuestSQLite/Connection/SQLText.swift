@@ -1,7 +1,7 @@
-/// A statement's text as the key of its compiled form.
+/// The text of a statement, as the key of its compiled form.
 ///
-/// Hashing a kilobyte of text for every statement cost more than some statements; lengths differ
-/// enough, and two texts of one storage are equal at a glance.
+/// The hash is the length alone: hashing a kilobyte of text costs more than running some
+/// statements. Lengths differ enough, and two strings with the same storage compare equal at once.
 struct SQLText: Hashable {
   let text: String
 

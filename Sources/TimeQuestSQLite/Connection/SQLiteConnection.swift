@@ -2,22 +2,22 @@ import CSQLite
 import TimeQuestPersistence
 import TimeQuestSQL
 
-/// One connection to one file, with its statements compiled once.
+/// A connection to one SQLite file, with a cache of compiled statements.
 ///
-/// Not for two threads at a time: whoever holds it guards it.
+/// It is not thread-safe: its owner serialises the calls.
 @safe final class SQLiteConnection: SQLConnection {
   private let handle: OpaquePointer
   private var statements: [SQLText: Statement] = [:]
-  /// Whether a transaction was begun here and not yet ended here.
+  /// Whether a transaction was begun and not yet committed or rolled back by this connection.
   private var hasBegun = false
   private var isClosed = false
-  /// Why SQLite ended the running transaction by itself, as it does when the disk is full.
-  private var lost: StoreError?
+  /// Why SQLite has rolled the running transaction back by itself, as on a full disk.
+  private var abortReason: StoreError?
   let isRemote = false
-  /// What is being done, for errors to name.
+  /// The current operation, for errors.
   var operation = "open"
 
-  /// Opens an existing file; nothing is read but its header, and nothing is written.
+  /// Opens an existing file; reads nothing but its header, and writes nothing.
   init(path: String, busyTimeout: Duration) throws(StoreError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -35,9 +35,9 @@ import TimeQuestSQL
     close()
   }
 
-  /// Ends it; nothing may be called afterwards.
+  /// Closes the connection, after which nothing else may be called.
   ///
-  /// The last connection to a file also empties its log.
+  /// The last connection to a file also truncates its write-ahead log.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -45,20 +45,20 @@ import TimeQuestSQL
     unsafe sqlite3_close(handle)
   }
 
-  /// Whether the path no longer leads to the file that was opened.
+  /// Whether the path no longer leads to the open file.
   var hasMoved: Bool {
     var moved: CInt = 0
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return moved != 0
   }
 
-  /// The texts that were compiled so far, for a look at their plans.
+  /// The texts of the compiled statements, for tests of their query plans.
   var compiledTexts: [String] { statements.keys.map(\.text) }
 
-  /// The first 100 bytes of the file as they lie on the disk; fewer where it is shorter.
+  /// The first 100 bytes of the file on the disk, or all of a shorter file.
   ///
-  /// Read through SQLite's own descriptor: closing another one of this process on the same file
-  /// would drop the locks that SQLite holds on it.
+  /// They are read through SQLite's own descriptor: closing another descriptor of this process on
+  /// the same file would release the locks that SQLite holds on it.
   func header() throws(StoreError) -> [UInt8] {
     var file: UnsafeMutablePointer<sqlite3_file>?
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -72,8 +72,8 @@ import TimeQuestSQL
 
   /// Runs the body as one transaction.
   ///
-  /// Once SQLite has ended it by itself, every later statement of the body throws the reason, and
-  /// so does the end: nothing that comes after can slip in outside of the transaction.
+  /// If SQLite rolls it back by itself, every later statement of the body throws the reason, and so
+  /// does the commit: no statement can run outside the transaction.
   func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
     try begin(kind)
     defer { rollBackIfOpen() }
@@ -82,32 +82,33 @@ import TimeQuestSQL
     return result
   }
 
-  /// Begins a transaction, which `commit` or `rollBackIfOpen` ends.
+  /// Begins a transaction, which `commit` ends.
   func begin(_ kind: TransactionKind) throws(StoreError) {
     try run(kind.rawValue)
     hasBegun = true
   }
 
-  /// Ends the transaction, one way or the other; throws where nothing of it is kept, or nobody
-  /// knows.
+  /// Commits the transaction, or rolls it back if that fails.
+  ///
+  /// Throws the reason: nothing was kept, or the outcome is unknown, as the error says.
   func commit() throws(StoreError) {
     defer { rollBackIfOpen() }
     operation = "commit"
     try run("COMMIT")
   }
 
-  /// Runs the body as a step within the transaction: throwing undoes its changes alone.
+  /// Runs the body within the transaction: throwing rolls back the changes of the body only.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
-    // Savepoints may nest under one name; the innermost is meant.
-    try run("SAVEPOINT step")
+    // Nested savepoints may have the same name: the innermost one counts.
+    try run("SAVEPOINT part")
     do {
       let result = try body()
-      try run("RELEASE step")
+      try run("RELEASE part")
       return result
     } catch {
-      // Where the whole transaction is lost these throw the reason.
-      try run("ROLLBACK TO step")
-      try run("RELEASE step")
+      // If SQLite has rolled back the whole transaction, these throw the reason.
+      try run("ROLLBACK TO part")
+      try run("RELEASE part")
       throw error
     }
   }
@@ -116,9 +117,9 @@ import TimeQuestSQL
 
   private func rollBackIfOpen() {
     hasBegun = false
-    lost = nil
+    abortReason = nil
     guard unsafe sqlite3_get_autocommit(handle) == 0 else { return }
-    // Should it fail, SQLite has nothing left to undo.
+    // If this fails, SQLite has nothing to roll back.
     unsafe sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
   }
 
@@ -150,7 +151,7 @@ import TimeQuestSQL
     _ sql: String,
     _ values: [StoredValue]
   ) throws(StoreError) -> Statement {
-    if let lost { throw lost }
+    if let abortReason { throw abortReason }
     let statement = try compiled(sql)
     let values = values.span
     for index in values.indices {
@@ -183,7 +184,9 @@ import TimeQuestSQL
   private func failure(_ code: CInt) -> StoreError {
     let detail = unsafe String(cString: sqlite3_errmsg(handle))
     let error = StoreError(code: code, during: operation, detail: detail)
-    if hasBegun, lost == nil, unsafe sqlite3_get_autocommit(handle) != 0 { lost = error }
+    if hasBegun, abortReason == nil, unsafe sqlite3_get_autocommit(handle) != 0 {
+      abortReason = error
+    }
     return error
   }
 }

@@ -1,13 +1,13 @@
 import CSQLite
 import TimeQuestSQL
 
-/// One compiled statement, kept for the life of its connection.
+/// A compiled statement, which lives as long as its connection.
 @safe final class Statement {
   private let handle: OpaquePointer
 
-  /// Nil where SQLite refuses the text; the connection knows why.
+  /// Nil if SQLite cannot compile the text; the connection has the error code.
   init?(_ sql: String, on connection: OpaquePointer) {
-    // SQLite would number `$1` by where it stands, and `?1` by what it says.
+    // SQLite numbers `$1` by its position in the text, but `?1` by its digits.
     let (dollar, question) = (UInt8(ascii: "$"), UInt8(ascii: "?"))
     var sql = sql
     sql = sql.withUTF8 { text in
@@ -24,7 +24,7 @@ import TimeQuestSQL
     unsafe sqlite3_finalize(handle)
   }
 
-  /// Sets the parameter of that number, counted from 1; returns SQLite's code.
+  /// Sets a parameter, counted from 1; returns a SQLite result code.
   func bind(_ value: StoredValue, at index: CInt) -> CInt {
     switch value {
     case .null: unsafe sqlite3_bind_null(handle, index)
@@ -36,12 +36,12 @@ import TimeQuestSQL
     }
   }
 
-  /// Goes on to the next row, or to the end; returns SQLite's code.
+  /// Advances to the next row or to the end; returns a SQLite result code.
   func step() -> CInt { unsafe sqlite3_step(handle) }
 
-  /// Lets go of the rows, and of the snapshot that they hold.
+  /// Releases the rows and their snapshot.
   ///
-  /// Its code repeats the last step's.
+  /// SQLite's result code is ignored: it repeats the one of the last `step`.
   func reset() {
     unsafe sqlite3_reset(handle)
   }

@@ -2,7 +2,7 @@ import CSQLite
 import TimeQuestPersistence
 
 extension StoreError {
-  /// What an extended result code of SQLite means to a caller.
+  /// The error for an extended result code of SQLite.
   init(code: CInt, during operation: String, detail: String) {
     let kind: Kind =
       switch code & 0xff {

@@ -1,7 +1,7 @@
-/// How a transaction begins.
+/// Whether a transaction reads or writes; the raw value is the statement that begins it.
 enum TransactionKind: String {
-  /// Sees the moment of its first statement until its end; waits for nobody.
+  /// Sees the snapshot of its first statement until its end, without waiting.
   case read = "BEGIN DEFERRED"
-  /// Takes the right to write at once, so that it can never fail for want of it halfway.
+  /// Takes SQLite's write lock at once, so that no later statement has to wait for it.
   case write = "BEGIN IMMEDIATE"
 }

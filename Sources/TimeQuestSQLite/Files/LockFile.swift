@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// A file that only one holder at a time can lock, among all processes.
+/// A file that one process at a time can lock.
 ///
-/// The kernel frees the lock of a process that ends, however it ends.
+/// The kernel releases the lock when the process ends, even when it is killed.
 final class LockFile {
   private let path: String
   private var descriptor: CInt
@@ -24,15 +24,15 @@ final class LockFile {
     close(descriptor)
   }
 
-  /// Waits for the lock; throws `busy` at the deadline.
+  /// Waits for the lock; throws `busy` after the deadline.
   func lock(
     until deadline: ContinuousClock.Instant,
     during operation: String
   ) throws(StoreError) {
     while true {
       try wait(until: deadline, during: operation)
-      if isInPlace { return }
-      // Somebody removed or replaced the file: who comes now locks another one, so that counts.
+      if isAtPath { return }
+      // The file was removed or replaced: new processes lock another file, so use that one.
       let old = descriptor
       descriptor = try PrivateFile.openOrMake(at: path)
       close(old)
@@ -54,14 +54,15 @@ final class LockFile {
       guard ContinuousClock.now < deadline else {
         throw StoreError(.busy, during: operation, detail: "another program is writing")
       }
-      usleep(Self.pause)
+      usleep(Self.pollInterval)
     }
   }
 
-  /// Microseconds between two looks.
-  private static let pause: useconds_t = 200
+  /// The time between two attempts, in microseconds.
+  private static let pollInterval: useconds_t = 200
 
-  private var isInPlace: Bool {
+  /// Whether the path still leads to the open file.
+  private var isAtPath: Bool {
     var opened = stat()
     var found = stat()
     return unsafe fstat(descriptor, &opened) == 0 && stat(path, &found) == 0

@@ -8,19 +8,23 @@ import Musl
 import Darwin
 #endif
 
-/// Makes files and folders that only their owner can open, whatever the umask.
+/// Creates files and folders that only their owner can access, whatever the umask.
 enum PrivateFile {
-  /// Makes an empty file with mode 0600 where there is none.
+  /// Creates an empty file with mode 0600, unless a file exists.
   ///
-  /// One that exists is not even opened: closing it would drop the locks that SQLite holds on it.
+  /// An existing file is not opened: closing it would release the locks that SQLite holds on it.
   static func make(at path: String) throws(StoreError) {
-    _ = try isNew(at: path)
+    _ = try isCreated(at: path)
   }
 
-  /// Makes an empty file with mode 0600; throws `refused` where there is something already.
+  /// Creates an empty file with mode 0600; throws `refused` if something exists there.
   static func makeNew(at path: String) throws(StoreError) {
-    guard try isNew(at: path) else {
-      throw StoreError(.refused, during: "backup", detail: "something is there already: \(path)")
+    guard try isCreated(at: path) else {
+      throw StoreError(
+        .refused,
+        during: "backup",
+        detail: "something exists there already: \(path)"
+      )
     }
   }
 
@@ -30,7 +34,7 @@ enum PrivateFile {
     guard unsafe unlink(path) == 0 else { throw failure(at: path) }
   }
 
-  private static func isNew(at path: String) throws(StoreError) -> Bool {
+  private static func isCreated(at path: String) throws(StoreError) -> Bool {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       guard errno == EEXIST else { throw failure(at: path) }
@@ -41,8 +45,7 @@ enum PrivateFile {
     return true
   }
 
-  /// Opens the file, made with mode 0600 where there is none; programs that are started do not get
-  /// it.
+  /// Opens the file, or creates it with mode 0600; child processes do not inherit the descriptor.
   static func openOrMake(at path: String) throws(StoreError) -> CInt {
     try make(at: path)
     let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
@@ -50,8 +53,7 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Makes the folders that lead to the path where they are missing, with mode 0700; others keep
-  /// theirs.
+  /// Creates the missing folders on the path with mode 0700; existing ones keep their mode.
   static func makeFolders(to path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let folder = String(path[..<slash])
@@ -64,16 +66,17 @@ enum PrivateFile {
     guard unsafe chmod(folder, 0o700) == 0 else { throw failure(at: folder) }
   }
 
-  /// Throws `io` for what is no file, and `readOnly` where nobody may write it, the machine's
-  /// administrator included.
+  /// Throws `io` if the path is not a file, and `readOnly` if its mode lets nobody write.
+  ///
+  /// The mode counts for root, too.
   static func requireWritable(at path: String) throws(StoreError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw failure(at: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw StoreError(.io, during: "open", detail: "a file is needed, and this is none: \(path)")
+      throw StoreError(.io, during: "open", detail: "the path must lead to a file: \(path)")
     }
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
-      throw StoreError(.readOnly, during: "open", detail: "may not be written: \(path)")
+      throw StoreError(.readOnly, during: "open", detail: "the file may not be written: \(path)")
     }
   }
 

@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 extension StoreError {
-  /// What the C library's last error means to a caller.
+  /// The error of a call of the C library that has set `errno` to this code.
   init(errno code: CInt, during operation: String, path: String) {
     let kind: Kind =
       switch code {

@@ -1,31 +1,31 @@
 import TimeQuestPersistence
 
-/// The right to write, which the processes on one store hand to each other.
+/// The lock that a process holds while it writes to a store, fair among processes.
 ///
-/// SQLite's own waiting lets one of several writers starve, and before 3.51.3 a checkpoint of one
-/// process could race with the commit of another.
+/// With SQLite's own busy handler one of several writers can starve, and before SQLite 3.51.3 a
+/// checkpoint of one process could race with the commit of another.
 struct WriterLock {
-  /// Whoever holds it is the next one: the last writer cannot come back before those who wait.
+  /// Held by the process that gets the lock next, so that the last writer cannot overtake it.
   private let queue: LockFile
-  private let writerLock: LockFile
+  private let file: LockFile
   private let timeout: Duration
 
-  /// Keeps its two files beside the store at that path.
+  /// Creates two files beside the store at that path.
   init(path: String, timeout: Duration) throws(StoreError) {
     queue = try LockFile(path: "\(path)-queue")
-    writerLock = try LockFile(path: "\(path)-lock")
+    file = try LockFile(path: "\(path)-lock")
     self.timeout = timeout
   }
 
-  /// Waits for the writerLock; throws `busy` when timeout runs out.
-  func take(during operation: String) throws(StoreError) {
+  /// Waits for the lock; throws `busy` after the timeout.
+  func lock(during operation: String) throws(StoreError) {
     let deadline = ContinuousClock.now + timeout
     try queue.lock(until: deadline, during: operation)
     defer { queue.unlock() }
-    try writerLock.lock(until: deadline, during: operation)
+    try file.lock(until: deadline, during: operation)
   }
 
-  func giveBack() {
-    writerLock.unlock()
+  func unlock() {
+    file.unlock()
   }
 }

@@ -1,8 +1,8 @@
 import TimeQuestPersistence
 
-/// What the first 100 bytes of an SQLite file tell before any of it is touched.
+/// The header of an SQLite file: its first 100 bytes, which are checked before anything is changed.
 struct FileHeader {
-  /// "TmQt" in ASCII, by which `file` and we tell a store from other programs' SQLite files.
+  /// "TmQt" in ASCII, which marks a store among the SQLite files of other programs.
   static let applicationID: Int32 = 0x546d_5174
 
   private let bytes: [UInt8]
@@ -11,14 +11,14 @@ struct FileHeader {
     self.bytes = bytes
   }
 
-  /// Throws `corrupt` for another program's file, and `tooNew` for a format from the future.
+  /// Throws `corrupt` for the file of another program, and `tooNew` for a newer format.
   ///
-  /// An empty file is a store that somebody is about to make.
+  /// An empty file is accepted: another process may be creating a store in it.
   func requireReadable() throws(StoreError) {
     guard !bytes.isEmpty else { return }
     guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),
       integer(at: 68) == Self.applicationID
-    else { throw StoreError(.corrupt, during: "open", detail: "the file is no store of TimeQuest") }
+    else { throw StoreError(.corrupt, during: "open", detail: "the file is not a TimeQuest store") }
     try Self.requireKnown(format: Int(integer(at: 60)))
   }
 
@@ -29,7 +29,7 @@ struct FileHeader {
     throw StoreError(.tooNew, during: "open", detail: detail)
   }
 
-  /// Numbers in the header are big-endian.
+  /// The big-endian number at an offset.
   private func integer(at offset: Int) -> Int32 {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
   }

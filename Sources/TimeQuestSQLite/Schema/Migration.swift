@@ -1,16 +1,16 @@
 import TimeQuestPersistence
 
-/// One step from a format to the next one.
+/// The script that changes a store from one format to the next.
 ///
-/// Once released it is never changed again.
+/// A released migration never changes.
 struct Migration {
   let script: String
 
-  /// The format after each migration is its place in this list, counted from 1.
+  /// All migrations; the number of a migration in this list, from 1, is the format after it.
   static let all: [Migration] = [.firstFormat, .reminderClaims, .views, .trials]
 
   static var currentFormat: Int { all.count }
 
-  /// Where the copy of a store lies that is about to leave that format.
+  /// The path of the copy of a store that is about to leave that format.
   static func copy(of path: String, format: Int) -> String { "\(path)-before-\(format + 1)" }
 }

@@ -2,15 +2,14 @@ import TimeQuestPersistence
 import TimeQuestSQL
 
 extension SQLiteConnection {
-  /// Makes the connection durable and the file a store of the current format, of that kind of
-  /// clock.
+  /// Configures the connection, and makes the file a store of the current format and that clock.
   ///
-  /// To be called while no other process writes.
+  /// The caller holds the writer lock. Throws `tooNew` and `wrongClock`.
   func prepareStore(at path: String, clock: ClockKind) throws {
     try markAsStore()
     try useWriteAheadLog()
     try run("PRAGMA foreign_keys = ON")
-    // What is deleted is overwritten, so that an erasure leaves nothing in free pages.
+    // Deleted records are overwritten, so that nothing of them remains in free pages.
     try run("PRAGMA secure_delete = ON")
     try migrate(at: path, clock: clock)
     let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
@@ -18,8 +17,7 @@ extension SQLiteConnection {
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
   }
 
-  /// Stamps an empty file before anything else is in it: what is half made can be told from a
-  /// stranger's.
+  /// Marks the file as a store first, so that a store which was not completed is recognised.
   private func markAsStore() throws(StoreError) {
     let mark = Int(FileHeader.applicationID)
     let found: Int? = try database.value("PRAGMA application_id")
@@ -29,13 +27,19 @@ extension SQLiteConnection {
   private func useWriteAheadLog() throws(StoreError) {
     let mode: String? = try database.value("PRAGMA journal_mode = WAL")
     guard mode == "wal" else {
-      throw StoreError(.io, during: "open", detail: "no write-ahead log is possible here")
+      throw StoreError(
+        .io,
+        during: "open",
+        detail: "the file system does not support a write-ahead log"
+      )
     }
-    // Entering WAL may reset it, so it comes after.
+    // After the journal mode, since entering WAL may reset it.
     try run("PRAGMA synchronous = FULL")
   }
 
-  /// Forward only, all of it or nothing; a copy of what was there is kept until all is verified.
+  /// Migrates the store to the current format in one transaction.
+  ///
+  /// A copy of the old file is kept until the new one is verified.
   private func migrate(at path: String, clock: ClockKind) throws {
     let found = try format()
     if found != Migration.currentFormat {
@@ -54,7 +58,7 @@ extension SQLiteConnection {
     }
   }
 
-  /// One that a crash has left may be half made, so it gives way.
+  /// Copies the store; a copy that a crash has left may be incomplete and is replaced.
   private func copy(to copy: String) throws(StoreError) {
     if PrivateFile.exists(at: copy) { try PrivateFile.remove(at: copy) }
     try PrivateFile.makeNew(at: copy)
@@ -68,16 +72,17 @@ extension SQLiteConnection {
     }
   }
 
-  /// What SQLite finds damaged, and references that lead nowhere.
+  /// The damage that SQLite finds, and references to missing rows.
   func damage() throws(StoreError) -> [String] {
     let damage: [String] = try database.rows("PRAGMA integrity_check") { row throws(StoreError) in
       try row.next()
     }
-    let strays: [String] = try database.rows("PRAGMA foreign_key_check") { row throws(StoreError) in
+    let dangling: [String] = try database.rows("PRAGMA foreign_key_check") {
+      row throws(StoreError) in
       let table: String = try row.next()
-      return "a row of \(table) refers to nothing"
+      return "a row of \(table) refers to a missing row"
     }
-    return damage.filter { $0 != "ok" } + strays
+    return damage.filter { $0 != "ok" } + dangling
   }
 
   private func format() throws(StoreError) -> Int { try database.value("PRAGMA user_version") ?? 0 }

@@ -1,14 +1,15 @@
 public import TimeQuestNotifications
 
-/// How the conformance cases get a channel to put to the test.
+/// How the conformance suite makes channels of one kind, and sees what they show.
 public struct ChannelFixture: Sendable {
-  /// A channel that may be used, and has shown and holds nothing.
+  /// Makes a channel that is authorized, has shown nothing and holds no plan.
   public let channel: @Sendable () async throws -> any ReminderChannel
-  /// What the channel has shown since, in order; nil where that cannot be found out.
+  /// Every text that the channels of this fixture have shown, in order; nil if nothing can tell.
   public var shown: (@Sendable () async throws -> [ReminderText])?
-  /// The same kind of channel, but one that may not be used; nil where that cannot be arranged.
+  /// Makes a channel of the same kind that is not authorized; nil if that cannot be arranged.
   public var refused: (@Sendable () async throws -> any ReminderChannel)?
 
+  /// A fixture that makes its channels with that closure.
   public init(_ channel: @escaping @Sendable () async throws -> any ReminderChannel) {
     self.channel = channel
   }

@@ -2,49 +2,54 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 extension ReminderChannelConformance {
-  /// Puts a channel of the fixture to the test; throws `ReminderChannelConformanceFailure`, or what it throws.
+  /// Tests a channel of the fixture; throws `ConformanceFailure`, or the error that the channel threw.
   ///
-  /// Returns at once where the conformance case is about another kind of channel, or the fixture has no way
-  /// to find out.
+  /// Returns at once if the case is about another kind of channel, or if the fixture lacks what the
+  /// case needs.
   public func verify(_ fixture: ChannelFixture) async throws {
     let channel = try await fixture.channel()
     switch self {
-    case .hasANameOfItsOwn: try await nameIsItsOwn(channel, fixture)
+    case .hasAStableName: try await requireName(channel, fixture)
     case .deliversOrSchedules:
       try require(
         channel is any DeliveringChannel || channel is any SchedulingChannel,
-        "it neither delivers nor schedules"
+        "the channel is neither a DeliveringChannel nor a SchedulingChannel"
       )
-    case .wordsArriveAsTheyAre:
+    case .textsArriveUnchanged:
       guard let channel = channel as? any DeliveringChannel, let shown = fixture.shown else {
         return
       }
-      try await wordsArrive(channel, shown)
-    case .refusalsAreTold:
-      try require(await channel.authorization() == .authorized, "it refuses what it may do")
-      if let refused = try await fixture.refused?() { try await isTold(refused) }
+      try await requireTexts(channel, shown)
+    case .refusalsAreReported:
+      try require(
+        await channel.authorization() == .authorized,
+        "an authorized channel says that it is not authorized"
+      )
+      if let refused = try await fixture.refused?() { try await requireRefusal(of: refused) }
     case .schedulingReplaces:
       guard let channel = channel as? any SchedulingChannel else { return }
-      try await schedulingReplaces(channel)
-    case .cancellingForgetsThoseAlone:
+      try await requireReplacing(channel)
+    case .cancellingRemovesNamedSeries:
       guard let channel = channel as? any SchedulingChannel else { return }
-      try await cancellingForgets(channel)
+      try await requireCancelling(channel)
     }
   }
 
-  private func nameIsItsOwn(_ channel: any ReminderChannel, _ fixture: ChannelFixture) async throws
-  {
+  private func requireName(_ channel: any ReminderChannel, _ fixture: ChannelFixture) async throws {
     let name = channel.name
     try require(
-      !name.isEmpty && name.utf8.allSatisfy { Self.letters.contains($0) },
-      "\"\(name)\" is no name of letters, digits and hyphens"
+      !name.isEmpty && name.utf8.allSatisfy { Self.nameCharacters.contains($0) },
+      "the name \"\(name)\" does not consist of letters, digits and hyphens"
     )
-    try require(name != "events", "\"events\" is what is told on an open connection")
+    try require(
+      name != "events",
+      "the name \"events\" is reserved for the events of an open connection"
+    )
     let other = try await fixture.channel().name
-    try require(other == name, "it is called \"\(name)\" and then \"\(other)\"")
+    try require(other == name, "the name is first \"\(name)\" and then \"\(other)\"")
   }
 
-  private func wordsArrive(
+  private func requireTexts(
     _ channel: any DeliveringChannel,
     _ shown: () async throws -> [ReminderText]
   ) async throws {
@@ -52,18 +57,21 @@ extension ReminderChannelConformance {
       "Dawn Raid is ready to play", "--help", "Tom & <b>Jerry</b> \"are\" 'ready'",
       "Zähne 🪥 $(date) `date` %s \\n", " ",
     ].map { ReminderText(title: "Quest available!", body: $0) }
-    for (place, text) in texts.enumerated() {
+    for (index, text) in texts.enumerated() {
       try await channel.deliver(.sample(text))
       let found = try await shown()
-      try require(found == Array(texts[...place]), "of \(texts[...place]) it shows \(found)")
+      try require(
+        found == Array(texts[...index]),
+        "it should show \(texts[...index]), but shows \(found)"
+      )
     }
   }
 
-  private func isTold(_ channel: any ReminderChannel) async throws {
+  private func requireRefusal(of channel: any ReminderChannel) async throws {
     guard case .refused(let reason) = await channel.authorization() else {
-      throw broken("it may not be used, and does not say so")
+      throw failure("the channel is not authorized, but says that it is")
     }
-    try require(!reason.isEmpty, "it refuses without a reason")
+    try require(!reason.isEmpty, "the channel is not authorized, but gives no reason")
     do {
       if let channel = channel as? any DeliveringChannel {
         try await channel.deliver(.sample(ReminderText(title: "T", body: "B")))
@@ -73,10 +81,10 @@ extension ReminderChannelConformance {
     } catch is ChannelError {
       return
     }
-    throw broken("it may not be used, and does as if it were")
+    throw failure("the channel is not authorized, but using it throws no ChannelError")
   }
 
-  private func schedulingReplaces(_ channel: any SchedulingChannel) async throws {
+  private func requireReplacing(_ channel: any SchedulingChannel) async throws {
     try await requirePending([], in: channel)
     for numbers in [[1, 2], [2, 3], [3, 3], [], [1]] as [[UInt32]] {
       let plan = ReminderPlan.sample(numbers)
@@ -85,34 +93,34 @@ extension ReminderChannelConformance {
     }
   }
 
-  private func cancellingForgets(_ channel: any SchedulingChannel) async throws {
+  private func requireCancelling(_ channel: any SchedulingChannel) async throws {
     let plan = ReminderPlan.sample([1, 2])
-    let gone = Set(plan.series.prefix(1).map(\.id))
+    let cancelled = Set(plan.series.prefix(1).map(\.id))
     try await channel.schedule(plan, at: .sample)
     try await channel.cancel(["reminder.of.nobody"])
     try await requirePending(Set(plan.series.map(\.id)), in: channel)
-    try await channel.cancel(gone)
-    try await channel.cancel(gone)
-    try await requirePending(Set(plan.series.map(\.id)).subtracting(gone), in: channel)
+    try await channel.cancel(cancelled)
+    try await channel.cancel(cancelled)
+    try await requirePending(Set(plan.series.map(\.id)).subtracting(cancelled), in: channel)
   }
 
   private func requirePending(_ ids: Set<String>, in channel: any SchedulingChannel) async throws {
     let found = try await channel.pending()
-    try require(found == ids, "\(found.sorted()) are pending, and should be \(ids.sorted())")
+    try require(found == ids, "\(ids.sorted()) should be pending, but \(found.sorted()) are")
   }
 
   private func require(
     _ condition: Bool,
     _ sentence: @autoclosure () -> String
-  ) throws(ReminderChannelConformanceFailure) {
-    guard condition else { throw broken(sentence()) }
+  ) throws(ConformanceFailure) {
+    guard condition else { throw failure(sentence()) }
   }
 
-  private func broken(_ sentence: String) -> ReminderChannelConformanceFailure {
-    ReminderChannelConformanceFailure(conformanceCase: self, sentence: sentence)
+  private func failure(_ sentence: String) -> ConformanceFailure {
+    ConformanceFailure(self, sentence)
   }
 
-  private static let letters = Set(
+  private static let nameCharacters = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8
   )
 }

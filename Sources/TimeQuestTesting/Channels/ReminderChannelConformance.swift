@@ -1,25 +1,24 @@
-/// What everybody who uses a reminder channel may rely on, one case a conformance case.
+/// What every reminder channel guarantees: one conformance case for each guarantee.
 ///
-/// A channel of your own is tested in five lines:
+/// Test your own channel in five lines:
 ///
 /// ```swift
 /// @Test(arguments: ReminderChannelConformance.allCases)
-/// func myChannelKeeps(_ conformance case: ReminderChannelConformance) async throws {
-///   try await conformance case.verify(ChannelFixture { MyChannel() })
+/// func myChannelConforms(_ conformanceCase: ReminderChannelConformance) async throws {
+///   try await conformanceCase.verify(ChannelFixture { MyChannel() })
 /// }
 /// ```
 public enum ReminderChannelConformance: String, CaseIterable, Sendable {
-  /// It has a name of letters, digits and hyphens, the same each time, that is nobody else's.
-  case hasANameOfItsOwn
-  /// It delivers or schedules.
+  /// The name has letters, digits and hyphens only, never changes, and is not the reserved `events`.
+  case hasAStableName
+  /// The channel is a `DeliveringChannel`, a `SchedulingChannel` or both.
   case deliversOrSchedules
-  /// What is delivered is shown once, with its words as they are, whatever characters they hold.
-  case wordsArriveAsTheyAre
-  /// What it may not do it says beforehand, with the reason, and throws if it is asked all the
-  /// same.
-  case refusalsAreTold
-  /// Scheduling replaces: what is pending are the series of the last plan, and no others.
+  /// Each delivered text is shown exactly once and unchanged, whatever characters it contains.
+  case textsArriveUnchanged
+  /// A channel that is not authorized gives the reason, and throws `ChannelError` when it is used.
+  case refusalsAreReported
+  /// Scheduling a plan replaces the previous plan: exactly the series of the new one are pending.
   case schedulingReplaces
-  /// Cancelling forgets the series that are named, and leaves the others.
-  case cancellingForgetsThoseAlone
+  /// Cancelling removes the named series and no others; an unknown id is ignored.
+  case cancellingRemovesNamedSeries
 }

@@ -1,29 +1,49 @@
 import TimeQuestPersistence
 
-/// One conformance case on its way to be proven: a place of its own, and words for what goes amiss.
+/// One run of a conformance case: the location of its store, and the checks that name the case.
 struct ConformanceContext: Sendable {
   let conformanceCase: StoreConformance
   let fixture: StoreFixture
-  let place: String
+  let location: String
 
-  /// Opens the store at this place.
-  func open(_ clock: ClockKind = .real) async throws -> any QuestStore {
-    try await fixture.scheme.open(place, clock)
+  /// Opens the store of this run.
+  func open() async throws -> any QuestStore {
+    try await fixture.scheme.open(location, .real)
   }
 
-  /// Opens a store, hands it to the body and closes it.
+  /// Opens the store of this run, passes it to the body and closes it.
   func withStore<Result>(
     _ body: (any QuestStore) async throws -> Result
   ) async throws -> Result {
-    let store = try await open()
+    try await withStore(at: location, body)
+  }
+
+  /// Opens the store at a location, passes it to the body and closes it.
+  func withStore<Result>(
+    at location: String,
+    _ body: (any QuestStore) async throws -> Result
+  ) async throws -> Result {
+    let store = try await fixture.scheme.open(location, .real)
     let result = try await body(store)
     try await store.close()
     return result
   }
 
+  /// Passes a location at which nothing exists to the body, and removes what it has made there.
+  func withNewLocation(_ body: (String) async throws -> Void) async throws {
+    let location = try await fixture.newLocation()
+    do {
+      try await body(location)
+    } catch {
+      try await fixture.removeLocation(location)
+      throw error
+    }
+    try await fixture.removeLocation(location)
+  }
+
   func require(_ condition: Bool, _ sentence: @autoclosure () -> String) throws(ConformanceFailure)
   {
-    guard condition else { throw broken(sentence()) }
+    guard condition else { throw failure(sentence()) }
   }
 
   func requireEqual<Value: Equatable>(
@@ -32,7 +52,7 @@ struct ConformanceContext: Sendable {
     _ what: @autoclosure () -> String
   ) throws(ConformanceFailure) {
     guard found != wanted else { return }
-    throw broken("\(what()) should be \(wanted), but is \(found)")
+    throw failure("\(what()) should be \(wanted), but is \(found)")
   }
 
   /// Requires the body to throw a `StoreError` of that kind.
@@ -46,10 +66,10 @@ struct ConformanceContext: Sendable {
     } catch let error as StoreError {
       return try requireEqual(error.kind.rawValue, kind.rawValue, "the refusal of \(what)")
     }
-    throw broken("\(what) is not refused")
+    throw failure("\(what) is not refused")
   }
 
-  func broken(_ sentence: String) -> ConformanceFailure {
-    ConformanceFailure(conformanceCase: conformanceCase, sentence: sentence)
+  func failure(_ sentence: String) -> ConformanceFailure {
+    ConformanceFailure(conformanceCase, sentence)
   }
 }

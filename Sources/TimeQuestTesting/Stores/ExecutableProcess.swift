@@ -2,10 +2,13 @@
 public import Foundation
 import Synchronization
 
-/// An executable made with `CommandLineProgram`, serving a store and playing quests there.
-public final class ExecutableProcess: OtherProcess {
-  /// What the executable said in place of an answer.
+/// An executable made with `CommandLineProgram` that serves a store and plays quests there.
+///
+/// It runs under umask 0, so that its files are private by its own doing.
+public final class ExecutableProcess: WriterProcess {
+  /// The executable answered with something else than the expected result.
   public struct Unexpected: Error {
+    /// The line that was answered, or why there was none.
     public let answer: String
   }
 
@@ -18,12 +21,38 @@ public final class ExecutableProcess: OtherProcess {
 
   private let pipes: Mutex<Pipes>
   private let quest: String
+  /// Where strace writes its lines; nil without tracing.
+  private let trace: URL?
 
-  /// Starts it on the store that the URL names, with a quest of its own there.
-  public init(_ executable: URL, store url: String) async throws {
+  /// Whether `strace` is installed and may trace processes here.
+  public static let canTraceSyncs: Bool = {
     let process = Process()
-    process.executableURL = executable
-    process.arguments = ["--store", url]
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["strace", "-o", "/dev/null", "-e", "trace=fsync", "true"]
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      return false
+    }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  /// Starts the executable on the store that the URL names, and makes a quest of its own there.
+  ///
+  /// With `tracingSyncs` it runs under `strace`, so that `syncCount` works and everything is slower.
+  public init(_ executable: URL, store url: String, tracingSyncs: Bool = false) async throws {
+    trace =
+      tracingSyncs
+      ? FileManager.default.temporaryDirectory.appending(path: "syncs-\(UUID().uuidString)") : nil
+    let tracer = trace.map {
+      ["strace", "-f", "-qq", "-e", "trace=fsync,fdatasync", "-o", $0.path]
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments =
+      ["-c", "umask 0; exec \"$@\"", "sh"] + (tracer ?? []) + [executable.path, "--store", url]
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
@@ -42,6 +71,7 @@ public final class ExecutableProcess: OtherProcess {
     try await makeQuest()
   }
 
+  /// Plays one quest of one step to its end.
   public func earn() async throws -> Int {
     let session = try await session()
     _ = try await answer(to: "quest.estimate", #"{"sessionID":"\#(session)","seconds":60}"#)
@@ -53,6 +83,7 @@ public final class ExecutableProcess: OtherProcess {
     return xp
   }
 
+  /// Plays a quest up to its last request, sends it and kills the process at once.
   public func dieWhileEarning() async throws {
     let session = try await session()
     for (method, rest) in [("quest.estimate", #","seconds":60"#), ("quest.done", "")] {
@@ -65,14 +96,23 @@ public final class ExecutableProcess: OtherProcess {
     }
   }
 
+  /// How many calls of `fsync` and `fdatasync` have succeeded so far; nil without tracing.
+  public func syncCount() async throws -> Int? {
+    guard let trace else { return nil }
+    let lines = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n")
+    return lines.count { $0.hasSuffix("= 0") }
+  }
+
+  /// Closes the input, and waits until the process has ended.
   public func end() async throws {
     try pipes.withLock { pipes in
       try pipes.input.close()
       pipes.process.waitUntilExit()
     }
+    if let trace { try FileManager.default.removeItem(at: trace) }
   }
 
-  /// One process sets the PIN; the others come in by it.
+  /// The first process sets the PIN; the others unlock by it.
   private func makeQuest() async throws {
     do {
       _ = try await answer(to: "parent.setPIN", #"{"pin":"2468"}"#)
@@ -103,7 +143,7 @@ public final class ExecutableProcess: OtherProcess {
     return answer
   }
 
-  /// The first value of that name; our own answers are written without spaces.
+  /// The first value of that name; the executable writes JSON without spaces.
   private static func value(of name: String, in answer: String) -> String? {
     guard let start = answer.range(of: "\"\(name)\":")?.upperBound else { return nil }
     return answer[start...].split { "\",}".contains($0) }.first.map(String.init)
@@ -116,7 +156,7 @@ extension ExecutableProcess.Pipes {
     try input.write(contentsOf: Data("\(request)\n".utf8))
   }
 
-  /// Throws where the process ends before a line does.
+  /// Reads one line; throws if the process ends before the line does.
   fileprivate mutating func readLine() throws -> String {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

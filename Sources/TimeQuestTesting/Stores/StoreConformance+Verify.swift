@@ -1,78 +1,92 @@
 extension StoreConformance {
-  /// Puts a store of the fixture to the test; throws `ConformanceFailure`, or what the store throws.
+  /// Tests a store of the fixture; throws `ConformanceFailure`, or the error that the store threw.
   ///
-  /// Returns at once where the fixture has no way to find out; see `canBeVerified`.
+  /// Returns at once if the fixture lacks what the case needs; see `canBeVerified`.
   public func verify(_ fixture: StoreFixture) async throws {
     guard canBeVerified(with: fixture) else { return }
-    let place = try await fixture.newPlace()
+    let location = try await fixture.newLocation()
+    let context = ConformanceContext(conformanceCase: self, fixture: fixture, location: location)
     do {
-      try await prove(on: ConformanceContext(conformanceCase: self, fixture: fixture, place: place))
+      try await run(in: context)
     } catch {
-      try await fixture.removePlace(place)
+      try await fixture.removeLocation(location)
       throw error
     }
-    try await fixture.removePlace(place)
+    try await fixture.removeLocation(location)
   }
 
-  /// Whether the fixture provides what this conformance case needs to be put to the test.
+  /// Whether the fixture offers what this case needs; otherwise `verify` tests nothing.
   public func canBeVerified(with fixture: StoreFixture) -> Bool {
     switch self {
-    case .reopeningKeepsEverything, .handlesShareOnePlace, .otherClocksAreRefused: fixture.isDurable
+    case .reopeningKeepsEverything, .handlesShareOneStore, .handlesSeeLaterCommits,
+      .otherClocksAreRefused:
+      fixture.isDurable
     case .noUpdateIsLostAmongProcesses, .killsLoseNothing: fixture.startProcess != nil
+    case .commitsReachTheDisk: fixture.startTracedProcess != nil
+    case .filesAreTheOwnersAlone: fixture.permissions != nil
     case .fullDisksChangeNothing: fixture.openWithoutSpace != nil
     case .damageIsRefused: fixture.damage != nil
+    case .foreignFilesAreRefused: fixture.putForeignFile != nil
     case .newerFormatsAreRefused: fixture.makeNewer != nil
     case .readOnlyIsRespected: fixture.makeReadOnly != nil
     default: true
     }
   }
 
-  private func prove(on ground: ConformanceContext) async throws {
+  private func run(in context: ConformanceContext) async throws {
     switch self {
-    case .absentIsNil: try await ground.absentIsNil()
-    case .everyFieldComesBack: try await ground.everyFieldComesBack()
-    case .puttingAgainReplaces: try await ground.puttingAgainReplaces()
-    case .overwritingKeepsThePlace: try await ground.overwritingKeepsThePlace()
-    case .listsAreInOrderOfCreation: try await ground.listsAreInOrderOfCreation()
-    case .sessionQueriesFilter: try await ground.sessionQueriesFilter()
-    case .sessionQueriesSort: try await ground.sessionQueriesSort()
-    case .sessionQueriesPage: try await ground.sessionQueriesPage()
-    case .trialQueriesFilterAndSort: try await ground.trialQueriesFilterAndSort()
-    case .heldTrialsAreInNoList: try await ground.heldTrialsAreInNoList()
-    case .playersAreApart: try await ground.playersAreApart()
-    case .derivedAnswersAgree: try await ground.derivedAnswersAgree()
-    case .deletedRoutinesLeaveTheirSessions: try await ground.deletedRoutinesLeaveTheirSessions()
-    case .deletedPlayersTakeAllOfTheirs: try await ground.deletedPlayersTakeAllOfTheirs()
-    case .tombstonesStayUsed: try await ground.tombstonesStayUsed()
-    case .backupsAreListed: try await ground.backupsAreListed()
-    case .claimsAreTakenOnce: try await ground.claimsAreTakenOnce()
-    case .claimsGoWithPlayersAndDays: try await ground.claimsGoWithPlayersAndDays()
-    case .throwingRollsBack: try await ground.throwingRollsBack()
-    case .cancelledStepsAreWholeOrNothing: try await ground.cancelledStepsAreWholeOrNothing()
-    case .savepointsUndoTheirOwnPart: try await ground.savepointsUndoTheirOwnPart()
-    case .savepointsNest: try await ground.savepointsNest()
-    case .groupsAreKept: try await ground.groupsAreKept()
-    case .writersReadTheirOwnWrites: try await ground.writersReadTheirOwnWrites()
-    case .readersSeeOneMoment: try await ground.readersSeeOneMoment()
-    case .noUpdateIsLost: try await ground.noUpdateIsLost()
-    case .oneDefaultPlayer: try await ground.oneDefaultPlayer()
-    case .journalsAreGapless: try await ground.journalsAreGapless()
-    case .journalsAreApart: try await ground.journalsAreApart()
-    case .eventsAreUndoneWithTheirStep: try await ground.eventsAreUndoneWithTheirStep()
-    case .journalsAreBounded: try await ground.journalsAreBounded()
-    case .journalsCanBeReplaced: try await ground.journalsCanBeReplaced()
-    case .eventsAreErasedWithThePlayer: try await ground.eventsAreErasedWithThePlayer()
-    case .closedStaysClosed: try await ground.closedStaysClosed()
-    case .reopeningKeepsEverything: try await ground.reopeningKeepsEverything()
-    case .compactingForgetsTheDeletedAlone: try await ground.compactingForgetsTheDeletedAlone()
-    case .handlesShareOnePlace: try await ground.handlesShareOnePlace()
-    case .noUpdateIsLostAmongProcesses: try await ground.noUpdateIsLostAmongProcesses()
-    case .killsLoseNothing: try await ground.killsLoseNothing()
-    case .fullDisksChangeNothing: try await ground.fullDisksChangeNothing()
-    case .damageIsRefused: try await ground.damageIsRefused()
-    case .newerFormatsAreRefused: try await ground.newerFormatsAreRefused()
-    case .otherClocksAreRefused: try await ground.otherClocksAreRefused()
-    case .readOnlyIsRespected: try await ground.readOnlyIsRespected()
+    case .absentIsNil: try await context.absentIsNil()
+    case .everyFieldComesBack: try await context.everyFieldComesBack()
+    case .puttingAgainReplaces: try await context.puttingAgainReplaces()
+    case .overwritingKeepsTheOrder: try await context.overwritingKeepsTheOrder()
+    case .listsAreInOrderOfCreation: try await context.listsAreInOrderOfCreation()
+    case .sessionQueriesFilter: try await context.sessionQueriesFilter()
+    case .sessionQueriesSort: try await context.sessionQueriesSort()
+    case .sessionQueriesPage: try await context.sessionQueriesPage()
+    case .unknownIDsFindNothing: try await context.unknownIDsFindNothing()
+    case .trialQueriesFilterAndSort: try await context.trialQueriesFilterAndSort()
+    case .heldTrialsAreInNoList: try await context.heldTrialsAreInNoList()
+    case .playersAreApart: try await context.playersAreApart()
+    case .derivedAnswersAgree: try await context.derivedAnswersAgree()
+    case .deletedRoutinesLeaveTheirSessions: try await context.deletedRoutinesLeaveTheirSessions()
+    case .deletedPlayersTakeAllOfTheirs: try await context.deletedPlayersTakeAllOfTheirs()
+    case .tombstonesStayUsed: try await context.tombstonesStayUsed()
+    case .backupsAreListed: try await context.backupsAreListed()
+    case .claimsAreTakenOnce: try await context.claimsAreTakenOnce()
+    case .claimsGoWithPlayersAndDays: try await context.claimsGoWithPlayersAndDays()
+    case .throwingRollsBack: try await context.throwingRollsBack()
+    case .cancellationIsAllOrNothing: try await context.cancellationIsAllOrNothing()
+    case .savepointsUndoTheirOwnPart: try await context.savepointsUndoTheirOwnPart()
+    case .savepointsNest: try await context.savepointsNest()
+    case .groupsAreKept: try await context.groupsAreKept()
+    case .groupsThatThrowAreKept: try await context.groupsThatThrowAreKept()
+    case .writersReadTheirOwnWrites: try await context.writersReadTheirOwnWrites()
+    case .readersSeeOneMoment: try await context.readersSeeOneMoment()
+    case .noUpdateIsLost: try await context.noUpdateIsLost()
+    case .oneDefaultPlayer: try await context.oneDefaultPlayer()
+    case .journalsAreGapless: try await context.journalsAreGapless()
+    case .journalsAreApart: try await context.journalsAreApart()
+    case .eventsRollBackWithTheirTransaction: try await context.eventsRollBackWithTheirTransaction()
+    case .journalsAreBounded: try await context.journalsAreBounded()
+    case .journalsCanBeReplaced: try await context.journalsCanBeReplaced()
+    case .eventsAreErasedWithThePlayer: try await context.eventsAreErasedWithThePlayer()
+    case .closedStaysClosed: try await context.closedStaysClosed()
+    case .reopeningKeepsEverything: try await context.reopeningKeepsEverything()
+    case .handlesShareOneStore: try await context.handlesShareOneStore()
+    case .handlesSeeLaterCommits: try await context.handlesSeeLaterCommits()
+    case .noUpdateIsLostAmongProcesses: try await context.noUpdateIsLostAmongProcesses()
+    case .killsLoseNothing: try await context.killsLoseNothing()
+    case .commitsReachTheDisk: try await context.commitsReachTheDisk()
+    case .filesAreTheOwnersAlone: try await context.filesAreTheOwnersAlone()
+    case .backupsHoldEverything: try await context.backupsHoldEverything()
+    case .backupsReplaceNothing: try await context.backupsReplaceNothing()
+    case .compactingForgetsTheDeletedAlone: try await context.compactingForgetsTheDeletedAlone()
+    case .fullDisksChangeNothing: try await context.fullDisksChangeNothing()
+    case .damageIsRefused: try await context.damageIsRefused()
+    case .foreignFilesAreRefused: try await context.foreignFilesAreRefused()
+    case .newerFormatsAreRefused: try await context.newerFormatsAreRefused()
+    case .otherClocksAreRefused: try await context.otherClocksAreRefused()
+    case .readOnlyIsRespected: try await context.readOnlyIsRespected()
     }
   }
 }

@@ -1,106 +1,138 @@
-/// What everybody who uses a store may rely on, one case a conformance case.
+/// What every store guarantees: one conformance case for each guarantee of `QuestStore`.
 ///
-/// A store of your own is tested in five lines:
+/// Test your own store in five lines:
 ///
 /// ```swift
 /// @Test(arguments: StoreConformance.allCases)
-/// func myStoreKeeps(_ conformance case: StoreConformance) async throws {
-///   try await conformance case.verify(StoreFixture(.jsonLines, file: "store.jsonl"))
+/// func myStoreConforms(_ conformanceCase: StoreConformance) async throws {
+///   try await conformanceCase.verify(StoreFixture(.jsonLines, file: "store.jsonl"))
 /// }
 /// ```
+///
+/// Some cases need more of the fixture than that; `canBeVerified` says which ones are skipped.
 public enum StoreConformance: String, CaseIterable, Sendable {
-  /// What was never put is nil, and lists of it are empty.
+  // MARK: Values
+
+  /// A record that was never put is nil, and lists of such records are empty.
   case absentIsNil
-  /// Whatever is put comes back equal, to the last field and the last bit.
+  /// Every field of a record is read back exactly as it was put.
   case everyFieldComesBack
-  /// Putting again replaces the whole: nothing of what was there before shines through.
+  /// Putting a record again replaces it completely: no field of the old one remains.
   case puttingAgainReplaces
-  /// Putting again keeps the place in the order.
-  case overwritingKeepsThePlace
-  /// Lists are in order of creation, not of id, name or change.
+  /// Putting a record again keeps its position in the order.
+  case overwritingKeepsTheOrder
+  /// Lists are in order of creation, not of id, name or last change.
   case listsAreInOrderOfCreation
 
-  /// A session query finds what fits all that it asks, and nothing else.
+  // MARK: Queries
+
+  /// A session query finds the sessions that match all its conditions, and no others.
   case sessionQueriesFilter
-  /// Sessions come in the order that the query asks for; every put is a change.
+  /// Sessions come in the order that the query asks for; every put counts as a change.
   case sessionQueriesSort
-  /// `before`, `after` and `limit` cut pages that neither overlap nor leave anything out.
+  /// `before`, `after` and `limit` make pages that neither overlap nor leave a session out.
   case sessionQueriesPage
-  /// A trial query finds what fits, from the first or from the last that was recorded, to its
-  /// limit.
+  /// A query whose `before` or `after` is the id of no session finds nothing.
+  case unknownIDsFindNothing
+  /// A trial query finds the matching trials in the order it asks for, up to its limit.
   case trialQueriesFilterAndSort
-  /// Results that are held back until the summary are in no list before it, and in every one after.
+  /// Trials held back until the summary are in no list before it, and in every list from then on.
   case heldTrialsAreInNoList
-  /// Nothing of one player is found for another.
+  /// Queries about one player find nothing of another.
   case playersAreApart
-  /// What a store derives by its own means equals what follows from its lists.
+  /// Answers that a store derives by its own means equal the answers derived from its lists.
   case derivedAnswersAgree
 
-  /// A deleted routine is gone, and what was played on it stays.
+  // MARK: Deletion, tombstones, claims
+
+  /// Deleting a routine keeps the sessions that were played on it.
   case deletedRoutinesLeaveTheirSessions
-  /// A deleted player is gone with all that was hers, and with nothing of anybody else.
+  /// Deleting a player deletes their sessions, trials and claims, and nothing of other players.
   case deletedPlayersTakeAllOfTheirs
-  /// An id that was tombstones stays so, and no other is.
+  /// A tombstone stays, and no other id becomes one.
   case tombstonesStayUsed
-  /// Copies that were made are listed once each, in order.
+  /// Every backup path that was added is listed once, in the order of addition.
   case backupsAreListed
-  /// A claim that was taken stays taken, no other is, and what is undone has taken none.
+  /// A claim stays taken, no other claim is taken with it, and a rollback releases it.
   case claimsAreTakenOnce
-  /// Claims go with the player they are for, and with the days before the one that is named.
+  /// Claims are deleted with their player, and with the days before a given day.
   case claimsGoWithPlayersAndDays
 
-  /// A step that throws leaves no trace, and its error arrives as it was thrown.
+  // MARK: Transactions
+
+  /// A transaction whose body throws changes nothing, and its error is passed on unchanged.
   case throwingRollsBack
-  /// A cancelled step leaves no trace where it throws, and all of it where it returns.
-  case cancelledStepsAreWholeOrNothing
-  /// A savepoint that throws undoes its own part alone.
+  /// A cancelled transaction changes nothing if it throws, and commits everything if it returns.
+  case cancellationIsAllOrNothing
+  /// A savepoint that throws rolls back its own changes only.
   case savepointsUndoTheirOwnPart
-  /// A savepoint within a savepoint is undone with the outer one, and alone where it throws itself.
+  /// An inner savepoint rolls back with the outer one, and alone if only the inner one throws.
   case savepointsNest
-  /// What a group has written is seen within it, undone step by step, and kept at its end.
+  /// Writes of a group are visible within it, roll back one by one, and are kept at its end.
   case groupsAreKept
-  /// A step reads what it has written itself.
+  /// Writes of a group whose body throws are kept, and an inner group commits at its own end.
+  case groupsThatThrowAreKept
+  /// A transaction reads its own writes.
   case writersReadTheirOwnWrites
-  /// All that one read sees is of one moment, whoever writes meanwhile.
+  /// A read sees one consistent snapshot, whatever is written meanwhile.
   case readersSeeOneMoment
-  /// A hundred writers at once lose no update.
+  /// A hundred concurrent writers lose no update.
   case noUpdateIsLost
-  /// However many find a store empty at once, one default player is made.
+  /// Concurrent transactions that each create a player if there is none create exactly one.
   case oneDefaultPlayer
 
-  /// Events come back as they were told, numbered from 1 without gaps, in pages as asked for.
+  // MARK: Journals
+
+  /// Events are read back as appended, numbered from 1 without gaps, in the requested pages.
   case journalsAreGapless
-  /// Each journal has numbers and events of its own.
+  /// Each journal has its own numbers and events.
   case journalsAreApart
-  /// What is undone has told nothing, and leaves no gap.
-  case eventsAreUndoneWithTheirStep
-  /// A journal keeps its latest events from `Journal.firstKept` on, and its numbers go on.
+  /// Events roll back with their transaction or savepoint, and leave no gap.
+  case eventsRollBackWithTheirTransaction
+  /// A journal keeps the events from `Journal.firstKept` on, and numbering continues.
   case journalsAreBounded
-  /// A journal that is replaced holds what it is given, by its numbers, and goes on from there.
+  /// A replaced journal holds the given events with their numbers, and numbering continues.
   case journalsCanBeReplaced
-  /// Erasing leaves nothing of a player in any journal, and no gap in the parent's.
+  /// Erasing a player removes them from every journal, and leaves no gap in the parent's.
   case eventsAreErasedWithThePlayer
 
-  /// After closing, every call says `closed`; closing twice is harmless.
+  // MARK: Handles and processes
+
+  /// After `close`, every call throws `closed`; closing again does nothing.
   case closedStaysClosed
-  /// A store that is opened again holds everything, in order.
+  /// A store that is opened again holds everything, in the same order.
   case reopeningKeepsEverything
-  /// Compacting changes nothing, and leaves nothing of what was deleted at the place.
-  case compactingForgetsTheDeletedAlone
-  /// Several handles on one place, opened at once, are one store.
-  case handlesShareOnePlace
-  /// Four processes that write at once lose no update.
+  /// Several handles on one location, opened at once, are one store.
+  case handlesShareOneStore
+  /// A handle reads what another handle has committed before, however long it has been open.
+  case handlesSeeLaterCommits
+  /// Four processes that write concurrently lose no update.
   case noUpdateIsLostAmongProcesses
-  /// A process that is killed while it writes loses nothing, and leaves nothing half-written.
+  /// A process killed while it writes loses no committed transaction, and leaves no partial one.
   case killsLoseNothing
-  /// Where no space is left a step says `full` and changes nothing; reading goes on.
+  /// What is committed is on the disk: the process has the file synced before `write` returns.
+  case commitsReachTheDisk
+
+  // MARK: Files
+
+  /// Files of the store are accessible to their owner only, whatever the umask.
+  case filesAreTheOwnersAlone
+  /// A backup is a store that holds the same; one that has no backups throws `refused`.
+  case backupsHoldEverything
+  /// A backup to a location where something exists throws `refused` and leaves it unchanged.
+  case backupsReplaceNothing
+  /// Compacting changes no record, and leaves no deleted one in the files.
+  case compactingForgetsTheDeletedAlone
+  /// A transaction that does not fit throws `full` and changes nothing; reading still works.
   case fullDisksChangeNothing
-  /// A damaged store says `corrupt`, at the latest when it is read.
+  /// A damaged store throws `corrupt`, at the latest when it is read.
   case damageIsRefused
-  /// What a newer version wrote is refused with `tooNew`, and not touched.
+  /// A file of another program throws `corrupt` on opening and is left unchanged.
+  case foreignFilesAreRefused
+  /// A store of a newer format throws `tooNew` on opening and is left unchanged.
   case newerFormatsAreRefused
-  /// A store of simulated time is not opened in real time, and the reverse.
+  /// A store made under the other kind of clock throws `wrongClock` on opening.
   case otherClocksAreRefused
-  /// What may not be written says `readOnly`, at the latest when written, and stays as it is.
+  /// A store without write permission throws `readOnly`, at the latest on writing, and is unchanged.
   case readOnlyIsRespected
 }

@@ -1,62 +1,84 @@
 public import TimeQuestPersistence
 
-/// How the conformance cases get stores of one kind to put to the test.
+/// How the conformance suite makes, opens, damages and inspects stores of one kind.
 public struct StoreFixture: Sendable {
-  /// Does something to what lies at a place while no store is open on it.
-  public typealias Act = @Sendable (_ place: String) async throws -> Void
+  /// Does something to what is stored at a location while no store is open there.
+  public typealias Action = @Sendable (_ location: String) async throws -> Void
 
+  /// How the stores are opened.
   public let scheme: StoreScheme
-  /// Whether what is closed can be opened again.
+  /// Whether a store can be opened again after it was closed.
   public let isDurable: Bool
-  /// Names a place, in the words of the scheme, at which there is no store yet.
-  public let newPlace: @Sendable () async throws -> String
-  /// Cleans up.
-  public let removePlace: Act
-  /// Spoils the store so that it cannot be read; nil where that cannot be arranged.
-  public var damage: Act?
-  /// Makes the store look as if a newer version had written it; nil where that cannot be arranged.
-  public var makeNewer: Act?
-  /// Takes away the right to write; nil where that cannot be arranged.
-  public var makeReadOnly: Act?
-  /// Starts a process that writes to the store at a place; nil where that cannot be arranged.
-  public var startProcess: (@Sendable (_ place: String) async throws -> any OtherProcess)?
-  /// Opens the store at a place where hardly any space is left; nil where that cannot be arranged.
-  public var openWithoutSpace: (@Sendable (_ place: String) async throws -> any QuestStore)?
-  /// All that lies at a place, as bytes, by which a touch is noticed.
-  public var fingerprint: (@Sendable (_ place: String) async throws -> [UInt8])?
+  /// A location, as the scheme writes it, at which nothing exists yet.
+  ///
+  /// Backups are made to such a location as well, and opened there.
+  public let newLocation: @Sendable () async throws -> String
+  /// Removes everything at a location.
+  public let removeLocation: Action
+  /// Damages the store so that it cannot be read; nil if that cannot be arranged.
+  public var damage: Action?
+  /// Puts a file of another program at a location where nothing exists; nil if there are no files.
+  public var putForeignFile: Action?
+  /// Makes the store look as if a newer version had written it; nil if that cannot be arranged.
+  public var makeNewer: Action?
+  /// Takes away the permission to write; nil if that cannot be arranged.
+  public var makeReadOnly: Action?
+  /// Starts a process that writes to the store; nil if that cannot be arranged.
+  ///
+  /// It should run under umask 0, as `ExecutableProcess` does: files must be private without its
+  /// help.
+  public var startProcess: (@Sendable (_ location: String) async throws -> any WriterProcess)?
+  /// Starts such a process with `syncCount` working; nil if that cannot be arranged.
+  public var startTracedProcess: (@Sendable (_ location: String) async throws -> any WriterProcess)?
+  /// Opens the store with less than 32 KiB of space left; nil if that cannot be arranged.
+  ///
+  /// The suite puts 999 players in one transaction, which take more than that in any format, and
+  /// expects `full`. Reading must work without space.
+  public var openWithoutSpace: (@Sendable (_ location: String) async throws -> any QuestStore)?
+  /// All bytes that are stored at a location; nil if they cannot be read.
+  ///
+  /// Equal bytes mean that nothing has changed.
+  public var contents: (@Sendable (_ location: String) async throws -> [UInt8])?
+  /// The POSIX permissions of each file at a location, by its name; nil if there are no files.
+  public var permissions: (@Sendable (_ location: String) async throws -> [String: Int])?
 
-  /// A store of any kind.
+  /// A fixture for stores of any kind; set the properties that the kind can offer.
   public init(
     _ scheme: StoreScheme,
     isDurable: Bool,
-    newPlace: @escaping @Sendable () async throws -> String,
-    removePlace: @escaping Act
+    newLocation: @escaping @Sendable () async throws -> String,
+    removeLocation: @escaping Action
   ) {
     self.scheme = scheme
     self.isDurable = isDurable
-    self.newPlace = newPlace
-    self.removePlace = removePlace
+    self.newLocation = newLocation
+    self.removeLocation = removeLocation
   }
 
-  /// A store that ends when it is closed, as `memory:` does.
+  /// A fixture for stores that end when they are closed, as `memory:` does.
   public init(transient scheme: StoreScheme) {
-    self.init(scheme, isDurable: false, newPlace: { "" }, removePlace: { _ in })
+    self.init(scheme, isDurable: false, newLocation: { "" }, removeLocation: { _ in })
   }
 
-  /// A store in a file of that name; each test gets an empty folder of its own.
+  /// A fixture for stores in a file of that name; each case gets a new empty folder.
   ///
-  /// It is damaged by writing zeros over its beginning.
+  /// Damaging it overwrites its first 512 bytes with zeros. Files beside the file, such as logs,
+  /// belong to the store.
   public init(_ scheme: StoreScheme, file name: String) {
     self.init(
       scheme,
       isDurable: true,
-      newPlace: { "\(try TemporaryFolder.make())/\(name)" },
-      removePlace: { try TemporaryFolder.remove(above: $0) }
+      newLocation: { "\(try TemporaryFolder.make())/\(name)" },
+      removeLocation: { try TemporaryFolder.remove(above: $0) }
     )
     damage = { try TemporaryFolder.overwriteBeginning(of: $0) }
-    fingerprint = { try TemporaryFolder.contents(of: $0) }
+    putForeignFile = { try TemporaryFolder.write("Dear diary,\nthis is no store.", to: $0) }
+    contents = { try TemporaryFolder.contents(of: $0) }
+    permissions = { try TemporaryFolder.permissions(beside: $0) }
   }
 
-  /// Makes the file unwritable by its mode, which stores of the administrator pay no heed to.
-  public static let takeWritePermission: Act = { try TemporaryFolder.takeWritePermission(of: $0) }
+  /// For `makeReadOnly`: removes the write permission of the file, which does not stop root.
+  public static let takeWritePermission: Action = {
+    try TemporaryFolder.takeWritePermission(of: $0)
+  }
 }

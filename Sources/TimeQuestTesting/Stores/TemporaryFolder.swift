@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files of stores under test, each in a folder that is removed afterwards.
+/// The files of stores under test, each store in a folder of its own.
 enum TemporaryFolder {
   static func make() throws -> String {
     let folder = FileManager.default.temporaryDirectory
@@ -10,11 +10,15 @@ enum TemporaryFolder {
   }
 
   static func remove(above file: String) throws {
-    try FileManager.default.removeItem(at: URL(filePath: file).deletingLastPathComponent())
+    try FileManager.default.removeItem(at: folder(of: file))
   }
 
   static func contents(of file: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: file)))
+  }
+
+  static func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file))
   }
 
   static func overwriteBeginning(of file: String) throws {
@@ -26,5 +30,20 @@ enum TemporaryFolder {
 
   static func takeWritePermission(of file: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+  }
+
+  /// The permissions of every file in the folder, the file itself included.
+  static func permissions(beside file: String) throws -> [String: Int] {
+    let folder = folder(of: file).path
+    var permissions: [String: Int] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      permissions[name] = attributes[.posixPermissions] as? Int
+    }
+    return permissions
+  }
+
+  private static func folder(of file: String) -> URL {
+    URL(filePath: file).deletingLastPathComponent()
   }
 }

@@ -2,7 +2,7 @@
 import Foundation
 import TimeQuestNotifications
 
-/// A desktop of two scripts (`Tests/Reminders/fake`): what is shown is written down.
+/// A desktop of two scripts in `Tests/Reminders/fake`, which record what is shown.
 enum FakeNotifySend {
   static func environment(_ folder: String, capability: String = "") -> [String: String] {
     [
@@ -22,6 +22,7 @@ enum FakeNotifySend {
     }
   }
 
+  /// The titles and bodies as `notify-send` received them.
   static func raw(in folder: String) throws -> [String] {
     let text = try String(
       decoding: Data(contentsOf: URL(filePath: "\(folder)/shown")),
@@ -30,13 +31,13 @@ enum FakeNotifySend {
     return text.split(separator: "\0", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// With the markup of the bodies read as a desktop reads it.
+  /// The texts shown so far, their markup decoded as a desktop does.
   static func shown(in folder: String) throws -> [ReminderText] {
     let words = try raw(in: folder)
-    return stride(from: 0, to: words.count - 1, by: 2).map { place in
+    return stride(from: 0, to: words.count - 1, by: 2).map { index in
       ReminderText(
-        title: words[place],
-        body: words[place + 1].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        title: words[index],
+        body: words[index + 1].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
           .replacing("&amp;", with: "&")
       )
     }

@@ -1,6 +1,6 @@
 import TimeQuestNotifications
 
-/// A channel in name alone.
+/// A channel that neither delivers nor schedules.
 struct IdleChannel: ReminderChannel {
   let name = "idle"
 

@@ -4,7 +4,7 @@ import TimeQuestNotifications
 import TimeQuestTesting
 
 extension ReminderPlan {
-  /// The plan of one player, in words of one kind.
+  /// The plan of one player.
   static func sample(
     _ routines: [Routine],
     zone: String = "UTC",
@@ -28,7 +28,7 @@ extension ReminderPlan {
 }
 
 extension Routine {
-  /// A quest that was there before all days of these tests.
+  /// A quest that was created before every day of these tests.
   static func early(
     _ number: UInt32 = 1,
     displayName: String = "Dawn Raid",
@@ -53,7 +53,7 @@ extension Routine {
 }
 
 extension Instant {
-  /// Of a text that is known to be one.
+  /// The instant of a valid text.
   init(of text: String) throws {
     self = try #require(Instant(text))
   }

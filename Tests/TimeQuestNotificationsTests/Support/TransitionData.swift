@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TimeQuestModels
 
-/// What `data/make_transitions.py` found by Python's zoneinfo.
+/// A change of the clocks according to Python's zoneinfo; made by `data/make_transitions.py`.
 struct TransitionData: Decodable, Sendable, CustomTestStringConvertible {
   let zone: String
   let at: Instant
@@ -12,7 +12,7 @@ struct TransitionData: Decodable, Sendable, CustomTestStringConvertible {
   /// The local date on which the clocks change.
   let date: CivilDay
   let times: [TimeOfDay]
-  /// When each of the times comes.
+  /// The instant of each of the times.
   let come: [Instant]
 
   var testDescription: String { "\(zone) \(date)" }

@@ -1,7 +1,7 @@
 import Foundation
 import TimeQuest
 
-/// One thing that a step has done; a line of the file is a list of them.
+/// One change of a transaction; a line of the file is the list of changes of one transaction.
 enum Change: Codable, Sendable {
   case player(Player)
   case routine(Routine)
@@ -17,8 +17,8 @@ enum Change: Codable, Sendable {
   case replace(Journal, by: [Event])
   case eraseEvents(of: PlayerID)
 
-  /// Does it again.
-  func perform(on writer: any StoreWriter) throws {
+  /// Applies the change to a store.
+  func apply(to writer: any StoreWriter) throws {
     switch self {
     case .player(let player): try writer.put(player)
     case .routine(let routine): try writer.put(routine)

@@ -2,50 +2,52 @@ import Foundation
 import Synchronization
 import TimeQuest
 
-/// A store that is one text file: a heading, then a line for every step that was taken.
+/// A store in one text file: a header, and one line for each transaction.
 ///
-/// Everything is held in memory, and what others have added is read before every step.
+/// All records are in memory; before each transaction it reads the lines that others have added.
 public final class JSONLinesStore: QuestStore {
   public let info: StoreInfo
-  /// Nil once closed.
-  private let open: Mutex<OpenLog?>
+  /// Nil once the store is closed.
+  private let open: Mutex<OpenStore?>
 
+  /// Opens the file, or creates it; throws `StoreError`.
   public init(path: String, clock: ClockKind) throws {
     guard !path.isEmpty else { throw StoreError(.io, during: "open", detail: "write jsonl:PATH") }
     info = StoreInfo(
       scheme: "jsonl",
-      formatVersion: Heading.currentFormat,
+      formatVersion: Header.currentFormat,
       isDurable: true,
       clock: clock,
       capabilities: [.compact, .processes]
     )
-    let log = OpenLog(path: path, clock: clock)
-    try log.alone { _ in }
-    open = Mutex(log)
+    let store = OpenStore(path: path, clock: clock)
+    try store.withLock { _ in }
+    open = Mutex(store)
   }
 
   public func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader) throws -> Result
   ) async throws -> Result {
-    try during("read") { log in try log.alone { try $0.readNow(body) } }
+    try whileOpen("read") { store in try store.withLock { try $0.readNow(body) } }
   }
 
   public func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result {
-    try during("write") { try $0.write(body) }
+    try whileOpen("write") { try $0.write(body) }
   }
 
-  /// Writes the file anew, without what was deleted.
+  /// Writes a new file without the deleted records.
   public func compact() async throws {
-    try during("compact") { try $0.compact() }
+    try whileOpen("compact") { try $0.compact() }
   }
 
   public func close() async throws { open.withLock { $0 = nil } }
 
-  private func during<Result: Sendable>(
+  /// Passes the open store; throws `closed` for an operation on a closed one.
+  private func whileOpen<Result: Sendable>(
     _ operation: String,
-    _ body: (OpenLog) throws -> Result
+    _ body: (OpenStore) throws -> Result
   ) throws -> Result {
     try open.withLock { open in
       guard let open else { throw StoreError(.closed, during: operation) }
@@ -55,7 +57,7 @@ public final class JSONLinesStore: QuestStore {
 }
 
 extension StoreScheme {
-  /// `jsonl:PATH`.
+  /// The scheme `jsonl:PATH`.
   public static let jsonLines = StoreScheme(
     name: "jsonl",
     exists: { FileManager.default.fileExists(atPath: $0) },

@@ -1,15 +1,15 @@
 import Foundation
 import TimeQuest
 
-/// A file of lines that several processes append to, one at a time.
+/// A file of lines, to which one process at a time appends.
 ///
-/// A line counts once its newline is on the disk; the next writer cuts off what a crash has left.
+/// A line is valid once its newline is on the disk; the next writer cuts off an incomplete one.
 final class LogFile {
   private var descriptor: Int32 = -1
   private let path: String
-  /// What follows the last newline: it was never acknowledged.
+  /// The bytes after the last newline: an incomplete line, which was never acknowledged.
   private(set) var rest = Data()
-  /// Up to here everything was read.
+  /// The position up to which all lines were read.
   private var end: off_t = 0
 
   init(path: String) {
@@ -20,9 +20,9 @@ final class LogFile {
     close(descriptor)
   }
 
-  /// Locks the file that is at the path now, made where there is none.
+  /// Locks the file that is at the path now, and creates it if there is none.
   ///
-  /// Answers whether it is another one than before.
+  /// Returns whether it is another file than before.
   func lock() throws -> Bool {
     var isNew = false
     while true {
@@ -45,7 +45,7 @@ final class LogFile {
     flock(descriptor, LOCK_UN)
   }
 
-  /// Adds the line, and returns once it is on the disk; a failure leaves nothing of it.
+  /// Appends the line, and returns once it is on the disk; a failure leaves nothing of it.
   func append(_ line: Data) throws {
     let bytes = line + [UInt8(ascii: "\n")]
     do {
@@ -58,21 +58,21 @@ final class LogFile {
     end += off_t(bytes.count)
   }
 
-  /// Puts a new file with these lines in the place of this one; who has the old one open notices.
+  /// Replaces the file by a new one with these lines; other processes notice at their next lock.
   func replace(by lines: [Data]) throws {
     let bytes = Data(lines.flatMap { $0 + [UInt8(ascii: "\n")] })
-    let draft = "\(path)-new"
-    unlink(draft)
-    let new = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let temporary = "\(path)-new"
+    unlink(temporary)
+    let new = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard new >= 0 else { throw failure("compact") }
     do {
       try write(bytes, to: new, at: 0)
-      guard fsync(new) == 0, flock(new, LOCK_EX) == 0, rename(draft, path) == 0 else {
+      guard fsync(new) == 0, flock(new, LOCK_EX) == 0, rename(temporary, path) == 0 else {
         throw failure("compact")
       }
     } catch {
       close(new)
-      unlink(draft)
+      unlink(temporary)
       throw error
     }
     close(descriptor)
@@ -80,7 +80,7 @@ final class LogFile {
     end = off_t(bytes.count)
   }
 
-  /// The lines that were added since this was asked last.
+  /// The lines that were added since the last call.
   func newLines() throws -> [Data] {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size >= end else { throw failure("read") }
@@ -93,15 +93,15 @@ final class LogFile {
     return lines
   }
 
-  private func write(_ bytes: Data, to descriptor: Int32, at place: off_t) throws {
+  private func write(_ bytes: Data, to descriptor: Int32, at offset: off_t) throws {
     var rest = bytes
     while !rest.isEmpty {
-      let reached = place + off_t(bytes.count - rest.count)
-      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, reached) }
+      let position = offset + off_t(bytes.count - rest.count)
+      let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, position) }
       guard count > 0 else { throw failure("write") }
       rest = rest.dropFirst(count)
     }
-    guard ftruncate(descriptor, place + off_t(bytes.count)) == 0 else { throw failure("write") }
+    guard ftruncate(descriptor, offset + off_t(bytes.count)) == 0 else { throw failure("write") }
   }
 
   private func failure(_ operation: String, outcomeIsUnknown: Bool = false) -> StoreError {

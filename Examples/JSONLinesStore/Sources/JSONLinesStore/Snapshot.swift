@@ -1,6 +1,6 @@
 import TimeQuest
 
-/// The fewest changes that make what a store holds now, in its order.
+/// The changes that recreate the contents of a store, in its order.
 struct Snapshot {
   private(set) var changes: [Change] = []
 
@@ -19,7 +19,7 @@ struct Snapshot {
     }
   }
 
-  /// Three orders are to be kept: of the sessions, of all their trials, and of the last changes.
+  /// Keeps the order of the sessions, of all their trials and of the last changes.
   private mutating func addSessions(of player: PlayerID, from reader: any StoreReader) throws {
     var growing: [SessionID: Session] = [:]
     for session in try reader.sessions(SessionQuery(player: player)) {

@@ -5,7 +5,7 @@ import TimeQuestPostgres
 import TimeQuestSQLite
 import TimeQuestSodium
 
-/// `timequest-rpc` with one store more: all its commands take `--store jsonl:PATH`.
+/// `timequest-rpc` with one more store: every command takes `--store jsonl:PATH`.
 @main
 struct Main {
   static func main() async {

@@ -4,7 +4,7 @@ import TimeQuestPersistence
 extension ConformanceContext {
   func claimsAreTakenOnce() async throws {
     let taken = ReminderClaim.sample()
-    // Each differs from what was taken in one thing alone.
+    // Each differs from the taken one in a single member.
     let free = [
       ReminderClaim.sample(player: 2), .sample(routine: 2), .sample(daysLater: 1),
       .sample(channel: "desktop 2"),
@@ -12,16 +12,19 @@ extension ConformanceContext {
     try await withStore { store in
       try await store.write { writer in
         for number in UInt32(1)...2 { try writer.put(Player.sample(.sample(number))) }
-        try require(try !writer.isClaimed(taken), "a claim that nobody took is taken")
+        try require(try !writer.isClaimed(taken), "a claim that was never put is taken")
         try writer.put(taken)
         try writer.put(taken)
-        try require(try writer.isClaimed(taken), "the step that took a claim does not see it")
+        try require(
+          try writer.isClaimed(taken),
+          "the transaction that took a claim does not see it"
+        )
         do {
           try writer.savepoint {
             try writer.put(free[0])
-            throw Withdrawn()
+            throw Rollback()
           }
-        } catch is Withdrawn {}
+        } catch is Rollback {}
       }
       try await requireTaken([taken], free: free, in: store)
     }
@@ -64,8 +67,8 @@ extension ConformanceContext {
   }
 }
 
-/// Undoes a savepoint.
-private struct Withdrawn: Error {}
+/// Rolls a savepoint back.
+private struct Rollback: Error {}
 
 extension ReminderClaim {
   fileprivate static func sample(

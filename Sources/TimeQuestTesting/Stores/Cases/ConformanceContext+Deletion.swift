@@ -5,7 +5,7 @@ import TimeQuestPersistence
 extension ConformanceContext {
   func heldTrialsAreInNoList() async throws {
     let player = PlayerID.sample(1)
-    // The held one is the closest, so that nothing can hide behind the other.
+    // The held one is closer, so that a store which lists it also answers it as the closest.
     let shown = Trial.sample(.sample(1), of: .sample(1), actual: 150)
     let held = Trial.sample(.sample(2), of: .sample(2), actual: 179)
     let open = Session.sample(
@@ -59,16 +59,20 @@ extension ConformanceContext {
     try await withStore { store in
       try await history.write(to: store)
       let before = try await store.read { try Holdings(of: player, $0) }
-      try require(!before.trials.isEmpty, "there is something to lose")
+      try require(!before.trials.isEmpty, "the sample history holds no trial")
       try await store.write { try $0.deleteRoutine(.sample(1)) }
       try await store.read { reader in
         try requireEqual(try reader.routine(.sample(1)), nil, "a deleted routine")
         try requireEqual(
           try reader.routines().map(\.id),
           [.sample(2)],
-          "the routines that are left"
+          "the remaining routines"
         )
-        try requireEqual(try Holdings(of: player, reader), before, "what was played")
+        try requireEqual(
+          try Holdings(of: player, reader),
+          before,
+          "the sessions and trials of a deleted routine"
+        )
       }
       try await store.write { try $0.deleteRoutine(.sample(1)) }
     }
@@ -76,23 +80,27 @@ extension ConformanceContext {
 
   func deletedPlayersTakeAllOfTheirs() async throws {
     let history = SampleHistory(seed: 19, players: 3)
-    let gone = history.players[1].id
+    let deleted = history.players[1].id
     let others = [history.players[0].id, history.players[2].id]
-    let herSessions = Set(history.puts.filter { $0.playerID == gone }.map(\.id))
+    let deletedSessions = Set(history.puts.filter { $0.playerID == deleted }.map(\.id))
     try await withStore { store in
       try await history.write(to: store)
       let before = try await store.read { reader in try others.map { try Holdings(of: $0, reader) }
       }
-      try await store.write { try $0.deletePlayer(gone) }
+      try await store.write { try $0.deletePlayer(deleted) }
       try await store.read { reader in
-        try requireEqual(try reader.player(gone), nil, "a deleted player")
-        try requireEqual(try reader.players().map(\.id), others, "the players that are left")
-        try requireEqual(try Holdings(of: gone, reader), Holdings(), "what was hers")
-        for session in herSessions {
-          try requireEqual(try reader.session(session), nil, "a session of hers")
+        try requireEqual(try reader.player(deleted), nil, "a deleted player")
+        try requireEqual(try reader.players().map(\.id), others, "the remaining players")
+        try requireEqual(
+          try Holdings(of: deleted, reader),
+          Holdings(),
+          "the sessions and trials of a deleted player"
+        )
+        for session in deletedSessions {
+          try requireEqual(try reader.session(session), nil, "a session of a deleted player")
         }
         let after = try others.map { try Holdings(of: $0, reader) }
-        try requireEqual(after, before, "what is the others'")
+        try requireEqual(after, before, "the sessions and trials of the other players")
         try requireEqual(try reader.routines(), history.routines, "the routines")
       }
     }
@@ -109,21 +117,21 @@ extension ConformanceContext {
         try writer.put(Routine.sample(.sample(1)))
         try writer.deleteRoutine(.sample(1))
       }
-      try await requireRetired(ids, not: other, in: store)
+      try await requireTombstones(ids, not: other, in: store)
     }
     guard fixture.isDurable else { return }
-    try await withStore { try await requireRetired(ids, not: other, in: $0) }
+    try await withStore { try await requireTombstones(ids, not: other, in: $0) }
   }
 
-  private func requireRetired(
+  private func requireTombstones(
     _ ids: [UUID],
     not other: UUID,
     in store: any QuestStore
   ) async throws {
     try await store.read { reader in
-      for id in ids { try require(try reader.isTombstoned(id), "a tombstones id is free again") }
-      try require(try !reader.isTombstoned(other), "an id that was never used is tombstones")
-      try requireEqual(try reader.tombstones(), ids.sorted(), "the tombstones ids")
+      for id in ids { try require(try reader.isTombstoned(id), "a tombstone is gone") }
+      try require(try !reader.isTombstoned(other), "an id that was never deleted is a tombstone")
+      try requireEqual(try reader.tombstones(), ids.sorted(), "the tombstones")
     }
   }
 
@@ -131,19 +139,21 @@ extension ConformanceContext {
     let paths = ["/b/second first.sqlite", "/a/été.sqlite"]
     try await withStore { store in
       try await store.write { writer in
-        try requireEqual(try writer.backups(), [], "the copies of a new store")
+        try requireEqual(try writer.backups(), [], "the backups of a new store")
         for path in paths + paths.reversed() { try writer.addBackup(path) }
       }
-      try await store.read { try requireEqual(try $0.backups(), paths, "the copies") }
+      try await store.read { try requireEqual(try $0.backups(), paths, "the backups") }
     }
     guard fixture.isDurable else { return }
     try await withStore { store in
-      try await store.read { try requireEqual(try $0.backups(), paths, "the copies, reopened") }
+      try await store.read {
+        try requireEqual(try $0.backups(), paths, "the backups after reopening")
+      }
     }
   }
 }
 
-/// All that a store finds of one player.
+/// Everything that a store finds of one player.
 private struct Holdings: Equatable, Sendable {
   var sessions: [Session] = []
   var trials: [Trial] = []

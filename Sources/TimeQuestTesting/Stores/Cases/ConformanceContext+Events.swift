@@ -1,11 +1,11 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// An error of the caller's own.
-private struct Undone: Error {}
+/// Rolls a transaction or a savepoint back.
+private struct Rollback: Error {}
 
 extension ConformanceContext {
-  /// One of each kind, with every phase.
+  /// Contents of each kind, quest events in every phase.
   private static let contents: [EventContent] =
     [.quests, .progress, .preferences, .reminder(.sample(3)), .routine(.sample(4)), .player]
     + Phase.allCases.enumerated().map { step, phase in
@@ -14,7 +14,7 @@ extension ConformanceContext {
 
   private static let mine = Journal.player(.sample(1))
 
-  /// The journal as it should be after those contents were told about that player.
+  /// The events that a journal should hold after those contents were appended about that player.
   private static func journal(_ contents: [EventContent], about player: PlayerID?) -> [Event] {
     zip(1..., contents).map { Event(seq: $0, playerID: player, content: $1) }
   }
@@ -51,48 +51,48 @@ extension ConformanceContext {
     try await withStore { store in
       try await store.write { writer in
         for round in 1...3 {
-          for (place, journal) in journals.enumerated() where place < round {
-            let content = EventContent.routine(.sample(UInt32(10 * round + place)))
+          for (index, journal) in journals.enumerated() where index < round {
+            let content = EventContent.routine(.sample(UInt32(10 * round + index)))
             try writer.append(content, about: nil, to: journal)
           }
         }
       }
       try await store.read { reader in
-        for (place, journal) in journals.enumerated() {
-          let contents = (place + 1...3).map {
-            EventContent.routine(.sample(UInt32(10 * $0 + place)))
+        for (index, journal) in journals.enumerated() {
+          let contents = (index + 1...3).map {
+            EventContent.routine(.sample(UInt32(10 * $0 + index)))
           }
           let events = try reader.events(EventQuery(journal: journal))
           try requireEqual(events, Self.journal(contents, about: nil), "the events of \(journal)")
         }
-        let stranger = try reader.events(EventQuery(journal: .player(.sample(3))))
-        try requireEqual(stranger, [], "the events of a stranger")
+        let others = try reader.events(EventQuery(journal: .player(.sample(3))))
+        try requireEqual(others, [], "the events of a journal without events")
       }
     }
   }
 
-  func eventsAreUndoneWithTheirStep() async throws {
+  func eventsRollBackWithTheirTransaction() async throws {
     try await withStore { store in
       try await store.write { try $0.append(.quests, about: nil, to: .parent) }
       do {
         try await store.write { writer in
           try writer.append(.progress, about: nil, to: .parent)
-          throw Undone()
+          throw Rollback()
         }
-      } catch is Undone {}
+      } catch is Rollback {}
       try await store.write { writer in
         do {
           try writer.savepoint {
             try writer.append(.player, about: nil, to: .parent)
-            throw Undone()
+            throw Rollback()
           }
-        } catch is Undone {}
+        } catch is Rollback {}
         try writer.append(.preferences, about: nil, to: .parent)
       }
       try await store.read { reader in
         let wanted = Self.journal([.quests, .preferences], about: nil)
         let events = try reader.events(EventQuery(journal: .parent))
-        try requireEqual(events, wanted, "the events after others were undone")
+        try requireEqual(events, wanted, "the events after others were rolled back")
       }
     }
   }
@@ -112,11 +112,15 @@ extension ConformanceContext {
       try await store.read { reader in
         let last = Journal.capacity + more
         let span = JournalSpan(first: Journal.firstKept(where: last), last: last)
-        try requireEqual(try reader.span(of: Self.mine), span, "what is kept of a journal")
+        try requireEqual(try reader.span(of: Self.mine), span, "the span of a bounded journal")
         let events = try reader.events(EventQuery(journal: Self.mine, limit: .max))
-        try requireEqual(events.map(\.seq), Array(span.first...span.last), "the numbers kept")
+        try requireEqual(
+          events.map(\.seq),
+          Array(span.first...span.last),
+          "the numbers in a bounded journal"
+        )
         let other = try reader.span(of: .parent)
-        try requireEqual(other, JournalSpan(first: 1, last: 1), "what is kept of another journal")
+        try requireEqual(other, JournalSpan(first: 1, last: 1), "the span of another journal")
       }
     }
   }
@@ -137,15 +141,19 @@ extension ConformanceContext {
       try await store.read { reader in
         let next = Event(seq: 41 + events.count, playerID: nil, content: .quests)
         let found = try reader.events(EventQuery(journal: Self.mine))
-        try requireEqual(found, events + [next], "a journal that was replaced")
+        try requireEqual(found, events + [next], "a replaced journal")
         let span = try reader.span(of: Self.mine)
-        try requireEqual(span, JournalSpan(first: 41, last: next.seq), "its span")
+        try requireEqual(
+          span,
+          JournalSpan(first: 41, last: next.seq),
+          "the span of a replaced journal"
+        )
         let other = try reader.span(of: .parent)
-        try requireEqual(other, JournalSpan(first: 1, last: 1), "another journal")
+        try requireEqual(other, JournalSpan(first: 1, last: 1), "the span of another journal")
       }
       try await store.write { try $0.replace(Self.mine, by: []) }
       let span = try await store.read { try $0.span(of: Self.mine) }
-      try requireEqual(span, .empty, "a journal that was replaced by nothing")
+      try requireEqual(span, .empty, "the span of a journal that was replaced by no events")
     }
   }
 
@@ -162,18 +170,22 @@ extension ConformanceContext {
         try writer.eraseEvents(of: .sample(1))
       }
       try await store.read { reader in
-        let gone = try reader.events(EventQuery(journal: Self.mine))
-        try requireEqual(gone, [], "the events of an erased player")
+        let erased = try reader.events(EventQuery(journal: Self.mine))
+        try requireEqual(erased, [], "the events of an erased player")
         let kept = Self.journal(Self.contents, about: .sample(2))
-        try requireEqual(try reader.events(EventQuery(journal: other)), kept, "another's events")
-        let erased = Self.contents.map { _ in EventContent.player }
+        try requireEqual(
+          try reader.events(EventQuery(journal: other)),
+          kept,
+          "the events of another player"
+        )
+        let anonymous = Self.contents.map { _ in EventContent.player }
         let wanted =
-          Self.journal(erased, about: nil)
+          Self.journal(anonymous, about: nil)
           + kept.map {
-            Event(seq: $0.seq + erased.count, playerID: $0.playerID, content: $0.content)
+            Event(seq: $0.seq + anonymous.count, playerID: $0.playerID, content: $0.content)
           }
         let parents = try reader.events(EventQuery(journal: .parent))
-        try requireEqual(parents, wanted, "the parent's events after a player was erased")
+        try requireEqual(parents, wanted, "the parent's events after erasing a player")
       }
     }
   }

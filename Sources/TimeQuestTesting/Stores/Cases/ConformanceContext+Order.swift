@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension ConformanceContext {
-  /// Ids in an order that neither they nor their numbers suggest.
+  /// Numbers for ids, in no order.
   private static let shuffled: [UInt32] = [5, 2, 9, 1, 7]
 
   func listsAreInOrderOfCreation() async throws {
@@ -19,7 +19,7 @@ extension ConformanceContext {
     }
   }
 
-  func overwritingKeepsThePlace() async throws {
+  func overwritingKeepsTheOrder() async throws {
     let numbers = Self.shuffled
     try await withStore { store in
       try await store.write { writer in

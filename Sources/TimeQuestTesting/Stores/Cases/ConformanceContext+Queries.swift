@@ -31,11 +31,11 @@ extension ConformanceContext {
   }
 
   func sessionQueriesPage() async throws {
-    let world = SessionFixture(seed: 7)
-    let marks = [nil, world.sessions.first, world.sessions.last, world.sessions[20]].map { $0?.id }
+    let data = SessionFixture(seed: 7)
+    let marks = [nil, data.sessions.first, data.sessions.last, data.sessions[20]].map { $0?.id }
     var queries: [SessionQuery] = []
-    for mark in marks + [.sample(99)] {
-      for other in [nil, mark, world.sessions[9].id] {
+    for mark in marks {
+      for other in [nil, mark, data.sessions[9].id] {
         for limit in [nil, 0, 1, 7, 1000] {
           for order in Self.orders {
             var query = SessionQuery(player: SessionFixture.player, order: order, limit: limit)
@@ -50,16 +50,33 @@ extension ConformanceContext {
     try await requireAnswers(to: queries)
   }
 
-  private func requireAnswers(to queries: [SessionQuery]) async throws {
-    let world = SessionFixture(seed: 7)
+  func unknownIDsFindNothing() async throws {
+    let data = SessionFixture(seed: 7)
     try await withStore { store in
-      try await world.write(to: store)
+      try await data.write(to: store)
+      try await store.read { reader in
+        for order in Self.orders {
+          for (before, after) in [(SessionID.sample(99), nil), (nil, SessionID.sample(99))] {
+            var query = SessionQuery(player: SessionFixture.player, order: order)
+            (query.before, query.after) = (before, after)
+            try requireEqual(try reader.sessions(query), [], "the answer to \(query)")
+            try requireEqual(try reader.count(query), 0, "the count of \(query)")
+          }
+        }
+      }
+    }
+  }
+
+  private func requireAnswers(to queries: [SessionQuery]) async throws {
+    let data = SessionFixture(seed: 7)
+    try await withStore { store in
+      try await data.write(to: store)
       try await store.read { reader in
         for query in queries {
-          let wanted = world.answer(to: query)
+          let wanted = data.answer(to: query)
           let found = try reader.sessions(query)
-          try requireEqual(found.map(\.id), wanted.map(\.id), "what \(query) finds")
-          try requireEqual(found, wanted, "what \(query) finds")
+          try requireEqual(found.map(\.id), wanted.map(\.id), "the answer to \(query)")
+          try requireEqual(found, wanted, "the answer to \(query)")
           try requireEqual(try reader.count(query), wanted.count, "the count of \(query)")
         }
       }
@@ -98,10 +115,10 @@ extension ConformanceContext {
       query.limit = limit
       query.order = .oldestFirst
       let first = Array(wanted.prefix(limit ?? wanted.count))
-      try requireEqual(try reader.trials(query), first, "what \(query) finds")
+      try requireEqual(try reader.trials(query), first, "the answer to \(query)")
       query.order = .newestFirst
       let last = Array(wanted.reversed().prefix(limit ?? wanted.count))
-      try requireEqual(try reader.trials(query), last, "what \(query) finds")
+      try requireEqual(try reader.trials(query), last, "the answer to \(query)")
     }
   }
 
@@ -123,13 +140,13 @@ extension ConformanceContext {
           let sessions = try reader.sessions(SessionQuery(player: player))
           try requireEqual(sessions.map(\.id), [.sample(number)], "the sessions of one player")
           let count = try reader.count(SessionQuery(player: player))
-          try requireEqual(count, 1, "the number of her sessions")
+          try requireEqual(count, 1, "the number of one player's sessions")
           let trials = try reader.trials(TrialQuery(player: player))
-          try requireEqual(trials.map(\.id), [.sample(number)], "her trials")
+          try requireEqual(trials.map(\.id), [.sample(number)], "the trials of one player")
           let record = try reader.taskRecord(of: .sample(1), by: player)
-          try requireEqual(record.trials, 1, "the trials in her record")
+          try requireEqual(record.trials, 1, "the trials in one player's record")
           let closest = try reader.closestTrials(by: player)
-          try requireEqual(closest.map(\.id), [.sample(number)], "her closest trials")
+          try requireEqual(closest.map(\.id), [.sample(number)], "the closest trials of one player")
         }
       }
     }
@@ -167,7 +184,7 @@ extension ConformanceContext {
 }
 
 extension SampleHistory {
-  /// The trials as they are in the end, in the order in which they came.
+  /// The last state of every trial, in the order in which they were recorded.
   fileprivate var recordedTrials: [(player: PlayerID, trial: Trial)] {
     var order: [TrialID] = []
     var latest: [TrialID: (player: PlayerID, trial: Trial)] = [:]

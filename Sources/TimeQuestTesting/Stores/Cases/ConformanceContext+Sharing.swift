@@ -4,7 +4,7 @@ import TimeQuestPersistence
 extension ConformanceContext {
   func readersSeeOneMoment() async throws {
     try await withStore { store in
-      // Both players have the same XP at every moment, and all the time another one.
+      // Every write gives both players the same XP, so no snapshot has two different ones.
       let numbers: [UInt32] = [1, 2]
       try await withThrowingTaskGroup { group in
         for round in 0..<100 {
@@ -22,8 +22,8 @@ extension ConformanceContext {
               let all = try reader.players().map(\.progress.totalXP)
               let other = try reader.player(.sample(2))?.progress.totalXP
               let wanted = one.map { [$0, $0] } ?? []
-              try requireEqual(all, wanted, "what a read sees at its second look")
-              try requireEqual(other, one, "what a read sees at its third look")
+              try requireEqual(all, wanted, "the XP of both players in one snapshot")
+              try requireEqual(other, one, "the XP of the other player in one snapshot")
             }
           }
         }
@@ -48,7 +48,7 @@ extension ConformanceContext {
     }
   }
 
-  func handlesShareOnePlace() async throws {
+  func handlesShareOneStore() async throws {
     let handles = try await withThrowingTaskGroup { group in
       for _ in 0..<4 { group.addTask { try await open() } }
       return try await group.reduce(into: [any QuestStore]()) { $0.append($1) }
@@ -65,7 +65,29 @@ extension ConformanceContext {
     try await withStore { try await requireXP(100, in: $0) }
   }
 
-  /// All at once, in turn through each of the handles.
+  func handlesSeeLaterCommits() async throws {
+    try await withStore { first in
+      try await withStore { second in
+        try await requireXP(nil, in: second)
+        // At first one handle reads only, then both read and write.
+        for (xp, handle) in zip(1..., [first, first, second, second, first, second]) {
+          try await handle.write { writer in
+            try writer.put(Player.sample(progress: PlayerProgress(totalXP: xp)))
+          }
+          for reader in [second, first] { try await requireXP(xp, in: reader) }
+        }
+        guard let process = try await fixture.startProcess?(location) else { return }
+        _ = try await process.earn()
+        for reader in [first, second] {
+          let player = try await reader.read { try $0.player(.sample(1)) }
+          try require(player?.progress.totalXP != 6, "a handle does not see a process's commit")
+        }
+        try await process.end()
+      }
+    }
+  }
+
+  /// Adds one XP per time, concurrently and through each of the handles in turn.
   private func addXP(times: Int, to handles: [any QuestStore]) async throws {
     try await withThrowingTaskGroup { group in
       for time in 0..<times {
@@ -82,9 +104,9 @@ extension ConformanceContext {
     }
   }
 
-  private func requireXP(_ xp: Int, in store: any QuestStore) async throws {
+  private func requireXP(_ xp: Int?, in store: any QuestStore) async throws {
     let found = try await store.read { try $0.player(.sample(1))?.progress.totalXP }
-    try requireEqual(found, xp, "the XP after every writer has added one")
+    try requireEqual(found, xp, "the XP that a handle reads after they were committed")
   }
 
   private func makeDefaultPlayers(_ times: UInt32, in handles: [any QuestStore]) async throws {

@@ -13,11 +13,15 @@ extension ConformanceContext {
         try requireEqual(try reader.routine(.sample(1)), nil, "a routine that was never put")
         try requireEqual(try reader.session(.sample(1)), nil, "a session that was never put")
         let query = SessionQuery(player: player)
-        try requireEqual(try reader.sessions(query), [], "the sessions of nobody")
-        try requireEqual(try reader.count(query), 0, "the number of nobody's sessions")
+        try requireEqual(try reader.sessions(query), [], "the sessions of an unknown player")
+        try requireEqual(try reader.count(query), 0, "the number of an unknown player's sessions")
         let trials = TrialQuery(player: player)
-        try requireEqual(try reader.trials(trials), [], "the trials of nobody")
-        try requireEqual(try reader.closestTrials(by: player), [], "the closest trials of nobody")
+        try requireEqual(try reader.trials(trials), [], "the trials of an unknown player")
+        try requireEqual(
+          try reader.closestTrials(by: player),
+          [],
+          "the closest trials of an unknown player"
+        )
         try requireEqual(
           try reader.taskRecord(of: .sample(1), by: player),
           TaskRecord(trials: 0, closest: nil, medianActual: nil),
@@ -65,7 +69,7 @@ extension ConformanceContext {
           let trials = try reader.trials(TrialQuery(player: player.id))
           try requireEqual(trials, wanted.flatMap(\.trials), "the list of trials")
         }
-        // Equal strings may be composed of different bytes.
+        // Strings with different bytes can be equal.
         let name = try reader.player(.sample(2))?.displayName ?? ""
         try require(name.utf8.elementsEqual(ExtremeValues.name.utf8), "the bytes of a name changed")
       }
@@ -101,10 +105,14 @@ extension ConformanceContext {
         }
         for player in [PlayerID.sample(1), .sample(2)] {
           let trials = try reader.trials(TrialQuery(player: player))
-          try requireEqual(trials, [], "the trials of sessions that were replaced by bare ones")
+          try requireEqual(
+            trials,
+            [],
+            "the trials of sessions that were replaced by ones without trials"
+          )
         }
       }
-      // And back: a trial that is put again after it had gone, and one that was changed.
+      // And back: deleted trials are put again, and then changed.
       for session in full {
         try await store.write { try $0.put(session) }
         var changed = session

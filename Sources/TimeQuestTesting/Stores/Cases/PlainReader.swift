@@ -2,7 +2,7 @@ import Foundation
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Passes on what every store must answer itself, and leaves the rest to the defaults.
+/// Passes on what every store must answer by itself, and derives the rest by the defaults.
 struct PlainReader: StoreReader {
   private let reader: any StoreReader
 

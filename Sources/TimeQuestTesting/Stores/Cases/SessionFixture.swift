@@ -1,7 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Sessions of every phase, routine and day, and by plain rules which of them a query should find.
+/// Sessions of every phase, routine and day, and the ones of them that a query should find.
 struct SessionFixture: Sendable {
   static let player = PlayerID.sample(1)
   static let routines: [RoutineID] = [.sample(1), .sample(2)]
@@ -26,9 +26,9 @@ struct SessionFixture: Sendable {
       )
     }
     for _ in 0..<24 {
-      let place = Int.random(in: 0..<sessions.count, using: &random)
-      sessions[place].revision += 1
-      changes.append(sessions[place])
+      let index = Int.random(in: 0..<sessions.count, using: &random)
+      sessions[index].revision += 1
+      changes.append(sessions[index])
     }
   }
 
@@ -44,15 +44,15 @@ struct SessionFixture: Sendable {
     }
   }
 
-  /// What the query should find.
+  /// The sessions that the query should find, in its order.
   func answer(to query: SessionQuery) -> [Session] {
     var found = sessions
     if let before = query.before {
       found = Array(found.prefix(found.firstIndex { $0.id == before } ?? 0))
     }
     if let after = query.after {
-      let place = sessions.firstIndex { $0.id == after } ?? sessions.count
-      found = Array(found.dropFirst(place + 1))
+      let index = sessions.firstIndex { $0.id == after } ?? sessions.count
+      found = Array(found.dropFirst(index + 1))
     }
     found = found.filter { session in
       guard session.playerID == query.player else { return false }

@@ -1,49 +1,78 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// An error of the caller's own, as a body may throw it.
-private struct Refusal: Error, Equatable {
+/// An error that a body throws.
+private struct BodyError: Error, Equatable {
   let number: Int
 }
 
 extension ConformanceContext {
   func groupsAreKept() async throws {
     try await withStore { store in
-      await store.beginGroup()
-      try await store.write { try $0.put(Player.sample()) }
-      try await requireRefusal(1) {
-        try await store.write { writer in
-          try writer.put(Player.sample(displayName: "changed"))
-          try writer.put(Player.sample(.sample(2)))
-          throw Refusal(number: 1)
-        }
-      }
-      try await store.write { writer in
-        let players = try writer.players()
-        try requireEqual(players, [.sample()], "the players that a group's next step sees")
-        try writer.put(Player.sample(.sample(3)))
-      }
       let kept = [Player.sample(), .sample(.sample(3))]
-      let within = try await store.read { try $0.players() }
-      try requireEqual(within, kept, "the players within a group")
-      try await store.endGroup()
-      try await store.endGroup()
+      let answer = try await store.withGroup {
+        try await store.write { try $0.put(Player.sample()) }
+        try await requireBodyError(1) {
+          try await store.write { writer in
+            try writer.put(Player.sample(displayName: "changed"))
+            try writer.put(Player.sample(.sample(2)))
+            throw BodyError(number: 1)
+          }
+        }
+        try await store.write { writer in
+          let players = try writer.players()
+          try requireEqual(players, [.sample()], "the players that the next write of a group sees")
+          try writer.put(Player.sample(.sample(3)))
+        }
+        let within = try await store.read { try $0.players() }
+        try requireEqual(within, kept, "the players within a group")
+        return 42
+      }
+      try requireEqual(answer, 42, "the result of a group")
       let after = try await store.read { try $0.players() }
       try requireEqual(after, kept, "the players after a group")
+      guard fixture.isDurable else { return }
+      try await withStore { other in
+        let players = try await other.read { try $0.players() }
+        try requireEqual(players, kept, "the players that another handle sees after a group")
+      }
     }
   }
 
-  /// Requires a body's own error to come out as it was thrown.
-  private func requireRefusal(
+  func groupsThatThrowAreKept() async throws {
+    try await withStore { store in
+      try await requireBodyError(6) {
+        try await store.withGroup {
+          try await store.write { try $0.put(Player.sample()) }
+          throw BodyError(number: 6)
+        }
+      }
+      let players = try await store.read { try $0.players() }
+      try requireEqual(players, [.sample()], "the players after a group whose body threw")
+      try await store.withGroup {
+        try await store.withGroup {
+          try await store.write { try $0.put(Player.sample(.sample(2))) }
+        }
+        guard fixture.isDurable else { return }
+        try await withStore { other in
+          let players = try await other.read { try $0.players() }
+          try requireEqual(players.count, 2, "the number of players after a group within a group")
+        }
+      }
+    }
+  }
+
+  /// Requires the error that a body throws to be passed on unchanged.
+  private func requireBodyError(
     _ number: Int,
     _ body: () async throws -> Void
   ) async throws {
     do {
       try await body()
-    } catch let refusal as Refusal {
-      return try requireEqual(refusal, Refusal(number: number), "the error that a body threw")
+    } catch let error as BodyError {
+      return try requireEqual(error, BodyError(number: number), "the error that a body threw")
     }
-    throw broken("the error that a body threw was swallowed")
+    throw failure("the error that a body threw is not passed on")
   }
 
   func throwingRollsBack() async throws {
@@ -60,7 +89,7 @@ extension ConformanceContext {
         try writer.put(session)
         try writer.put(PINRecord.sample())
       }
-      try await requireRefusal(1) {
+      try await requireBodyError(1) {
         try await store.write { writer in
           try writer.put(Player.sample(displayName: "changed"))
           try writer.put(Player.sample(.sample(2)))
@@ -69,10 +98,10 @@ extension ConformanceContext {
           try writer.put(changed)
           try writer.put(Session.sample(.sample(2)))
           try writer.put(PINRecord.sample(generation: 2))
-          throw Refusal(number: 1)
+          throw BodyError(number: 1)
         }
       }
-      try await requireRefusal(2) { try await store.read { _ in throw Refusal(number: 2) } }
+      try await requireBodyError(2) { try await store.read { _ in throw BodyError(number: 2) } }
       try await store.read { reader in
         try requireEqual(try reader.players(), [.sample()], "the players after a rollback")
         try requireEqual(try reader.routines(), [.sample()], "the routines after a rollback")
@@ -85,11 +114,11 @@ extension ConformanceContext {
     }
   }
 
-  func cancelledStepsAreWholeOrNothing() async throws {
+  func cancellationIsAllOrNothing() async throws {
     try await withStore { store in
       for number in UInt32(1)...20 {
         let throwsItself = number.isMultiple(of: 2)
-        let step = Task {
+        let transaction = Task {
           try await store.write { writer in
             try writer.put(Player.sample(.sample(2 * number)))
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -98,16 +127,16 @@ extension ConformanceContext {
           }
         }
         let wanted: Int
-        switch await step.result {
+        switch await transaction.result {
         case .success: wanted = 2
         case .failure(is CancellationError): wanted = 0
         case .failure(let error): throw error
         }
-        try require(!throwsItself || wanted == 0, "a step that threw has returned")
+        try require(!throwsItself || wanted == 0, "a transaction whose body threw has returned")
         let players = try await store.read { reader in
           try [2 * number, 2 * number + 1].compactMap { try reader.player(.sample($0)) }
         }
-        try requireEqual(players.count, wanted, "the players that a cancelled step has put")
+        try requireEqual(players.count, wanted, "the players that a cancelled transaction has put")
       }
     }
   }
@@ -128,16 +157,16 @@ extension ConformanceContext {
         try requireEqual(answer, 42, "what a savepoint returns")
         do {
           try writer.savepoint {
-            try writer.put(Player.sample(displayName: "undone"))
+            try writer.put(Player.sample(displayName: "rolled back"))
             try writer.put(Player.sample(.sample(3)))
             try writer.put(locked)
-            throw Refusal(number: 3)
+            throw BodyError(number: 3)
           }
-        } catch let refusal as Refusal {
-          try requireEqual(refusal, Refusal(number: 3), "the error that a savepoint threw")
+        } catch let error as BodyError {
+          try requireEqual(error, BodyError(number: 3), "the error that a savepoint threw")
         }
         let found = try writer.session(before.id)
-        try requireEqual(found, before, "a session after its change was undone")
+        try requireEqual(found, before, "a session after its change was rolled back")
         try writer.put(Player.sample(.sample(4)))
         try writer.put(before)
       }
@@ -157,18 +186,18 @@ extension ConformanceContext {
           do {
             try writer.savepoint {
               try writer.put(Player.sample(.sample(3)))
-              throw Refusal(number: 4)
+              throw BodyError(number: 4)
             }
-          } catch is Refusal {}
+          } catch is BodyError {}
           try writer.savepoint { try writer.put(Player.sample(.sample(4))) }
         }
         do {
           try writer.savepoint {
             try writer.savepoint { try writer.put(Player.sample(.sample(5))) }
             try writer.put(Player.sample(.sample(6)))
-            throw Refusal(number: 5)
+            throw BodyError(number: 5)
           }
-        } catch is Refusal {}
+        } catch is BodyError {}
         try writer.put(Player.sample(.sample(7)))
       }
       let left: [UInt32] = [1, 2, 4, 7]
@@ -178,7 +207,7 @@ extension ConformanceContext {
 
   private func requirePlayers(_ players: [Player], in store: any QuestStore) async throws {
     try await store.read { reader in
-      try requireEqual(try reader.players(), players, "the players that are left")
+      try requireEqual(try reader.players(), players, "the players after rolling savepoints back")
     }
   }
 

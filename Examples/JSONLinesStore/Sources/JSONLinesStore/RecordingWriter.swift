@@ -1,8 +1,8 @@
 import Foundation
 import TimeQuest
 
-/// Passes a step on to the store in memory, and notes what it does.
-final class Recorder: StoreWriter {
+/// Passes a transaction on to the store in memory, and records its changes.
+final class RecordingWriter: StoreWriter {
   private let writer: any StoreWriter
   private(set) var changes: [Change] = []
 
@@ -11,7 +11,7 @@ final class Recorder: StoreWriter {
   }
 
   private func perform(_ change: Change) throws {
-    try change.perform(on: writer)
+    try change.apply(to: writer)
     changes.append(change)
   }
 
@@ -35,7 +35,7 @@ final class Recorder: StoreWriter {
     try perform(.replace(journal, by: events))
   }
 
-  /// What is undone is forgotten, too.
+  /// Removes the changes that are rolled back.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     let count = changes.count
     do {

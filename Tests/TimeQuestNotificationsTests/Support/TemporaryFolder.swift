@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the body with the path of an empty folder, which is removed afterwards.
+/// Passes the path of an empty folder, which is removed afterwards.
 func withFolder(_ body: (String) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "timequest-\(UUID().uuidString)")

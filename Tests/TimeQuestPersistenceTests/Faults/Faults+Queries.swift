@@ -1,43 +1,43 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Pays no heed to one part of a session query.
-final class Overlooker: FaultyTransaction {
+/// Ignores a part of a session query.
+final class IgnoresQueryPart: FaultyTransaction {
   private let change: @Sendable (inout SessionQuery) -> Void
 
-  init(_ honest: any StoreWriter, change: @escaping @Sendable (inout SessionQuery) -> Void) {
+  init(_ base: any StoreWriter, change: @escaping @Sendable (inout SessionQuery) -> Void) {
     self.change = change
-    super.init(honest)
+    super.init(base)
   }
 
   override func sessions(_ query: SessionQuery) throws -> [Session] {
     var query = query
     change(&query)
-    return try honest.sessions(query)
+    return try base.sessions(query)
   }
 }
 
-/// Counts trials by the automatic verdict alone.
-final class Judge: FaultyTransaction {
+/// Counts trials by their verdict alone.
+final class IgnoresFlags: FaultyTransaction {
   override func trials(_ query: TrialQuery) throws -> [Trial] {
     var all = query
     all.countedOnly = false
-    return try honest.trials(all).filter { !query.countedOnly || $0.verdict == .ok }
+    return try base.trials(all).filter { !query.countedOnly || $0.verdict == .ok }
   }
 }
 
-/// Finds the closest trials of everybody.
-final class Gossip: FaultyTransaction {
+/// Finds the closest trials of every player.
+final class MixesPlayers: FaultyTransaction {
   override func closestTrials(by player: PlayerID) throws -> [Trial] {
-    try honest.players().flatMap { try honest.closestTrials(by: $0.id) }
+    try base.players().flatMap { try base.closestTrials(by: $0.id) }
   }
 }
 
-/// Answers from an index of its own, and takes the upper median there.
-final class Miscounter: FaultyTransaction {
+/// Answers task records by its own means, with the upper median.
+final class TakesUpperMedian: FaultyTransaction {
   override func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
     let query = TrialQuery(player: player, task: task, countedOnly: true)
-    let trials = try honest.trials(query)
+    let trials = try base.trials(query)
     let record = TaskRecord(of: trials)
     let actuals = trials.map(\.actual).sorted()
     return TaskRecord(

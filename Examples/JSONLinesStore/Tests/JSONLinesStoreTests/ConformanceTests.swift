@@ -3,18 +3,21 @@ import JSONLinesStore
 import Testing
 import TimeQuestTesting
 
-/// All that it takes to know that a store is right.
+/// All the tests that a store needs.
 @Test(arguments: StoreConformance.allCases)
-func keeps(_ conformanceCase: StoreConformance) async throws {
+func conforms(_ conformanceCase: StoreConformance) async throws {
+  let executable = Bundle.main.bundleURL.appending(path: "timequest-jsonl")
   var fixture = StoreFixture(.jsonLines, file: "store.jsonl")
   fixture.makeNewer = { path in
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let newer = text.replacing("\"format\":1", with: "\"format\":99", maxReplacements: 1)
     try Data(newer.utf8).write(to: URL(filePath: path))
   }
-  fixture.startProcess = { path in
-    let executable = Bundle.main.bundleURL.appending(path: "timequest-jsonl")
-    return try await ExecutableProcess(executable, store: "jsonl:\(path)")
+  fixture.startProcess = { try await ExecutableProcess(executable, store: "jsonl:\($0)") }
+  if ExecutableProcess.canTraceSyncs {
+    fixture.startTracedProcess = {
+      try await ExecutableProcess(executable, store: "jsonl:\($0)", tracingSyncs: true)
+    }
   }
   try await conformanceCase.verify(fixture)
 }

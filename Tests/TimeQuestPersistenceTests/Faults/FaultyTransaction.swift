@@ -1,0 +1,68 @@
+import Foundation
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Passes every call on to the transaction of a correct store; a fault overrides what it breaks.
+class FaultyTransaction: StoreWriter {
+  let base: any StoreWriter
+
+  init(_ base: any StoreWriter) {
+    self.base = base
+  }
+
+  func players() throws -> [Player] { try base.players() }
+  func player(_ id: PlayerID) throws -> Player? { try base.player(id) }
+  func routines() throws -> [Routine] { try base.routines() }
+  func routine(_ id: RoutineID) throws -> Routine? { try base.routine(id) }
+  func session(_ id: SessionID) throws -> Session? { try base.session(id) }
+  func sessions(_ query: SessionQuery) throws -> [Session] { try base.sessions(query) }
+  func count(_ query: SessionQuery) throws -> Int { try base.count(query) }
+  func firstPlayer() throws -> Player? { try base.firstPlayer() }
+  func pin() throws -> PINRecord? { try base.pin() }
+  func isTombstoned(_ id: UUID) throws -> Bool { try base.isTombstoned(id) }
+  func tombstones() throws -> [UUID] { try base.tombstones() }
+  func backups() throws -> [String] { try base.backups() }
+  func claims() throws -> [ReminderClaim] { try base.claims() }
+  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try base.isClaimed(claim) }
+
+  func trials(_ query: TrialQuery) throws -> [Trial] {
+    try base.trials(query)
+  }
+
+  func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
+    try base.taskRecord(of: task, by: player)
+  }
+
+  func closestTrials(by player: PlayerID) throws -> [Trial] {
+    try base.closestTrials(by: player)
+  }
+
+  func put(_ player: Player) throws { try base.put(player) }
+  func put(_ routine: Routine) throws { try base.put(routine) }
+  func put(_ session: Session) throws { try base.put(session) }
+  func put(_ pin: PINRecord) throws { try base.put(pin) }
+  func deleteRoutine(_ id: RoutineID) throws { try base.deleteRoutine(id) }
+  func deletePlayer(_ id: PlayerID) throws { try base.deletePlayer(id) }
+  func addTombstone(_ id: UUID) throws { try base.addTombstone(id) }
+  func addBackup(_ path: String) throws { try base.addBackup(path) }
+
+  func put(_ claim: ReminderClaim) throws { try base.put(claim) }
+  func deleteClaims(before day: CivilDay) throws { try base.deleteClaims(before: day) }
+
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    try base.savepoint(body)
+  }
+
+  func events(_ query: EventQuery) throws -> [Event] { try base.events(query) }
+  func span(of journal: Journal) throws -> JournalSpan { try base.span(of: journal) }
+
+  func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) throws {
+    try base.append(content, about: player, to: journal)
+  }
+
+  func replace(_ journal: Journal, by events: [Event]) throws {
+    try base.replace(journal, by: events)
+  }
+
+  func eraseEvents(of player: PlayerID) throws { try base.eraseEvents(of: player) }
+}
