@@ -3,18 +3,20 @@ import TimeQuestPersistence
 import TimeQuestSQL
 
 extension OpenStore {
-  /// What cannot be read, and rows that refer to nothing; the server looks after its own files.
+  /// Values that cannot be read, and references to missing rows; files are up to the server.
   func check() throws -> [String] {
     try read { _ in
       var problems: [String] = []
       for (table, owner, key) in Self.references {
-        let strays: Int? = try connection.database.value(
+        let count: Int? = try connection.database.value(
           """
           SELECT count(*) FROM \(table) LEFT JOIN \(owner) ON \(owner).id = \(table).\(key)
           WHERE \(owner).id IS NULL
           """
         )
-        if let strays, strays > 0 { problems.append("\(strays) rows of \(table) refer to nothing") }
+        if let count, count > 0 {
+          problems.append("\(count) rows of \(table) refer to missing rows")
+        }
       }
       let gaps: [String] = try connection.database.rows(
         """
@@ -33,24 +35,24 @@ extension OpenStore {
     ("trial", "player", "player_id"),
   ]
 
-  /// Reads everything, and tells what could not be.
+  /// Reads everything, and reports what cannot be read.
   private func unreadable() throws -> [String] {
     let reader = SQLReader(connection: connection)
     var problems: [String] = []
-    func look(_ body: () throws -> Void) throws {
+    func collect(_ body: () throws -> Void) throws {
       do {
         try body()
       } catch let error as StoreError where error.kind == .corrupt {
         problems.append(error.detail)
       }
     }
-    try look { _ = try reader.routines() }
-    try look { _ = try reader.pin() }
-    try look {
+    try collect { _ = try reader.routines() }
+    try collect { _ = try reader.pin() }
+    try collect {
       for player in try reader.players() {
-        try look { _ = try reader.events(EventQuery(journal: .player(player.id))) }
+        try collect { _ = try reader.events(EventQuery(journal: .player(player.id))) }
         var query = SessionQuery(player: player.id, limit: 200)
-        try look {
+        try collect {
           while true {
             let page = try reader.sessions(query)
             guard page.count == query.limit else { return }

@@ -1,7 +1,7 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
-/// A connection to a store that is of the format and of the clock that were asked for.
+/// A connection to a store whose format and clock were checked.
 final class OpenStore {
   let connection: PostgresConnection
   private let timeout: Duration
@@ -13,50 +13,52 @@ final class OpenStore {
   }
 
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
-    try step(.read) { try body(SQLReader(connection: connection)) }
+    try retrying(.read) { try body(SQLReader(connection: connection)) }
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
-    try step(.write) { try body(SQLWriter(connection: connection)) }
+    try retrying(.write) { try body(SQLWriter(connection: connection)) }
   }
 
-  /// Runs the body as one transaction, again where it was undone for another one's sake or where
-  /// the connection broke before its commit.
+  /// Runs the body as one transaction; again after a conflict, or a connection lost before commit.
   ///
-  /// Throws `busy` for what conflicts for longer than timeout lasts.
-  private func step<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+  /// Throws `busy` if it still conflicts after the timeout.
+  private func retrying<Result>(
+    _ kind: TransactionKind,
+    _ body: () throws -> Result
+  ) throws -> Result {
     let deadline = ContinuousClock.now + timeout
-    var tries = 0
+    var retries = 0
     while true {
       do {
         connection.operation = kind == .read ? "read" : "write"
         try connection.reconnect(until: deadline)
         return try connection.transaction(kind, body)
       } catch {
-        guard connection.mayTryAgain, ContinuousClock.now < deadline else { throw error }
-        tries += 1
-        // Who collides again goes out of each other's way.
-        pause(.microseconds(Int.random(in: 0...(500 << min(tries, 6)))))
+        guard connection.canRetry, ContinuousClock.now < deadline else { throw error }
+        retries += 1
+        // The random delay grows, so that conflicting transactions run at different times.
+        blockThread(for: .microseconds(Int.random(in: 0...(500 << min(retries, 6)))))
       }
     }
   }
 
-  /// The socket on which others tell of changes; nil while the server cannot be reached.
+  /// The socket on which notifications arrive; nil while the server cannot be reached.
   func changeDescriptor() -> CInt? {
     connection.operation = "listen"
     do {
       try connection.reconnect(until: .now)
       try connection.listen()
     } catch {
-      // Whoever waits looks by itself until the server is back.
+      // Without a signal the caller polls until the server is back.
       return nil
     }
     return connection.socket
   }
 
-  /// Removes what was deleted from the tables' files.
+  /// Rewrites the files of the tables without deleted records.
   ///
-  /// The server's own logs, replicas and archives keep it for as long as they are kept.
+  /// The server's logs, replicas and archives keep them until they are recycled.
   func compact() throws {
     connection.operation = "compact"
     try connection.reconnect(until: .now + timeout)

@@ -3,17 +3,17 @@ public import TimeQuestPersistence
 
 /// The store for many machines: one schema of a PostgreSQL database.
 ///
-/// What `write` has returned survives a crash of either side. Calls on one store take turns on one
-/// connection; several stores, in any number of processes, may share a schema.
+/// A commit survives a crash of the client and of the server. A store has one connection, which
+/// runs one call at a time; any number of stores, processes and machines may share a schema.
 public final class PostgresStore: QuestStore {
   public let info: StoreInfo
-  /// Nil once closed.
+  /// Nil once the store is closed.
   private let open: Mutex<OpenStore?>
 
-  /// Connects, and makes the schema with its tables where there is none.
+  /// Connects, and creates the schema with its tables if it does not exist.
   ///
-  /// `location` is what follows `postgres:` in a URL, as in `//user@host/database?schema=smith`;
-  /// what is left out comes from libpq's own settings. Throws `StoreError`.
+  /// `location` is the part of the URL after `postgres:`, such as `//user@host/database`; libpq's
+  /// settings complete it. Throws `StoreError`.
   public convenience init(location: String, clock: ClockKind = .real) throws {
     try self.init(url: PostgresURL(location: location), clock: clock)
   }
@@ -32,35 +32,35 @@ public final class PostgresStore: QuestStore {
   public func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader) throws -> Result
   ) async throws -> Result {
-    try alone("read") { try $0.read(body) }
+    try whileOpen("read") { try $0.read(body) }
   }
 
   public func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter) throws -> Result
   ) async throws -> Result {
-    try alone("write") { try $0.write(body) }
+    try whileOpen("write") { try $0.write(body) }
   }
 
   public func compact() async throws {
-    try alone("compact") { try $0.compact() }
+    try whileOpen("compact") { try $0.compact() }
   }
 
   public func backUp(to path: String) async throws {
     throw StoreError(
       .refused,
       during: "backup",
-      detail: "a server has no file to copy: use pg_dump, or store migrate to sqlite:"
+      detail: "a server has no file to copy; use pg_dump, or store migrate to sqlite:"
     )
   }
 
   public func check() async throws -> [String] {
-    try alone("check") { try $0.check() }
+    try whileOpen("check") { try $0.check() }
   }
 
   public var changeSignal: ChangeSignal? {
     open.withLock { $0?.changeDescriptor() }.map { descriptor in
       ChangeSignal(descriptor: descriptor) { [weak self] in
-        self?.open.withLock { $0?.connection.hasPendingMessages() } ?? false
+        self?.open.withLock { $0?.connection.takeChange() } ?? false
       }
     }
   }
@@ -69,7 +69,8 @@ public final class PostgresStore: QuestStore {
     open.withLock { $0 = nil }
   }
 
-  private func alone<Result: Sendable>(
+  /// Passes the open store; throws `closed` for an operation on a closed one.
+  private func whileOpen<Result: Sendable>(
     _ operation: String,
     _ body: (OpenStore) throws -> Result
   ) throws -> Result {
@@ -81,7 +82,7 @@ public final class PostgresStore: QuestStore {
 }
 
 extension StoreScheme {
-  /// `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
+  /// The scheme `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
   public static let postgres = StoreScheme(
     name: "postgres",
     exists: { location in
@@ -89,7 +90,7 @@ extension StoreScheme {
         let url = try PostgresURL(location: location)
         return try PostgresConnection(to: url, library: LibPQ()).exists(url)
       } catch {
-        // Whoever opens it is told why nobody can know.
+        // It is unknown; `open` throws the reason.
         return true
       }
     },

@@ -1,27 +1,29 @@
 import Foundation
 import TimeQuestPersistence
 
-/// A place in a database: a URL as libpq reads it, with two parameters of our own.
+/// The location of a store: a URL of libpq with two more parameters.
 ///
-/// `schema` names the household, so that one database holds many; `turns=off` is for servers that
-/// cannot lock a table.
+/// `schema` names the schema of the store, so that one database holds many stores;
+/// `writer_lock=off` is for servers that cannot lock a table.
 struct PostgresURL: Sendable {
-  /// For libpq alone: may hold a password.
+  /// The URL without these parameters, for libpq only: it may contain a password.
   let connectionString: String
+  /// The name of the schema: 1 to 40 letters, digits and underscores.
   let schema: String
+  /// Whether a writer locks a table, so that there is one writer at a time.
   let isWriterLocked: Bool
-  /// How long a call waits for others, or for the server to come back, before it throws.
+  /// How long a call waits for other writers or for the server.
   let timeout: Duration
 
-  /// Reads what follows `postgres:` in a URL.
+  /// Parses the part of a URL after `postgres:`.
   ///
-  /// Throws `StoreError` with a remedy, and without any part that could hold a password.
+  /// Throws `StoreError` with a remedy; it repeats no part that could contain a password.
   init(location: String, timeout: Duration = .seconds(5)) throws(StoreError) {
     guard location.isEmpty || location.hasPrefix("//") || location.hasPrefix("?"),
       !location.utf8.contains(0)
     else { throw Self.refusal("write postgres://USER@HOST/DATABASE, or postgres: alone") }
     let (path, query) = Self.split(location, at: "?")
-    // A piece of a password would be taken for a host or a port, and named where it is none.
+    // libpq would name a part of a password that it reads as a host or a port.
     guard Self.hasAuthority(path) else { throw Self.unreadable }
     var others: [Substring] = []
     var schema = "timequest"
@@ -30,8 +32,8 @@ struct PostgresURL: Sendable {
       let (name, value) = Self.split(parameter, at: "=")
       switch name {
       case "schema": schema = String(value)
-      case "turns" where value == "off" || value == "on": isWriterLocked = value == "on"
-      case "turns": throw Self.refusal("turns is either on or off")
+      case "writer_lock" where value == "off" || value == "on": isWriterLocked = value == "on"
+      case "writer_lock": throw Self.refusal("writer_lock is either on or off")
       default: others.append(parameter)
       }
     }
@@ -45,7 +47,7 @@ struct PostgresURL: Sendable {
     connectionString = "postgresql:\(path.isEmpty ? "//" : path)\(rest)"
   }
 
-  /// Throws where libpq cannot read it; its own words may hold a piece of a password.
+  /// Throws if libpq cannot parse the URL; its own message may contain a part of a password.
   func check(with library: LibPQ) throws(StoreError) {
     var complaint: LibPQ.Text?
     let options = unsafe library.parse(connectionString, &complaint)
@@ -56,10 +58,10 @@ struct PostgresURL: Sendable {
 
   var quotedSchema: String { "\"\(schema)\"" }
 
-  /// Where those on this schema tell each other that something has changed.
+  /// The notification channel of the stores on this schema.
   var quotedChannel: String { "\"timequest_\(schema)\"" }
 
-  /// How every connection begins: what was acknowledged is on the disk, and nobody waits for ever.
+  /// The settings of every connection: commits are on the disk, and waiting for locks ends.
   var settings: String {
     """
     SET client_encoding = 'UTF8';
@@ -72,7 +74,7 @@ struct PostgresURL: Sendable {
     """
   }
 
-  /// Whether all before the first slash is `USER:PASSWORD@HOST:PORT,…`, and no `@` comes later.
+  /// Whether it begins with `USER:PASSWORD@HOST:PORT,…`, and no `@` follows the first slash.
   private static func hasAuthority(_ path: Substring) -> Bool {
     let (authority, base) = split(path.dropFirst(2), at: "/")
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
@@ -96,11 +98,11 @@ struct PostgresURL: Sendable {
 
   private static func split(
     _ text: some StringProtocol,
-    at mark: Character
+    at separator: Character
   ) -> (Substring, Substring) {
     let text = Substring(text)
-    guard let place = text.firstIndex(of: mark) else { return (text, "") }
-    return (text[..<place], text[text.index(after: place)...])
+    guard let index = text.firstIndex(of: separator) else { return (text, "") }
+    return (text[..<index], text[text.index(after: index)...])
   }
 
   private static let unreadable = refusal(

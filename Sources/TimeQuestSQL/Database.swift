@@ -1,8 +1,8 @@
 package import TimeQuestPersistence
 
-/// A connection as the tables use it: what it answers becomes models.
+/// A connection as the tables use it: its results become models.
 ///
-/// A type of its own, as of an extension of the protocol the compiler would make no code for each
+/// It is a type because the compiler does not specialise an extension of the protocol for each
 /// model.
 package struct Database {
   let connection: any SQLConnection
@@ -11,12 +11,12 @@ package struct Database {
     self.connection = connection
   }
 
-  /// Runs one statement that answers nothing.
+  /// Runs one statement without a result.
   func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
     try connection.run(sql, values)
   }
 
-  /// All rows of the answer.
+  /// All rows of the result.
   package func rows<Model>(
     _ sql: String,
     _ values: [StoredValue] = [],
@@ -30,7 +30,7 @@ package struct Database {
     return models
   }
 
-  /// The first row of the answer, if there is one.
+  /// The first row of the result; nil if there is none.
   package func first<Model>(
     _ sql: String,
     _ values: [StoredValue] = [],
@@ -44,7 +44,7 @@ package struct Database {
     return model
   }
 
-  /// The one value of an answer of one column.
+  /// The value in the first row of a result with one column; nil if there is no row.
   package func value<Value: ColumnValue>(
     _ sql: String,
     _ values: [StoredValue] = [],
@@ -53,7 +53,7 @@ package struct Database {
     try first(sql, values) { row throws(StoreError) in try row.next() }
   }
 
-  /// The rows of a child table under their owners, whom the first column names.
+  /// The rows of a child table, grouped by the owner in the first column.
   func groups<Owner: ColumnValue & Hashable, Child>(
     _ sql: String,
     _ values: [StoredValue] = [],
@@ -71,6 +71,6 @@ package struct Database {
 }
 
 extension SQLConnection {
-  /// For what a store asks of its own tables.
+  /// The database on this connection.
   package var database: Database { Database(self) }
 }

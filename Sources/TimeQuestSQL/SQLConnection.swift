@@ -1,28 +1,28 @@
 package import TimeQuestPersistence
 
-/// One connection to a database: all that a store brings for the tables to be kept in it.
+/// A connection to a database: what a SQL store implements, so that the tables can use it.
 ///
-/// Statements are in what SQLite and PostgreSQL both understand, their parameters `$1`, `$2` and so
-/// on. Every column that is read bears the name `table.column`, so that an error can tell it.
+/// Statements use the SQL that SQLite and PostgreSQL share, with the parameters `$1`, `$2` and so
+/// on. Every result column is named `table.column`, for errors.
 package protocol SQLConnection: AnyObject {
-  /// Whether an answer comes over a network, so that one statement is better than two.
+  /// Whether results come over a network, so that one statement is faster than two.
   var isRemote: Bool { get }
 
-  /// Runs one statement that answers nothing.
+  /// Runs one statement without a result.
   func run(_ sql: String, _ values: [StoredValue]) throws(StoreError)
 
-  /// Runs one statement and lends its rows, one by one, for as long as the body answers true.
+  /// Runs one statement and passes its rows to the body one by one, while the body returns true.
   func visit(
     _ sql: String,
     _ values: [StoredValue],
     _ body: (inout Row) throws(StoreError) -> Bool
   ) throws(StoreError)
 
-  /// Runs the body as a step within the transaction: throwing undoes its changes alone.
+  /// Runs the body within the transaction: throwing rolls back the changes of the body only.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result
 
-  /// Does all that the body runs, or nothing of it.
+  /// Runs all statements of the body, or none of them.
   ///
-  /// The body asks nothing: what it runs may all be sent when it has ended.
+  /// The body only calls `run`: its statements may be sent together after it returns.
   func batch(_ body: () throws -> Void) throws
 }

@@ -1,5 +1,5 @@
-/// Reads within one transaction.
-package struct SQLReader: SQLReading {
+/// Reads the tables within one transaction.
+package struct SQLReader: SQLStoreReader {
   package let database: Database
 
   package init(connection: any SQLConnection) {

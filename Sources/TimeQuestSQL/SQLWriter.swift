@@ -2,21 +2,23 @@ package import Foundation
 package import TimeQuestModels
 package import TimeQuestPersistence
 
-/// Reads and writes within one transaction.
-package final class SQLWriter: SQLReading, StoreWriter {
+/// Reads and writes the tables within one transaction.
+package final class SQLWriter: SQLStoreReader, StoreWriter {
   package let database: Database
-  /// The session that was read or written last, as it is stored now: a step reads one, changes it
-  /// and puts it back, and only the difference is written.
-  private var remembered: Session?
+  /// The session that was read or put last, as it is stored.
+  ///
+  /// A transaction usually reads a session, changes it and puts it back; only the difference is
+  /// written.
+  private var cachedSession: Session?
 
   package init(connection: any SQLConnection) {
     database = Database(connection)
   }
 
   package func session(_ id: SessionID) throws -> Session? {
-    if let remembered, remembered.id == id { return remembered }
-    remembered = try sessionTable.find(id)
-    return remembered
+    if let cachedSession, cachedSession.id == id { return cachedSession }
+    cachedSession = try sessionTable.find(id)
+    return cachedSession
   }
 
   package func put(_ player: Player) throws { try playerTable.put(player) }
@@ -28,7 +30,7 @@ package final class SQLWriter: SQLReading, StoreWriter {
   package func put(_ session: Session) throws {
     let stored = try self.session(session.id)
     try database.connection.batch { try sessionTable.put(session, over: stored) }
-    remembered = session
+    cachedSession = session
   }
 
   package func put(_ pin: PINRecord) throws { try pinTable.put(pin) }
@@ -38,7 +40,7 @@ package final class SQLWriter: SQLReading, StoreWriter {
   }
 
   package func deletePlayer(_ id: PlayerID) throws {
-    remembered = nil
+    cachedSession = nil
     try database.run("DELETE FROM player WHERE id = $1", [id.stored])
   }
 
@@ -61,7 +63,7 @@ package final class SQLWriter: SQLReading, StoreWriter {
       do {
         return try body()
       } catch {
-        remembered = nil
+        cachedSession = nil
         throw error
       }
     }

@@ -8,25 +8,25 @@ import TimeQuestTesting
 
 @testable import TimeQuestPostgres
 
-/// What becomes of a step when the server, or another writer, comes in between.
-@Suite(.enabled(if: Server.isHere, Server.remark)) struct ConnectionTests {
-  private static let cutAllOthers = """
+/// Transactions that are interrupted by the server or by another writer.
+@Suite(.enabled(if: Server.isRunning, Server.skipReason)) struct ConnectionTests {
+  private static let endOtherSessions = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid <> pg_backend_pid() AND application_name = current_setting('application_name')
     """
 
-  @Test func aConnectionThatWasCutIsMadeAnewForTheNextStep() async throws {
-    try await withStore("&application_name=cut1") { store, place in
-      try Server.run(Self.cutAllOthers, at: place)
+  @Test func aLostConnectionIsMadeAgainForTheNextTransaction() async throws {
+    try await withStore("&application_name=cut1") { store, location in
+      try Server.run(Self.endOtherSessions, at: location)
       #expect(try await store.read { try $0.players().count } == 0)
-      try Server.run(Self.cutAllOthers, at: place)
+      try Server.run(Self.endOtherSessions, at: location)
       try await store.write { try $0.put(Player.sample()) }
       #expect(try await store.read { try $0.players() } == [.sample()])
     }
   }
 
-  @Test func aStepThatIsCutInItsMiddleIsRunAgainAndCountsOnce() async throws {
-    try await withStore("&application_name=cut2") { store, place in
+  @Test func aTransactionThatLosesItsConnectionRunsAgainAndCountsOnce() async throws {
+    try await withStore("&application_name=cut2") { store, location in
       let runs = Mutex(0)
       try await store.write { writer in
         let isFirst = runs.withLock { count in
@@ -34,7 +34,7 @@ import TimeQuestTesting
           return count == 1
         }
         try writer.append(.quests, about: nil, to: .parent)
-        if isFirst { try Server.run(Self.cutAllOthers, at: place) }
+        if isFirst { try Server.run(Self.endOtherSessions, at: location) }
         try writer.put(Player.sample())
       }
       #expect(runs.withLock(\.self) == 2)
@@ -43,11 +43,11 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aStepThatCollidesIsRunAgainOnWhatTheOtherHasWritten() async throws {
-    try await withStore("&turns=off") { store, place in
+  @Test func aConflictingTransactionRunsAgainAfterTheOther() async throws {
+    try await withStore("&writer_lock=off") { store, location in
       try await store.write { try $0.put(Player.sample()) }
-      let other = try OpenStore(url: PostgresURL(location: place), clock: .real)
-      let rival = Mutex(other)
+      let other = try OpenStore(url: PostgresURL(location: location), clock: .real)
+      let concurrent = Mutex(other)
       let runs = Mutex(0)
       try await store.write { writer in
         var player = try #require(try writer.firstPlayer())
@@ -55,7 +55,7 @@ import TimeQuestTesting
           count += 1
           return count == 1
         }
-        if isFirst { try rival.withLock { try $0.write { try $0.addXP(10) } } }
+        if isFirst { try concurrent.withLock { try $0.write { try $0.addXP(10) } } }
         player.progress.totalXP += 1
         try writer.put(player)
       }
@@ -64,11 +64,11 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whoHoldsTheTurnForTooLongMakesOthersSayBusy() async throws {
-    let place = Server.newLocation()
-    let url = try PostgresURL(location: place, timeout: .milliseconds(50))
+  @Test func aLockThatIsHeldTooLongMakesOthersThrowBusy() async throws {
+    let location = Server.newLocation()
+    let url = try PostgresURL(location: location, timeout: .milliseconds(50))
     let store = try OpenStore(url: url, clock: .real)
-    let holder = try Server.connection(to: place)
+    let holder = try Server.connection(to: location)
     try holder.execute(script: "BEGIN; LOCK TABLE meta IN EXCLUSIVE MODE")
     #expect { try store.write { try $0.put(Player.sample()) } } throws: { error in
       let error = error as? StoreError
@@ -77,10 +77,10 @@ import TimeQuestTesting
     #expect(try store.read { try $0.players() } == [], "reading waits for nobody")
     try holder.execute(script: "COMMIT")
     try store.write { try $0.put(Player.sample()) }
-    try await StoreFixture.postgres().removeLocation(place)
+    try await StoreFixture.postgres().removeLocation(location)
   }
 
-  @Test func whatIsRefusedIsUndoneAloneAndTheStepGoesOn() async throws {
+  @Test func aRefusedPutRollsBackAloneAndTheTransactionGoesOn() async throws {
     try await withStore { store, _ in
       try await store.write { writer in
         try writer.put(Player.sample())
@@ -99,16 +99,16 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatIsAcknowledgedIsOnTheDiskWhateverTheServersDefaultIs() async throws {
-    try await withStore("&options=-c%20synchronous_commit%3Doff") { _, place in
-      let connection = try Server.connection(to: place)
+  @Test func commitsAreOnTheDiskWhateverTheServersDefaultIs() async throws {
+    try await withStore("&options=-c%20synchronous_commit%3Doff") { _, location in
+      let connection = try Server.connection(to: location)
       #expect(try connection.database.value("SHOW synchronous_commit", as: String.self) == "on")
     }
   }
 
-  @Test func theBellRingsForWhatOthersChangeAlone() async throws {
-    try await withStore("&application_name=changeSignal") { store, place in
-      let other = try PostgresStore(location: place.replacing("=changeSignal", with: "=other"))
+  @Test func theSignalFiresForChangesOfOthersOnly() async throws {
+    try await withStore("&application_name=changeSignal") { store, location in
+      let other = try PostgresStore(location: location.replacing("=changeSignal", with: "=other"))
       #expect(try !hasFired(store, within: .zero))
       try await store.write { try $0.put(Player.sample()) }
       #expect(try !hasFired(store, within: .zero), "for a change of its own")
@@ -116,7 +116,7 @@ import TimeQuestTesting
       #expect(try hasFired(store, within: .seconds(10)))
       #expect(try !hasFired(store, within: .zero), "once is enough")
 
-      try Server.run(Self.cutAllOthers, at: place)
+      try Server.run(Self.endOtherSessions, at: location)
       _ = try await store.read { try $0.players() }
       try await other.write { try $0.put(Player.sample(.sample(3))) }
       #expect(try hasFired(store, within: .seconds(10)), "after the connection was cut")
@@ -124,7 +124,7 @@ import TimeQuestTesting
     }
   }
 
-  /// Waits at the change signal as the loop does.
+  /// Waits for the change signal as the request loop does.
   private func hasFired(_ store: PostgresStore, within time: Duration) throws -> Bool {
     let changeSignal = try #require(store.changeSignal)
     var event = pollfd(fd: changeSignal.descriptor, events: Int16(POLLIN), revents: 0)
@@ -132,20 +132,20 @@ import TimeQuestTesting
     return changeSignal.hasFired()
   }
 
-  @Test func aSchemaThatNobodyMadeIsNotThereAndIsNotMadeByAsking() async throws {
-    let place = Server.newLocation()
-    #expect(!StoreScheme.postgres.exists(place))
-    #expect(!StoreScheme.postgres.exists(place))
-    try await PostgresStore(location: place).close()
-    #expect(StoreScheme.postgres.exists(place))
-    try await StoreFixture.postgres().removeLocation(place)
+  @Test func aMissingSchemaDoesNotExistAndIsNotCreatedByAsking() async throws {
+    let location = Server.newLocation()
+    #expect(!StoreScheme.postgres.exists(location))
+    #expect(!StoreScheme.postgres.exists(location))
+    try await PostgresStore(location: location).close()
+    #expect(StoreScheme.postgres.exists(location))
+    try await StoreFixture.postgres().removeLocation(location)
   }
 
-  @Test func whereNobodyAnswersAStoreMayBe() {
+  @Test func aStoreMayExistOnAnUnreachableServer() {
     #expect(StoreScheme.postgres.exists("//localhost:1/nowhere?connect_timeout=1"))
   }
 
-  @Test func eachSchemaIsAHouseholdOfItsOwn() async throws {
+  @Test func eachSchemaIsAStoreOfItsOwn() async throws {
     try await withStore { one, _ in
       try await withStore { other, _ in
         try await one.write { try $0.put(Player.sample()) }
@@ -154,19 +154,19 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatIsDamagedIsTold() async throws {
-    try await withStore { store, place in
+  @Test func checkReportsDamage() async throws {
+    try await withStore { store, location in
       try await SampleHistory(seed: 5, steps: 60).write(to: store)
       #expect(try await store.check() == [])
-      try Server.run("UPDATE player SET time_zone = 'x', reminder_time = '29:00'", at: place)
+      try Server.run("UPDATE player SET time_zone = 'x', reminder_time = '29:00'", at: location)
       #expect(try await store.check() == ["cannot read player.reminder_time"])
     }
   }
 
-  /// Looks at files and not at sizes: what a transaction elsewhere may still see stays for now.
-  @Test func compactingWritesEveryTableAnewWithoutWhatWasDeleted() async throws {
-    try await withStore { store, place in
-      let connection = try Server.connection(to: place)
+  /// Compares files, not sizes: rows that another transaction may still see remain for a while.
+  @Test func compactingRewritesEveryTable() async throws {
+    try await withStore { store, location in
+      let connection = try Server.connection(to: location)
       for table in Migration.tables {
         let file = "SELECT pg_relation_filenode('\(table)')"
         let before = try connection.database.value(file, as: Int.self)
@@ -182,11 +182,11 @@ import TimeQuestTesting
     _ parameters: String = "",
     _ body: (PostgresStore, String) async throws -> Void
   ) async throws {
-    let place = Server.newLocation(parameters)
-    let store = try PostgresStore(location: place)
-    try await body(store, place)
+    let location = Server.newLocation(parameters)
+    let store = try PostgresStore(location: location)
+    try await body(store, location)
     try await store.close()
-    try await StoreFixture.postgres().removeLocation(place)
+    try await StoreFixture.postgres().removeLocation(location)
   }
 }
 

@@ -7,14 +7,14 @@ import TimeQuestTesting
 
 @testable import TimeQuestPostgres
 
-/// The server that `Scripts/with-postgres` runs the tests beside.
+/// The PostgreSQL server that `Scripts/with-postgres` starts for the tests.
 enum Server {
-  /// What `--store` would be given, without a schema; nil where the tests run without a server.
+  /// The URL for `--store`, without a schema; nil without a server.
   static let url = ProcessInfo.processInfo.environment["TIMEQUEST_POSTGRES"]
 
-  static let isHere = url != nil
+  static let isRunning = url != nil
 
-  static let remark: Comment = "there is no server: run the tests by Scripts/with-postgres"
+  static let skipReason: Comment = "there is no server: run the tests by Scripts/with-postgres"
 
   private static let schemas = Atomic(0)
 

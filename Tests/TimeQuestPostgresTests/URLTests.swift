@@ -11,7 +11,7 @@ import TimeQuestPersistence
     ("//u:p%40@host/base?schema=smith", "postgresql://u:p%40@host/base", "smith"),
     ("?schema=A_1&host=/tmp/x&sslmode=require", "postgresql://?host=/tmp/x&sslmode=require", "A_1"),
   ])
-  func ourOwnParametersAreTakenOutOfWhatLibpqGets(
+  func libpqDoesNotGetTheParametersThatAreNotItsOwn(
     _ location: String,
     _ connection: String,
     _ schema: String
@@ -22,22 +22,23 @@ import TimeQuestPersistence
     #expect(url.isWriterLocked)
   }
 
-  @Test func turnsCanBeSwitchedOff() throws {
-    #expect(try !PostgresURL(location: "?turns=off").isWriterLocked)
+  @Test func theWriterLockCanBeSwitchedOff() throws {
+    #expect(try !PostgresURL(location: "?writer_lock=off").isWriterLocked)
   }
 
   @Test(arguments: [
-    "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b", "//h?turns=maybe",
+    "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b",
+    "//h?writer_lock=maybe",
     "//user:sec@ret@host/base", "//bob:secret/x@127.0.0.1:1/db", "//bob:secret", "//bob:12345678",
     "//bob:s/ecret@h/db", "//h1:1,h2:secret/db", "//[::1]:secret/db",
     "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",
   ])
-  func whatCannotBeIsRefused(_ location: String) {
+  func anInvalidURLIsRefused(_ location: String) {
     #expect(throws: StoreError.self) { try PostgresURL(location: location) }
   }
 
   @Test(arguments: ["//u:secret@h/d?nonsense=1", "//[::1"])
-  func noRefusalRepeatsAPassword(_ location: String) throws {
+  func noErrorRepeatsAPassword(_ location: String) throws {
     let library: LibPQ
     do {
       library = try LibPQ()

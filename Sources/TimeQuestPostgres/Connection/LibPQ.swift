@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// The part of PostgreSQL's client library that is used, looked up when a store is opened.
+/// The functions of libpq, PostgreSQL's client library, which is loaded when a store is opened.
 ///
-/// Linking it would cost every start 4 ms and 25 libraries, and it does not link statically.
+/// Linking it would add 4 ms and 25 libraries to every start, and it cannot be linked statically.
 @safe struct LibPQ: Sendable {
   typealias Text = UnsafePointer<CChar>
   typealias CStringArray = UnsafePointer<UnsafePointer<CChar>?>
@@ -50,7 +50,7 @@ import Darwin
   let notifications: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
   let free: @convention(c) @Sendable (OpaquePointer?) -> Void
 
-  /// Throws where this machine has no libpq that this program can load.
+  /// Loads the library; throws `io` if it is missing or too old.
   init() throws(StoreError) {
     guard let library = unsafe dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? Self.name

@@ -1,13 +1,13 @@
 import TimeQuestPersistence
 
-/// A statement that waits to be sent with others.
+/// A statement that will be sent together with others.
 struct QueuedStatement {
   let sql: String
   let values: [String?]
 }
 
 extension PostgresConnection {
-  /// Sends all that the body runs in one go: a server far away is waited for once.
+  /// Sends all statements of the body together, so that they take one round trip.
   func batch(_ body: () throws -> Void) throws {
     queue = [QueuedStatement(sql: "SAVEPOINT batch", values: [])]
     do {
@@ -23,15 +23,15 @@ extension PostgresConnection {
     var names: [String] = []
     for statement in statements { names.append(try prepared(statement.sql)) }
     guard unsafe library.beginPipeline(handle) == 1 else { throw unsafe failure(nil) }
-    var refusal = sendAll(zip(names, statements.map(\.values)))
-    refusal = answers(to: statements.count) ?? refusal
+    var error = sendAll(zip(names, statements.map(\.values)))
+    error = results(of: statements.count) ?? error
     _ = unsafe library.endPipeline(handle)
-    guard let refusal else { return takeNotifications() }
-    if case .failed = loss {
-      loss = nil
+    guard let error else { return takeNotifications() }
+    if case .failed = abortReason {
+      abortReason = nil
       try execute(script: "ROLLBACK TO batch; RELEASE batch")
     }
-    throw refusal
+    throw error
   }
 
   private func sendAll(_ statements: some Sequence<(String, [String?])>) -> StoreError? {
@@ -43,21 +43,21 @@ extension PostgresConnection {
     return unsafe library.syncPipeline(handle) == 1 ? nil : unsafe failure(nil)
   }
 
-  /// The first failure among the answers; what came after it was not run.
-  private func answers(to count: Int) -> StoreError? {
-    var refusal: StoreError?
-    // After each statement's results, and after the one of the end, comes a nil.
+  /// Reads the results, and returns the first error; the statements after it were not run.
+  private func results(of count: Int) -> StoreError? {
+    var error: StoreError?
+    // A nil follows the results of each statement, and the result of the sync.
     for _ in 0...count {
       while let result = unsafe library.nextResult(handle) {
         defer { unsafe library.clear(result) }
-        let isEnd = unsafe Status.isPipelineEnd(result, library)
-        if !isEnd, refusal == nil, unsafe Status(of: result, library) == .failure {
-          refusal = unsafe failure(result)
+        let isEnd = unsafe ResultStatus.isPipelineEnd(result, library)
+        if !isEnd, error == nil, unsafe ResultStatus(of: result, library) == .failure {
+          error = unsafe failure(result)
         }
-        if isEnd { return refusal }
+        if isEnd { return error }
       }
-      guard isConnected else { return refusal ?? (unsafe failure(nil)) }
+      guard isConnected else { return error ?? (unsafe failure(nil)) }
     }
-    return refusal
+    return error
   }
 }

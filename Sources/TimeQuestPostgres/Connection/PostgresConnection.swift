@@ -1,17 +1,17 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
-/// One connection to one server, made anew when it breaks, with its statements prepared once.
+/// A connection to a server, with a cache of prepared statements; it can be made again.
 ///
-/// Not for two threads at a time: whoever holds it guards it.
+/// It is not thread-safe: its owner serialises the calls.
 @safe final class PostgresConnection: SQLConnection {
-  /// Why a transaction cannot go on, whatever its body makes of the errors.
-  enum DisconnectReason {
-    /// The server undid it for another one's sake.
+  /// Why the transaction cannot continue, even if its body handles the errors.
+  enum AbortReason {
+    /// The server has rolled it back because it conflicts with another transaction.
     case conflict(StoreError)
-    /// The connection is gone, and the transaction with it.
+    /// The connection is lost, and with it the transaction.
     case disconnected(StoreError)
-    /// A statement failed: what comes after it is refused.
+    /// A statement has failed; the server refuses the following ones.
     case failed(StoreError)
 
     var error: StoreError {
@@ -24,20 +24,20 @@ import TimeQuestSQL
   let library: LibPQ
   private let url: PostgresURL
   private(set) var handle: OpaquePointer?
-  /// The names of the statements that this connection has prepared, by their text.
+  /// The names of the prepared statements by their text.
   private var statements: [String: String] = [:]
-  /// How the running transaction was lost.
-  var loss: DisconnectReason?
-  /// What is to be sent in one go; nil where every statement goes by itself.
+  /// Why the running transaction cannot continue; nil while it can.
+  var abortReason: AbortReason?
+  /// The statements of the running batch; nil outside a batch.
   var queue: [QueuedStatement]?
-  /// Whether others have told of changes since this was asked last.
-  private var hasHeard = false
+  /// Whether another session has reported a change since the last call of `takeChange`.
+  private var hasChange = false
   private var isListening = false
   let isRemote = true
-  /// What is being done, for errors to name.
+  /// The current operation, for errors.
   var operation = "open"
 
-  /// Connects; throws where the server cannot be reached.
+  /// Connects; throws if the server cannot be reached.
   init(to url: PostgresURL, library: LibPQ) throws(StoreError) {
     self.url = url
     self.library = library
@@ -55,9 +55,9 @@ import TimeQuestSQL
     statements = [:]
   }
 
-  /// Whether the last transaction left nothing behind and may succeed when it is run again.
-  var mayTryAgain: Bool {
-    switch loss {
+  /// Whether the last transaction was rolled back and may succeed when it runs again.
+  var canRetry: Bool {
+    switch abortReason {
     case .conflict, .disconnected: true
     case .failed, nil: false
     }
@@ -65,10 +65,10 @@ import TimeQuestSQL
 
   var isConnected: Bool { unsafe handle != nil && library.status(handle) == 0 }
 
-  /// The number of the open socket; nil while there is none.
+  /// The file descriptor of the socket; nil without a connection.
   var socket: CInt? { isConnected ? unsafe library.socket(handle) : nil }
 
-  /// Connects anew where the connection is gone; a server that starts is waited for.
+  /// Connects again if the connection is lost; waits for a starting server until the deadline.
   func reconnect(until deadline: ContinuousClock.Instant) throws(StoreError) {
     while !isConnected {
       close()
@@ -77,12 +77,12 @@ import TimeQuestSQL
       } catch {
         guard error.retry, ContinuousClock.now < deadline else { throw error }
       }
-      pause(.milliseconds(50))
+      blockThread(for: .milliseconds(50))
     }
   }
 
   private func connect() throws(StoreError) {
-    loss = nil
+    abortReason = nil
     unsafe handle = library.connect(url.connectionString)
     guard isConnected else {
       let reason = message
@@ -104,17 +104,18 @@ import TimeQuestSQL
 
   /// Runs the body as one transaction.
   ///
-  /// Once it is lost, every later statement of the body throws the reason, and so does the end.
+  /// Once it cannot continue, every later statement of the body throws the reason, and so does the
+  /// commit.
   func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
-    loss = nil
+    abortReason = nil
     let result: Result
     do {
-      try execute(script: kind.beginning(takingTurns: url.isWriterLocked))
+      try execute(script: kind.begin(locking: url.isWriterLocked))
       result = try body()
-      if let loss { throw loss.error }
+      if let abortReason { throw abortReason.error }
     } catch {
       rollBack()
-      switch loss {
+      switch abortReason {
       case .conflict(let reason), .disconnected(let reason): throw reason
       case .failed, nil: throw error
       }
@@ -129,46 +130,46 @@ import TimeQuestSQL
     do {
       try execute(script: "NOTIFY \(url.quotedChannel); COMMIT")
     } catch {
-      guard case .disconnected = loss else {
+      guard case .disconnected = abortReason else {
         rollBack()
         throw error
       }
-      // Whether the server had it before it went is not known, so it may not be tried again.
-      loss = nil
+      // The server may have committed before the connection was lost, so there is no retry.
+      abortReason = nil
       throw .disconnected(during: "commit", error.detail, outcomeIsUnknown: true)
     }
   }
 
   func rollBack() {
-    // Where even this fails the connection is gone, and with it the transaction.
+    // If this fails, the connection is lost, and with it the transaction.
     guard isConnected else { return }
     unsafe library.clear(library.execute(handle, "ROLLBACK"))
   }
 
-  /// Runs the body as a step within the transaction: throwing undoes its changes alone.
+  /// Runs the body within the transaction: throwing rolls back the changes of the body only.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
-    // Savepoints may nest under one name; the innermost is meant.
-    try execute(script: "SAVEPOINT step")
+    // Nested savepoints may have the same name: the innermost one counts.
+    try execute(script: "SAVEPOINT part")
     do {
       let result = try body()
-      try execute(script: "RELEASE step")
+      try execute(script: "RELEASE part")
       return result
     } catch {
-      if case .failed = loss { loss = nil }
-      // Where the whole transaction is lost this throws the reason.
-      try execute(script: "ROLLBACK TO step; RELEASE step")
+      if case .failed = abortReason { abortReason = nil }
+      // If the transaction cannot continue, this throws the reason.
+      try execute(script: "ROLLBACK TO part; RELEASE part")
       throw error
     }
   }
 
   // MARK: Statements
 
-  /// Runs one or more statements that answer nothing.
+  /// Runs one or more statements without a result.
   func execute(script: String) throws(StoreError) {
     try requireRunning()
     let result = unsafe library.execute(handle, script)
     defer { unsafe library.clear(result) }
-    guard unsafe Status(of: result, library) != .failure else {
+    guard unsafe ResultStatus(of: result, library) != .failure else {
       throw unsafe failure(result)
     }
     takeNotifications()
@@ -182,7 +183,7 @@ import TimeQuestSQL
     try visit(sql, values) { _ throws(StoreError) in true }
   }
 
-  /// Rows arrive one by one, so that many take no more memory than what is made of them.
+  /// Rows arrive one by one, so that a large result is never in memory as a whole.
   func visit(
     _ sql: String,
     _ values: [StoredValue],
@@ -192,47 +193,48 @@ import TimeQuestSQL
     try send(try prepared(sql), values.map(\.text))
     _ = unsafe library.readRowByRow(handle)
     var wantsMore = true
-    var refusal: StoreError?
+    var failure: StoreError?
     while let result = unsafe library.nextResult(handle) {
       defer { unsafe library.clear(result) }
-      switch unsafe Status(of: result, library) {
-      case .row where wantsMore && refusal == nil:
-        var row = unsafe Row(of: SingleRow(result, library))
+      switch unsafe ResultStatus(of: result, library) {
+      case .row where wantsMore && failure == nil:
+        var row = unsafe Row(SingleRow(result, library))
         do {
           wantsMore = try body(&row)
         } catch {
-          // The rest is read and forgotten, or the next statement would find it.
-          refusal = error
+          // The other rows are read and dropped, or the next statement would get them.
+          failure = error
         }
       case .row, .end: break
-      case .failure: refusal = unsafe failure(result)
+      case .failure: failure = unsafe self.failure(result)
       }
     }
     takeNotifications()
-    if let refusal { throw refusal }
+    if let failure { throw failure }
   }
 
   func send(_ name: String, _ values: [String?]) throws(StoreError) {
     try requireSendable(values)
-    let sent = unsafe withTexts(values) { texts in
+    let sent = unsafe withCStrings(values) { texts in
       unsafe library.send(handle, name, CInt(values.count), texts, nil, nil, 0)
     }
     guard sent == 1 else { throw unsafe failure(nil) }
   }
 
-  /// PostgreSQL keeps no NUL, and C would cut the text off there.
+  /// Throws `refused` for a text with a NUL, which PostgreSQL cannot store.
   func requireSendable(_ values: [String?]) throws(StoreError) {
     for value in values where value?.utf8.contains(0) == true {
-      throw StoreError(.refused, during: operation, detail: "a text holds a NUL")
+      throw StoreError(.refused, during: operation, detail: "a text contains a NUL")
     }
   }
 
+  /// The name of the prepared statement with this text, which is prepared if necessary.
   func prepared(_ sql: String) throws(StoreError) -> String {
     if let name = statements[sql] { return name }
     let name = "tq\(statements.count + 1)"
     let result = unsafe library.prepare(handle, name, sql, 0, nil)
     defer { unsafe library.clear(result) }
-    guard unsafe Status(of: result, library) != .failure else {
+    guard unsafe ResultStatus(of: result, library) != .failure else {
       throw unsafe failure(result)
     }
     statements[sql] = name
@@ -240,15 +242,15 @@ import TimeQuestSQL
   }
 
   func requireRunning() throws(StoreError) {
-    if let loss { throw loss.error }
+    if let abortReason { throw abortReason.error }
     guard isConnected else { throw .disconnected(during: operation, "the connection is closed") }
   }
 
-  /// The error that a result tells of, or the connection where there is none.
+  /// The error of a result, or of the connection if there is no result.
   func failure(_ result: OpaquePointer?) -> StoreError {
     guard isConnected else {
       let error = StoreError.disconnected(during: operation, message)
-      loss = .disconnected(error)
+      abortReason = .disconnected(error)
       return error
     }
     let field: (Character) -> String? = { [library] name in
@@ -261,7 +263,7 @@ import TimeQuestSQL
       during: operation,
       detail: field("M") ?? message
     )
-    loss = StoreError.isConflict(state) ? .conflict(error) : .failed(error)
+    abortReason = StoreError.isConflict(state) ? .conflict(error) : .failed(error)
     return error
   }
 
@@ -273,34 +275,37 @@ import TimeQuestSQL
 
   // MARK: Notifications
 
-  /// Asks to be told when others have changed something.
+  /// Starts to receive notifications when other sessions change something.
   func listen() throws(StoreError) {
     guard !isListening else { return }
     try execute(script: "LISTEN \(url.quotedChannel)")
     isListening = true
   }
 
-  /// Whether others have told of a change since this was asked last, or may have while the
-  /// connection was gone.
-  func hasPendingMessages() -> Bool {
-    defer { hasHeard = false }
+  /// Whether another session has changed something since the last call.
+  ///
+  /// Also true after the connection was lost, since notifications may have been lost with it.
+  func takeChange() -> Bool {
+    defer { hasChange = false }
     guard isConnected, unsafe library.consumeInput(handle) == 1 else { return true }
     takeNotifications()
-    return hasHeard
+    return hasChange
   }
 
   func takeNotifications() {
     guard isListening else { return }
     while let notification = unsafe library.notifications(handle) {
-      unsafe hear(notification)
+      unsafe take(notification)
     }
   }
 
-  /// `PGnotify` begins with a pointer to the channel's name, and goes on with who told.
-  private func hear(_ notification: OpaquePointer) {
-    let place = MemoryLayout<Int>.stride
-    let teller = unsafe UnsafeRawPointer(notification).load(fromByteOffset: place, as: CInt.self)
-    if unsafe teller != library.backendID(handle) { hasHeard = true }
+  /// Notes and frees a notification, unless this session has sent it.
+  ///
+  /// A `PGnotify` begins with a pointer to the channel's name and the process id of the sender.
+  private func take(_ notification: OpaquePointer) {
+    let offset = MemoryLayout<Int>.stride
+    let sender = unsafe UnsafeRawPointer(notification).load(fromByteOffset: offset, as: CInt.self)
+    if unsafe sender != library.backendID(handle) { hasChange = true }
     unsafe library.free(notification)
   }
 }

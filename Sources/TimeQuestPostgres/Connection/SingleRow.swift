@@ -1,7 +1,7 @@
 import TimeQuestSQL
 
-/// A result that holds one row, for as long as it is not cleared.
-@safe final class SingleRow: SQLAnswer {
+/// A result with one row; valid until the result is cleared.
+@safe final class SingleRow: ResultRow {
   private let result: OpaquePointer
   private let library: LibPQ
 
@@ -36,7 +36,7 @@ import TimeQuestSQL
 }
 
 extension StoredValue {
-  /// As PostgreSQL reads it, nil being NULL; it takes 0 and 1 for false and true.
+  /// The text form for PostgreSQL, which reads 0 and 1 as Booleans; nil means NULL.
   var text: String? {
     switch self {
     case .null: nil

@@ -1,19 +1,17 @@
 import TimeQuestPersistence
 
 extension StoreError {
-  /// What an SQLSTATE means to a caller.
-  ///
-  /// Source: appendix A of PostgreSQL's manual.
+  /// The error for an SQLSTATE; appendix A of PostgreSQL's manual lists them.
   init(sqlState: String, during operation: String, detail: String) {
     let kind: Kind =
       switch sqlState {
-      // Too many connections, and a lock that did not come in time.
+      // Too many connections, and a lock timeout.
       case "53300", "55P03": .busy
       case _ where Self.isConflict(sqlState): .busy
       case "53100", "53400": .full
-      // What may not be written: by the transaction, and by the user's rights.
+      // A read-only transaction, and a missing privilege.
       case "25006", "42501": .readOnly
-      // A table or a column that is not there.
+      // A missing table, and a missing column.
       case "42P01", "42703": .corrupt
       default:
         switch sqlState.prefix(2) {
@@ -25,10 +23,10 @@ extension StoreError {
     self.init(kind, during: operation, detail: "\(detail) (PostgreSQL \(sqlState))")
   }
 
-  /// A serialisation failure or a deadlock: the same step may succeed at once.
+  /// Whether it is a serialisation failure or a deadlock, after which a retry may succeed.
   static func isConflict(_ sqlState: String) -> Bool { sqlState == "40001" || sqlState == "40P01" }
 
-  /// The server cannot be reached, or went away.
+  /// The error for a server that cannot be reached, or a connection that was lost.
   static func disconnected(
     during operation: String,
     _ detail: String,

@@ -1,19 +1,18 @@
-/// How a transaction begins.
+/// Whether a transaction reads or writes.
 enum TransactionKind {
-  /// Sees the moment of its first statement until its end; waits for nobody.
+  /// Sees the snapshot of its first statement until its end, without waiting.
   case read
-  /// One after the other: who writes holds the lock on `meta`.
+  /// Holds the lock on the table `meta`, so that there is one writer at a time.
   case write
 
-  /// The statements that begin it.
+  /// The statements that begin the transaction.
   ///
-  /// A table is locked before the transaction sees anything, so that it sees what the writer before
-  /// it has committed. Among writers who take turns nothing can conflict, and what a reader sees
-  /// lies between two of them: every step is serialisable.
-  ///
-  /// Without turns everybody runs at once, and the server undoes who would not be.
-  func beginning(takingTurns: Bool) -> String {
-    switch (self, takingTurns) {
+  /// The lock is taken before the snapshot, which therefore contains what the previous writer has
+  /// committed. Locked writers cannot conflict, and a reader sees the state between two of them:
+  /// every transaction is serialisable. Without locking, transactions run concurrently, and the
+  /// server rolls back those that conflict.
+  func begin(locking: Bool) -> String {
+    switch (self, locking) {
     case (.read, true): "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     case (.read, false): "BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY"
     case (.write, true): "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE meta IN EXCLUSIVE MODE"

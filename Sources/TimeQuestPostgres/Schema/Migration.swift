@@ -1,10 +1,10 @@
-/// One step from a format to the next one.
+/// The script that changes a store from one format to the next.
 ///
-/// Once released it is never changed again.
+/// A released migration never changes.
 struct Migration {
   let script: String
 
-  /// The format after each migration is its place in this list, counted from 1.
+  /// All migrations; the number of a migration in this list, from 1, is the format after it.
   static let all: [Migration] = [.firstFormat, .trials]
 
   static var currentFormat: Int { all.count }

@@ -2,8 +2,9 @@ import TimeQuestPersistence
 import TimeQuestSQL
 
 extension PostgresConnection {
-  /// Makes the schema a store of the current format where there is none; throws for one of a newer
-  /// format, of the other clock, or that is none of ours.
+  /// Creates the store, or migrates it to the current format.
+  ///
+  /// Throws `tooNew`, `wrongClock`, and `corrupt` for a schema of another program.
   func prepareStore(in url: PostgresURL, clock: ClockKind) throws {
     if try exists(url) {
       try requireKnown(try format())
@@ -35,9 +36,9 @@ extension PostgresConnection {
     throw StoreError(.tooNew, during: "open", detail: detail)
   }
 
-  /// All of it or nothing, and one process at a time.
+  /// Migrates in one transaction, in one process at a time.
   private func migrate(_ url: PostgresURL, _ clock: ClockKind) throws {
-    // Taken before the transaction begins: inside, one might not see what was made meanwhile.
+    // Taken before the transaction, whose snapshot must contain what another process has created.
     let key = "(hashtext('timequest'), hashtext('\(url.schema)'))"
     try execute(script: "SELECT pg_advisory_lock\(key)")
     do {
@@ -54,7 +55,7 @@ extension PostgresConnection {
       try run("UPDATE meta SET format = $1", [Migration.currentFormat.stored])
       try execute(script: "COMMIT")
     } catch {
-      // The lock goes with the connection, which nobody gets.
+      // The lock ends with the connection, which is dropped.
       rollBack()
       throw error
     }

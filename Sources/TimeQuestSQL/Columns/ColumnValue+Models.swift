@@ -2,7 +2,7 @@ package import TimeQuestModels
 package import TimeQuestPersistence
 
 extension ID: ColumnValue {
-  /// Read where it lies: a session has thirty ids.
+  /// Parses the bytes of the database without a copy: a session has thirty ids.
   package static func read(_ row: borrowing Row) -> Self? {
     unsafe row.withText { unsafe Self(lowerCase: $0) }
   }
@@ -29,7 +29,7 @@ extension Instant: ColumnValue {
   package var stored: StoredValue { .integer(milliseconds) }
 }
 
-/// Durations that are stored are never negative, so that no difference of two can overflow.
+/// Stored durations are not negative, so that the difference of two cannot overflow.
 extension Seconds: ColumnValue {
   package static func read(_ row: borrowing Row) -> Self? {
     guard let milliseconds = row.integer, milliseconds >= 0 else { return nil }
@@ -39,7 +39,7 @@ extension Seconds: ColumnValue {
   package var stored: StoredValue { .integer(milliseconds) }
 }
 
-/// Written as `mon,tue,fri`, Monday first.
+/// Stored as `mon,tue,fri`, Monday first.
 extension Weekdays: ColumnValue {
   package static func read(_ row: borrowing Row) -> Self? {
     guard let text = row.text else { return nil }

@@ -1,7 +1,8 @@
-/// A type whose values fill one column.
+/// A type whose values are stored in one column.
 package protocol ColumnValue {
-  /// The value of the next column; nil for what the type cannot have written.
+  /// The value of the next column; nil if it is not the stored form of any value of this type.
   static func read(_ row: borrowing Row) -> Self?
+  /// The stored form of this value.
   var stored: StoredValue { get }
 }
 

@@ -1,15 +1,15 @@
 package import TimeQuestPersistence
 
-/// One row of an answer, read column by column from the left.
+/// A row of a result, which is read column by column from the left.
 package struct Row: ~Copyable {
-  private let answer: any SQLAnswer
+  private let row: any ResultRow
   private var column: CInt = 0
 
-  package init(of answer: any SQLAnswer) {
-    self.answer = answer
+  package init(_ row: any ResultRow) {
+    self.row = row
   }
 
-  /// The next column; throws `corrupt` for a value that the type cannot have written.
+  /// The value of the next column; throws `corrupt` if it is not a stored value of the type.
   package mutating func next<Value: ColumnValue>(
     _ type: Value.Type = Value.self
   ) throws(StoreError) -> Value {
@@ -18,7 +18,7 @@ package struct Row: ~Copyable {
     return value
   }
 
-  /// What fills the next columns together, or nil where the first of them is null.
+  /// The model in the next columns; nil if the first of them is null.
   mutating func nextGroup<Model>(
     of columns: Int,
     read: (inout Row) throws(StoreError) -> Model
@@ -28,36 +28,39 @@ package struct Row: ~Copyable {
     return isNull ? nil : try read(&self)
   }
 
-  /// The error for the column that was read last, where it contradicts its neighbours.
+  /// The error for the last column read, whose value contradicts other columns.
   func contradiction() -> StoreError { unreadable(column - 1) }
 
   private func unreadable(_ column: CInt) -> StoreError {
-    let name = answer.name(column) ?? "a column"
+    let name = row.name(column) ?? "a column"
     return StoreError(.corrupt, during: "read", detail: "cannot read \(name)")
   }
 }
 
-/// What the next column holds; nil where it is something else.
+/// The value of the next column, which is not consumed.
 extension Row {
-  package var isNull: Bool { answer.isNull(column) }
+  /// Whether the next column is null.
+  package var isNull: Bool { row.isNull(column) }
 
-  package var integer: Int64? { answer.integer(column) }
+  /// The integer in the next column; nil if it holds something else.
+  package var integer: Int64? { row.integer(column) }
 
+  /// The text in the next column; nil if it holds something else or is not valid UTF-8.
   package var text: String? {
-    guard let bytes = unsafe answer.text(column) else { return nil }
+    guard let bytes = unsafe row.text(column) else { return nil }
     let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
     if let start = unsafe start, let text = unsafe String(validatingCString: start),
       text.utf8.count == bytes.count
     {
       return text
     }
-    // A text that holds a NUL ends there for C; this takes it whole, but is slower.
+    // A C string ends at a NUL, which the text contains; this reads all of it, but is slower.
     return unsafe String(validating: bytes, as: UTF8.self)
   }
 
-  /// Lends the text where it lies.
+  /// Passes the bytes of the text in the next column, without a copy; nil if it is not a text.
   func withText<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
-    guard let bytes = unsafe answer.text(column) else { return nil }
+    guard let bytes = unsafe row.text(column) else { return nil }
     return unsafe read(bytes)
   }
 }

@@ -1,4 +1,4 @@
-/// What a column is filled with; nothing stored is a floating-point number or a blob.
+/// A value as it is stored in a column; no column holds floating-point numbers or blobs.
 package enum StoredValue {
   case null
   case integer(Int64)

@@ -1,7 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Which reminders were given.
+/// The claims on reminders that were delivered.
 struct ClaimTable {
   let database: Database
 
@@ -14,9 +14,9 @@ struct ClaimTable {
     SELECT EXISTS (SELECT 1 FROM reminder_claim
     WHERE player_id = $1 AND routine_id = $2 AND day = $3 AND channel = $4)
     """
-  private static let forget = "DELETE FROM reminder_claim WHERE day < $1"
+  private static let deleteBefore = "DELETE FROM reminder_claim WHERE day < $1"
 
-  func holds(_ claim: ReminderClaim) throws(StoreError) -> Bool {
+  func contains(_ claim: ReminderClaim) throws(StoreError) -> Bool {
     try database.value(
       Self.exists,
       [claim.playerID.stored, claim.routineID.stored, claim.day.stored, claim.channel.stored]
@@ -43,6 +43,6 @@ struct ClaimTable {
   }
 
   func delete(before day: CivilDay) throws(StoreError) {
-    try database.run(Self.forget, [day.stored])
+    try database.run(Self.deleteBefore, [day.stored])
   }
 }

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension Estimate {
-  /// The columns that an estimate fills, in the tables of open and of recorded trials alike.
+  /// The columns of an estimate, in the tables of open and of recorded trials.
   static let columns = ["estimate_ms", "low_ms", "high_ms", "confidence_percent"]
 
   init(_ row: inout Row) throws(StoreError) {

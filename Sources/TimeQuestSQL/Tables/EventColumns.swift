@@ -1,6 +1,6 @@
 import TimeQuestModels
 
-/// What an event tells, spread over columns.
+/// The content of an event in columns.
 struct EventColumns {
   let topic: EventTopic
   var session: SessionID?
@@ -8,7 +8,7 @@ struct EventColumns {
   var phase: Phase?
   var step: Int?
 
-  /// Nil where the columns contradict each other.
+  /// The content; nil if the columns contradict each other.
   var content: EventContent? {
     switch topic {
     case .quest:

@@ -1,7 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// The journals, one after the other.
+/// The events of all journals.
 struct EventTable {
   let database: Database
 
@@ -15,7 +15,7 @@ struct EventTable {
   private static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = $1"
   private static let insert = table.insert
-  /// Numbers the event by itself.
+  /// Inserts an event with the next number of its journal.
   private static let append = """
     INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)
     VALUES (
@@ -23,8 +23,8 @@ struct EventTable {
     )
     RETURNING seq AS "event.seq"
     """
-  private static let forget = "DELETE FROM event WHERE journal = $1 AND seq < $2"
-  private static let remove = "DELETE FROM event WHERE journal = $1"
+  private static let deleteBefore = "DELETE FROM event WHERE journal = $1 AND seq < $2"
+  private static let deleteAll = "DELETE FROM event WHERE journal = $1"
   private static let anonymise = """
     UPDATE event SET player_id = NULL, topic = 'player', session_id = NULL, routine_id = NULL,
       phase = NULL, step = NULL
@@ -51,7 +51,7 @@ struct EventTable {
     to journal: Journal
   ) throws(StoreError) {
     let seq: Int
-    // An INSERT that answers saves a trip to a server, and costs SQLite a table in memory.
+    // INSERT with RETURNING saves a round trip to a server, but makes SQLite build a table.
     if database.connection.isRemote {
       let columns = EventColumns(content)
       seq =
@@ -73,11 +73,11 @@ struct EventTable {
     }
     let first = Journal.firstKept(where: seq)
     guard first > Journal.firstKept(where: seq - 1) else { return }
-    try database.run(Self.forget, [journal.name.stored, first.stored])
+    try database.run(Self.deleteBefore, [journal.name.stored, first.stored])
   }
 
   func replace(_ journal: Journal, by events: [Event]) throws(StoreError) {
-    try database.run(Self.remove, [journal.name.stored])
+    try database.run(Self.deleteAll, [journal.name.stored])
     for event in events { try insert(event, into: journal) }
   }
 
@@ -99,11 +99,11 @@ struct EventTable {
   }
 
   func erase(_ player: PlayerID) throws(StoreError) {
-    try database.run(Self.remove, [Journal.player(player).name.stored])
+    try database.run(Self.deleteAll, [Journal.player(player).name.stored])
     try database.run(Self.anonymise, [Journal.parent.name.stored, player.stored])
   }
 
-  /// 0 where the journal is empty.
+  /// A number of the journal; 0 if it is empty.
   private func number(_ sql: String, of journal: Journal) throws(StoreError) -> Int {
     try database.value(sql, [journal.name.stored], as: Int?.self).flatMap(\.self) ?? 0
   }
@@ -125,7 +125,7 @@ extension Event {
 }
 
 extension Journal {
-  /// What stands for it in the table.
+  /// The name of the journal in the table.
   fileprivate var name: String {
     switch self {
     case .player(let id): id.description

@@ -1,7 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// The trials between lock-in and reveal, at most one a session.
+/// The trials between lock-in and reveal, at most one for each session.
 struct OpenTrialTable {
   let database: Database
 
@@ -13,10 +13,10 @@ struct OpenTrialTable {
     ]
   )
   private static let upsert = table.upsert(by: "session_id")
-  private static let remove = "DELETE FROM open_trial WHERE session_id = $1"
+  private static let delete = "DELETE FROM open_trial WHERE session_id = $1"
 
   func put(_ trial: OpenTrial?, of session: SessionID) throws(StoreError) {
-    guard let trial else { return try database.run(Self.remove, [session.stored]) }
+    guard let trial else { return try database.run(Self.delete, [session.stored]) }
     let estimate = trial.estimate
     let measured = trial.measured
     try database.run(

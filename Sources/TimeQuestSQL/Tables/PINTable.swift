@@ -1,6 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
+/// The parent's PIN, in at most one row.
 struct PINTable {
   let database: Database
 

@@ -1,6 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
+/// Players with their preferences and their progress.
 struct PlayerTable {
   let database: Database
 

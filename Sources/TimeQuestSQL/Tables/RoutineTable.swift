@@ -1,7 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Routines with their tasks and the players they are meant for, each in a table of its own.
+/// Routines; their tasks and the players they are for are in two tables of their own.
 struct RoutineTable {
   let database: Database
 

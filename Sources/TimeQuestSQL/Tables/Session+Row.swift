@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension Session {
-  /// Without its steps and its trials, which are in tables of their own.
+  /// A session without its steps and trials, which are in other tables.
   init(_ row: inout Row) throws(StoreError) {
     self.init(
       id: try row.next(),
@@ -26,8 +26,8 @@ extension Session {
     )
   }
 
-  /// Whether all that a session keeps from its start is the same in both.
-  func beganLike(_ other: Session) -> Bool {
+  /// Whether everything that is fixed at the start of a session is equal in both.
+  func hasSameStart(as other: Session) -> Bool {
     playerID == other.playerID && routineID == other.routineID && displayName == other.displayName
       && feedback == other.feedback && calibrationRemaining == other.calibrationRemaining
       && startedAt == other.startedAt

@@ -2,29 +2,31 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension SessionTable {
-  /// All sessions that the query finds, by three statements however many they are, and by one where
-  /// there is none, which is what most looks for today's and open sessions find.
+  /// All sessions that the query selects.
+  ///
+  /// Runs three statements, or only one if there is no session, as in most queries for open
+  /// sessions and those of today.
   func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
-    let choice = Choice(query)
+    let selection = Selection(query)
     var sessions = try database.rows(
-      "\(Self.select) \(choice.text)",
-      choice.values,
+      "\(Self.select) \(selection.text)",
+      selection.values,
       read: Session.init
     )
     guard !sessions.isEmpty else { return [] }
-    let ids = "SELECT session.id FROM session \(choice.text)"
+    let ids = "SELECT session.id FROM session \(selection.text)"
     let tasks = try database.groups(
       """
       SELECT \(Self.owner), \(Self.task.selection) FROM session_task
       WHERE session_id IN (\(ids)) ORDER BY session_id, position
       """,
-      choice.values,
+      selection.values,
       by: SessionID.self,
       read: SessionTask.init
     )
     let trials = try database.rows(
       "\(TrialTable.table.select) WHERE session_id IN (\(ids)) ORDER BY order_index",
-      choice.values,
+      selection.values,
       read: Trial.init
     )
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
@@ -35,20 +37,20 @@ extension SessionTable {
     return sessions
   }
 
-  /// How many sessions the query finds; no session is read for it.
+  /// The number of sessions that the query selects, without reading them.
   func count(_ query: SessionQuery) throws(StoreError) -> Int {
-    let choice = Choice(query)
+    let selection = Selection(query)
     return try database.value(
-      "SELECT count(*) FROM (SELECT 1 FROM session \(choice.conditions) \(choice.limit)) AS found",
-      choice.values
+      "SELECT count(*) FROM (SELECT 1 FROM session \(selection.conditions) \(selection.limit)) AS found",
+      selection.values
     ) ?? 0
   }
 }
 
-/// What follows `FROM session`, with the values of its parameters.
+/// The clauses after `FROM session` for a query, with the values of their parameters.
 ///
-/// A condition is left out where nothing is asked, so that what remains finds its index.
-private struct Choice {
+/// There are clauses only for the conditions of the query, so that the database finds an index.
+private struct Selection {
   private(set) var conditions = "WHERE session.player_id = $1"
   private let order: String
   private(set) var limit = ""
@@ -58,7 +60,7 @@ private struct Choice {
 
   init(_ query: SessionQuery) {
     values = [query.player.stored]
-    // The few open sessions are sorted: to find them in order SQLite would walk through all others.
+    // The plus makes SQLite sort the few open sessions instead of scanning all sessions in order.
     let seq = query.state == .open ? "+session.seq" : "session.seq"
     order =
       switch query.order {
@@ -76,8 +78,8 @@ private struct Choice {
     }
     if let since = query.since { conditions += " AND session.day >= " + parameter(since) }
     if let until = query.until { conditions += " AND session.day <= " + parameter(until) }
-    if let before = query.before { conditions += " AND session.seq < \(place(of: before))" }
-    if let after = query.after { conditions += " AND session.seq > \(place(of: after))" }
+    if let before = query.before { conditions += " AND session.seq < \(position(of: before))" }
+    if let after = query.after { conditions += " AND session.seq > \(position(of: after))" }
     if let count = query.limit { limit = "LIMIT " + parameter(max(0, count)) }
   }
 
@@ -86,7 +88,7 @@ private struct Choice {
     return "$" + String(values.count)
   }
 
-  private mutating func place(of session: SessionID) -> String {
+  private mutating func position(of session: SessionID) -> String {
     "(SELECT seq FROM session WHERE id = \(parameter(session)))"
   }
 }

@@ -1,7 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Sessions, each put together from its head, its steps, its open trial and its trials.
+/// Sessions, each read from the tables of sessions, their steps, open trials and trials.
 struct SessionTable {
   let database: Database
 
@@ -14,7 +14,7 @@ struct SessionTable {
     ]
   )
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
-  /// Whose a task is, before what it is.
+  /// The column that `Database.groups` groups steps by.
   static let owner = "session_task.session_id AS \"session_task.session_id\""
   private static let nextChange =
     "(SELECT coalesce(max(change), 0) + 1 FROM session AS other WHERE other.player_id = $2)"
@@ -29,12 +29,12 @@ struct SessionTable {
     INSERT INTO session (\(head.columns.joined(separator: ", ")), change)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, \(nextChange))
     """
-  private static let advance = """
+  private static let updateProgress = """
     UPDATE session SET completed_at_ms = $3, day = $4, phase = $5, step = $6, xp_earned = $7,
       level_before = $8, level_after = $9, streak = $10, revision = $11, change = \(nextChange)
     WHERE id = $1
     """
-  private static let restate = """
+  private static let updateStart = """
     UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
       calibration_remaining = $6, started_at_ms = $7
     WHERE id = $1
@@ -52,11 +52,11 @@ struct SessionTable {
     return session
   }
 
-  /// Writes what differs from the session as it is stored; nil where it is new.
+  /// Writes what differs from the stored session; nil means that the session is new.
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
     if let stored {
-      if !session.beganLike(stored) { try restate(session) }
-      try advance(session)
+      if !session.hasSameStart(as: stored) { try updateStart(session) }
+      try updateProgress(session)
     } else {
       try insert(session)
     }
@@ -91,9 +91,9 @@ struct SessionTable {
     )
   }
 
-  private func restate(_ session: Session) throws(StoreError) {
+  private func updateStart(_ session: Session) throws(StoreError) {
     try database.run(
-      Self.restate,
+      Self.updateStart,
       [
         session.id.stored,
         session.playerID.stored,
@@ -106,9 +106,9 @@ struct SessionTable {
     )
   }
 
-  private func advance(_ session: Session) throws(StoreError) {
+  private func updateProgress(_ session: Session) throws(StoreError) {
     try database.run(
-      Self.advance,
+      Self.updateProgress,
       [
         session.id.stored,
         session.playerID.stored,

@@ -1,6 +1,7 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
+/// The recorded trials of all sessions.
 struct TrialTable {
   let database: Database
 
@@ -13,8 +14,8 @@ struct TrialTable {
   )
   private static let upsert = table.upsert(by: "session_id, order_index")
   private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
-  private static let remove = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
-  /// Results that are held back until the summary are in no list before.
+  private static let delete = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
+  /// Excludes the trials that are held back until the summary of their session.
   private static let isShown = """
     session_id NOT IN (
       SELECT id FROM session
@@ -26,8 +27,8 @@ struct TrialTable {
   private static let totals =
     "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
   private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET $3"
-  /// Leaps from task to task and from there to its closest trial, so that it costs as many looks as
-  /// there are tasks, however many trials.
+  /// Finds each task and its closest trial through an index: the cost grows with the number of
+  /// tasks, not of trials.
   private static let closest = """
     WITH RECURSIVE tried (id) AS (
       SELECT (SELECT task_id FROM trial WHERE player_id = $1 ORDER BY task_id LIMIT 1)
@@ -51,19 +52,19 @@ struct TrialTable {
     """
 
   func find(_ query: TrialQuery) throws(StoreError) -> [Trial] {
-    var question = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
+    var sql = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
     var values = [query.player.stored]
-    if query.countedOnly { question += " AND validity = 'ok'" }
+    if query.countedOnly { sql += " AND validity = 'ok'" }
     if let task = query.task {
       values.append(task.stored)
-      question += " AND task_id = $\(values.count)"
+      sql += " AND task_id = $\(values.count)"
     }
-    question += query.order == .oldestFirst ? " ORDER BY seq" : " ORDER BY seq DESC"
+    sql += query.order == .oldestFirst ? " ORDER BY seq" : " ORDER BY seq DESC"
     if let limit = query.limit {
       values.append(max(0, limit).stored)
-      question += " LIMIT $\(values.count)"
+      sql += " LIMIT $\(values.count)"
     }
-    return try database.rows(question, values, read: Trial.init)
+    return try database.rows(sql, values, read: Trial.init)
   }
 
   func of(_ session: SessionID) throws(StoreError) -> [Trial] {
@@ -92,7 +93,7 @@ struct TrialTable {
     try database.rows(Self.closest, [player.stored], read: Trial.init)
   }
 
-  /// Writes what differs between the trials of a session as stored and as they are to be.
+  /// Writes the trials that differ from those of the stored session, and deletes the others.
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
     let steps = Set(session.trials.map(\.orderIndex))
     guard steps.count == session.trials.count else {
@@ -100,12 +101,12 @@ struct TrialTable {
     }
     let isSamePlayer = stored?.playerID == session.playerID
     let known = stored?.trials ?? []
-    for (place, trial) in session.trials.enumerated() {
-      if isSamePlayer, known.indices.contains(place), known[place] == trial { continue }
+    for (index, trial) in session.trials.enumerated() {
+      if isSamePlayer, known.indices.contains(index), known[index] == trial { continue }
       try put(trial, of: session)
     }
     for trial in known where !steps.contains(trial.orderIndex) {
-      try database.run(Self.remove, [session.id.stored, trial.orderIndex.stored])
+      try database.run(Self.delete, [session.id.stored, trial.orderIndex.stored])
     }
   }
 

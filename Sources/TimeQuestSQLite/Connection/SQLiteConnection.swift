@@ -142,7 +142,7 @@ import TimeQuestSQL
     let statement = try statement(sql, values)
     defer { statement.reset() }
     while try isAtRow(statement) {
-      var row = Row(of: statement)
+      var row = Row(statement)
       guard try body(&row) else { return }
     }
   }

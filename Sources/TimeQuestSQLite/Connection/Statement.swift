@@ -47,7 +47,7 @@ import TimeQuestSQL
   }
 }
 
-extension Statement: SQLAnswer {
+extension Statement: ResultRow {
   func isNull(_ column: CInt) -> Bool {
     unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
   }

@@ -2,12 +2,12 @@ package import Foundation
 package import TimeQuestModels
 package import TimeQuestPersistence
 
-/// What readers and writers have in common: every answer comes from the tables.
-package protocol SQLReading: StoreReader {
+/// A reader of the tables: what `SQLReader` and `SQLWriter` have in common.
+package protocol SQLStoreReader: StoreReader {
   var database: Database { get }
 }
 
-extension SQLReading {
+extension SQLStoreReader {
   var playerTable: PlayerTable { PlayerTable(database: database) }
   var routineTable: RoutineTable { RoutineTable(database: database) }
   var sessionTable: SessionTable { SessionTable(database: database) }
@@ -43,7 +43,7 @@ extension SQLReading {
     }
   }
 
-  package func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.holds(claim) }
+  package func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.contains(claim) }
   package func claims() throws -> [ReminderClaim] { try claimTable.all() }
 
   package func trials(_ query: TrialQuery) throws -> [Trial] {

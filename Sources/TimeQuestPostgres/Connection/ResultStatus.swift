@@ -1,7 +1,10 @@
-/// What has become of a statement, as far as anybody asks.
-enum Status {
+/// The status of a result.
+enum ResultStatus {
+  /// One row; more results of the statement follow.
   case row
+  /// The statement has succeeded.
   case end
+  /// The statement has failed.
   case failure
 
   init(of result: OpaquePointer?, _ library: LibPQ) {
@@ -12,12 +15,12 @@ enum Status {
     }
   }
 
-  /// Whether it stands for the end of what was sent in one go.
+  /// Whether the result marks the end of a pipeline.
   static func isPipelineEnd(_ result: OpaquePointer, _ library: LibPQ) -> Bool {
     unsafe library.resultStatus(result) == pipelineEnd
   }
 
-  /// `ExecStatusType` of libpq-fe.h, which is part of the library's binary interface.
+  /// Values of `ExecStatusType` in libpq-fe.h, which belong to the binary interface.
   private static let commandDone: CInt = 1
   private static let tuplesDone: CInt = 2
   private static let singleRow: CInt = 9
