@@ -35,7 +35,7 @@ struct StoreContents: Equatable, Sendable {
 extension StoreWriter {
   /// Puts one record of each kind, with values at the edge of what is allowed.
   func putExtremes() throws {
-    for session in Session.extremes(player: .sample(1)) { try put(session) }
+    for session in try Session.extremes(player: .sample(1)) { try put(session) }
     try put(Routine.extreme(.sample(9)))
     try put(PINRecord.sample())
     try put(
