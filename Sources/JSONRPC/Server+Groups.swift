@@ -49,9 +49,13 @@ extension Server {
   /// Whether a change must be reported before the next message runs.
   private var hasListeners: Bool { router.hasSubscribers || !waiting.isEmpty }
 
-  /// Whether every request of the message may share a commit; an invalid one changes nothing.
+  /// Whether every request of the message may share a commit.
+  ///
+  /// An invalid message is answered by itself: a commit that fails is not its error.
   private func sharesCommit(_ message: Message) -> Bool {
-    message.requests.allSatisfy { $0["method"]?.string.map(router.mayShareCommit) ?? true }
+    let requests = message.requests
+    return !requests.isEmpty
+      && requests.allSatisfy { $0["method"]?.string.map(router.mayShareCommit) ?? false }
   }
 
   /// The error as the answer to every request of the message; nil for notifications only.

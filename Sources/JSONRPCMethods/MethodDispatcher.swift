@@ -19,7 +19,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
     do {
       return try await result(of: entry, try await checked(params, entry))
     } catch {
-      throw await client.rpcError(for: error)
+      throw await client.described(error, by: entry.description)
     }
   }
 
@@ -28,11 +28,19 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
     do {
       let params = try await checked(params, entry)
       if entry.canWait, let call = try await entry.wait(params, client) {
-        return .waiting(call)
+        return .waiting(DescribedCall(call: call, method: entry.description, client: client))
       }
       return .result(try await result(of: entry, params))
     } catch {
-      throw await client.rpcError(for: error)
+      throw await client.described(error, by: entry.description)
+    }
+  }
+
+  package func mayShareCommit(_ method: String) -> Bool {
+    do throws(RPCError) {
+      return try !entry(named: method).runsAlone()
+    } catch {
+      return false
     }
   }
 

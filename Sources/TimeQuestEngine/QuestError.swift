@@ -30,7 +30,7 @@ public enum QuestError: Error, Hashable, Sendable {
   }
 
   /// The kind of thing that was not found.
-  public enum Subject: String, CaseIterable, Sendable {
+  public enum Subject: String, CaseIterable, Codable, Sendable {
     /// A player.
     case player
     /// A quest of the player's.

@@ -1,8 +1,9 @@
+package import JSONRPC
 package import JSONRPCMethods
 import TimeQuestEngine
 
 extension ClientSession: MethodContext {
-  package static let commonErrors = ErrorKind.ofStores
+  package static let commonErrors: [any ErrorKind] = Errors.ofStores + [Errors.storeOther]
 
   package func offers(_ audience: Audience) -> Bool { audience != .simulation || clock != nil }
 

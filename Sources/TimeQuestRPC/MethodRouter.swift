@@ -22,12 +22,7 @@ package final class MethodRouter: Router {
     try await dispatcher.begin(method, params)
   }
 
-  /// Not what waits, says goodbye, checks a PIN, or reads or writes a whole household.
-  package func mayShareCommit(_ method: String) -> Bool {
-    !Self.alone.contains { method.utf8.starts(with: $0) }
-  }
-
-  private static let alone = ["parent.", "data.", "events.", "server."].map { Array($0.utf8) }
+  package func mayShareCommit(_ method: String) -> Bool { dispatcher.mayShareCommit(method) }
 
   package func withGroup(_ body: () async -> Void) async throws(RPCError) {
     do {

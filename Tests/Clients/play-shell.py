@@ -39,7 +39,7 @@ def set_up(options):
     again = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="2468")
     assert again == "", again
     refused = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="1357", good=False)
-    assert refused == "Refused: That was not accepted.\n", refused
+    assert refused == "Refused: The PIN was not accepted.\n", refused
 
 
 def play(folder, store):

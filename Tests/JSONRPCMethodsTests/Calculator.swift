@@ -39,16 +39,31 @@ struct Calculator: MethodContext {
     switch error {
     case let error as RPCError: error
     case is DividesByZero:
-      RPCError(code: 7, kind: "dividesByZero", message: "Nothing can be divided by zero.")
-    case is NoMember: RPCError(code: 8, kind: "noMember", message: "That is for members.")
+      RPCError(
+        Errors.dividesByZero,
+        "Nothing can be divided by zero.",
+        DividesByZeroData(dividend: 1, hint: nil)
+      )
+    case is NoMember: RPCError(Errors.noMember, "That is for members.")
     default: .internalError(incident: "1")
     }
   }
 }
 
-extension ErrorKind {
-  static let dividesByZero = ErrorKind("dividesByZero", 7, "The divisor is zero.")
-  static let noMember = ErrorKind("noMember", 8, "The client is no member.")
+extension Errors {
+  static let dividesByZero = ErrorRow<DividesByZeroData>(
+    "dividesByZero",
+    7,
+    "The divisor is zero."
+  )
+  static let noMember = ErrorRow<NoErrorData>("noMember", 8, "The client is not a member.")
+}
+
+struct DividesByZeroData: ErrorData {
+  let dividend: Double
+  let hint: String?
+
+  static let docs = ["dividend": "What should be divided.", "hint": "What to do instead."]
 }
 
 extension Audience {
@@ -83,11 +98,13 @@ enum Divide: Method {
   static let name = "math.divide"
   static let summary = "Divides."
   static let answers = "The quotient."
-  static let errors: [ErrorKind] = [.dividesByZero]
+  static let errors: ErrorKinds = [Errors.dividesByZero]
   static let example = Example(.nothing, ["dividend": 3, "divisor": 2])
 
   static func run(_ params: Params, for client: Calculator) throws -> Result {
     guard params.divisor != 0 else { throw Calculator.DividesByZero() }
+    // A mistake of the method: its description does not list this error.
+    guard params.dividend != 13 else { throw Calculator.NoMember() }
     return Result(
       quotient: params.dividend / params.divisor,
       rounding: params.digits == nil ? .none : .nearest
@@ -127,7 +144,7 @@ enum Store: Method {
   static let audience = Audience.members
   static let summary = "Stores nothing."
   static let answers = "How much is stored."
-  static let errors: [ErrorKind] = [.noMember]
+  static let errors: ErrorKinds = [Errors.noMember]
   static let example = Example(.nothing)
 
   static func run(_ params: NoParams, for client: Calculator) -> Int { 0 }
@@ -160,11 +177,4 @@ struct CalculatorHost: ExampleHost {
   func client(for fixture: ExampleFixture) -> Calculator {
     Calculator(isScientific: true, isMember: true)
   }
-}
-
-/// What stands in `data` of every error of a calculator.
-struct CalculatorErrorData: SchemaDocumented {
-  let kind: String
-
-  static let docs = ["kind": "The word to match on."]
 }

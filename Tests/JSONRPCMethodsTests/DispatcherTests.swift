@@ -50,6 +50,16 @@ struct DispatcherTests {
     #expect(error?["data"]?["kind"] == refusal.kind)
   }
 
+  @Test func anErrorThatTheMethodDoesNotListIsAnInternalError() async throws {
+    let error = try await answer("math.divide", [13, 1])["error"]
+    #expect(error?["data"]?["kind"] == "internalError")
+  }
+
+  @Test func aMemberWithoutAValueIsLeftOut() async throws {
+    let error = try await answer("math.divide", [1, 0])["error"]
+    #expect(error?["data"] == ["kind": "dividesByZero", "retry": false, "dividend": 1])
+  }
+
   @Test func aRoleAndAnOfferOpenTheirMethods() async throws {
     #expect(try await answer("memory.store", by: Calculator(isMember: true))["result"] == 0)
     #expect(try await answer("math.power", by: Calculator(isScientific: true))["result"] == 1)

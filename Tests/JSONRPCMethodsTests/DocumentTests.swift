@@ -4,10 +4,7 @@ import Testing
 import TimeQuestJSON
 
 struct DocumentTests {
-  private static let plain = InterfaceDescription(
-    Calculator.table,
-    errorData: CalculatorErrorData.self
-  )
+  private static let plain = InterfaceDescription(Calculator.table)
 
   private static func whole() async throws -> InterfaceDescription {
     plain.with(examples: try await ExampleRunner.runAll(plain.methods, on: CalculatorHost()))
@@ -38,30 +35,33 @@ struct DocumentTests {
   @Test func theTypedClientsAndThePageHoldTheMethodItsTypesAndItsError() async throws {
     let interface = try await Self.whole()
     let typeScript = TypeScriptDefinitions(interface).text
-    #expect(typeScript.contains("\"math.divide\": { params: DivideParams; result: DivideResult };"))
+    #expect(typeScript.contains("\"math.divide\": {\n    params: DivideParams;\n    result: DivideResult;"))
     #expect(typeScript.contains("rounding: \"none\" | \"nearest\";"))
     #expect(typeScript.contains("dividesByZero: 7;"))
+    #expect(typeScript.contains("errors: \"dividesByZero\";"))
+    #expect(typeScript.contains("  | DividesByZeroData"))
     #expect(typeScript.contains("overheated: OverheatedParams;"))
     let python = PythonModule(interface).text
     #expect(python.contains("class DividesByZero(CalculatorError):"))
+    #expect(python.contains("data: DividesByZeroData"))
     #expect(python.contains("def divide(self, *, dividend: float, divisor: float"))
     let page = try MarkdownReference(interface).text
     #expect(page.contains("# Calculator 1.2.3: the reference"))
-    #expect(page.contains("**Errors** `dividesByZero`"))
+    #expect(page.contains("**Errors** [`dividesByZero`](#dividesbyzerodata)"))
     for text in [typeScript, python, page] { #expect(!text.lowercased().contains("quest.")) }
   }
 
   @Test func jsonSchemasAreNamedByTheirTypes() {
     let names = JSONSchemas(Self.plain).documents.map(\.name)
-    #expect(names == ["CalculatorErrorData", "DivideResult", "OverheatedParams"])
+    #expect(names == [
+      "CancelledData", "DivideResult", "DividesByZeroData", "ErrorData", "InternalErrorData",
+      "InvalidParamsData", "InvalidRequestData", "MethodNotFoundData", "NoMemberData",
+      "OverheatedParams", "ParseErrorData", "ShuttingDownData", "TooLargeData",
+    ])
   }
 
   @Test func methodsThatAreNotOfferedAreNotDescribed() {
-    let interface = InterfaceDescription(
-      Calculator.table,
-      errorData: CalculatorErrorData.self,
-      where: { $0 != .scientific }
-    )
+    let interface = InterfaceDescription(Calculator.table, where: { $0 != .scientific })
     #expect(!interface.methods.map(\.name).contains("math.power"))
   }
 

@@ -14,7 +14,7 @@ final class EchoRouter: Router {
     switch method {
     case "echo": return params.map { encoded($0.value) } ?? Array("null".utf8)
     case "hundred": return encoded(.string(String(repeating: "x", count: 98)))
-    case "fail": throw RPCError(code: 7, kind: "sulking", message: "Not today.", retry: true)
+    case "fail": throw RPCError(ErrorRow("sulking", 7, "It sulks.", retry: true), "Not today.")
     default: throw .methodNotFound(method, suggestion: nil)
     }
   }

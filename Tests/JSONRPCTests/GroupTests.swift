@@ -37,10 +37,13 @@ struct GroupTests {
       return Array("\"\(method)\"".utf8)
     }
 
-    static let refusal = RPCError(code: 7, kind: "refusal", message: "No.", retry: false)
+    static let refusal = RPCError(ErrorRow("refusal", 7, "It is refused."), "No.")
   }
 
-  private static let full = RPCError(code: 1016, kind: "full", message: "Full.", retry: true)
+  private static let full = RPCError(
+    ErrorRow("full", 1016, "No space is left.", retry: true),
+    "Full."
+  )
 
   /// The words become requests, numbered from 1 in the order in which they stand; one that begins
   /// with `!` is a notification, and what is in brackets is a batch.

@@ -1,3 +1,4 @@
+import JSONRPC
 import JSONRPCMethods
 import Testing
 import TimeQuestEngine
@@ -17,7 +18,7 @@ struct DescriptionTests {
       ExportResult.self, ImportResult.self, CSVResult.self, ErasureAnswer.self,
       BackupAnswer.self, CheckAnswer.self, PlayerDetails.self, RoutineReport.self,
       RoutineReport.Duration.self,
-      ClockDocument.self, ErrorData.self, Cue.self, JournalEvent.self, JournalEvent.Data.self,
+      ClockDocument.self, Cue.self, JournalEvent.self, JournalEvent.Data.self,
       EventPage.self, SubscriptionDocument.self, Feedback.self, HistoryPage.self,
       CompletedQuest.self,
       LevelChange.self, Onboarding.self, Onboarding.Page.self,
@@ -62,6 +63,7 @@ struct DescriptionTests {
     let listed = Set(Self.documented.map { FieldRecorder.fields(of: $0).object.name })
     let travelling = Self.entries.flatMap { entry in
       entry.params.fields.flatMap(\.schema.objects) + entry.result().objects
+        + entry.allErrors.flatMap { ErrorDescription($0).data.fields.flatMap(\.schema.objects) }
     }
     #expect(Set(travelling.map(\.name)).subtracting(listed) == [])
   }
@@ -73,6 +75,11 @@ struct DescriptionTests {
       #expect(type.docs.values.allSatisfy { !$0.isEmpty }, "\(type)")
     }
     for method in TimeQuestMethods.table.methods { expectDocsOfParams(method) }
+    for kind in Errors.beforeMethods + Self.entries.flatMap(\.allErrors) {
+      let fields = ErrorDescription(kind).data.fields.map(\.name)
+      #expect(Set(kind.dataType.docs.keys) == Set(fields).subtracting(["kind", "retry"]))
+      #expect(kind.dataType.docs.values.allSatisfy { !$0.isEmpty }, "\(kind.name)")
+    }
   }
 
   private func expectDocsOfParams<M: Method>(_ method: M.Type) {

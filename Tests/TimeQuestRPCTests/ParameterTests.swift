@@ -14,7 +14,7 @@ struct ParameterTests {
     let path: String
     let expected: String
     let got: String
-    var suggestion: JSON = .null
+    var suggestion: JSON?
 
     init(
       _ method: String,
@@ -22,7 +22,7 @@ struct ParameterTests {
       path: String,
       expected: String,
       got: String,
-      suggestion: JSON = .null
+      suggestion: JSON? = nil
     ) {
       self.method = method
       self.params = params
@@ -83,7 +83,7 @@ struct ParameterTests {
 
   @Test func anUnknownMethodIsAnsweredWithTheNearestOne() async throws {
     let front = Front()
-    let names: [(String, JSON)] = [
+    let names: [(String, JSON?)] = [
       ("quest.lst", "quest.list"), ("Quest.List", "quest.list"),
       ("stats.history2", "stats.history"),
       ("make.coffee", nil), ("", nil), (String(repeating: "q", count: 5000), nil),

@@ -240,6 +240,7 @@ struct WallTests {
     case .object(let object):
       .object(object.fields.map { JSON.Member($0.name, example(of: $0.schema)) })
     case .nullable(let schema): example(of: schema)
+    case .oneOf(let schemas): example(of: schemas[0])
     case .null: nil
     case .anything: [:]
     }

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 
 class TimeQuestError(Exception):
     """An error that the server answered; its subclasses say which, by `kind`."""
 
-    def __init__(self, code: int, message: str, data: dict[str, Any]) -> None:
+    data: Mapping[str, Any]
+
+    def __init__(self, code: int, message: str, data: Mapping[str, Any]) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -16,7 +19,7 @@ class TimeQuestError(Exception):
 
     @property
     def kind(self) -> str:
-        """The word to match on; where a store of somebody's own has one, it stands here too."""
+        """The word to match on."""
         return str(self.data.get("kind", ""))
 
     @property

@@ -1,6 +1,6 @@
 package import TimeQuestJSON
 
-/// An error as it travels: `code` and `message` of JSON-RPC, and under `data` a word to match on.
+/// An error as it travels: `code` and `message` of JSON-RPC, and `data` by the row of its kind.
 package struct RPCError: Error, Equatable, Sendable {
   package let code: Int
   /// Stands in `data.kind`; scripts match on it.
@@ -12,18 +12,29 @@ package struct RPCError: Error, Equatable, Sendable {
   /// What else stands in `data`.
   package let details: [JSON.Member]
 
-  package init(
-    code: Int,
-    kind: String,
-    message: String,
-    retry: Bool = false,
-    details: [JSON.Member] = []
+  /// `retry` is that of the row unless it is given.
+  package init<Data>(
+    _ row: ErrorRow<Data>,
+    _ message: String,
+    retry: Bool? = nil,
+    _ data: Data
   ) {
-    self.code = code
-    self.kind = kind
+    code = row.code
+    kind = row.name
     self.message = message
-    self.retry = retry
-    self.details = details
+    self.retry = retry ?? row.retry
+    details = Self.members(of: data)
+  }
+
+  private static func members(of data: some ErrorData) -> [JSON.Member] {
+    guard !(data is NoErrorData) else { return [] }
+    do {
+      guard case .object(let members) = try JSON(encoding: data) else { return [] }
+      return members
+    } catch {
+      // Only a number that is not finite, or a tree too deep to print; no data holds either.
+      return []
+    }
   }
 
   /// The `error` member of an answer.
@@ -35,5 +46,11 @@ package struct RPCError: Error, Equatable, Sendable {
     return [
       "code": .integer(Int64(code)), "message": .string(message), "data": .object(data + details),
     ]
+  }
+}
+
+extension RPCError {
+  package init(_ row: ErrorRow<NoErrorData>, _ message: String, retry: Bool? = nil) {
+    self.init(row, message, retry: retry, NoErrorData())
   }
 }

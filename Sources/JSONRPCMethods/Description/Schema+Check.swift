@@ -25,8 +25,19 @@ extension Schema {
       try require(node.kind == .object, node, path)
       try object.check(node, path: path)
     case .nullable(let schema): if node.kind != .null { try schema.check(node, path: path) }
+    case .oneOf(let schemas):
+      try require(schemas.contains { $0.accepts(node) }, node, path)
     case .null: try require(node.kind == .null, node, path)
     case .anything: break
+    }
+  }
+
+  private func accepts(_ node: JSONNode) -> Bool {
+    do throws(RPCError) {
+      try check(node)
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -52,7 +63,6 @@ extension Schema {
 }
 
 extension ObjectSchema {
-  /// Absent and null mean the same for a member that may be absent.
   package func check(_ node: JSONNode, path: String) throws(RPCError) {
     let prefix = path.isEmpty ? "" : "\(path)."
     for (name, _) in node.members where !fields.contains(where: { $0.name == name }) {
@@ -65,7 +75,8 @@ extension ObjectSchema {
       )
     }
     for field in fields {
-      guard let member = node[field.name], field.isRequired || member.kind != .null else {
+      guard let member = node[field.name], field.isRequired || !isSent || member.kind != .null
+      else {
         guard field.isRequired else { continue }
         throw .invalidParams(
           path: prefix + field.name,

@@ -36,7 +36,7 @@ package struct FieldRecorder: Decoder {
     fields(of: type, docs: Value.docs)
   }
 
-  private static func fields<Value: Decodable>(
+  static func fields<Value: Decodable>(
     of type: Value.Type,
     docs: [String: String]
   ) -> (object: ObjectSchema, value: Value?) {

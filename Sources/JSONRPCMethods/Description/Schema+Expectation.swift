@@ -15,6 +15,7 @@ extension Schema {
     case .array: "an array"
     case .object: "an object"
     case .nullable(let schema): "\(schema.expectation) or null"
+    case .oneOf(let schemas): schemas.map(\.expectation).joined(separator: " or ")
     case .null: "null"
     case .anything: "a value"
     }

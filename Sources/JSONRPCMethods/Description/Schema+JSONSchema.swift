@@ -25,6 +25,8 @@ extension Schema {
     case .object(let object): ["$ref": .string(prefix + object.name)]
     case .nullable(let schema):
       ["oneOf": [schema.jsonSchema(references: prefix), ["type": "null"]]]
+    case .oneOf(let schemas):
+      ["oneOf": .array(schemas.map { $0.jsonSchema(references: prefix) })]
     case .null: ["type": "null"]
     case .anything: [:]
     }
@@ -38,6 +40,7 @@ extension Schema {
   package var objects: [ObjectSchema] {
     switch self {
     case .array(let schema), .nullable(let schema): return schema.objects
+    case .oneOf(let schemas): return schemas.flatMap(\.objects)
     case .object(let object):
       var all = [object]
       for inner in object.fields.flatMap(\.schema.objects) where !all.contains(inner) {
@@ -49,11 +52,11 @@ extension Schema {
   }
 }
 
-extension InterfaceDescription.TypeDescription {
+extension ObjectSchema {
   /// Its own JSON Schema.
   func jsonSchema(references prefix: String) -> JSON {
-    let properties = object.fields.map { field in
-      var schema = field.schema.jsonSchema(references: prefix)
+    let properties = fields.map { field in
+      var schema = field.schema(in: self).jsonSchema(references: prefix)
       if case .object(let members) = schema, !field.doc.isEmpty {
         schema = .object(members + [JSON.Member("description", .string(field.doc))])
       }
@@ -62,8 +65,8 @@ extension InterfaceDescription.TypeDescription {
     return [
       "type": "object",
       "properties": .object(properties),
-      "required": .array(object.fields.filter(\.isRequired).map { .string($0.name) }),
-      "additionalProperties": .bool(isOpen),
+      "required": .array(fields.filter(\.isRequired).map { .string($0.name) }),
+      "additionalProperties": .bool(!isSent),
     ]
   }
 }

@@ -8,6 +8,8 @@ package indirect enum Schema: Sendable, Equatable {
   case array(Schema)
   case object(ObjectSchema)
   case nullable(Schema)
+  /// Exactly one of several.
+  case oneOf([Schema])
   /// Nothing but null.
   case null
   /// Any JSON value.

@@ -1,6 +1,6 @@
 package import TimeQuestJSON
 
-/// One JSON Schema (2020-12) for each object that travels, in a file named for it.
+/// One JSON Schema (2020-12) for each object that travels, and one for the data of any error.
 package struct JSONSchemas: Sendable {
   private let interface: InterfaceDescription
 
@@ -10,16 +10,21 @@ package struct JSONSchemas: Sendable {
 
   /// By name; each refers to the others as files beside it.
   package var documents: [(name: String, schema: JSON)] {
-    interface.types.map { type in
-      let head: [JSON.Member] = [
-        JSON.Member("$schema", "https://json-schema.org/draft/2020-12/schema"),
-        JSON.Member("$id", .string("\(type.object.name).json")),
-        JSON.Member("title", .string(type.object.name)),
-      ]
-      let schema = type.jsonSchema(references: "").pointingToFiles
-      guard case .object(let members) = schema else { return (type.object.name, schema) }
-      return (type.object.name, .object(head + members))
-    }
+    let types = interface.types.map { ($0.name, $0.jsonSchema(references: "")) }
+    let errorData = Schema.oneOf(interface.errors.map { .object($0.data) })
+    return (types + [("ErrorData", errorData.jsonSchema(references: ""))])
+      .sorted { $0.0 < $1.0 }
+      .map { ($0.0, Self.file($0.0, $0.1)) }
+  }
+
+  private static func file(_ name: String, _ schema: JSON) -> JSON {
+    let head: [JSON.Member] = [
+      JSON.Member("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      JSON.Member("$id", .string("\(name).json")),
+      JSON.Member("title", .string(name)),
+    ]
+    guard case .object(let members) = schema.pointingToFiles else { return schema }
+    return .object(head + members)
   }
 
   /// All of them in one document.

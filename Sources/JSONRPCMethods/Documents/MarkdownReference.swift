@@ -1,3 +1,4 @@
+import JSONRPC
 import TimeQuestJSON
 
 /// The reference as a page to read: methods with their examples, types, errors.
@@ -44,8 +45,9 @@ package struct MarkdownReference: Sendable {
     var parts = ["### \(method.name)", method.description]
     if !method.params.fields.isEmpty { parts.append(Self.table(method.params, "parameter")) }
     parts.append("**Answers** \(method.result().markdown): \(method.answers)")
-    if !method.errors.isEmpty {
-      parts.append("**Errors** " + method.errors.map { "`\($0.name)`" }.joined(separator: ", "))
+    let errors = method.errors()
+    if !errors.isEmpty {
+      parts.append("**Errors** " + errors.map(Self.link).joined(separator: ", "))
     }
     if let example = interface.examples[method.name] {
       parts.append(try Self.section(example, of: method.name))
@@ -61,21 +63,23 @@ package struct MarkdownReference: Sendable {
     ].joined(separator: "\n\n")
   }
 
-  private func section(_ type: InterfaceDescription.TypeDescription) -> String {
-    "### \(type.object.name)\n\n" + Self.table(type.object, "member")
+  private func section(_ type: ObjectSchema) -> String {
+    "### \(type.name)\n\n" + Self.table(type, "member")
   }
 
   private var errors: String {
     var lines = [
       "## Errors", "",
-      "Every error has `data.kind` to match on and `data.retry`; "
-        + "[`data`](#errordata) holds the rest. Every method may answer "
-        + ErrorKind.everywhere.map { "`\($0.name)`" }.joined(separator: ", ")
+      "Every error has `data.kind` to match on and `data.retry`, which is true where the same call "
+        + "may succeed later; the type of a kind has the rest of `data`. Every method may answer "
+        + Errors.ofEveryMethod.map(Self.link).joined(separator: ", ")
         + ", \(service.commonErrors).",
-      "", "| code | kind | when |", "|---|---|---|",
+      "", "| code | kind | when | retry |", "|---|---|---|---|",
     ]
     for kind in interface.errors {
-      lines.append("| \(kind.code) | `\(kind.name)` | \(Self.cell(kind.summary)) |")
+      let link = "[`\(kind.name)`](#\(Self.anchor(kind.data.name)))"
+      let retry = kind.retry ? "yes" : ""
+      lines.append("| \(kind.code) | \(link) | \(Self.cell(kind.summary)) | \(retry) |")
     }
     return lines.joined(separator: "\n")
   }
@@ -111,6 +115,10 @@ package struct MarkdownReference: Sendable {
     String(decoding: try JSONText.encode(json, indent: indent), as: UTF8.self)
   }
 
+  private static func link(_ kind: any ErrorKind) -> String {
+    "[`\(kind.name)`](#\(anchor(ErrorDescription(kind).data.name)))"
+  }
+
   private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   private static func anchor(_ heading: String) -> String {
@@ -131,6 +139,7 @@ extension Schema {
     case .array(let element): "list of \(element.markdown)"
     case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
     case .nullable(let schema): "\(schema.markdown) or null"
+    case .oneOf(let schemas): schemas.map(\.markdown).joined(separator: " or ")
     case .null: "null"
     case .anything: "any JSON"
     }

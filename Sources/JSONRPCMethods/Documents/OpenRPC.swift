@@ -1,3 +1,4 @@
+import JSONRPC
 package import TimeQuestJSON
 
 /// The OpenRPC document: methods, types, errors, examples, and under `x-notifications` what is
@@ -33,7 +34,7 @@ package struct OpenRPC: Sendable {
         [
           "schemas": .object(
             interface.types.map { type in
-              JSON.Member(type.object.name, type.jsonSchema(references: Self.types))
+              JSON.Member(type.name, type.jsonSchema(references: Self.types))
             }
           ),
           "errors": .object(interface.errors.map { JSON.Member($0.name, Self.error($0)) }),
@@ -50,7 +51,7 @@ package struct OpenRPC: Sendable {
       "description": .string(entry.description),
       "tags": [["name": .string(entry.noun)], ["name": .string(entry.audience.name)]],
       "paramStructure": "either",
-      "params": .array(entry.params.fields.map(Self.descriptor)),
+      "params": .array(entry.params.fields.map { Self.descriptor($0, in: entry.params) }),
       "result": [
         "name": "result",
         "description": .string(entry.answers),
@@ -68,23 +69,24 @@ package struct OpenRPC: Sendable {
       "name": .string(entry.name),
       "from": .string(entry.sender.rawValue),
       "summary": .string(entry.summary),
-      "params": .array(entry.params.fields.map(Self.descriptor)),
+      "params": .array(entry.params.fields.map { Self.descriptor($0, in: entry.params) }),
     ]
   }
 
-  private static func descriptor(_ field: ObjectSchema.Field) -> JSON {
+  private static func descriptor(_ field: ObjectSchema.Field, in params: ObjectSchema) -> JSON {
     [
       "name": .string(field.name),
       "description": .string(field.doc),
       "required": .bool(field.isRequired),
-      "schema": field.schema.jsonSchema(references: types),
+      "schema": field.schema(in: params).jsonSchema(references: types),
     ]
   }
 
-  private static func error(_ kind: ErrorKind) -> JSON {
+  /// `data` is a reference to its schema.
+  private static func error(_ kind: ErrorDescription) -> JSON {
     [
       "code": .integer(Int64(kind.code)), "message": .string(kind.summary),
-      "data": ["kind": .string(kind.name)],
+      "data": ["$ref": .string(types + kind.data.name)],
     ]
   }
 

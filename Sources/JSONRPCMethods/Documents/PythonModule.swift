@@ -12,7 +12,7 @@ package struct PythonModule: Sendable {
       [introduction]
       + interface.errors.map(error)
       + [errorTable]
-      + interface.types.map { Self.typedDictionary($0.object) }
+      + interface.types.map { Self.typedDictionary($0) }
       + nouns.map(namespace)
       + [methods]
     return parts.joined(separator: "\n\n\n") + "\n"
@@ -45,10 +45,12 @@ package struct PythonModule: Sendable {
     }
   }
 
-  private func error(_ kind: ErrorKind) -> String {
+  private func error(_ kind: ErrorDescription) -> String {
     """
     class \(kind.className)(\(service.pythonError)):
         \(Self.docstring(kind.summary))
+
+        data: \(kind.data.name)
     """
   }
 
@@ -62,7 +64,7 @@ package struct PythonModule: Sendable {
 
   private static func typedDictionary(_ object: ObjectSchema) -> String {
     let members = object.fields.map { field in
-      let type = field.schema.python
+      let type = field.schema(in: object).python
       let comment = "    # \(field.doc)"
       return comment + "\n    \(field.name): \(field.isRequired ? type : "NotRequired[\(type)]")"
     }
@@ -123,7 +125,7 @@ package struct PythonModule: Sendable {
   }
 }
 
-extension ErrorKind {
+extension ErrorDescription {
   fileprivate var className: String { name.capitalizedFirst }
 }
 
@@ -155,6 +157,7 @@ extension Schema {
     case .array(let element): "List[\(element.python)]"
     case .object(let object): object.name
     case .nullable(let schema): "\(schema.python) | None"
+    case .oneOf(let schemas): schemas.map(\.python).joined(separator: " | ")
     case .null: "None"
     case .anything: "Any"
     }

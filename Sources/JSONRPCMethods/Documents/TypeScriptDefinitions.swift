@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// The types of TypeScript: every object, and a map from each method to what it takes and answers.
 package struct TypeScriptDefinitions: Sendable {
   private let interface: InterfaceDescription
@@ -10,8 +12,8 @@ package struct TypeScriptDefinitions: Sendable {
     let params = interface.methods.map(\.params).filter { !$0.fields.isEmpty }
     let parts =
       [introduction, errors]
-      + interface.types.map { Self.interface($0.object, isSent: !$0.isOpen) }
-      + params.map { Self.interface($0, isSent: true) }
+      + interface.types.map { Self.interface($0) }
+      + params.map { Self.interface($0) }
       + [methods, notifications, Self.conclusion]
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -30,7 +32,7 @@ package struct TypeScriptDefinitions: Sendable {
 
   /// The names of the formats that are in use, in order.
   private var aliases: [TextFormat.TypeAlias] {
-    let objects = interface.methods.map(\.params) + interface.types.map(\.object)
+    let objects = interface.methods.map(\.params) + interface.types
     var aliases: [String: TextFormat.TypeAlias] = [:]
     for format in objects.flatMap(\.fields).flatMap(\.schema.formats) {
       if let alias = format.alias { aliases[alias.name] = alias }
@@ -42,6 +44,8 @@ package struct TypeScriptDefinitions: Sendable {
     export type MethodName = keyof Methods;
     export type Params<Method extends MethodName> = Methods[Method]["params"];
     export type Result<Method extends MethodName> = Methods[Method]["result"];
+    export type Errors<Method extends MethodName> =
+      Methods[Method]["errors"] | EveryMethodsErrors;
 
     export interface RPCError {
       code: number;
@@ -59,20 +63,37 @@ package struct TypeScriptDefinitions: Sendable {
       }
 
       export type ErrorKind = keyof ErrorCodes;
+
+      /** What stands in `data` of an error; `kind` says which. */
+      export type ErrorData =
+      \(interface.errors.map { "  | \($0.data.name)" }.joined(separator: "\n"));
+
+      /** The errors that every method may answer. */
+      export type EveryMethodsErrors = \(Self.union(Errors.ofEveryMethod));
       """
+  }
+
+  private static func union(_ kinds: [any ErrorKind]) -> String {
+    kinds.isEmpty ? "never" : kinds.map { "\"\($0.name)\"" }.joined(separator: " | ")
   }
 
   private var methods: String {
     let entries = interface.methods.map { method in
       let params = method.params
       let type = params.fields.isEmpty ? "Record<string, never>" : params.name
+      let own = Self.union(method.errors() + method.commonErrors())
       return """
           /** \(Self.comment(method.description)) */
-          "\(method.name)": { params: \(type); result: \(method.result().typeScript) };
+          "\(method.name)": {
+            params: \(type);
+            result: \(method.result().typeScript);
+            errors: \(own);
+          };
         """
     }
     return """
-      /** Every method: what it takes, what it answers. */
+      /** Every method: what it takes, what it answers, and the kinds of its errors beside those of
+          every method. */
       export interface Methods {
       \(entries.joined(separator: "\n"))
       }
@@ -94,14 +115,12 @@ package struct TypeScriptDefinitions: Sendable {
       """
   }
 
-  /// What is sent may say null where it may say nothing.
-  private static func interface(_ object: ObjectSchema, isSent: Bool) -> String {
+  private static func interface(_ object: ObjectSchema) -> String {
     let members = object.fields.map { field in
       let mark = field.isRequired ? "" : "?"
-      let null = !field.isRequired && isSent ? " | null" : ""
       return """
           /** \(comment(field.doc)) */
-          \(field.name)\(mark): \(field.schema.typeScript)\(null);
+          \(field.name)\(mark): \(field.schema(in: object).typeScript);
         """
     }
     return "export interface \(object.name) {\n\(members.joined(separator: "\n"))\n}"
@@ -116,6 +135,7 @@ extension Schema {
     switch self {
     case .text(let format): [format]
     case .array(let schema), .nullable(let schema): schema.formats
+    case .oneOf(let schemas): schemas.flatMap(\.formats)
     default: []
     }
   }
@@ -129,6 +149,7 @@ extension Schema {
     case .array(let element): "Array<\(element.typeScript)>"
     case .object(let object): object.name
     case .nullable(let schema): "\(schema.typeScript) | null"
+    case .oneOf(let schemas): schemas.map(\.typeScript).joined(separator: " | ")
     case .null: "null"
     case .anything: "JSONValue"
     }

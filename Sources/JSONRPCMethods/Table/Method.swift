@@ -17,12 +17,18 @@ package protocol Method<Context>: Sendable {
   /// What the result means, in a few words.
   static var answers: String { get }
   /// Its own errors.
-  static var errors: [ErrorKind] { get }
+  static var errors: [any ErrorKind] { get }
   /// The errors that it shares with most methods; by default those of the context.
-  static var commonErrors: [ErrorKind] { get }
+  static var commonErrors: [any ErrorKind] { get }
   /// The command that gives the same result at any size.
   static var streamedBy: String? { get }
   static var example: Example { get }
+
+  /// Whether no other call may be covered by the same commit.
+  ///
+  /// By default those that may not answer the common errors: where a commit fails, every call that
+  /// it covers is answered with its error.
+  static var runsAlone: Bool { get }
 
   static func run(_ params: Params, for client: Context) async throws -> Result
 
@@ -33,11 +39,16 @@ package protocol Method<Context>: Sendable {
 }
 
 extension Method {
+  /// The list of errors, under a name that needs no import.
+  package typealias Errors = JSONRPC.Errors
+  package typealias ErrorKinds = [any ErrorKind]
+
   package static var audience: Audience { .anyone }
   package static var detail: String { "" }
-  package static var errors: [ErrorKind] { [] }
-  package static var commonErrors: [ErrorKind] { Context.commonErrors }
+  package static var errors: [any ErrorKind] { [] }
+  package static var commonErrors: [any ErrorKind] { Context.commonErrors }
   package static var streamedBy: String? { nil }
+  package static var runsAlone: Bool { commonErrors.isEmpty }
   package static var canWait: Bool { false }
 
   package static func wait(

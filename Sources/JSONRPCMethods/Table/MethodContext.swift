@@ -3,7 +3,7 @@ package import JSONRPC
 /// One client of a service: what a method runs for.
 package protocol MethodContext: Sendable {
   /// The errors that a method may answer with unless it says otherwise, such as those of a store.
-  static var commonErrors: [ErrorKind] { get }
+  static var commonErrors: [any ErrorKind] { get }
 
   var limits: Limits { get }
 
@@ -23,7 +23,7 @@ package protocol MethodContext: Sendable {
 }
 
 extension MethodContext {
-  package static var commonErrors: [ErrorKind] { [] }
+  package static var commonErrors: [any ErrorKind] { [] }
   package var isShuttingDown: Bool { false }
   package func offers(_ audience: Audience) -> Bool { true }
   package func authorize(_ method: MethodDescription) async throws {}

@@ -1,3 +1,5 @@
+package import JSONRPC
+
 /// All that the documents tell of a method.
 package struct MethodDescription: Sendable {
   package let name: String
@@ -5,16 +7,15 @@ package struct MethodDescription: Sendable {
   package let summary: String
   package let detail: String
   package let answers: String
-  /// Its own errors.
-  package let errors: [ErrorKind]
+  /// Its own errors; like what follows, found out when it is asked for, as a call does not need it.
+  package let errors: @Sendable () -> [any ErrorKind]
   /// The errors that it shares with most methods.
-  package let commonErrors: [ErrorKind]
+  package let commonErrors: @Sendable () -> [any ErrorKind]
+  package let result: @Sendable () -> Schema
   /// The command that gives the same result at any size.
   package let streamedBy: String?
   package var example: Example
   package let params: ObjectSchema
-  /// Found out when it is asked for: a call does not need it.
-  package let result: @Sendable () -> Schema
 
   package init<M: Method>(_ method: M.Type) {
     name = M.name
@@ -22,16 +23,16 @@ package struct MethodDescription: Sendable {
     summary = M.summary
     detail = M.detail
     answers = M.answers
-    errors = M.errors
-    commonErrors = M.commonErrors
+    errors = { M.errors }
+    commonErrors = { M.commonErrors }
     streamedBy = M.streamedBy
     example = M.example
-    params = FieldRecorder.fields(of: M.Params.self).object
+    params = FieldRecorder.fields(of: M.Params.self).object.sent
     result = { Schema(of: M.Result.self) }
   }
 
   /// Every error that it may answer with, its own first.
-  package var allErrors: [ErrorKind] { errors + ErrorKind.everywhere + commonErrors }
+  package var allErrors: [any ErrorKind] { errors() + Errors.ofEveryMethod + commonErrors() }
 
   /// What the method is about: the part before the dot.
   package var noun: String { String(name.prefix { $0 != "." }) }

@@ -10,6 +10,9 @@ struct MethodEntry<Context: MethodContext>: Sendable {
   let canWait: Bool
   let wait: @Sendable (JSONNode, Context) async throws -> (any PendingCall)?
 
+  /// Whether no other call may be covered by the same commit.
+  let runsAlone: @Sendable () -> Bool
+
   init<M: Method>(_ method: M.Type) where M.Context == Context {
     description = MethodDescription(method)
     call = { params, client in
@@ -17,6 +20,7 @@ struct MethodEntry<Context: MethodContext>: Sendable {
       return try JSONText.encode(result)
     }
     canWait = M.canWait
+    runsAlone = { M.runsAlone }
     wait = { params, client in
       try await M.wait(try params.decode(M.Params.self), for: client)
     }

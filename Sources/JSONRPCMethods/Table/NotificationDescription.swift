@@ -9,6 +9,7 @@ struct NotificationDescription: Sendable {
     name = N.name
     sender = N.sender
     summary = N.summary
-    params = FieldRecorder.fields(of: N.Params.self).object
+    let object = FieldRecorder.fields(of: N.Params.self).object
+    params = N.sender == .client ? object.sent : object
   }
 }

@@ -42,6 +42,10 @@ public struct StoreError: Error, Hashable, Sendable {
   public let operation: String
   /// The cause in English, for a log or a parent; it may contain a path.
   public let detail: String
+  /// The cause and the remedy in one sentence for the caller; nil where the kind says everything.
+  ///
+  /// It never contains a path, an address or a password.
+  public let remedy: String?
   /// Whether a commit failed in such a way that the change may be stored nevertheless.
   public let outcomeIsUnknown: Bool
 
@@ -50,6 +54,7 @@ public struct StoreError: Error, Hashable, Sendable {
     _ kind: Kind,
     during operation: String,
     detail: String = "",
+    remedy: String? = nil,
     retry: Bool? = nil,
     outcomeIsUnknown: Bool = false
   ) {
@@ -57,6 +62,7 @@ public struct StoreError: Error, Hashable, Sendable {
     self.retry = retry ?? (kind == .busy || kind == .locked)
     self.operation = operation
     self.detail = detail
+    self.remedy = remedy
     self.outcomeIsUnknown = outcomeIsUnknown
   }
 }
@@ -66,17 +72,18 @@ extension StoreError {
   public static func wrongClock(of store: ClockKind) -> StoreError {
     let remedy =
       switch store {
-      case .simulated: "this store holds simulated time; open it with --simulated-clock"
-      case .real: "this store holds real time; open it without --simulated-clock"
+      case .simulated:
+        "The store was made under a simulated clock; open it with --simulated-clock."
+      case .real: "The store was made under the real clock; open it without --simulated-clock."
       }
-    return StoreError(.wrongClock, during: "open", detail: remedy)
+    return StoreError(.wrongClock, during: "open", remedy: remedy)
   }
 }
 
 extension StoreError: CustomStringConvertible {
   /// The kind, the operation and the detail.
   public var description: String {
-    let reason = detail.isEmpty ? "" : ": \(detail)"
+    let reason = detail.isEmpty ? remedy.map { ": \($0)" } ?? "" : ": \(detail)"
     return "\(kind.rawValue) during \(operation)\(reason)"
   }
 }

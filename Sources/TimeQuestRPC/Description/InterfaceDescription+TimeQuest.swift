@@ -4,11 +4,7 @@ package import TimeQuestEngine
 extension InterfaceDescription {
   /// Has the methods of a simulated clock only where there is one.
   package init(isSimulated: Bool) {
-    self.init(
-      TimeQuestMethods.table,
-      errorData: ErrorData.self,
-      where: { $0 != .simulation || isSimulated }
-    )
+    self.init(TimeQuestMethods.table, where: { $0 != .simulation || isSimulated })
   }
 
   /// The same, with every example run by these policies.

@@ -17,7 +17,7 @@ enum ClockAdvance: Method {
   static let audience = Audience.simulation
   static let summary = "Lets time pass on the wall clock and the boot clock together."
   static let answers = "The time."
-  static let commonErrors: [ErrorKind] = []
+  static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, ["seconds": 86_400])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {

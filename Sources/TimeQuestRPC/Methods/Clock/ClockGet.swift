@@ -8,7 +8,7 @@ enum ClockGet: Method {
   static let audience = Audience.simulation
   static let summary = "Tells the simulated time."
   static let answers = "The time."
-  static let commonErrors: [ErrorKind] = []
+  static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> ClockDocument {

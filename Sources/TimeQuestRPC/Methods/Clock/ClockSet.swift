@@ -17,7 +17,7 @@ enum ClockSet: Method {
   static let audience = Audience.simulation
   static let summary = "Steps the wall clock alone, as somebody does who sets a clock."
   static let answers = "The time."
-  static let commonErrors: [ErrorKind] = []
+  static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, ["at": "2026-11-21T07:00:00.000Z"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {

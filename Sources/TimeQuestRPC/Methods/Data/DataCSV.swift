@@ -19,7 +19,8 @@ enum DataCSV: Method {
   static let detail =
     "RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`."
   static let answers = "The table."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let runsAlone = true
   static let streamedBy: String? = "csv FILE"
   static let example = Example(.completed)
 

@@ -21,7 +21,8 @@ enum DataErasePlayer: Method {
     hand.
     """
   static let answers = "Null, or the copies that still hold the player."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let runsAlone = true
   static let example = Example(.family, ["playerID": "$playerID"])
 
   static func run(

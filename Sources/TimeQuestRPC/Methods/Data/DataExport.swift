@@ -19,7 +19,8 @@ enum DataExport: Method {
   static let detail =
     "Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`."
   static let answers = "The document."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let runsAlone = true
   static let streamedBy: String? = "export FILE"
   static let example = Example(.family, ["playerID": "$playerID"])
 

@@ -22,7 +22,8 @@ enum DataImport: Method {
     `timequest-rpc import FILE`.
     """
   static let answers = "How many players, routines and sessions it changed."
-  static let errors: [ErrorKind] = [.locked]
+  static let errors: ErrorKinds = [Errors.locked]
+  static let runsAlone = true
   static let example = Example(.exported, ["document": "$document"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ImportResult {

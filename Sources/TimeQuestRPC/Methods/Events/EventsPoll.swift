@@ -31,7 +31,8 @@ enum EventsPoll: Method {
     restart; the parent's is meant where no player is named while the parent is unlocked.
     """
   static let answers = "The events, and where to go on."
-  static let errors: [ErrorKind] = [.notFound, .locked]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.locked]
+  static let runsAlone = true
   static let canWait = true
   static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
 

@@ -26,7 +26,8 @@ enum EventsSubscribe: Method {
     everybody and of `routine` and `player`, and is pushed until the parent is locked.
     """
   static let answers = "What is pushed from now on."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
+  static let runsAlone = true
   static let example = Example(.household, ["topics": ["quest", "progress"]])
 
   static func run(

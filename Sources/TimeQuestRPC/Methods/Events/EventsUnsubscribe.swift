@@ -16,7 +16,7 @@ enum EventsUnsubscribe: Method {
   static let name = "events.unsubscribe"
   static let summary = "Asks not to be told of changes any longer."
   static let answers = "Null."
-  static let commonErrors: [ErrorKind] = []
+  static let commonErrors: ErrorKinds = []
   static let example = Example(.household, ["topics": ["progress"]])
 
   static func run(_ params: Params, for client: ClientSession) -> Null {

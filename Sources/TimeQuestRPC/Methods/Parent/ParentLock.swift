@@ -5,6 +5,7 @@ enum ParentLock: Method {
   static let name = "parent.lock"
   static let summary = "Locks this connection again."
   static let answers = "The status."
+  static let runsAlone = true
 
   static func run(
     _ params: NoParams,

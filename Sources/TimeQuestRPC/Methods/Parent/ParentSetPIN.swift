@@ -18,7 +18,8 @@ enum ParentSetPIN: Method {
   static let detail =
     "A change locks every other client."
   static let answers = "The status."
-  static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
+  static let errors: ErrorKinds = [Errors.ruleViolation, Errors.pinRejected]
+  static let runsAlone = true
   static let example = Example(.newStore, ["pin": "8642"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {

@@ -5,6 +5,7 @@ enum ParentStatusGet: Method {
   static let name = "parent.status"
   static let summary = "Tells whether a PIN is set, and whether this connection is unlocked."
   static let answers = "The status."
+  static let runsAlone = true
 
   static func run(
     _ params: NoParams,

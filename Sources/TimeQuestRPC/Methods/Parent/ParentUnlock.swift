@@ -16,7 +16,8 @@ enum ParentUnlock: Method {
   static let detail =
     "Ends with `parent.lock`, with the connection, or after 10 minutes without such a call."
   static let answers = "The status."
-  static let errors: [ErrorKind] = [.ruleViolation, .pinRejected]
+  static let errors: ErrorKinds = [Errors.ruleViolation, Errors.pinRejected]
+  static let runsAlone = true
   static let example = Example(.household, ["pin": "8642"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {

@@ -28,7 +28,7 @@ enum PlayerCreate: Method {
   static let detail =
     "Repeating it with the same id answers what is stored, or `conflict` where that differs."
   static let answers = "The player."
-  static let errors: [ErrorKind] = [.locked, .conflict]
+  static let errors: ErrorKinds = [Errors.locked, Errors.conflict]
   static let example = Example(.household, ["displayName": "Robin", "scorer": "balanced"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {

@@ -15,7 +15,7 @@ enum PlayerGet: Method {
   static let audience = Audience.parent
   static let summary = "Shows a player as a parent sees them."
   static let answers = "The player."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
     PlayerDetails(try await client.engine.playerRecord(params.playerID))

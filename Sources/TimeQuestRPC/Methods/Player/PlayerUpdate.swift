@@ -26,7 +26,7 @@ enum PlayerUpdate: Method {
   static let audience = Audience.parent
   static let summary = "Changes a player; what is absent stays."
   static let answers = "The player after the change."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.family, ["playerID": "$playerID", "dayStartHour": 4])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {

@@ -14,7 +14,7 @@ enum OnboardingComplete: Method {
   static let name = "onboarding.complete"
   static let summary = "Notes that the first pages were read or skipped."
   static let answers = "The pages, completed."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Onboarding {
     try await client.engine.completeOnboarding(of: params.playerID)

@@ -14,7 +14,7 @@ enum OnboardingGet: Method {
   static let name = "onboarding.get"
   static let summary = "Gives the first pages, which explain the game."
   static let answers = "The pages, and whether they were read."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Onboarding {
     try await client.engine.onboarding(of: params.playerID)

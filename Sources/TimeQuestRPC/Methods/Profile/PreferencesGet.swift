@@ -14,7 +14,7 @@ enum PreferencesGet: Method {
   static let name = "preferences.get"
   static let summary = "Tells what a player has chosen."
   static let answers = "The preferences."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerPreferences {
     try await client.engine.preferences(of: params.playerID)

@@ -29,7 +29,7 @@ enum PreferencesUpdate: Method {
   static let detail =
     "What is absent or null stays as it is."
   static let answers = "The preferences after the change."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.household, ["soundEnabled": false, "askFelt": true])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerPreferences {

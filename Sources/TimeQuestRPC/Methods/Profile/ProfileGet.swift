@@ -15,7 +15,7 @@ enum ProfileGet: Method {
   static let name = "profile.get"
   static let summary = "Tells a player's level, XP and streak."
   static let answers = "The profile."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.completed)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Profile {

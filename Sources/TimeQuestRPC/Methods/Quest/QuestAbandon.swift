@@ -18,7 +18,7 @@ enum QuestAbandon: Method {
   static let detail =
     "What was revealed stays in the log; the session earns nothing."
   static let answers = "The state, in phase `abandoned`."
-  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.estimating, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {

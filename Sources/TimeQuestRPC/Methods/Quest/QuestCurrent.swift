@@ -17,7 +17,7 @@ enum QuestCurrent: Method {
   static let summary = "Gives back a session exactly where it was."
   static let answers =
     "The state of the session, or of the open one acted on last; null where none is open."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.active)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Nullable<QuestState>

@@ -21,7 +21,7 @@ enum QuestDone: Method {
   static let summary = "Says that the step is done."
   static let answers =
     "The state, in phase `revealing`, or `recalling` where the player is asked how it felt."
-  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.active, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {

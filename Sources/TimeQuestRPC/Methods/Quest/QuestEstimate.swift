@@ -30,7 +30,7 @@ enum QuestEstimate: Method {
   static let detail =
     "A range counts as its geometric middle."
   static let answers = "The state, in phase `active`."
-  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.estimating, ["sessionID": "$sessionID", "seconds": 300])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {

@@ -23,7 +23,7 @@ enum QuestFlag: Method {
   static let detail =
     "What was given is never taken away."
   static let answers = "The state."
-  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(
     .revealing,
     ["sessionID": "$sessionID", "step": 0, "validity": "interrupted"]

@@ -14,7 +14,7 @@ enum QuestList: Method {
   static let name = "quest.list"
   static let summary = "Lists the quests that can be picked today."
   static let answers = "Today's quests."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> [AvailableQuest] {
     try await client.engine.quests(of: params.playerID)

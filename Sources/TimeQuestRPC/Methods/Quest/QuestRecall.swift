@@ -21,7 +21,7 @@ enum QuestRecall: Method {
   static let name = "quest.recall"
   static let summary = "Answers how long the step felt."
   static let answers = "The state, in phase `revealing`."
-  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.recalling, ["sessionID": "$sessionID", "feltSeconds": 360])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {

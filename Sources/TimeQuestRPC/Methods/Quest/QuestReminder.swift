@@ -18,7 +18,7 @@ enum QuestReminder: Method {
   static let name = "quest.reminder"
   static let summary = "Tells what to say when a `reminder` event comes for a quest."
   static let answers = "The words, in the player's language."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.household, ["questID": ExampleFixture.routineID])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ReminderText {

@@ -19,7 +19,7 @@ enum QuestStart: Method {
   static let detail =
     "Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state."
   static let answers = "The state, in phase `estimating`."
-  static let errors: [ErrorKind] = [.notFound, .ruleViolation]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.ruleViolation]
   static let example = Example(.household, ["questID": ExampleFixture.routineID])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {

@@ -16,7 +16,7 @@ enum QuestSummaryGet: Method {
   static let name = "quest.summary"
   static let summary = "Shows a completed session again."
   static let answers = "The state, in phase `summary`."
-  static let errors: [ErrorKind] = [.notFound, .invalidPhase]
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.completed, ExampleFixture.session)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {

@@ -20,7 +20,7 @@ enum ReminderCalendar: Method {
     alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
     """
   static let answers = "The calendar as text, its lines ended by CR and LF."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.household)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> String {

@@ -24,7 +24,7 @@ enum ReminderConfigure: Method {
     that may not be used is told with the reason.
     """
   static let answers = "The reminders of the next 7 days, and the channels by which they come."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.household, ["time": "07:15"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ReminderOverview {

@@ -23,7 +23,7 @@ enum ReminderUpcoming: Method {
     the first time, and one before the day start on the next date of the calendar.
     """
   static let answers = "The reminders."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.household, ["days": 2])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> [UpcomingReminder] {

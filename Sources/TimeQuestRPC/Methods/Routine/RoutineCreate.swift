@@ -33,7 +33,9 @@ enum RoutineCreate: Method {
   static let detail =
     "Repeating it with the same id answers what is stored, or `conflict` where that differs."
   static let answers = "The routine."
-  static let errors: [ErrorKind] = [.locked, .conflict, .notFound, .ruleViolation]
+  static let errors: ErrorKinds = [
+    Errors.locked, Errors.conflict, Errors.notFound, Errors.ruleViolation,
+  ]
   static let example = Example(
     .household,
     [

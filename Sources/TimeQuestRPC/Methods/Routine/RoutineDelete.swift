@@ -20,7 +20,7 @@ enum RoutineDelete: Method {
   static let detail =
     "What was played on it stays, and an open session on it goes on."
   static let answers = "Null."
-  static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound, Errors.conflict]
   static let example = Example(
     .household,
     ["routineID": ExampleFixture.routineID, "revision": "$revision"]

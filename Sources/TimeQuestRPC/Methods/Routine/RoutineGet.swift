@@ -16,7 +16,7 @@ enum RoutineGet: Method {
   static let audience = Audience.parent
   static let summary = "Shows one routine, and how long its tasks really take."
   static let answers = "The routine."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.household, ["routineID": ExampleFixture.routineID])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineReport {

@@ -6,7 +6,7 @@ enum RoutineList: Method {
   static let audience = Audience.parent
   static let summary = "Lists every routine."
   static let answers = "The routines, in the order in which they were made."
-  static let errors: [ErrorKind] = [.locked]
+  static let errors: ErrorKinds = [Errors.locked]
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> [RoutineDetails] {
     try await client.engine.routines().map(RoutineDetails.init)

@@ -35,7 +35,9 @@ enum RoutineUpdate: Method {
   static let detail =
     "Open sessions keep what they started with."
   static let answers = "The routine after the change."
-  static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+  static let errors: ErrorKinds = [
+    Errors.locked, Errors.notFound, Errors.conflict, Errors.ruleViolation,
+  ]
   static let example = Example(
     .household,
     [

@@ -6,7 +6,7 @@ enum RPCDiscover: Method {
   static let name = "rpc.discover"
   static let summary = "Describes every method of this very binary."
   static let answers = "An OpenRPC document."
-  static let commonErrors: [ErrorKind] = []
+  static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, answer: OpenRPC.head(.timeQuest))
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> JSON {

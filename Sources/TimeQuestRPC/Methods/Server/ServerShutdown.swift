@@ -5,7 +5,7 @@ enum ServerShutdown: Method {
   static let summary = "Ends the server as the end of input does."
   static let detail = "What was accepted before is finished; what comes after is refused."
   static let answers = "Null."
-  static let commonErrors: [ErrorKind] = []
+  static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)
 
   static func run(_ params: NoParams, for client: ClientSession) -> Null {

@@ -31,7 +31,7 @@ enum StatsChart: Method {
     "Draws accuracy over time, a learning curve, or guesses against actual times."
   static let detail = "The scatter shows the latest 1,000 trials that count."
   static let answers = "A picture that stands alone, with title and description."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["kind": "trend"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ChartDocument {

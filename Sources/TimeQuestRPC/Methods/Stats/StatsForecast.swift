@@ -29,7 +29,7 @@ enum StatsForecast: Method {
     the latest 200 trials that count; the sums over 10,000 rounds are the forecast.
     """
   static let answers = "How long the whole and each task will take."
-  static let errors: [ErrorKind] = [.locked, .notFound]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(
     .practised,
     ["routineID": ExampleFixture.routineID, "startAt": "2026-11-28T07:15:00.000Z"]

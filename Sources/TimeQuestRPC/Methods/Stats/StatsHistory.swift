@@ -19,7 +19,7 @@ enum StatsHistory: Method {
   static let name = "stats.history"
   static let summary = "Lists completed sessions, newest first."
   static let answers = "A page of sessions."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["limit": 1])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> HistoryPage {

@@ -19,7 +19,7 @@ enum StatsLearningCurve: Method {
   static let summary = "Shows whether practice works on a step."
   static let detail = "The curve is fitted from 6 trials on."
   static let answers = "The distance of each trial, and the curve they lie around."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["stepID": ExampleFixture.taskIDs[0]])
 
   static func run(

@@ -15,7 +15,7 @@ enum StatsPersonalBests: Method {
   static let name = "stats.personalBests"
   static let summary = "Lists the closest ever of each step."
   static let answers = "One for each step that counts."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> [PersonalBest] {

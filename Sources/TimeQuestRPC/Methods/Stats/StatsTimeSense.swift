@@ -21,7 +21,7 @@ enum StatsTimeSense: Method {
     steadiness has no interval under 30.
     """
   static let answers = "Every measure, in figures and in words."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> TimeSenseReport {

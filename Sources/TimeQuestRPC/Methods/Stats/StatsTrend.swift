@@ -24,7 +24,7 @@ enum StatsTrend: Method {
   static let name = "stats.trend"
   static let summary = "Shows how accuracy goes over time."
   static let answers = "One point for each day, or week, that was played."
-  static let errors: [ErrorKind] = [.notFound]
+  static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["days": 7])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Trend {

@@ -15,7 +15,8 @@ enum StoreBackup: Method {
   static let audience = Audience.parent
   static let summary = "Makes a consistent copy of the store."
   static let answers = "Where the copy is."
-  static let errors: [ErrorKind] = [.locked]
+  static let errors: ErrorKinds = [Errors.locked]
+  static let runsAlone = true
   static let example = Example(
     .household,
     ["path": "/home/robin/quests.sqlite"],

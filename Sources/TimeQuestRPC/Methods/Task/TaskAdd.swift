@@ -28,7 +28,9 @@ enum TaskAdd: Method {
   static let audience = Audience.parent
   static let summary = "Adds a task to a routine."
   static let answers = "The routine after the change."
-  static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+  static let errors: ErrorKinds = [
+    Errors.locked, Errors.notFound, Errors.conflict, Errors.ruleViolation,
+  ]
   static let example = Example(
     .household,
     [

@@ -22,7 +22,7 @@ enum TaskRemove: Method {
   static let detail =
     "What was played of it stays."
   static let answers = "The routine after the change."
-  static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound, Errors.conflict]
   static let example = Example(
     .household,
     [

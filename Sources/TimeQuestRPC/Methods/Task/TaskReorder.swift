@@ -20,7 +20,7 @@ enum TaskReorder: Method {
   static let audience = Audience.parent
   static let summary = "Puts the tasks of a routine in another order."
   static let answers = "The routine after the change."
-  static let errors: [ErrorKind] = [.locked, .notFound, .conflict]
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound, Errors.conflict]
   static let example = Example(
     .household,
     [

@@ -26,7 +26,9 @@ enum TaskUpdate: Method {
   static let audience = Audience.parent
   static let summary = "Changes a task; what is absent stays."
   static let answers = "The routine after the change."
-  static let errors: [ErrorKind] = [.locked, .notFound, .conflict, .ruleViolation]
+  static let errors: ErrorKinds = [
+    Errors.locked, Errors.notFound, Errors.conflict, Errors.ruleViolation,
+  ]
   static let example = Example(
     .household,
     [

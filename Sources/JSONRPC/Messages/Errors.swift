@@ -1,0 +1,96 @@
+/// The list of errors, one row a kind; a service adds its own rows.
+package enum Errors {
+  package static let parseError = ErrorRow<NoErrorData>(
+    "parseError",
+    -32700,
+    "The message is not valid JSON in UTF-8, or has a duplicate key or an integer past 64 bits."
+  )
+  package static let invalidRequest = ErrorRow<InvalidRequestData>(
+    "invalidRequest",
+    -32600,
+    "The message is valid JSON, but not a valid request; `data.path` names the member."
+  )
+  package static let methodNotFound = ErrorRow<MethodNotFoundData>(
+    "methodNotFound",
+    -32601,
+    "The method does not exist; `data.suggestion` is the nearest one."
+  )
+  package static let invalidParams = ErrorRow<InvalidParamsData>(
+    "invalidParams",
+    -32602,
+    "A parameter is missing, unknown or not valid; `data.path` names it."
+  )
+  package static let internalError = ErrorRow<InternalErrorData>(
+    "internalError",
+    -32603,
+    "An unexpected error occurred; the log has more under `data.incident`."
+  )
+  package static let cancelled = ErrorRow<NoErrorData>(
+    "cancelled",
+    -32800,
+    "The request was cancelled before it began.",
+    retry: true
+  )
+  package static let tooLarge = ErrorRow<TooLargeData>(
+    "tooLarge",
+    -32001,
+    "The message or the answer exceeds a limit; `data.limit` is the limit."
+  )
+  package static let shuttingDown = ErrorRow<NoErrorData>(
+    "shuttingDown",
+    -32004,
+    "The server is shutting down and accepts no more requests."
+  )
+
+  /// What can be sent before a method is known.
+  package static let beforeMethods: [any ErrorKind] = [parseError, invalidRequest, methodNotFound]
+
+  /// What every method may answer with.
+  package static let ofEveryMethod: [any ErrorKind] = [
+    invalidParams, internalError, cancelled, tooLarge, shuttingDown,
+  ]
+}
+
+package struct InvalidRequestData: ErrorData {
+  let path: String
+  let expected: String
+  let got: String
+
+  package static let docs = [
+    "path": "The member that is not valid; empty for the request as a whole.",
+    "expected": "What is valid there.",
+    "got": "What was sent.",
+  ]
+}
+
+package struct MethodNotFoundData: ErrorData {
+  let suggestion: String?
+
+  package static let docs = ["suggestion": "The nearest method, where one is near."]
+}
+
+package struct InvalidParamsData: ErrorData {
+  let path: String
+  let expected: String
+  let got: String
+  let suggestion: String?
+
+  package static let docs = [
+    "path": "The parameter or the member in it, such as `tasks[0].name`.",
+    "expected": "What is valid there.",
+    "got": "What was sent; a long text is cut, and a secret is never repeated.",
+    "suggestion": "The nearest valid name or word, where one is near.",
+  ]
+}
+
+package struct InternalErrorData: ErrorData {
+  let incident: String
+
+  package static let docs = ["incident": "The id under which the log has more."]
+}
+
+package struct TooLargeData: ErrorData {
+  let limit: Int
+
+  package static let docs = ["limit": "The limit, in bytes, levels or items."]
+}
