@@ -209,7 +209,10 @@ let package = Package(
     tests("TimeQuestSodium", ["TimeQuestSodium", "TimeQuestEngine", "TimeQuestTesting"]),
     .testTarget(
       name: "TimeQuestCommandTests",
-      dependencies: ["timequest-rpc", "TimeQuestCommand", "TimeQuestJSON"],
+      dependencies: [
+        "timequest-rpc", "TimeQuestCommand", "TimeQuestRPC", "JSONRPCMethods", "JSONRPC",
+        "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
+      ],
       exclude: [],
       swiftSettings: settings
     ),

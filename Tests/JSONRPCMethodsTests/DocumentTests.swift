@@ -35,7 +35,11 @@ struct DocumentTests {
   @Test func theTypedClientsAndThePageHoldTheMethodItsTypesAndItsError() async throws {
     let interface = try await Self.whole()
     let typeScript = TypeScriptDefinitions(interface).text
-    #expect(typeScript.contains("\"math.divide\": {\n    params: DivideParams;\n    result: DivideResult;"))
+    #expect(
+      typeScript.contains(
+        "\"math.divide\": {\n    params: DivideParams;\n    result: DivideResult;"
+      )
+    )
     #expect(typeScript.contains("rounding: \"none\" | \"nearest\";"))
     #expect(typeScript.contains("dividesByZero: 7;"))
     #expect(typeScript.contains("errors: \"dividesByZero\";"))
@@ -53,11 +57,13 @@ struct DocumentTests {
 
   @Test func jsonSchemasAreNamedByTheirTypes() {
     let names = JSONSchemas(Self.plain).documents.map(\.name)
-    #expect(names == [
-      "CancelledData", "DivideResult", "DividesByZeroData", "ErrorData", "InternalErrorData",
-      "InvalidParamsData", "InvalidRequestData", "MethodNotFoundData", "NoMemberData",
-      "OverheatedParams", "ParseErrorData", "ShuttingDownData", "TooLargeData",
-    ])
+    #expect(
+      names == [
+        "CancelledData", "DivideResult", "DividesByZeroData", "ErrorData", "InternalErrorData",
+        "InvalidParamsData", "InvalidRequestData", "MethodNotFoundData", "NoMemberData",
+        "OverheatedParams", "ParseErrorData", "ShuttingDownData", "TooLargeData",
+      ]
+    )
   }
 
   @Test func methodsThatAreNotOfferedAreNotDescribed() {
