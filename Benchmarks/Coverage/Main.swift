@@ -1,7 +1,7 @@
 import Foundation
 import TimeQuestMeasures
 
-/// How often the intervals of the measures hold the truth, as a table in Markdown.
+/// Prints how often the intervals of the measures hold the true value, as a table in Markdown.
 ///
 /// `coverage [RUNS [N …]]`; 2,000 runs take some minutes.
 @main struct Main {
@@ -46,7 +46,7 @@ import TimeQuestMeasures
     for (name, truth) in rows {
       let cells = sizes.map { size in
         let plain = percentile[name].map { " (\(percent($0[size] ?? 0, runs)))" } ?? ""
-        return (shown[name]?[size]).map { percent($0, runs) + plain } ?? "silent\(plain)"
+        return (shown[name]?[size]).map { percent($0, runs) + plain } ?? "none\(plain)"
       }
       let figure = String(format: "%.4g", truth)
       print("| \(name) | \(figure) | \(cells.joined(separator: " | ")) |")

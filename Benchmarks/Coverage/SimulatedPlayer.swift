@@ -4,10 +4,10 @@ import TimeQuestModels
 
 /// A player whose bias, spread and learning rate are known.
 struct SimulatedPlayer {
-  /// Her guesses are 20 % long, and e = ln(estimated/actual) spreads by 0.25.
+  /// The guesses are 20 % long, and e = ln(estimated/actual) spreads by 0.25.
   static let bias = log(1.2)
   static let spread = 0.25
-  /// Her |e| goes as 0.15 + 0.6·exp(−0.06·n) on average.
+  /// The mean of |e| is 0.15 + 0.6·exp(−0.06·n).
   static let learning = LearningCurve(plateau: 0.15, gain: 0.6, rate: 0.06)
 
   private var random: SeededRandom
@@ -17,7 +17,7 @@ struct SimulatedPlayer {
   }
 
   /// Trials of a step that takes about seven minutes; four guesses in ten are rounded to 5 minutes,
-  /// or all of them are ranges of a third up and down, meant to hold 8 times in 10.
+  /// or all of them are ranges of a third up and down with a confidence of 0.8.
   mutating func trials(_ count: Int, asRanges: Bool = false) -> [TrialDurations] {
     (0..<count).map { _ in
       let actual = 420 * exp(0.2 * normal())
@@ -33,14 +33,14 @@ struct SimulatedPlayer {
     }
   }
 
-  /// |e| of that many trials in order.
+  /// The errors |e| of that many trials, in order.
   mutating func distances(_ count: Int) -> [Double] {
     // The mean of |z| is √(2/π).
     let scale = (Double.pi / 2).squareRoot()
     return (1...count).map { abs(normal()) * scale * Self.learning.distance(at: Double($0)) }
   }
 
-  /// Box and Muller.
+  /// A normally distributed number, by the method of Box and Muller.
   private mutating func normal() -> Double {
     let radius = (-2 * log(Double.random(in: 0x1p-53..<1, using: &random))).squareRoot()
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &random))

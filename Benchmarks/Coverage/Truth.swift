@@ -1,8 +1,8 @@
 import Foundation
 import TimeQuestMeasures
 
-/// What the measures of the simulated player are, from a million of her trials, and the plain
-/// percentile bootstrap to compare with; both by formulas of their own.
+/// The true measures of the simulated player, from a million trials, and the plain percentile
+/// bootstrap to compare with; both have formulas of their own.
 struct Truth {
   private let values: [TimeSenseMeasure: Double]
 

@@ -1,25 +1,27 @@
 import TimeQuestModels
 
-/// How long a quest will take, from how the player's guesses held so far (evidence-based
-/// scheduling, Joel Spolsky's FogBugz).
+/// How long a quest will take, computed from the accuracy of the player's earlier guesses.
 ///
-/// actual = estimate ÷ velocity, with velocity = estimated/actual resampled from the player's own
-/// trials: each round draws one for every step, and the sums over all rounds are the forecast.
+/// The method is evidence-based scheduling (Joel Spolsky, FogBugz): actual = estimate ÷ velocity,
+/// where velocity = estimated/actual is resampled from the player's own trials. Each round draws
+/// one velocity for every step; the sums over all rounds are the forecast.
 public struct Forecast: Hashable, Sendable {
-  /// Trials whose velocities are drawn from, at most: the latest ones.
+  /// How many of the latest trials give their velocities, at most.
   public static let trials = 200
+  /// How many times the whole quest is simulated.
   public static let rounds = 10_000
 
-  /// How long the whole takes in each round, ascending, in seconds.
+  /// The duration of the whole quest in each round, in seconds, in ascending order.
   private let totals: [Double]
-  /// How long each step takes in each round, ascending, in seconds.
+  /// The duration of each step in each round, in seconds, in ascending order.
   private let steps: [[Double]]
-  /// How many velocities were drawn from.
+  /// The number of velocities that the rounds draw from.
   public let n: Int
 
-  /// The estimates are the player's last ones of each step, in seconds; velocities must be above 0.
+  /// Simulates the quest with one estimate for each step, in seconds, and the player's velocities.
   ///
-  /// Throws `InsufficientData` under six velocities. The draws follow from the numbers alone.
+  /// Velocities must be above 0. Throws `InsufficientData` when there are fewer than six of them.
+  /// The random numbers depend on the arguments alone: equal arguments give equal forecasts.
   public init(estimates: [Double], velocities: [Double]) throws(InsufficientData) {
     guard velocities.count >= TimeSenseMeasure.trialsNeeded else {
       throw InsufficientData(n: velocities.count, needed: TimeSenseMeasure.trialsNeeded)
@@ -40,10 +42,10 @@ public struct Forecast: Hashable, Sendable {
     self.totals = totals.sorted()
   }
 
-  /// The whole takes at most this many seconds in that share of all mornings.
+  /// The seconds that suffice for the whole quest in that share of all rounds, from 0 to 1.
   public func total(at share: Double) -> Double { Quantile.of(totals, at: share) }
 
-  /// A step, from 0, takes at most this many seconds in that share of all mornings.
+  /// The seconds that suffice for one step, counted from 0, in that share of all rounds.
   public func step(_ index: Int, at share: Double) -> Double {
     Quantile.of(steps[index], at: share)
   }

@@ -1,14 +1,16 @@
-/// Why a measure says nothing yet: it has too few trials to speak of.
+/// The error of a measure that has too few trials to be computed.
 public struct InsufficientData: Error, Hashable, Sendable {
-  /// How many trials there are.
+  /// The number of trials that there are.
   public let n: Int
-  /// How many there must be.
+  /// The number of trials that the measure needs.
   public let needed: Int
 
+  /// Creates the error for a measure that has `n` trials and needs more.
   public init(n: Int, needed: Int) {
     self.n = n
     self.needed = needed
   }
 
+  /// The number of trials that are still missing; 0 or more.
   public var missing: Int { max(0, needed - n) }
 }

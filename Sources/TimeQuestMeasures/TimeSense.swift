@@ -1,14 +1,15 @@
-/// What a player's trials tell of her sense of time: every measure that has enough to speak of.
+/// The measures of a player's sense of time, computed from the player's trials.
 public struct TimeSense: Hashable, Sendable {
-  /// How many of the latest trials are looked at: time sense is what it is now, and asking for it
-  /// costs the same after years.
+  /// How many of the latest trials are used, at most.
+  ///
+  /// Time sense changes, so old trials do not count; and the cost stays the same after years.
   public static let trials = 1000
 
   private let findings: [TimeSenseMeasure: Result<Measure, InsufficientData>]
-  /// The mean confidence that was meant by ranges, from 0 to 1; nil without one.
+  /// The mean confidence that the player gave with ranges, from 0 to 1; nil without a range.
   public let meantHitRate: Double?
 
-  /// Trials that count, in the order in which they were recorded.
+  /// Computes every measure from the trials that count, in the order in which they were recorded.
   public init(of trials: [TrialDurations]) {
     let felt = trials.filter { $0.felt != nil }
     let ranged = trials.filter { $0.range != nil }
@@ -31,7 +32,7 @@ public struct TimeSense: Hashable, Sendable {
       ranged.isEmpty ? nil : ranged.map(\.confidence).reduce(0, +) / Double(ranged.count)
   }
 
-  /// The measure, or how many trials it needs.
+  /// The measure, or the number of trials that it needs.
   public subscript(measure: TimeSenseMeasure) -> Result<Measure, InsufficientData> {
     findings[measure] ?? .failure(InsufficientData(n: 0, needed: TimeSenseMeasure.trialsNeeded))
   }

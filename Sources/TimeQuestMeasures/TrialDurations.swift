@@ -1,18 +1,20 @@
 import Foundation
 public import TimeQuestModels
 
-/// What the measures need of a trial that counts: its durations, in seconds.
+/// The durations of a trial that counts, in seconds: what the measures need of it.
 public struct TrialDurations: Hashable, Sendable {
+  /// The guess, or the middle of the guessed range; above 0.
   public let estimated: Double
+  /// How long the step took; above 0.
   public let actual: Double
-  /// How long it felt, where the player was asked and answered.
+  /// How long the step felt; nil when the player was not asked, or did not answer.
   public let felt: Double?
-  /// What was guessed where it was a range.
+  /// The guessed range; nil when the guess was one number.
   public let range: ClosedRange<Double>?
-  /// The share of such ranges that the player meant to hold the actual time; 0.5 to 0.99.
+  /// The share of such ranges that should hold the actual time, as the player gave it; 0.5 to 0.99.
   public let confidence: Double
 
-  /// Durations must be above zero; a felt time that is not is left out.
+  /// Creates the durations of a trial; all are above 0, and a felt time that is not is left out.
   public init(
     estimated: Double,
     actual: Double,
@@ -27,6 +29,7 @@ public struct TrialDurations: Hashable, Sendable {
     self.confidence = confidence
   }
 
+  /// Takes the durations of a stored trial.
   public init(_ trial: Trial) {
     let range = trial.estimate.range
     self.init(
@@ -38,10 +41,10 @@ public struct TrialDurations: Hashable, Sendable {
     )
   }
 
-  /// e = ln(estimated/actual): 0 when right on, above 0 when the guess was longer.
+  /// e = ln(estimated/actual): 0 for an exact guess, above 0 when the guess was longer.
   ///
-  /// Half and double are equally far from 0, and logs of ratios add up (Tofallis 2015; Morley,
-  /// Brito and Welling 2018, doi 10.1002/2017SW001669).
+  /// Half and double have the same distance from 0, and logarithms of ratios can be added (Tofallis
+  /// 2015; Morley, Brito and Welling 2018, doi 10.1002/2017SW001669).
   public var logRatio: Double { log(estimated / actual) }
 
   /// d = estimated − actual, in seconds.

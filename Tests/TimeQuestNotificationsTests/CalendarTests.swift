@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestTesting
 
-/// The calendar as text; `Scripts/check-reminders` proves that other programs read the same instants.
+/// The calendar as text; `Scripts/check-reminders` proves that other programs read it.
 @Suite struct CalendarTests {
   private let moment = Result { try Instant(of: "2026-11-20T06:00:00Z") }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The least-squares search for a learning curve, ready to be repeated on resamples of its trials.
+/// The least-squares search for a learning curve, prepared so that it can be repeated on resamples.
 package struct CurveFit {
   private let distances: [Double]
   /// Values of c, ascending in equal ratios, each with exp(−c·n) for every trial.
@@ -19,13 +19,13 @@ package struct CurveFit {
     }
   }
 
-  /// The best curve where each trial counts that often.
+  /// Fits a curve when each trial counts as often as `counts` says.
   package func curve(counts: [Double]) -> LearningCurve {
     let flat = Moments(of: distances, counts)
     let lines = grid.map { bestLine($0.powers, counts) }
     guard distances.count > 2,
       let best = lines.indices.min(by: { lines[$0].squares < lines[$1].squares }),
-      // Less than this is the noise of adding up.
+      // A smaller difference is rounding error.
       -flat.mean * flat.mean * flat.size - lines[best].squares > 1e-12 * flat.squares
     else { return LearningCurve(plateau: distances.isEmpty ? 0 : flat.mean, gain: 0, rate: 0) }
     let low = grid[max(0, best - 1)].rate
@@ -38,11 +38,11 @@ package struct CurveFit {
   private struct Line {
     let plateau: Double
     let gain: Double
-    /// The sum of squares that is left, less a constant.
+    /// The residual sum of squares, less a constant.
     let squares: Double
   }
 
-  /// The a and b, both at least 0, that are best for a given c.
+  /// The best a and b, both at least 0, for a given c.
   private func bestLine(_ powers: [Double], _ counts: [Double]) -> Line {
     var (size, x, y, xx, xy) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for index in distances.indices {

@@ -1,38 +1,38 @@
 import Foundation
 
-/// |e|ₙ = a + b·exp(−c·n): how the distance of a guess goes with the number n of the trial, from 1.
+/// A learning curve |e|ₙ = a + b·exp(−c·n): the error of the guess in the n-th trial, from 1.
 ///
-/// Exponential and not a power of n, as single learners' curves are (Heathcote, Brown and Mewhort
-/// 2000); only averages over many learners look like a power.
+/// The curves of single learners are exponential (Heathcote, Brown and Mewhort 2000); only averages
+/// over many learners look like a power of n. |e| is |ln(estimated/actual)|.
 public struct LearningCurve: Hashable, Sendable {
-  /// a, at least 0: the distance that practice leads to.
+  /// a, at least 0: the error that remains after much practice.
   public let plateau: Double
-  /// b, at least 0: what there was to gain at the start; 0 where nothing is gained.
+  /// b, at least 0: how much the error shrinks in all; 0 when practice shows no effect.
   public let gain: Double
-  /// c: how fast it is gained, per trial; 0 where nothing is gained.
+  /// c: how fast the error shrinks, per trial; 0 when practice shows no effect.
   public let rate: Double
 
+  /// Creates a curve from its three parameters.
   public init(plateau: Double, gain: Double, rate: Double) {
     self.plateau = plateau
     self.gain = gain
     self.rate = rate
   }
 
-  /// The distance |e| that it tells for the n-th trial.
+  /// The error |e| that the curve predicts for the n-th trial.
   public func distance(at trial: Double) -> Double { plateau + gain * exp(-rate * trial) }
 
-  /// Trials until half of what is left to gain is gained; nil where nothing is gained.
+  /// The number of trials in which the error above the plateau halves; nil for a flat curve.
   public var halfLife: Double? { gain > 0 && rate > 0 ? log(2) / rate : nil }
 }
 
 extension LearningCurve {
-  /// The curve that is nearest to the distances by least squares, within a ≥ 0, b ≥ 0 and c between
-  /// half a turn over the whole practice and 3.
+  /// Fits a curve to the errors of the trials, oldest first, by least squares.
   ///
-  /// For each c the best a and b follow in closed form; so what is searched is c alone, first on a
-  /// grid, then where the sum of squares has slope 0. The same distances always give the same
-  /// curve. The distances are those of the trials in order, oldest first; with fewer than three of
-  /// them the curve is flat.
+  /// The parameters are limited: a ≥ 0, b ≥ 0, and c from 0.5 divided by the number of trials to 3.
+  /// For each c the best a and b have a closed form, so the search is for c alone: first on a grid,
+  /// then for the root of the derivative. Equal errors always give the same curve; fewer than three
+  /// give a flat one.
   public init(fitting distances: [Double]) {
     self = CurveFit(distances).curve(counts: [Double](repeating: 1, count: distances.count))
   }

@@ -1,20 +1,21 @@
-/// The learning curve of a player's trials of one step, and how sure it is.
+/// The learning curve of a player's trials of one step, with its confidence intervals.
 public struct LearningFit: Hashable, Sendable {
-  /// How many of a step's first trials are looked at; practice shows in the first hundreds.
+  /// How many of the first trials of a step are used, at most; later ones show little practice.
   public static let trials = 500
-  /// Fits cost more than means, and the ends of these intervals are wide beside their noise.
+  /// Fewer than for the other measures: a fit costs more, and these intervals are wide anyway.
   static let resamples = 1000
 
+  /// The curve that fits the trials best.
   public let curve: LearningCurve
-  /// Of `curve.plateau`.
+  /// The plateau of the curve, with its interval.
   public let plateau: Measure
-  /// Of `curve.rate`; an interval that reaches down to 0 says that practice may not show yet.
+  /// The rate of the curve; an interval that reaches 0 means that practice may show no effect.
   public let rate: Measure
 
-  /// The distances are |e| = |ln(estimated/actual)| of the trials in order, oldest first.
+  /// Fits a curve to the errors |e| = |ln(estimated/actual)| of the trials, oldest first.
   ///
-  /// Trials are resampled together with their number, and the intervals are the percentiles of the
-  /// curves that are nearest to them. Throws `InsufficientData` under six trials.
+  /// Each resample keeps the trials together with their numbers; the intervals are percentiles of
+  /// the curves that fit the resamples. Throws `InsufficientData` for fewer than six trials.
   public init(of distances: [Double]) throws(InsufficientData) {
     let n = distances.count
     guard n >= TimeSenseMeasure.trialsNeeded else {

@@ -1,29 +1,29 @@
 import TimeQuestModels
 
-/// Draws samples of the same size from a sample, with replacement, and tells how far statistics
-/// stray on them (Efron and Tibshirani 1993).
+/// Resamples a sample with replacement, for confidence intervals (Efron and Tibshirani 1993).
 ///
-/// The draws follow from the data alone, so that the same trials always give the same interval, on
-/// every machine.
+/// The random numbers depend on the data alone, so equal trials give equal intervals on every
+/// machine.
 package struct Bootstrap {
-  /// Enough for the ends of a 95 % interval to stay put in their second digit.
+  /// Enough resamples to fix the second digit of the ends of a 95 % interval.
   package static let resamples = 2000
 
   /// The size of the sample.
   let count: Int
   let seed: UInt64
 
+  /// Prepares resamples of `count` numbers with the given seed.
   package init(count: Int, seed: UInt64) {
     self.count = count
     self.seed = seed
   }
 
-  /// FNV-1a over the numbers' bit patterns, a word at a time.
+  /// A seed from the bit patterns of the numbers: FNV-1a, one word at a time.
   package static func seed(of numbers: some Sequence<Double>) -> UInt64 {
     numbers.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ $1.bitPattern) &* 0x100_0000_01b3 }
   }
 
-  /// Hands each resample to the body: how often each of the numbers was drawn.
+  /// Calls the body with each resample: how often each number was drawn.
   package func forEachResample(_ resamples: Int = resamples, _ body: ([Double]) -> Void) {
     guard count > 0 else { return }
     var random = SeededRandom(seed: seed)
@@ -38,7 +38,7 @@ package struct Bootstrap {
     }
   }
 
-  /// The 95 % interval of each statistic; all of them see the same resamples.
+  /// The 95 % interval of each statistic; all of them use the same resamples.
   func intervals(of statistics: [Statistic]) -> [ClosedRange<Double>?] {
     var readings = statistics.map { _ in [Statistic.Reading]() }
     forEachResample { counts in

@@ -1,4 +1,4 @@
-/// How many of a sample have a property, as a share from 0 to 1.
+/// The share of a sample that has a property, from 0 to 1.
 struct Proportion {
   let hits: Int
   let count: Int
@@ -7,9 +7,8 @@ struct Proportion {
 
   /// The score interval of Wilson 1927.
   ///
-  /// Resampling a sample in which all or none are hits would say that this is certain; this
-  /// interval does not, and keeps its conformance case from a handful of trials on (Brown, Cai and DasGupta
-  /// 2001).
+  /// Resampling gives no interval when all or none are hits; this one does, and it has its nominal
+  /// coverage from a handful of trials on (Brown, Cai and DasGupta 2001).
   var interval: ClosedRange<Double> {
     let (size, z) = (Double(max(1, count)), Quantile.normal975)
     let middle = value + z * z / (2 * size)
@@ -22,16 +21,15 @@ struct Proportion {
 extension Proportion {
   /// Range hit rate: the share of actual times inside the range, ends included.
   ///
-  /// It is to be held against the confidence that was meant. Other guesses take no part.
+  /// Compare it with the confidence that the player gave. Guesses of one number do not count.
   static func rangeHitRate(_ trials: [TrialDurations]) -> Proportion {
     let inside = trials.compactMap { trial in trial.range.map { $0.contains(trial.actual) } }
     return Proportion(hits: inside.count { $0 }, count: inside.count)
   }
 
-  /// Rounding: the share of guesses on whole 5 minutes, which is how much is habit (Forsyth and
-  /// Burt 2006).
+  /// Rounding: the share of guesses on whole 5 minutes (Forsyth and Burt 2006).
   ///
-  /// The middle of a range is computed, not chosen, so ranges take no part.
+  /// The middle of a range is computed, not chosen, so ranges do not count.
   static func rounding(_ trials: [TrialDurations]) -> Proportion {
     let chosen = trials.filter { $0.range == nil }
     return Proportion(

@@ -1,6 +1,6 @@
-/// Where a continuous function changes its sign, by the Illinois method.
+/// Finds where a continuous function changes its sign, by the Illinois method.
 enum RootFinder {
-  /// Nil where the signs at the two ends are the same.
+  /// A root within the bounds; nil when the function has the same sign at both ends.
   static func of(in bounds: ClosedRange<Double>, _ function: (Double) -> Double) -> Double? {
     var (left, right) = (bounds.lowerBound, bounds.upperBound)
     var (atLeft, atRight) = (function(left), function(right))
@@ -12,7 +12,7 @@ enum RootFinder {
       guard middle > min(left, right), middle < max(left, right) else { return right }
       let value = function(middle)
       if value == 0 { return middle }
-      // The end that stays has its value halved, so that both ends close in.
+      // The value at the retained end is halved, so that both ends move.
       if value.sign != atRight.sign {
         (left, atLeft) = (right, atRight)
       } else {

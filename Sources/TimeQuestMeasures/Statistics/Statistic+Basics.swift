@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the measures are made of.
+/// The basic statistics that the measures use.
 extension Statistic {
   /// The middle number, or the mean of the two in the middle.
   static func median(_ numbers: [Double]) -> Statistic {
@@ -37,7 +37,7 @@ extension Statistic {
     )
   }
 
-  /// The arithmetic mean of numbers that are not negative, judged by its logarithm.
+  /// The arithmetic mean of numbers that are not negative, on a logarithmic scale.
   static func positiveMean(_ numbers: [Double]) -> Statistic {
     let mean = mean(numbers)
     return Statistic(
@@ -51,9 +51,9 @@ extension Statistic {
     )
   }
 
-  /// The standard deviation over n − `lost`, judged by its logarithm.
+  /// The standard deviation over n − `lost`, on a logarithmic scale.
   ///
-  /// Its standard error there is √(m₄/m₂² − 1)/(2√n), by the delta method.
+  /// Its standard error on that scale is √(m₄/m₂² − 1)/(2√n), by the delta method.
   static func deviation(_ numbers: [Double], lost: Double) -> Statistic {
     let offsets = centered(numbers).offsets
     return Statistic(
@@ -67,7 +67,7 @@ extension Statistic {
     )
   }
 
-  /// The root of the mean square, judged by its logarithm like a standard deviation.
+  /// The root of the mean square, on a logarithmic scale like a standard deviation.
   static func rootMeanSquare(_ numbers: [Double]) -> Statistic {
     Statistic(
       count: numbers.count,
@@ -78,8 +78,7 @@ extension Statistic {
     )
   }
 
-  /// About the mean of the sample the squares lose no digits, whatever is resampled; equal numbers
-  /// have no offset at all.
+  /// The mean, and the offsets from it: their squares lose no digits; equal numbers have offset 0.
   private static func centered(_ numbers: [Double]) -> (center: Double, offsets: [Double]) {
     let isEven = numbers.allSatisfy { $0 == numbers.first }
     let sum = numbers.reduce(0, +)

@@ -4,8 +4,8 @@ extension Statistic {
   /// Interval score: the mean of (U−L) + (2/α)·(L−A)⁺ + (2/α)·(A−U)⁺ on logarithms, with
   /// α = 1 − confidence, over the trials that were guessed as a range.
   ///
-  /// Lower is better: a range pays for its width and for every time outside it, and the honest
-  /// range is the best one (Gneiting and Raftery 2007, doi 10.1198/016214506000001437).
+  /// Lower is better: width costs, and every time outside the range costs. The range in which the
+  /// player believes scores best (Gneiting and Raftery 2007, doi 10.1198/016214506000001437).
   static func intervalScore(_ trials: [TrialDurations]) -> Statistic {
     positiveMean(
       trials.compactMap { trial in

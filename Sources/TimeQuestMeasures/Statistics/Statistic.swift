@@ -1,25 +1,25 @@
-/// A pure function of a sample: of its numbers, and of how often each of them counts.
+/// A pure function of the numbers of a sample and of how often each number counts.
 ///
-/// The counts make one definition serve the sample itself, where each number counts once, and its
-/// resamples. They are whole, at least 0, and their sum is the size of the sample.
+/// With the counts, one definition serves the sample, where each number counts once, and its
+/// resamples. Counts are whole numbers of at least 0; their sum is the size of the sample.
 struct Statistic: Sendable {
-  /// What a sample comes to, on the scale on which that is most nearly normal.
+  /// The statistic of one sample, on the scale on which it is most nearly normal.
   struct Reading: Sendable {
     let center: Double
-    /// The standard error of the center; nil where there is no formula for it, as for a median.
+    /// The standard error of the center; nil when there is no formula for it, as for a median.
     let error: Double?
   }
 
-  /// How many numbers the sample has.
+  /// The size of the sample.
   let count: Int
   let reading: @Sendable (_ counts: [Double]) -> Reading
-  /// From that scale to the measure's own.
+  /// Converts from that scale to the scale of the measure.
   let restore: @Sendable (Double) -> Double
 
-  /// The statistic of the sample as it is.
+  /// The statistic of the sample itself.
   var ofSample: Reading { reading([Double](repeating: 1, count: count)) }
 
-  /// The measure itself.
+  /// The statistic of the sample, on the scale of the measure.
   var value: Double { restore(ofSample.center) }
 
   func map(_ transform: @escaping @Sendable (Double) -> Double) -> Statistic {
