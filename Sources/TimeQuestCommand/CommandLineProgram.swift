@@ -1,16 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// The command line of `timequest-rpc`, for any composition.
+/// The command line of an executable, for any composition.
 public enum CommandLineProgram: Sendable {
-  /// Reads the arguments, runs what they ask for, and ends the process.
+  /// Parses the arguments, runs the command, and exits with its status.
   public static func main(_ composition: Composition) async -> Never {
-    // Parsed here and run by a protocol of our own: `AsyncParsableCommand` would leave this thread.
+    // Commands run by `Subcommand`: `AsyncParsableCommand` would leave this thread.
     let status: Int32
     FileDescriptor.fillStandard()
     do {
       let words = CommandLine.arguments.dropFirst()
-      if let service = Service(usual: words) {
+      if let service = Service(commonArguments: words) {
         status = try await service.run(in: composition)
       } else if let subcommand = RootCommand.subcommand(in: words) {
         status = try await subcommand.run(in: composition)
@@ -20,7 +20,7 @@ public enum CommandLineProgram: Sendable {
         if let subcommand = command as? any Subcommand {
           status = try await subcommand.run(in: composition)
         } else {
-          // What is left asks for help, of a subcommand too: it throws the page.
+          // Only requests for help are left; they throw the help page.
           try command.run()
           status = 0
         }

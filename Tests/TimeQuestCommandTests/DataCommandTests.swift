@@ -136,7 +136,7 @@ extension Processes {
         #expect(run.status == 1 && run.output.isEmpty)
         #expect(
           run.errors
-            == "timequest-rpc: \(name): is there already; give another name, or --force to replace it\n"
+            == "timequest-rpc: \(name): the file exists; give another name, or --force to replace it\n"
         )
       }
       #expect(try Data(contentsOf: file) == Data("dear diary".utf8))
@@ -155,7 +155,7 @@ extension Processes {
       let words = [command] + folder.store + ["./store.sqlite", "--force"]
       let run = try Run(words, in: folder.url)
       #expect(run.status == 1)
-      #expect(run.errors == "timequest-rpc: ./store.sqlite: is the store itself\n")
+      #expect(run.errors == "timequest-rpc: ./store.sqlite: the file belongs to the store\n")
       let again = try Run(["export"] + folder.store, in: folder.url)
       #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
     }
@@ -170,7 +170,7 @@ extension Processes {
       for name in names {
         let run = try Run(["export"] + folder.store + [name, "--force"], in: folder.url)
         #expect(run.status == 1)
-        #expect(run.errors == "timequest-rpc: \(name): is the store itself\n")
+        #expect(run.errors == "timequest-rpc: \(name): the file belongs to the store\n")
       }
       #expect(try server.end() == 0)
     }

@@ -74,16 +74,18 @@ extension Processes {
     }
 
     @Test(arguments: [
-      (["--store", "nowhere:x"], "There is no store"), (["--store", "x"], "is no store"),
-      (["--simulated-clock", "soon"], "is no instant"), (["--max-message", "0"], "at least 1"),
+      (["--store", "nowhere:x"], "is not a known kind of store"),
+      (["--store", "x"], "is not a valid store URL"),
+      (["--simulated-clock", "soon"], "is not a valid instant"),
+      (["--max-message", "0"], "at least 1"),
       (["--colour"], "Unknown option"), (["--stor", "x"], "Did you mean '--store'?"),
-      (["srve"], "There is no command \"srve\". Did you mean serve?"),
-      (["reset-pn", "2468"], "There is no command \"reset-pn\". Did you mean reset-pin?"),
-      (["store", "chek"], "There is no command \"store chek\". Did you mean store check?"),
-      (["profile.get"], "There is no command \"profile.get\". Did you mean call profile.get?"),
-      (["quest.lst"], "There is no command \"quest.lst\". Did you mean call quest.list?"),
-      (["store", "walk"], "There is no command \"store walk\"."),
-      (["walk"], "There is no command \"walk\"."),
+      (["srve"], "\"srve\" is not a command. Did you mean serve?"),
+      (["reset-pn", "2468"], "\"reset-pn\" is not a command. Did you mean reset-pin?"),
+      (["store", "chek"], "\"store chek\" is not a command. Did you mean store check?"),
+      (["profile.get"], "\"profile.get\" is not a command. Did you mean call profile.get?"),
+      (["quest.lst"], "\"quest.lst\" is not a command. Did you mean call quest.list?"),
+      (["store", "walk"], "\"store walk\" is not a command."),
+      (["walk"], "\"walk\" is not a command."),
     ])
     func anUnusableArgumentIsToldAndNothingIsServed(_ arguments: [String], told: String) throws {
       let folder = try TemporaryFolder()

@@ -99,8 +99,8 @@ extension Processes {
     }
 
     @Test(arguments: [
-      (["--once", "--channel", "pigeon"], "There is no channel \"pigeon\". Known are desktop."),
-      (["--simulated-clock", "2026-11-20T07:30:00Z"], "A simulated clock stands still"),
+      (["--once", "--channel", "pigeon"], "\"pigeon\" is not a channel: expected one of desktop."),
+      (["--simulated-clock", "2026-11-20T07:30:00Z"], "A simulated clock does not move by itself"),
     ])
     func whatCannotBeIsRefused(_ words: [String], _ reason: String) throws {
       let folder = try TemporaryFolder()

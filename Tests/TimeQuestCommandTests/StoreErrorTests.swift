@@ -64,16 +64,16 @@ extension Processes {
     }
 
     @Test(arguments: [
-      ("pg:x", "There is no store \"pg:\". Known are sqlite:, memory:, postgres:."),
-      ("sqllite:x", "There is no store \"sqllite:\". Did you mean sqlite:?"),
-      ("POSTGRE://u:secret@h/d", "There is no store \"POSTGRE:\". Did you mean postgres:?"),
-      ("x", "\"x\" is no store; write sqlite:PATH"),
-      ("/a:b/c.sqlite", "\"/a:b/c.sqlite\" is no store; write sqlite:PATH"),
-      (":", "\":\" is no store; write sqlite:PATH"),
-      ("", "\"\" is no store; write sqlite:PATH"),
-      ("//u:secret@h/d", "That is no store; write sqlite:PATH"),
-      ("host=h password=secret", "That is no store; write sqlite:PATH"),
-      ("//h/d?password=secret", "That is no store; write sqlite:PATH"),
+      ("pg:x", "\"pg:\" is not a known kind of store: expected one of sqlite:, memory:"),
+      ("sqllite:x", "postgres:. Did you mean sqlite:?"),
+      ("POSTGRE://u:secret@h/d", "postgres:. Did you mean postgres:?"),
+      ("x", "\"x\" is not a valid store URL"),
+      ("/a:b/c.sqlite", "\"/a:b/c.sqlite\" is not a valid store URL"),
+      (":", "\":\" is not a valid store URL"),
+      ("", "\"\" is not a valid store URL"),
+      ("//u:secret@h/d", "The given URL is not a valid store URL"),
+      ("host=h password=secret", "The given URL is not a valid store URL"),
+      ("//h/d?password=secret", "The given URL is not a valid store URL"),
     ])
     func aURLThatNamesNoStoreEndsTheProgramWithARemedy(_ url: String, _ remedy: String) throws {
       let folder = try TemporaryFolder()

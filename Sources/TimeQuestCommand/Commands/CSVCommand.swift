@@ -1,11 +1,11 @@
 import ArgumentParser
 import TimeQuestRPC
 
-/// Every trial as a table, streamed.
+/// Writes every trial as CSV, streamed.
 struct CSVCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "csv",
-    abstract: "Write every trial as a table for spreadsheets, of any size."
+    abstract: "Write every trial as CSV, for spreadsheets."
   )
 
   @OptionGroup var options: StoreOptions

@@ -4,14 +4,14 @@ import JSONRPCMethods
 import TimeQuestJSON
 import TimeQuestRPC
 
-/// One request from the command line.
+/// Makes one request from the command line.
 struct CallCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "call",
     abstract: "Make one request and print its result.",
     discussion: """
-      On an error the exit status is 1 and the error stands on stderr, as JSON. Parent methods \
-      take the PIN from TIMEQUEST_PIN or --pin-file, never from an argument.
+      On an error the exit status is 1 and the error is on stderr, as JSON. Parent methods take \
+      the PIN from TIMEQUEST_PIN or --pin-file, never from an argument.
       """
   )
 
@@ -42,7 +42,7 @@ struct CallCommand: Subcommand {
     return status
   }
 
-  /// A poll that waits looks now and then; a script wants to be held up by it.
+  /// Waits for the result of a poll.
   private func result(of reply: Reply) async throws -> [UInt8] {
     switch reply {
     case .result(let result): return result

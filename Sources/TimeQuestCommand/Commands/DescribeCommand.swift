@@ -2,19 +2,19 @@ import ArgumentParser
 import JSONRPCMethods
 import TimeQuestRPC
 
-/// What this binary speaks, as a document.
+/// Prints a description of the methods of this executable.
 struct DescribeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "Print what this binary speaks."
+    abstract: "Print a description of the methods of this executable."
   )
 
-  @Option(help: "Which document.")
+  @Option(help: "The format of the description.")
   var format = DocumentFormat.openrpc
 
   @Option(
     help: ArgumentHelp(
-      "Write it into this folder, one file a type for jsonschema.",
+      "Write files into this folder; jsonschema has one for each type.",
       valueName: "folder"
     )
   )

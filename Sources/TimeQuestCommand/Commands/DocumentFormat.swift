@@ -3,7 +3,7 @@ import JSONRPCMethods
 import TimeQuestJSON
 import TimeQuestRPC
 
-/// A document about this binary.
+/// The formats in which the executable describes its methods.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   case openrpc
   case jsonschema
@@ -12,7 +12,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   case python
   case man
 
-  /// As one document.
+  /// One document with everything.
   func whole(_ interface: InterfaceDescription) throws -> [UInt8] {
     switch self {
     case .openrpc: try Self.text(OpenRPC(interface).document)
@@ -24,7 +24,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// As files, by their names.
+  /// The files of the format, with their names.
   func files(_ interface: InterfaceDescription) throws -> [(name: String, text: [UInt8])] {
     switch self {
     case .openrpc: [("openrpc.json", try whole(interface))]

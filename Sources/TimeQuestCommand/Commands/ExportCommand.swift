@@ -1,12 +1,12 @@
 import ArgumentParser
 import TimeQuestRPC
 
-/// Everything as one document, streamed.
+/// Writes everything as one JSON document, streamed.
 struct ExportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the whole store as one JSON document, of any size.",
-    discussion: "Without PIN and lock-out."
+    abstract: "Write the whole store as one JSON document.",
+    discussion: "The PIN and its lock-out are not included."
   )
 
   @OptionGroup var options: StoreOptions

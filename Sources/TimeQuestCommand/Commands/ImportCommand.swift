@@ -3,17 +3,19 @@ import Synchronization
 import TimeQuestJSON
 import TimeQuestRPC
 
-/// An export of any size, taken in as one transaction.
+/// Imports an export of any size in one transaction.
 struct ImportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take an export in, all or nothing.",
-    discussion: "By id, the higher revision wins and equal ones are kept: twice is once."
+    abstract: "Import an export, all or nothing.",
+    discussion: """
+      For each id the higher revision wins. To import the same file again changes nothing.
+      """
   )
 
   @OptionGroup var options: StoreOptions
 
-  @Argument(help: "The file; stdin where it is -.")
+  @Argument(help: "The file; - for stdin.")
   var file: String
 
   func run(in composition: Composition) async throws -> Int32 {
@@ -24,7 +26,7 @@ struct ImportCommand: Subcommand {
       source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
       beginning = try source.next()
     } catch {
-      // Before a store is made for nothing.
+      // Before a store is created.
       StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
       return 1
     }

@@ -3,22 +3,22 @@ import TimeQuestPersistence
 import TimeQuestRPC
 import TimeQuestTransfer
 
-/// Everything from one store into another one, of whatever kinds.
+/// Copies everything from one store to another, of any kinds.
 struct MigrateCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Copy everything into another store, of any kind, and verify it.",
+    abstract: "Copy everything to another store, of any kind, and verify the copy.",
     discussion: """
-      PIN, events and all. Nothing of the first store is changed. What was cut short goes on where \
-      it stopped when it is run again, and what has changed since is copied anew. Use the other \
-      store once both are said to be the same.
+      The copy includes the PIN and the events; the source is not changed. After an interruption, \
+      run the command again: it continues, and copies what has changed since. Use the target when \
+      the command says that both stores are equal.
       """
   )
 
-  @Option(help: ArgumentHelp("The store that there is.", valueName: "url"))
+  @Option(help: ArgumentHelp("The source.", valueName: "url"))
   var from: String
 
-  @Option(help: ArgumentHelp("The store to be, empty or partly copied.", valueName: "url"))
+  @Option(help: ArgumentHelp("The target: empty, or a partial copy.", valueName: "url"))
   var to: String
 
   func run(in composition: Composition) async throws -> Int32 {
@@ -26,7 +26,7 @@ struct MigrateCommand: Subcommand {
     let isOfSameKind = try composition.scheme(of: here).name == composition.scheme(of: there).name
     guard try composition.mayHaveStore(at: here) else { return 1 }
     guard !isOfSameKind || !here.isSamePlace(as: there) else {
-      throw ValidationError("\(here) and \(there) are one and the same store.")
+      throw ValidationError("\(here) and \(there) are the same store.")
     }
     do {
       let source = try await composition.open(here)
@@ -41,7 +41,7 @@ struct MigrateCommand: Subcommand {
       progress.finish()
       try await target.close()
       try await source.close()
-      StandardOutput.writeDiagnostic("both stores hold the same: \(digest)")
+      StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
       return 0
     } catch let error as StoreError {
       StandardOutput.writeDiagnostic("timequest-rpc: \(error)")

@@ -2,27 +2,27 @@ import ArgumentParser
 import TimeQuestNotifications
 import TimeQuestRPC
 
-/// Reminders without a front end.
+/// Delivers reminders without a front end.
 struct RemindCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",
-    abstract: "Give reminders when their time comes, while no front end is open.",
+    abstract: "Deliver reminders when they are due, while no front end is open.",
     discussion: """
-      Each comes once, however many processes look. After a sleep one stands for all that were \
-      slept through, and none is older than two hours. With --once it looks once, for a timer or \
-      cron; the exit status is then 1 where a channel could not be used.
+      Each reminder is delivered once, even with several processes. After the machine slept, one \
+      replaces all that were due meanwhile, and none is older than two hours. With --once it runs \
+      one pass, for a timer or cron; the exit status is then 1 when a channel failed.
       """
   )
 
   @OptionGroup var options: StoreOptions
   @OptionGroup var logging: LogOptions
 
-  @Flag(help: "Give what is due now, and end.")
+  @Flag(help: "Deliver what is due now, and exit.")
   var once = false
 
   @Option(
     help: ArgumentHelp(
-      "A channel to use, as often as wanted; all of them without this and --calendar.",
+      "Use this channel; may be repeated. Default: all, unless --calendar is given.",
       valueName: "name"
     )
   )
@@ -35,11 +35,11 @@ struct RemindCommand: Subcommand {
 
   func validate() throws {
     guard once || options.simulatedClock == nil else {
-      throw ValidationError("A simulated clock stands still: use --once.")
+      throw ValidationError("A simulated clock does not move by itself: use --once.")
     }
     guard calendar != "-" else {
       throw ValidationError(
-        "--calendar keeps a file: name it, be it ./-. To see it, call reminder.calendar."
+        "--calendar: expected a path such as ./-, got -. reminder.calendar returns the text."
       )
     }
   }
@@ -48,12 +48,12 @@ struct RemindCommand: Subcommand {
     let channels = try chosen(of: composition.channels)
     let stop = try StopSignal.install()
     let log = try logging.open()
-    // A timer may run before the first quest is made.
+    // A timer may run before the first quest exists.
     let mayMakeStore = try !options.choice.url.isGiven
     return try await options.asAdministrator(composition, mayMakeStore: mayMakeStore) { client in
       let dispatcher = ReminderDispatcher(client: client, channels: channels, log: log)
       if once {
-        guard try await dispatcher.dispatchDue().isGood else { throw ExitCode(1) }
+        guard try await dispatcher.dispatchDue().isSuccessful else { throw ExitCode(1) }
       } else {
         try await dispatcher.run(until: stop)
       }
@@ -66,7 +66,7 @@ struct RemindCommand: Subcommand {
     let named = try channel.map { name in
       guard let found = known.first(where: { $0.name == name }) else {
         let names = known.map(\.name).joined(separator: ", ")
-        throw ValidationError("There is no channel \"\(name)\". Known are \(names).")
+        throw ValidationError("\"\(name)\" is not a channel: expected one of \(names).")
       }
       return found
     }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import TimeQuestRPC
 
-/// A new PIN for whoever owns the store.
+/// Sets a new PIN without the old one.
 struct ResetPINCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "reset-pin",
-    abstract: "Set a new PIN, whatever the old one was.",
+    abstract: "Set a new PIN without the old one.",
     discussion: """
-      Who can open the store's file owns what is in it. The new PIN comes from TIMEQUEST_PIN, \
-      --pin-file, or the first line of stdin; never from an argument.
+      Access to the store is enough. The new PIN comes from TIMEQUEST_PIN, --pin-file, or the \
+      first line of stdin, never from an argument.
       """
   )
 
@@ -17,9 +17,9 @@ struct ResetPINCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     guard try composition.mayHaveStore(at: options.choice.url) else { return 1 }
-    guard let text = try pin.read() ?? TerminalPrompt.secretTwice("The new PIN: ", "Once more: ")
+    guard let text = try pin.read() ?? TerminalPrompt.secretTwice("New PIN: ", "Repeat it: ")
     else {
-      throw ValidationError("The new PIN is missing: give it on stdin.")
+      throw ValidationError("The new PIN is missing: expected it on stdin.")
     }
     return try await options.asAdministrator(composition) { client in
       try await client.resetPIN(text)

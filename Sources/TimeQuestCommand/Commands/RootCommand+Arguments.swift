@@ -3,10 +3,10 @@ import JSONRPCMethods
 import TimeQuestRPC
 
 extension RootCommand {
-  /// The subcommand of the first word, where it has none of its own and likes what follows.
+  /// Parses the subcommand of the first word; nil when it has subcommands or cannot be parsed.
   ///
-  /// To look at one command alone takes half as long as at the tree of them. Where it refuses, or
-  /// is asked for help, the whole tree is asked again, for its words name the command in full.
+  /// To parse one command takes half as long as the whole tree. When it fails, or help is wanted,
+  /// the whole tree is parsed, whose messages have the full name of the command.
   static func subcommand(in words: ArraySlice<String>) -> (any Subcommand)? {
     let type = configuration.subcommands.first { $0._commandName == words.first }
     guard let type = type as? any Subcommand.Type, type.configuration.subcommands.isEmpty else {
@@ -19,10 +19,9 @@ extension RootCommand {
     }
   }
 
-  /// Throws `ValidationError` where the first words name no command.
+  /// Throws `ValidationError` when the first words are not the name of a command.
   ///
-  /// The parser would take such a word for one too many of the default command's, and suggest
-  /// nothing.
+  /// The parser would take such a word for an argument of the default command, and suggest nothing.
   static func requireCommand(in words: ArraySlice<String>) throws {
     var words = words
     var path: [String] = []
@@ -47,6 +46,6 @@ extension RootCommand {
       ?? Suggestion.nearest(to: word, among: methods).map { "call \($0)" }
     let hint = nearest.map { " Did you mean \((path + [$0]).joined(separator: " "))?" } ?? ""
     let given = (path + [word]).joined(separator: " ")
-    return ValidationError("There is no command \"\(given)\".\(hint)")
+    return ValidationError("\"\(given)\" is not a command.\(hint)")
   }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import TimeQuestRPC
 
-/// The word before all others.
+/// The command of the executable itself.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timequest-rpc",
     abstract:
-      "TimeQuest: guess how long a step takes, do it with no clock in sight, see how close.",
+      "TimeQuest: guess how long a step takes, do it without a clock, see how close you were.",
     discussion: """
       Speaks JSON-RPC 2.0 on stdin and stdout, one message a line:
 

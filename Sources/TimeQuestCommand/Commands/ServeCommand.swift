@@ -2,7 +2,7 @@ import ArgumentParser
 import JSONRPC
 import TimeQuestRPC
 
-/// The front: answers requests until the input ends.
+/// Answers requests until the end of input.
 struct ServeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -12,14 +12,16 @@ struct ServeCommand: Subcommand {
   @OptionGroup var options: StoreOptions
   @OptionGroup var logging: LogOptions
 
-  @Option(help: "The most bytes that a message may have.")
+  @Option(help: "The greatest size of a message, in bytes.")
   var maxMessage = Limits().message
 
-  @Option(help: "How messages are told apart: auto, by the first byte; lines; or headers.")
+  @Option(help: "The framing of messages; auto detects it from the first byte.")
   var framing = FramingChoice.auto
 
   func validate() throws {
-    guard maxMessage > 0 else { throw ValidationError("--max-message must be at least 1.") }
+    guard maxMessage > 0 else {
+      throw ValidationError("--max-message: expected at least 1, got \(maxMessage).")
+    }
   }
 
   func run(in composition: Composition) async throws -> Int32 {

@@ -3,7 +3,7 @@ import Foundation
 import TimeQuestEngine
 import TimeQuestRPC
 
-/// What an owner does with the store as a whole.
+/// Commands on the store as a whole, for its administrator.
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
@@ -12,10 +12,10 @@ struct StoreCommand: ParsableCommand {
   )
 
   struct Check: Subcommand {
-    // Without a name the library makes one by reflection, at every start of any command.
+    // Without a name the library computes one by reflection, at every start of any command.
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Look for damage."
+      abstract: "Check the store for damage."
     )
 
     @OptionGroup var options: StoreOptions
@@ -35,21 +35,23 @@ struct StoreCommand: ParsableCommand {
   struct Backup: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "backup",
-      abstract: "Make a consistent copy."
+      abstract: "Write a consistent copy of the store."
     )
 
     @OptionGroup var options: StoreOptions
 
-    @Argument(help: "A file that is not there yet.")
+    @Argument(help: "The copy; the file must not exist.")
     var file: String
 
     func validate() throws {
-      guard file != "-" else { throw ValidationError("A backup is a file: name it, be it ./-.") }
+      guard file != "-" else {
+        throw ValidationError("A backup must be a file: expected a path such as ./-, got -.")
+      }
     }
 
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asAdministrator(composition) { client in
-        // An erasure names it later, wherever that is done.
+        // An erasure lists the copy by this path later, from any working directory.
         try await client.backUp(to: file.isEmpty ? file : URL(filePath: file).path)
       }
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command that runs in a composition and answers the exit status.
+/// A command that runs with a composition and returns the exit status.
 protocol Subcommand: ParsableCommand {
   func run(in composition: Composition) async throws -> Int32
 }

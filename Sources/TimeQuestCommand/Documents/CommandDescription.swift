@@ -1,7 +1,7 @@
 import ArgumentParser
 import TimeQuestJSON
 
-/// A command as the parser itself describes it to tools.
+/// A command as the parser describes it to tools.
 struct CommandDescription: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable {
@@ -32,7 +32,7 @@ struct CommandDescription: Decodable {
   let arguments: [Argument]?
   let subcommands: [CommandDescription]?
 
-  /// Throws where the parser writes what cannot be read.
+  /// Throws when the description cannot be read.
   static func ofRoot() throws -> CommandDescription {
     do {
       _ = try RootCommand.parseAsRoot(["--experimental-dump-help"])
@@ -40,19 +40,19 @@ struct CommandDescription: Decodable {
       let text = RootCommand.fullMessage(for: error)
       return try JSONNode(parsing: Array(text.utf8)).decode(Dump.self).command
     }
-    throw ValidationError("The command line does not describe itself.")
+    throw ValidationError("The parser did not write a description of the command line.")
   }
 
-  /// The command and all within it that do something, in order.
+  /// The command itself, or its subcommands without subcommands, in order.
   var leaves: [CommandDescription] {
     guard let subcommands, !subcommands.isEmpty else { return [self] }
     return subcommands.filter { $0.commandName != "help" }.flatMap(\.leaves)
   }
 
-  /// With the words before it.
+  /// The name with the names of the commands that contain it.
   var fullName: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
-  /// What is its own, not help or version.
+  /// Its arguments without help and version.
   var shown: [Argument] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay && !argument.words.contains("--help")
@@ -62,7 +62,7 @@ struct CommandDescription: Decodable {
 }
 
 extension CommandDescription.Argument {
-  /// As it is typed: `--store <url>`.
+  /// The argument as a user types it: `--store <url>`.
   var words: String {
     let names = (names ?? []).map { $0.kind == "short" ? "-\($0.name)" : "--\($0.name)" }
     let value = "<\(valueName ?? "value")>"
@@ -73,10 +73,10 @@ extension CommandDescription.Argument {
     }
   }
 
-  /// As a synopsis shows it.
+  /// The argument in a synopsis: in brackets when it is optional.
   var synopsis: String { isOptional ? "[\(words)]" : words }
 
-  /// What it means, with what it is where it is absent.
+  /// Its help text, with its values and its default.
   var explanation: String {
     let values = (allValues ?? []).joined(separator: ", ")
     let parts = [

@@ -2,7 +2,7 @@ import JSONRPCMethods
 import TimeQuestJSON
 import TimeQuestRPC
 
-/// The manual page, made of what the command line's parser knows of itself.
+/// The manual page, generated from the description of the command line that the parser writes.
 struct ManualPage {
   private let interface: InterfaceDescription
 
@@ -10,7 +10,7 @@ struct ManualPage {
     self.interface = interface
   }
 
-  /// Throws where the parser's own description cannot be read.
+  /// Throws when the parser's description of the command line cannot be read.
   var text: String {
     get throws {
       let root = try CommandDescription.ofRoot()
@@ -43,7 +43,7 @@ struct ManualPage {
     [".TP", ".B \(escaped(words))"] + prose(text)
   }
 
-  /// Paragraphs; what is indented stands as it is.
+  /// Paragraphs; indented lines are printed without filling.
   private static func prose(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       if line.isEmpty { return [".PP"] }
@@ -54,19 +54,19 @@ struct ManualPage {
 
   private static let conclusion =
     [".SH ENVIRONMENT"]
-    + item("TIMEQUEST_STORE", "Where everything is kept, where --store does not say it.")
+    + item("TIMEQUEST_STORE", "The URL of the store, when --store is absent.")
     + item("TIMEQUEST_PIN", "The PIN for parent methods of call.")
     + [".SH FILES"]
     + item(
       "$XDG_DATA_HOME/timequest/timequest.sqlite",
-      "The store, where nothing else is said; ~/.local/share stands in for $XDG_DATA_HOME."
+      "The default store; ~/.local/share replaces $XDG_DATA_HOME when it is not set."
     )
     + [".SH EXIT STATUS"]
-    + item("0", "All is well; for serve, everything that was asked is answered.")
-    + item("1", "call was refused; the error stands on stderr, as JSON.")
-    + item("64", "The command line was not understood.")
+    + item("0", "Success; for serve, every request has been answered.")
+    + item("1", "The request failed; the error is on stderr, as JSON.")
+    + item("64", "The command line is not valid.")
 
-  /// As roff reads it: no letter commands, every hyphen is a minus that can be copied.
+  /// Text for roff: without commands, and with every hyphen as a minus that can be copied.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text

@@ -4,59 +4,63 @@ package import Glibc
 package import Darwin
 #endif
 
-/// A file in the making, which bears its name only once it is whole.
+/// A file that gets its name only when it is complete.
 ///
-/// On Linux it bears none before: whatever ends the process, nothing is left behind.
+/// On Linux it has no name before (`O_TMPFILE`), so a process that is killed leaves nothing behind.
 package struct AtomicFile: Sendable {
   let descriptor: FileDescriptor
-  private let place: String
-  /// Its name for as long as it is in the making; nil where it has none.
-  private let part: String?
+  private let path: String
+  /// Its temporary name; nil when it has none.
+  private let temporaryPath: String?
 
   #if os(Linux)
-  /// `O_TMPFILE`, which is hidden from Swift.
-  private static let nameless: Int32? = 0o20_000_000 | O_DIRECTORY
+  /// `O_TMPFILE`, which Swift does not import.
+  private static let unnamed: Int32? = 0o20_000_000 | O_DIRECTORY
   #else
-  private static let nameless: Int32? = nil
+  private static let unnamed: Int32? = nil
   #endif
 
-  /// Nil where it cannot be made, which `errno` explains.
+  /// Creates the file in the folder of `path`; nil on failure, with the reason in `errno`.
   ///
-  /// The mode is subject to the umask. What may not be nameless is made as where there is no such
-  /// thing.
-  package init?(for place: String, mode: mode_t, mayBeNameless: Bool = true) {
-    self.place = place
-    if mayBeNameless, let number = Self.openNameless(beside: place, mode) {
+  /// The umask limits the mode. With `mayBeUnnamed` false the file has a temporary name, as on
+  /// systems without `O_TMPFILE`.
+  package init?(for path: String, mode: mode_t, mayBeUnnamed: Bool = true) {
+    self.path = path
+    if mayBeUnnamed, let number = Self.openUnnamed(beside: path, mode) {
       descriptor = FileDescriptor(number: number)
-      part = nil
+      temporaryPath = nil
     } else {
-      let name = Self.nameOfPart(of: place)
+      let name = Self.temporaryName(for: path)
       let number = unsafe open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
       guard number >= 0 else { return nil }
       descriptor = FileDescriptor(number: number)
-      part = name
+      temporaryPath = name
     }
   }
 
+  /// Writes all bytes; false on failure, with the reason in `errno`.
   package func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
 
-  /// Gives it its name, durably; false where that cannot be: `errno` says why.
+  /// Syncs the file and gives it its name; false on failure, with the reason in `errno`.
   ///
-  /// Unless it may replace, what bears that name by then stays, and `errno` is `EEXIST`.
+  /// Unless it may replace, a file that has the name by then stays, and `errno` is `EEXIST`.
   package func publish(mayReplace: Bool) -> Bool {
     guard fsync(descriptor.number) == 0 else { return false }
-    if let part { return mayReplace ? move(part) : claim() && move(part) }
-    guard mayReplace else { return link(as: place) }
-    let name = Self.nameOfPart(of: place)
+    if let temporaryPath {
+      return mayReplace ? move(temporaryPath) : claim() && move(temporaryPath)
+    }
+    guard mayReplace else { return link(as: path) }
+    let name = Self.temporaryName(for: path)
     return link(as: name) && move(name)
   }
 
-  /// Leaves nothing behind of what was not published.
+  /// Closes and removes a file that was not published.
   package func discard() {
-    if let part { unsafe unlink(part) }
+    if let temporaryPath { unsafe unlink(temporaryPath) }
     close()
   }
 
+  /// Closes the descriptor.
   package func close() { Self.close(descriptor.number) }
 
   private static func close(_ number: Int32) {
@@ -67,40 +71,40 @@ package struct AtomicFile: Sendable {
     #endif
   }
 
-  /// Nil where the file system cannot do that, or there is no `/proc` to name it by.
-  private static func openNameless(beside place: String, _ mode: mode_t) -> Int32? {
-    guard let nameless else { return nil }
-    let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
-    let number = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, mode)
+  /// Nil when the file system has no unnamed files, or `/proc` is not mounted, which `link` needs.
+  private static func openUnnamed(beside path: String, _ mode: mode_t) -> Int32? {
+    guard let unnamed else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let number = unsafe open(folder, unnamed | O_WRONLY | O_CLOEXEC, mode)
     guard number >= 0 else { return nil }
-    if unsafe access(own(number), F_OK) == 0 { return number }
+    if unsafe access(procPath(of: number), F_OK) == 0 { return number }
     close(number)
     return nil
   }
 
-  private static func own(_ number: Int32) -> String { "/proc/self/fd/\(number)" }
+  private static func procPath(of number: Int32) -> String { "/proc/self/fd/\(number)" }
 
-  private static func nameOfPart(of place: String) -> String {
-    "\(place).part-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+  private static func temporaryName(for path: String) -> String {
+    "\(path).part-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
 
   private func link(as name: String) -> Bool {
-    let own = Self.own(descriptor.number)
-    return unsafe linkat(AT_FDCWD, own, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    let source = Self.procPath(of: descriptor.number)
+    return unsafe linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Takes the name while nobody else has it.
+  /// Creates an empty file under the name, unless one exists.
   ///
-  /// A memory stick has no second names to link.
+  /// File systems of memory sticks have no hard links, so `link` is not possible there.
   private func claim() -> Bool {
-    let number = unsafe open(place, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    let number = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard number >= 0 else { return false }
     Self.close(number)
     return true
   }
 
   private func move(_ name: String) -> Bool {
-    guard unsafe rename(name, place) != 0 else { return true }
+    guard unsafe rename(name, path) != 0 else { return true }
     let reason = errno
     unsafe unlink(name)
     errno = reason

@@ -4,11 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A file that is read piece by piece.
+/// Reads a file in chunks.
 final class FileReader: Sendable {
   private let file: String
   private let descriptor: FileDescriptor
-  /// In bytes; 0 where it cannot be known.
+  /// The size in bytes; 0 when it is not known.
   let size: Int
 
   convenience init(file: String) throws(FileError) {
@@ -19,7 +19,7 @@ final class FileReader: Sendable {
     self.init(descriptor: FileDescriptor(number: number), of: file)
   }
 
-  /// Reads what is open already, and closes it in the end.
+  /// Reads an open descriptor, and closes it when the reader is released.
   init(descriptor: FileDescriptor, of file: String = "stdin") {
     self.file = file
     self.descriptor = descriptor
@@ -31,7 +31,7 @@ final class FileReader: Sendable {
     close(descriptor.number)
   }
 
-  /// The next bytes; none at the end.
+  /// The next bytes; empty at the end.
   func next() throws(FileError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {

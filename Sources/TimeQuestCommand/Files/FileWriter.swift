@@ -6,21 +6,21 @@ import Glibc
 import Darwin
 #endif
 
-/// A file that is written piece by piece and is there only once it is whole; or stdout.
+/// Writes a file, or stdout, in chunks; a file gets its name only when it is complete.
 final class FileWriter: Sendable {
   private let file: String?
   private let mayReplace: Bool
-  /// What is written until the file is whole; nil where there is nothing to be put in place.
+  /// The file that is being written; nil for stdout, a device or a pipe.
   private let atomicFile: AtomicFile?
   private let descriptor: FileDescriptor
   private let state = Mutex((buffer: [UInt8](), isFinished: false))
 
   private static let bufferSize = 64 * 1024
 
-  /// Nil means stdout.
+  /// Opens the file; nil means stdout.
   ///
-  /// A file is readable by its owner alone unless another mode is given, which the umask limits. A
-  /// device or a pipe is written to, not replaced; what a link leads to is replaced, not the link.
+  /// The umask limits the mode. A device or a pipe is written to and not replaced; a link stays,
+  /// and the file that it names is replaced.
   init(file: String?, mayReplace: Bool, mode: mode_t = 0o600) throws(FileError) {
     self.file = file
     self.mayReplace = mayReplace
@@ -34,7 +34,7 @@ final class FileWriter: Sendable {
       descriptor = FileDescriptor(number: unsafe open(file, O_WRONLY | O_CLOEXEC))
       guard descriptor.number >= 0 else { throw Self.failure(file) }
     } else {
-      try Self.requireRoom(for: file, mayReplace)
+      try Self.requireAbsent(file, unless: mayReplace)
       guard let atomicFile = AtomicFile(for: Self.target(of: file), mode: mode) else {
         throw Self.failure(file)
       }
@@ -43,7 +43,7 @@ final class FileWriter: Sendable {
     }
   }
 
-  /// What was not finished leaves nothing behind.
+  /// Removes what was not finished.
   deinit {
     guard !state.withLock({ $0.isFinished }) else { return }
     if let atomicFile {
@@ -53,6 +53,7 @@ final class FileWriter: Sendable {
     }
   }
 
+  /// Appends the bytes, which may stay in a buffer until `finish`.
   func write(_ bytes: [UInt8]) throws(FileError) {
     let isWritten = state.withLock { state in
       state.buffer.append(contentsOf: bytes)
@@ -61,7 +62,7 @@ final class FileWriter: Sendable {
     guard isWritten else { throw Self.failure(file ?? "stdout") }
   }
 
-  /// Puts the file in its place, durably.
+  /// Writes the rest, syncs the file, and gives it its name.
   func finish() throws(FileError) {
     guard state.withLock({ flush(&$0.buffer) }) else { throw Self.failure(file ?? "stdout") }
     guard let file, let atomicFile else { return }
@@ -82,8 +83,11 @@ final class FileWriter: Sendable {
     return unsafe stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Throws where something bears that name, a link to nowhere included.
-  private static func requireRoom(for file: String, _ mayReplace: Bool) throws(FileError) {
+  /// Throws when something has that name, a dangling link included.
+  private static func requireAbsent(
+    _ file: String,
+    unless mayReplace: Bool
+  ) throws(FileError) {
     var status = stat()
     guard !mayReplace, unsafe lstat(file, &status) == 0 else { return }
     throw exists(file)
@@ -92,11 +96,11 @@ final class FileWriter: Sendable {
   private static func exists(_ file: String) -> FileError {
     FileError(
       file: file,
-      reason: "is there already; give another name, or --force to replace it"
+      reason: "the file exists; give another name, or --force to replace it"
     )
   }
 
-  /// Where a link leads; the file itself where it is none, or leads nowhere.
+  /// The file that a link names; the path itself when it is not a link, or a dangling one.
   private static func target(of file: String) -> String {
     guard let path = unsafe realpath(file, nil) else { return file }
     defer { unsafe free(path) }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// How far a long command is, on a terminal; nothing elsewhere.
+/// Shows the progress of a long command when stderr is a terminal.
 final class ProgressBar: Sendable {
   private let what: String
   private let total: Int

@@ -6,25 +6,25 @@ import Glibc
 import Darwin
 #endif
 
-/// Asks whoever sits at the terminal; where nobody does, the first line of stdin is the answer.
+/// Asks the user at the terminal; without a terminal, reads a line of stdin.
 enum TerminalPrompt {
-  /// Asks a person a second time, who cannot see a slip; throws `ValidationError` where it differs.
+  /// Asks twice at a terminal, where the input is hidden; throws `ValidationError` on a difference.
   static func secretTwice(_ question: String, _ again: String) throws -> String? {
     let answer = secret(question)
     guard answer != nil, isatty(FileDescriptor.standardInput.number) == 1 else { return answer }
     guard secret(again) == answer else {
-      throw ValidationError("The two are not the same; nothing is changed.")
+      throw ValidationError("The two entries differ; nothing was changed.")
     }
     return answer
   }
 
-  /// What is typed is not shown; nil where there is none.
+  /// Reads a line without showing it; nil at the end of input.
   static func secret(_ question: String) -> String? {
     let input = FileDescriptor.standardInput.number
     var shown = termios()
     guard isatty(input) == 1, unsafe tcgetattr(input, &shown) == 0 else { return readLine() }
     var hidden = shown
-    // As getpass has it: a signal in between would leave a terminal that shows nothing.
+    // As in getpass: a signal in between would leave the terminal without echo.
     hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
     unsafe tcsetattr(input, TCSAFLUSH, &hidden)
     defer {

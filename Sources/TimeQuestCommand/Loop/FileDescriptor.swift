@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// An open file descriptor of the system's.
+/// An open file descriptor of the system.
 struct FileDescriptor: Sendable {
   let number: Int32
 
@@ -12,17 +12,16 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  /// Opens those of the first three that were closed by whoever started this process: the next file
-  /// that is opened would be taken for one of them.
+  /// Opens the standard descriptors that are closed: the next file to be opened would replace them.
   ///
-  /// To write to a stdout that was closed stays an error.
+  /// A closed stdout becomes read-only, so that a write to it still fails.
   static func fillStandard() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", number == standardOutput.number ? O_RDONLY : O_RDWR)
     }
   }
 
-  /// Writes all of it; false once the other side is closed or the device fails.
+  /// Writes all bytes; false when the other side is closed or the device fails.
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -36,7 +35,7 @@ struct FileDescriptor: Sendable {
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
-        awaitRoom()
+        waitUntilWritable()
       } else if errno != EINTR {
         return false
       }
@@ -44,7 +43,7 @@ struct FileDescriptor: Sendable {
     return true
   }
 
-  /// What can be read at once, up to the size of the buffer; 0 at the end, negative on an error.
+  /// Reads once, up to the size of the buffer; 0 at the end of input, negative on an error.
   func read(into buffer: inout [UInt8]) -> Int {
     unsafe buffer.withUnsafeMutableBytes {
       #if canImport(Glibc)
@@ -55,9 +54,9 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// Somebody may have made the pipe non-blocking.
-  private func awaitRoom() {
-    var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&room, 1, -1)
+  /// Another process may have made the pipe non-blocking.
+  private func waitUntilWritable() {
+    var event = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&event, 1, -1)
   }
 }

@@ -10,16 +10,16 @@ import Darwin
 #endif
 
 extension Log {
-  /// A log that cannot be written is nobody's error.
+  /// A log on stderr; a failed write is ignored.
   static func standardError(level: LogLevel) -> Log {
     Log(level: level) { _, line in
       _ = FileDescriptor.standardError.write(Array("timequest-rpc: \(line)\n".utf8))
     }
   }
 
-  /// Appends to the file, which is made where there is none; its mode is 0600 in any case.
+  /// A log that is appended to the file; creates it if absent and sets its mode to 0600.
   ///
-  /// Throws `ValidationError` where that cannot be.
+  /// Throws `ValidationError` when the file cannot be opened.
   static func file(at path: String, level: LogLevel) throws -> Log {
     let number = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard number >= 0, fchmod(number, 0o600) == 0 else {

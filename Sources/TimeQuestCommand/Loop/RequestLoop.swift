@@ -1,22 +1,22 @@
 import JSONRPC
 import TimeQuestJSON
 
-/// Reads, runs and answers on one thread, in the order in which requests came.
+/// Reads, runs and answers requests on one thread, in the order in which they arrive.
 ///
-/// Whoever waits for changes waits on the same call that waits for input; where nobody does,
-/// nothing is looked at and nothing wakes up.
+/// The wait for changes is part of the wait for input. Without subscribers and waiting calls the
+/// loop never polls.
 struct RequestLoop {
   private let input: StandardInput
   private let output: StandardOutput
   private let server: Server
   private var decoder: FrameDecoder
-  /// Answers that wait for the requests that are here already: one write serves them all.
+  /// Answers that are not written yet: requests that are available together share one write.
   private var answers: [UInt8] = []
   private var holdsLargeAnswer = false
   private var isOutputOpen = true
   private var lastPoll = ContinuousClock.now
 
-  /// More would be touched at the start, and hardly ever used.
+  /// A larger buffer costs time at the start, and is hardly ever filled.
   private static let readSize = 16 * 1024
   private static let bufferSize = 64 * 1024
   private static let flushSize = 1 << 16
@@ -34,8 +34,9 @@ struct RequestLoop {
     decoder = FrameDecoder(framing: framing, limit: limits.message)
   }
 
-  /// Runs until the input ends, a signal comes, nobody listens, or `isOver` says so; then whoever
-  /// still waits is answered.
+  /// Runs until the end of input, a signal, a closed output, or `isOver`.
+  ///
+  /// Then it answers the calls that still wait.
   mutating func run(until isOver: () -> Bool) async {
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
@@ -65,13 +66,13 @@ struct RequestLoop {
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
         return
-      case .late, .change: break
+      case .timeout, .change: break
       case .stop: return
       }
     }
   }
 
-  /// Tells what is due by now, and answers when to look again.
+  /// Writes the messages that are due, and returns when to poll again.
   private mutating func pollChanges() async -> ContinuousClock.Instant? {
     guard let due = server.nextPoll(after: lastPoll) else { return nil }
     let now = ContinuousClock.now
@@ -86,9 +87,9 @@ struct RequestLoop {
     flush()
   }
 
-  /// Answers every complete message before anything is written.
+  /// Answers every complete message, then writes the answers.
   private mutating func answerAll() async {
-    // A cancellation reaches what is here and not begun yet, so all of it has to be known first.
+    // A cancellation reaches requests that have not begun, so all must be read first.
     let hasCancellation = decoder.holds(Server.cancellationMark)
     let limit = hasCancellation ? Int.max : Server.groupSize
     var hasMore: Bool
@@ -113,7 +114,7 @@ struct RequestLoop {
     }
   }
 
-  /// What a request has changed follows its answer, and precedes the next one.
+  /// The events of a request follow its answer and precede the next one.
   private mutating func answer(_ message: Message) async {
     if let answer = await server.answer(message) { append(answer) }
     for message in await server.pendingMessages() { append(message) }

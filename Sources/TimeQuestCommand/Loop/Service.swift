@@ -1,12 +1,12 @@
 import JSONRPC
 import TimeQuestRPC
 
-/// The front with every choice made.
+/// A server with all of its options.
 struct Service {
   var choice: StoreChoice
   var log = Log.standardError(level: .warning)
   var limits = Limits()
-  /// Nil detects it from the first byte.
+  /// The framing of messages; nil detects it from the first byte.
   var framing: Framing?
 
   func run(in composition: Composition) async throws -> Int32 {
@@ -27,16 +27,16 @@ struct Service {
     log.info("\(TimeQuestVersion.current) serves \(client.storeScheme):")
     await loop.run { client.isShuttingDown }
     await client.close()
-    log.info("all that was accepted is answered")
+    log.info("every accepted request has been answered")
     return 0
   }
 }
 
 extension Service {
-  /// The words by which front ends start it, read without the parser: that is half of a start.
+  /// Reads the arguments that front ends use, without the parser, which takes half of a start.
   ///
-  /// Nil for anything but no words at all, or `--store URL`.
-  init?(usual words: ArraySlice<String>) {
+  /// Nil for anything but no arguments, or `--store URL`.
+  init?(commonArguments words: ArraySlice<String>) {
     guard words.isEmpty || (words.count == 2 && words.first == "--store") else { return nil }
     self.init(choice: StoreChoice(store: words.last))
   }

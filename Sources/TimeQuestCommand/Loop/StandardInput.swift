@@ -4,21 +4,21 @@ import Glibc
 import Darwin
 #endif
 
-/// Stdin, waited for together with the signals that end the process and with a point in time.
+/// Waits for stdin, for the signals that end the process, for changes, and for a deadline.
 struct StandardInput: Sendable {
   enum Event {
     case bytes
     case end
     case stop
-    /// The time has come before any input.
-    case late
-    /// The descriptor of changes can be read.
+    /// The deadline passed before any input.
+    case timeout
+    /// The descriptor of changes is readable.
     case change
   }
 
   let stop: StopSignal
 
-  /// Waits, and reads what is there into the buffer.
+  /// Waits for an event; reads available input into the buffer.
   func next(
     into buffer: inout [UInt8],
     count: inout Int,
@@ -36,17 +36,17 @@ struct StandardInput: Sendable {
     }
   }
 
-  /// Input goes before the end of it: bytes that wait in a closed pipe are still read.
+  /// Input comes before the end of input: bytes in a closed pipe are still read.
   private func wait(until deadline: ContinuousClock.Instant?, _ changes: CInt?) -> Event {
     var events: [pollfd] = [
       pollfd(fd: FileDescriptor.standardInput.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop.descriptor.number, events: Int16(POLLIN), revents: 0),
-      // A negative one is not waited for.
+      // poll ignores a negative descriptor.
       pollfd(fd: changes ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     while true {
       let ready = unsafe poll(&events, nfds_t(events.count), Self.milliseconds(until: deadline))
-      if ready == 0 { return .late }
+      if ready == 0 { return .timeout }
       if ready > 0 { break }
       if errno != EINTR { return .end }
     }
@@ -55,7 +55,8 @@ struct StandardInput: Sendable {
     return events[0].revents & Int16(POLLNVAL) == 0 ? .bytes : .end
   }
 
-  /// Rounded up, or the last millisecond would be spent spinning; negative waits for ever.
+  /// The rounded up time until the deadline, so that the last millisecond is no busy loop; -1 waits
+  /// for ever.
   private static func milliseconds(until deadline: ContinuousClock.Instant?) -> CInt {
     guard let deadline else { return -1 }
     let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 extension StopSignal {
-  /// Waits for a signal, that long at most; true once there was one.
+  /// Waits for a signal, for at most that duration; true when one has arrived.
   func wait(atMost duration: Duration) -> Bool {
     let deadline = ContinuousClock.now + duration
     var events = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)

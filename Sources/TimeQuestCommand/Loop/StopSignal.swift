@@ -7,16 +7,21 @@ import Glibc
 import Darwin
 #endif
 
-/// SIGTERM and SIGINT as something that can be waited for beside the input.
+/// Turns SIGTERM and SIGINT into a readable descriptor, so that they can be waited for with input.
 struct StopSignal: Sendable {
   /// Becomes readable at the first signal.
   let descriptor: FileDescriptor
 
   private static let writeEnd = Atomic<Int32>(-1)
 
+  /// Installs the signal handlers.
+  ///
+  /// Throws `ValidationError` when no pipe can be created.
   static func install() throws -> StopSignal {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw ValidationError("no pipe could be made.") }
+    guard unsafe pipe(&ends) == 0 else {
+      throw ValidationError("The pipe for signals cannot be created.")
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     writeEnd.store(ends[1], ordering: .releasing)
     for number in [SIGTERM, SIGINT] {
@@ -31,11 +36,11 @@ struct StopSignal: Sendable {
     return StopSignal(descriptor: FileDescriptor(number: ends[0]))
   }
 
-  /// Whoever started this process may have left the signals blocked, and a child inherits that.
+  /// Unblocks the signals: a process inherits the mask of its parent.
   private static func unblock() {
-    var ours = sigset_t()
-    unsafe sigemptyset(&ours)
-    for number in [SIGTERM, SIGINT] { unsafe sigaddset(&ours, number) }
-    unsafe pthread_sigmask(SIG_UNBLOCK, &ours, nil)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT] { unsafe sigaddset(&signals, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -4,7 +4,9 @@ import TimeQuestPersistence
 import TimeQuestRPC
 
 extension Composition {
-  /// The kind of store that the URL names; throws `ValidationError` where there is none.
+  /// The scheme of the URL.
+  ///
+  /// Throws `ValidationError` when no store of the composition has it.
   func scheme(of url: StoreURL) throws -> StoreScheme {
     let given = url.scheme.lowercased()
     let name = Self.synonyms[given] ?? given
@@ -13,21 +15,22 @@ extension Composition {
     let nearest = Suggestion.nearest(to: "\(given):", among: known)
     let hint = nearest.map { " Did you mean \($0)?" } ?? ""
     throw ValidationError(
-      "There is no store \"\(url.scheme):\".\(hint) Known are \(known.joined(separator: ", "))."
+      "\"\(url.scheme):\" is not a known kind of store: expected one of "
+        + "\(known.joined(separator: ", ")).\(hint)"
     )
   }
 
-  /// As libpq takes both.
+  /// libpq accepts both.
   private static let synonyms = ["postgresql": "postgres"]
 
-  /// Whether there may be a store at the URL; where there is none, that is told on stderr.
+  /// Whether there may be a store at the URL; when there is none, writes that to stderr.
   func mayHaveStore(at url: StoreURL) throws -> Bool {
     guard try !scheme(of: url).exists(url.location) else { return true }
     StandardOutput.writeDiagnostic("timequest-rpc: there is no store at \(url)")
     return false
   }
 
-  /// Opens a store under the clock it was made under, real or simulated.
+  /// Opens a store with the kind of clock that it was created with, real or simulated.
   func open(_ url: StoreURL) async throws -> any QuestStore {
     let scheme = try scheme(of: url)
     do {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSONRPC
 
-/// The words for a framing on the command line.
+/// The values of `--framing`.
 enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
   /// Detected from the first byte.
   case auto

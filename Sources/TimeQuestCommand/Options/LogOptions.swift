@@ -1,11 +1,11 @@
 import ArgumentParser
 import TimeQuestRPC
 
-/// What is told to the owner, and where.
+/// The options that choose the level and the file of the log.
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How much to log: error, warning, info, or debug, which may hold what was sent.",
+      "The least severe entries to log: error, warning, info, or debug; debug may show parameters.",
       valueName: "level"
     )
   )
@@ -13,13 +13,15 @@ struct LogOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file to append the log to, with mode 0600, instead of stderr.",
+      "Append the log to this file, with mode 0600, instead of stderr.",
       valueName: "path"
     )
   )
   var logFile: String?
 
-  /// Throws `ValidationError` where the file cannot be opened.
+  /// Opens the log.
+  ///
+  /// Throws `ValidationError` when the file cannot be opened.
   func open() throws -> Log {
     guard let logFile else { return .standardError(level: logLevel) }
     return try .file(at: logFile, level: logLevel)

@@ -1,16 +1,20 @@
 import ArgumentParser
 
-/// Where a command writes what may be long.
+/// The file that a command writes its output to.
 struct OutputOptions: ParsableArguments {
-  @Argument(help: "The file, readable by its owner alone; stdout where it is absent or -.")
+  @Argument(help: "The file, with mode 0600; stdout when it is absent or -.")
   var file: String?
 
-  @Flag(help: "Replace the file where there is one.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
-  /// Throws `FileError`, also where the file is one of that store's.
+  /// Opens the file.
+  ///
+  /// Throws `FileError`, also when the file belongs to the store.
   func open(besides store: StoreURL) throws -> FileWriter {
-    if let file, store.owns(file) { throw FileError(file: file, reason: "is the store itself") }
+    if let file, store.owns(file) {
+      throw FileError(file: file, reason: "the file belongs to the store")
+    }
     return try FileWriter(file: file == "-" ? nil : file, mayReplace: force)
   }
 }

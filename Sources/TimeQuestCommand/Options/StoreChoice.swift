@@ -5,18 +5,19 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestRPC
 
-/// Which store was chosen, and which clock.
+/// The chosen store and clock.
 struct StoreChoice {
-  /// A URL; nil for the user's own.
+  /// The URL; nil for the default store.
   var store: String?
+  /// The instant at which the clocks stop; nil for real clocks.
   var simulatedClock: Instant?
 
-  /// Throws `ValidationError` for what names no store at all.
+  /// Throws `ValidationError` for a URL that is not valid.
   var url: StoreURL { get throws { try StoreURL(given: store) } }
 
-  /// Opens the store and connects to it; what cannot be opened is told to every request.
+  /// Opens the store and a session on it; when it cannot be opened, every request gets the reason.
   ///
-  /// Throws `ValidationError` for a URL that names no store at all.
+  /// Throws `ValidationError` for a URL that is not valid or has an unknown scheme.
   func connect(
     _ composition: Composition,
     limits: Limits,

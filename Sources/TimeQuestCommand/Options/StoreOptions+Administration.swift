@@ -3,9 +3,9 @@ import TimeQuestJSON
 import TimeQuestRPC
 
 extension StoreOptions {
-  /// Runs what the owner of the store asks for; an error stands on stderr, with status 1.
+  /// Runs a command of the administrator; writes an error to stderr and answers status 1.
   ///
-  /// A store that is not there is an error too, unless it may be made.
+  /// A store that does not exist is an error too, unless it may be created.
   func asAdministrator(
     _ composition: Composition,
     mayMakeStore: Bool = false,

@@ -1,11 +1,11 @@
 import ArgumentParser
 import TimeQuestModels
 
-/// Which store, and by which clock.
+/// The options that choose the store and the clock.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where everything is kept; else TIMEQUEST_STORE says it, else it is the user's own file.",
+      "The store; else TIMEQUEST_STORE, else a file in the user's data folder.",
       discussion: "sqlite:PATH, postgres://USER@HOST/DATABASE?schema=NAME, or memory:.",
       valueName: "url"
     )
@@ -14,7 +14,7 @@ struct StoreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let clocks stand still at this instant until they are moved by clock.advance.",
+      "Stop the clocks at this instant; clock.advance and clock.set move them.",
       valueName: "instant"
     ),
     transform: StoreOptions.instant
@@ -25,7 +25,9 @@ struct StoreOptions: ParsableArguments {
 
   private static func instant(_ text: String) throws -> Instant {
     guard let instant = Instant(text) else {
-      throw ValidationError("\"\(text)\" is no instant such as 2026-11-20T07:30:00Z.")
+      throw ValidationError(
+        "\"\(text)\" is not a valid instant: expected one such as 2026-11-20T07:30:00Z."
+      )
     }
     return instant
   }

@@ -6,27 +6,27 @@ import Glibc
 import Darwin
 #endif
 
-/// The URL of a store: a scheme, and a location that only that kind of store understands.
+/// The URL of a store: a scheme, and a location whose form depends on the scheme.
 struct StoreURL {
   let scheme: String
   let location: String
-  /// Whether somebody named it; else it is the user's own.
+  /// Whether the user gave the URL; false for the default store.
   let isGiven: Bool
 
-  /// The one that is given, else `TIMEQUEST_STORE`, else the user's own in the XDG data folder.
+  /// The given URL, else `TIMEQUEST_STORE`, else the default store in the XDG data folder.
   ///
-  /// A path that begins with `~/` is in the user's folder: shells leave that alone behind a colon.
+  /// `~/` at the start of a path is the home folder: shells do not expand it after a colon.
   init(given: String?) throws {
     let given = given ?? ProcessEnvironment["TIMEQUEST_STORE"]
-    let text = try given ?? Self.usersOwn
+    let text = try given ?? Self.defaultURL
     isGiven = given != nil
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       !text[..<colon].contains("/")
     else {
-      // Where there is a user there may be a password.
-      let what = Self.mayHoldPassword(text) ? "That" : "\"\(text)\""
+      // A URL with a user name may contain a password.
+      let shown = Self.mayHoldPassword(text) ? "The given URL" : "\"\(text)\""
       throw ValidationError(
-        "\(what) is no store; write sqlite:PATH, postgres://USER@HOST/DATABASE or memory:."
+        "\(shown) is not a valid store URL: expected SCHEME:LOCATION, such as sqlite:PATH."
       )
     }
     scheme = String(text[..<colon])
@@ -34,7 +34,7 @@ struct StoreURL {
     location = try rest.hasPrefix("~/") ? "\(ProcessEnvironment.home)\(rest.dropFirst())" : rest
   }
 
-  private static var usersOwn: String {
+  private static var defaultURL: String {
     get throws {
       if let data = ProcessEnvironment["XDG_DATA_HOME"], data.hasPrefix("/") {
         return "sqlite:\(data)/timequest/timequest.sqlite"
@@ -45,12 +45,12 @@ struct StoreURL {
 }
 
 extension StoreURL {
-  /// Whether both name one place of one kind, be it one file by two names.
+  /// Whether both locations are equal, or two names of one file.
   func isSamePlace(as other: StoreURL) -> Bool {
     location == other.location || Self.isSame(location, other.location)
   }
 
-  /// Whether it is kept in the file of that name, or keeps that one beside its own.
+  /// Whether the file is the file of the store, or one that the store keeps beside it.
   func owns(_ file: String) -> Bool {
     ["", "-wal", "-shm", "-journal", "-lock", "-queue"]
       .contains { Self.isSame("\(location)\($0)", file) }
@@ -64,12 +64,12 @@ extension StoreURL {
 }
 
 extension StoreURL: CustomStringConvertible {
-  /// Without what may hold a password.
+  /// The URL, without a location that may contain a password.
   var description: String {
     Self.mayHoldPassword(location) ? "\(scheme):" : "\(scheme):\(location)"
   }
 
-  /// As after a user's name, or among the parameters of libpq.
+  /// A password follows a user name, or is a parameter of libpq.
   fileprivate static func mayHoldPassword(_ text: String) -> Bool {
     text.contains("@") || text.contains("=")
   }

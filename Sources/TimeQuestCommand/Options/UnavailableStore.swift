@@ -1,7 +1,6 @@
 import TimeQuestPersistence
 
-/// Stands in for a store that could not be opened, so that a front end hears why from every
-/// request.
+/// Replaces a store that could not be opened: every operation throws the reason.
 struct UnavailableStore: QuestStore {
   let info: StoreInfo
   let reason: StoreError

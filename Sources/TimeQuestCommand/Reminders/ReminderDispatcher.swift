@@ -4,27 +4,27 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestRPC
 
-/// Looks what is due, claims it, and hands it to the channels.
+/// Claims the reminders that are due and hands them to the channels.
 struct ReminderDispatcher {
   let client: ClientSession
   let channels: [any ReminderChannel]
   let log: Log
 
-  /// What one pass came to.
+  /// The result of one pass over all channels.
   struct Pass {
-    /// Whether every channel could do what it was there for.
-    var isGood = true
-    /// The next time that is known.
+    /// Whether every channel was authorized and succeeded.
+    var isSuccessful = true
+    /// When the next reminder is due, as far as known.
     var next: Instant?
   }
 
-  /// How soon at the latest it looks again: something may have been changed, the wall clock been
-  /// set, or the machine have slept, and while it does waiting does not go on.
+  /// The longest wait between two passes: another process may change a plan, the wall clock may be
+  /// set, and a wait does not go on while the machine sleeps.
   private static let pollInterval = Duration.seconds(15)
 
-  /// Runs until a signal comes.
+  /// Runs passes until a signal arrives.
   ///
-  /// A store that is busy is asked again; throws what no waiting mends.
+  /// An error that a retry may mend is logged and retried; any other is thrown.
   func run(until stop: StopSignal) async throws {
     var complaints: Set<String> = []
     while true {
@@ -32,20 +32,20 @@ struct ReminderDispatcher {
       do {
         pass = try await self.dispatchDue(exceptFor: &complaints)
       } catch let error as RPCError where error.retry {
-        log.warning("the reminders could not be read: \(error.kind)")
+        log.warning("the reminders cannot be read, retrying: \(error.kind)")
       }
       let left = pass.next.map { Duration.milliseconds(max(1, ($0 - client.now).milliseconds)) }
       if stop.wait(atMost: min(left ?? Self.pollInterval, Self.pollInterval)) { return }
     }
   }
 
-  /// Gives what is due now.
+  /// Runs one pass: delivers every reminder that is due now.
   func dispatchDue() async throws -> Pass {
     var complaints: Set<String> = []
     return try await dispatchDue(exceptFor: &complaints)
   }
 
-  /// What is wrong with a channel is told once for as long as it lasts.
+  /// A problem with a channel is logged once for as long as it lasts.
   private func dispatchDue(exceptFor complaints: inout Set<String>) async throws -> Pass {
     var pass = Pass()
     var current: Set<String> = []
@@ -63,7 +63,7 @@ struct ReminderDispatcher {
     }
     for complaint in current.subtracting(complaints).sorted() { log.warning(complaint) }
     complaints = current
-    pass.isGood = current.isEmpty
+    pass.isSuccessful = current.isEmpty
     return pass
   }
 
@@ -81,7 +81,7 @@ struct ReminderDispatcher {
         try await channel.deliver(reminder)
         log.info("\(channel.name): \(reminder.id) of \(reminder.day)")
       } catch {
-        // The others were claimed too: nobody else will give them.
+        // The others are claimed too: no other process delivers them.
         failure = error
       }
     }

@@ -3,8 +3,8 @@ import Testing
 import TimeQuestJSON
 
 extension Processes {
-  /// What the environment and the shell hand over.
-  struct Surroundings {
+  /// Variables of the environment, and paths as the shell passes them.
+  struct EnvironmentVariables {
     @Test func anEmptyVariableSaysNothing() throws {
       let folder = try TemporaryFolder()
       let empty = ["TIMEQUEST_STORE": "", "TIMEQUEST_PIN": "", "XDG_DATA_HOME": ""]
@@ -70,13 +70,13 @@ extension Processes {
       let folder = try TemporaryFolder()
       try folder.makeStore()
       let terminal = try Terminal(["reset-pin"] + folder.store, in: folder.url)
-      #expect(terminal.shows("The new PIN: "))
+      #expect(terminal.shows("New PIN: "))
       try terminal.type("2468\n")
-      #expect(terminal.shows("Once more: "))
+      #expect(terminal.shows("Repeat it: "))
       try terminal.type("\(again)\n")
       #expect(try terminal.end() == status)
       #expect(!terminal.shows("246"))
-      #expect(terminal.screen.contains("not the same") == (status != 0))
+      #expect(terminal.screen.contains("differ") == (status != 0))
       let unlock = ["call", "parent.unlock", "pin=2468"] + folder.store
       #expect(try (Run(unlock, in: folder.url).status == 0) == (status == 0))
     }

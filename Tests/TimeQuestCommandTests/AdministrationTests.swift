@@ -4,7 +4,7 @@ import TimeQuestJSON
 
 extension Processes {
   /// What whoever owns the store's file may do without a PIN.
-  struct OwnerCommands {
+  struct Administration {
     @Test(arguments: [
       ["export"], ["csv"], ["export", "out"], ["csv", "out"], ["store", "check"],
       ["store", "backup", "out"], ["reset-pin"], ["remind", "--once"],

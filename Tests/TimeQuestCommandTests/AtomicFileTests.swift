@@ -2,48 +2,48 @@ import Foundation
 import Testing
 import TimeQuestCommand
 
-/// A file on its way to its name.
-struct DraftTests {
+/// A file that gets its name when it is complete.
+struct AtomicFileTests {
   #if os(Linux)
-  @Test func whatIsHalfWrittenHasNoNameThatAKillCouldLeave() throws {
+  @Test func anIncompleteFileHasNoNameThatAKillCouldLeave() throws {
     let folder = try TemporaryFolder()
-    let place = folder.url.appending(path: "out").path
-    let atomicFile = try #require(AtomicFile(for: place, mode: 0o600))
+    let path = folder.url.appending(path: "out").path
+    let atomicFile = try #require(AtomicFile(for: path, mode: 0o600))
     #expect(atomicFile.write(Array("whole".utf8)))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     #expect(atomicFile.publish(mayReplace: false))
     atomicFile.close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
-    #expect(try String(contentsOfFile: place, encoding: .utf8) == "whole")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
   }
   #endif
 
   @Test(arguments: [true, false], [true, false])
-  func whatWasMadeMeanwhileIsReplacedOnlyWhereThatIsSaid(
+  func aFileCreatedMeanwhileIsReplacedOnlyWhenThatIsAllowed(
     mayReplace: Bool,
-    mayBeNameless: Bool
+    mayBeUnnamed: Bool
   ) throws {
     let folder = try TemporaryFolder()
-    let place = folder.url.appending(path: "out")
+    let url = folder.url.appending(path: "out")
     let atomicFile = try #require(
-      AtomicFile(for: place.path, mode: 0o600, mayBeNameless: mayBeNameless)
+      AtomicFile(for: url.path, mode: 0o600, mayBeUnnamed: mayBeUnnamed)
     )
     #expect(atomicFile.write(Array("new".utf8)))
-    try Data("made meanwhile".utf8).write(to: place)
+    try Data("made meanwhile".utf8).write(to: url)
     #expect(atomicFile.publish(mayReplace: mayReplace) == mayReplace)
     atomicFile.discard()
-    let contents = try String(contentsOf: place, encoding: .utf8)
+    let contents = try String(contentsOf: url, encoding: .utf8)
     #expect(contents == (mayReplace ? "new" : "made meanwhile"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
   }
 
-  @Test func whereNothingIsNamelessItIsPutInPlaceToo() throws {
+  @Test func withoutUnnamedFilesItIsPublishedToo() throws {
     let folder = try TemporaryFolder()
-    let place = folder.url.appending(path: "out").path
-    let atomicFile = try #require(AtomicFile(for: place, mode: 0o600, mayBeNameless: false))
+    let path = folder.url.appending(path: "out").path
+    let atomicFile = try #require(AtomicFile(for: path, mode: 0o600, mayBeUnnamed: false))
     #expect(atomicFile.write(Array("whole".utf8)) && atomicFile.publish(mayReplace: false))
     atomicFile.close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
-    #expect(try String(contentsOfFile: place, encoding: .utf8) == "whole")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
   }
 }
