@@ -1,13 +1,15 @@
-/// How much a peer may send, so that memory never grows with the peer's number.
+/// The limits on what a peer may send, so that memory does not grow with the input.
 package struct Limits: Sendable, Equatable {
-  /// Bytes of one message, cut before it is parsed.
+  /// The size of one message in bytes, checked before it is parsed.
   package var message: Int
-  /// Levels of arrays and objects within each other.
+  /// The levels of nested arrays and objects.
   package var nesting: Int
+  /// The number of requests in a batch.
   package var batchItems: Int
-  /// Bytes of one answer.
+  /// The size of one answer in bytes.
   package var answer: Int
 
+  /// Creates limits; the defaults are those of the executable.
   package init(
     message: Int = 1 << 20,
     nesting: Int = 128,

@@ -1,12 +1,13 @@
 import TimeQuestJSON
 
 extension Server {
-  /// A byte without which no message is a cancellation.
+  /// A message without this byte contains no cancellation.
   package static var cancellationMark: UInt8 { Cancellation.mark }
 
-  /// When to ask for `pendingMessages` though nothing was asked for: where a call has waited long enough, or
-  /// it is time to look for what other processes did or what happens by itself; nil where nobody
-  /// waits for anything.
+  /// When `pendingMessages` must be called next without new input.
+  ///
+  /// That is the deadline of a waiting call, the next poll for changes of other processes, or the
+  /// next timed event; nil when there is neither a waiting call nor a subscriber.
   package func nextPoll(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let deadline = waiting.firstDeadline
     guard deadline != nil || router.hasSubscribers else { return nil }
@@ -16,22 +17,22 @@ extension Server {
       ).min()
   }
 
-  /// The descriptor to wait for beside the input, where there is one.
+  /// A descriptor to wait for together with the input; nil without one.
   package var changeDescriptor: CInt? { router.changeDescriptor }
 
   /// Whether another process made a change since the last call.
   package func takeExternalChange() -> Bool { router.takeExternalChange() }
 
-  /// What is due beside the answers: notifications first, then the answers of calls that waited.
+  /// The messages that are due beside answers: notifications, then answers to waiting calls.
   ///
-  /// Costs next to nothing where nothing has changed, unless one is to look for what others did.
+  /// Cheap when nothing has changed, unless `polling` asks for changes of other processes.
   package func pendingMessages(polling: Bool = false) async -> [[UInt8]] {
     guard waiting.hasPendingMessages(router.changes) || polling else { return [] }
     let notifications = router.hasSubscribers ? await router.notifications() : []
     return notifications + (await serve(isLast: false))
   }
 
-  /// The answers of all calls that still wait: nobody will ask again.
+  /// The answers to all calls that still wait, at the end of the connection.
   package func finalMessages() async -> [[UInt8]] { await serve(isLast: true) }
 
   private func serve(isLast: Bool) async -> [[UInt8]] {
@@ -53,15 +54,15 @@ extension Server {
     return answers
   }
 
-  /// Told of what was read before any of it is run, so that a cancellation reaches what it is for.
+  /// Records the cancellations in a message that is not run yet: they reach earlier requests.
   ///
-  /// Only messages that hold the `cancellationMark` need be told.
+  /// Needed only for messages that contain the `cancellationMark`.
   package func markCancelled(_ message: Message) {
     guard case .json(let node) = message else { return }
     for id in Cancellation.ids(in: node, limits) { waiting.markCancelled(id) }
   }
 
-  /// Answers with −32800 what waits under the id; what is unknown or answered is left alone.
+  /// Answers the waiting call with that id with −32800; ignores an unknown id.
   func cancel(_ request: Request) throws(RPCError) -> [UInt8] {
     guard let id = Cancellation.id(in: request.params) else {
       throw .invalidParams(path: "id", expected: "the id of a request", got: "something else")

@@ -1,16 +1,15 @@
 import TimeQuestJSON
 
-/// One connection's view of a service: takes messages, answers them in order.
+/// The server side of one connection: reads messages and answers them in order.
 ///
-/// What waits, what was subscribed to and what other processes did comes out of `pendingMessages`, which is to
-/// be asked after every answer.
+/// Call `pendingMessages` after every answer, for notifications and answers to waiting calls.
 package struct Server: Sendable {
   let router: any Router
   let limits: Limits
   private let report: @Sendable (RPCError) -> Void
   let waiting = PendingCalls()
 
-  /// `report` is told the errors of notifications, which nobody is answered.
+  /// Creates a server; `report` gets the errors of notifications, which have no answer.
   package init(
     router: any Router,
     limits: Limits = Limits(),
@@ -21,7 +20,7 @@ package struct Server: Sendable {
     self.report = report
   }
 
-  /// Takes a frame for what it is; nothing is run yet.
+  /// Parses a frame without running it.
   package func read(_ frame: Frame) -> Message {
     switch frame {
     case .tooLarge:
@@ -36,7 +35,7 @@ package struct Server: Sendable {
     }
   }
 
-  /// The answer to a message; nil where none is due, or where it is due later.
+  /// Runs a message and returns its answer; nil when there is none, or it comes later.
   package func answer(_ message: Message) async -> [UInt8]? {
     do throws(RPCError) {
       switch message {
@@ -54,7 +53,7 @@ package struct Server: Sendable {
       return Answer.failure(error, id: Request.id(of: node) ?? .null)
     }
     guard node.kind == .array else {
-      return await answer(node, room: limits.answer, canWait: true)
+      return await answer(node, limit: limits.answer, canWait: true)
     }
     guard node.count > 0 else {
       throw .invalidRequest(path: "", expected: "at least one request", got: "an empty batch")
@@ -63,17 +62,17 @@ package struct Server: Sendable {
       throw .tooLarge("A batch has too many items", limit: limits.batchItems)
     }
     var answers: [[UInt8]] = []
-    var room = limits.answer
+    var remaining = limits.answer
     for item in node.elements {
-      guard let answer = await answer(item, room: room, canWait: false) else { continue }
+      guard let answer = await answer(item, limit: remaining, canWait: false) else { continue }
       answers.append(answer)
-      room -= answer.count
+      remaining -= answer.count
     }
     return answers.isEmpty ? nil : Answer.batch(answers)
   }
 
-  /// `room` is how many bytes the result may have: the answers of a batch share one limit.
-  private func answer(_ node: JSONNode, room: Int, canWait: Bool) async -> [UInt8]? {
+  /// `limit` is the greatest size of the result: the answers of a batch share one limit.
+  private func answer(_ node: JSONNode, limit: Int, canWait: Bool) async -> [UInt8]? {
     let request: Request
     do throws(RPCError) {
       request = try Request(node)
@@ -83,7 +82,7 @@ package struct Server: Sendable {
     do throws(RPCError) {
       guard let result = try await result(of: request, canWait: canWait), let id = request.id
       else { return nil }
-      return Answer.success(try fitting(result, room), id: id)
+      return Answer.success(try fitting(result, limit), id: id)
     } catch {
       guard let id = request.id else {
         report(error)
@@ -93,7 +92,7 @@ package struct Server: Sendable {
     }
   }
 
-  /// Nil where the answer is due later.
+  /// The result; nil when it comes later.
   private func result(of request: Request, canWait: Bool) async throws(RPCError) -> [UInt8]? {
     guard request.method != Cancellation.method else { return try cancel(request) }
     guard let id = request.id else { return try await router.call(request.method, request.params) }
@@ -107,8 +106,9 @@ package struct Server: Sendable {
     }
   }
 
-  func fitting(_ result: [UInt8], _ room: Int) throws(RPCError) -> [UInt8] {
-    guard result.count <= room else {
+  /// The result itself; throws `tooLarge` when it is larger than the limit.
+  func fitting(_ result: [UInt8], _ limit: Int) throws(RPCError) -> [UInt8] {
+    guard result.count <= limit else {
       throw .tooLarge("The answer has too many bytes", limit: limits.answer)
     }
     return result

@@ -1,5 +1,5 @@
 extension JSON: Codable {
-  /// Decodes by this module's decoder alone; another decoder is refused with `dataCorrupted`.
+  /// Decodes with the decoder of this module; any other decoder throws `dataCorrupted`.
   package init(from decoder: any Decoder) throws {
     guard let own = decoder as? TreeDecoder else {
       throw DecodingError.dataCorrupted(
@@ -9,7 +9,7 @@ extension JSON: Codable {
     self = own.node.value
   }
 
-  /// Encodes by this module's encoder alone; another encoder is refused with `invalidValue`.
+  /// Encodes with the encoder of this module; any other encoder throws `invalidValue`.
   package func encode(to encoder: any Encoder) throws {
     guard let own = encoder as? TreeEncoder else {
       throw EncodingError.invalidValue(

@@ -1,20 +1,21 @@
 extension JSON {
-  /// What a value looks like on the wire.
+  /// The JSON form of a value.
   ///
-  /// Throws as ``JSONText/encode(_:)`` does.
+  /// Throws the errors of ``JSONText/encode(_:indent:)``.
   package init(encoding value: some Encodable) throws {
     self = try JSONNode(parsing: JSONText.encode(value)).value
   }
 }
 
 extension JSON.Member {
+  /// Creates a member from its name and its value.
   package init(_ name: String, _ value: JSON) {
     self.init(name: name, value: value)
   }
 }
 
 extension JSONNode {
-  /// `{}`.
+  /// The empty object, `{}`.
   package static var emptyObject: JSONNode {
     get throws(JSONSyntaxError) { try JSONNode(parsing: Array("{}".utf8)) }
   }

@@ -1,9 +1,10 @@
 extension JSON {
-  /// One name and its value in an object.
+  /// A member of an object: a name and a value.
   package struct Member: Sendable, Equatable {
     package var name: String
     package var value: JSON
 
+    /// Creates a member from its name and its value.
     package init(name: String, value: JSON) {
       self.name = name
       self.value = value

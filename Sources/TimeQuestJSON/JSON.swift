@@ -1,8 +1,7 @@
-/// A JSON value that stands by itself: for documents built by hand, and for what has no type of its
-/// own.
+/// A JSON value as a Swift value, for documents that have no type of their own.
 ///
-/// Members keep their order, and equality minds it. A real stays a real when it is printed (`1.0`),
-/// with at most 15 digits, so that what came in goes out as it was.
+/// Members keep their order, and equality depends on it. A real is printed as a real (`1.0`), with
+/// at most 15 digits, so that a parsed value is printed as it was.
 package enum JSON: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -12,7 +11,7 @@ package enum JSON: Sendable, Equatable {
   case array([JSON])
   case object([Member])
 
-  /// The value of the first member with that name; `nil` where there is none or this is no object.
+  /// The value of the first member with that name; `nil` without one, and for other kinds of value.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

@@ -1,4 +1,4 @@
-/// The way into a container where no type names its keys: a name, or a position.
+/// A coding key without a type of its own: the name of a member, or the position of an element.
 enum JSONKey: CodingKey {
   case name(String)
   case index(Int)

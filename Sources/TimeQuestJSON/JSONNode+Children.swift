@@ -1,12 +1,13 @@
 import CJansson
 
 extension JSONNode {
-  /// What an array holds, in order; nothing where this is no array.
+  /// The elements of an array, in order; empty for other kinds of value.
   package var elements: Elements { Elements(array: self) }
 
-  /// What an object holds, in the order of the text; nothing where this is no object.
+  /// The members of an object, in the order of the text; empty for other kinds of value.
   package var members: Members { Members(of: self) }
 
+  /// The elements of an array.
   package struct Elements: Sequence, IteratorProtocol {
     let array: JSONNode
     private var index = 0
@@ -22,6 +23,7 @@ extension JSONNode {
     }
   }
 
+  /// The members of an object.
   @safe package struct Members: Sequence, IteratorProtocol {
     private let object: JSONNode
     private var upcoming: UnsafeMutableRawPointer?

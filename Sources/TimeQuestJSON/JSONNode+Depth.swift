@@ -1,10 +1,9 @@
 import CJansson
 
 extension JSONNode {
-  /// Whether nothing nests deeper than `limit` levels: a scalar has 0 levels, `[]` has 1, `[[]]`
-  /// has 2.
+  /// Whether the value nests at most `limit` levels: a scalar has 0, `[]` has 1, `[[]]` has 2.
   ///
-  /// It looks no deeper than the limit, and the parser lets no more than 2,048 levels in.
+  /// The search stops at the limit; the parser refuses more than 2,048 levels.
   package func depth(isAtMost limit: Int) -> Bool {
     unsafe raw.nests(within: limit)
   }

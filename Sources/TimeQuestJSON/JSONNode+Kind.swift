@@ -1,5 +1,5 @@
 extension JSONNode {
-  /// What a value is, described in the words of JSON Schema for use in messages.
+  /// The kind of a value; the raw value is the word of JSON Schema, for messages.
   package enum Kind: String, Sendable, CustomStringConvertible {
     case null
     case bool = "boolean"

@@ -1,11 +1,10 @@
 import CJansson
 
 extension JSONNode {
-  /// An object made of an array by position, as JSON-RPC's positional parameters are: names first
-  /// to last.
+  /// Converts an array to an object by position, for positional parameters of JSON-RPC.
   ///
-  /// The names must differ. `nil` where `elements` is no array or has more elements than there are
-  /// names; names without an element are left out.
+  /// The names must differ; names without an element are left out. `nil` when `elements` is not an
+  /// array, or has more elements than there are names.
   package static func object(names: [String], elements: JSONNode) -> JSONNode? {
     guard elements.kind == .array, elements.count <= names.count,
       let object = unsafe json_object()

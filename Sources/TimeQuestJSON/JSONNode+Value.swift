@@ -1,7 +1,7 @@
 extension JSONNode {
-  /// A copy that stands by itself, made by recursion.
+  /// A copy as a Swift value, made by recursion.
   ///
-  /// Check ``depth(isAtMost:)`` first where a stranger wrote the text.
+  /// Check ``depth(isAtMost:)`` first when the text comes from outside.
   package var value: JSON {
     switch kind {
     case .null: .null

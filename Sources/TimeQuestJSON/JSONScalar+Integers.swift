@@ -8,7 +8,7 @@ extension JSONScalar where Self: FixedWidthInteger {
     return Self(exactly: integer)
   }
 
-  /// `nil` above `Int64.max`.
+  /// A new value of Jansson; `nil` above `Int64.max`.
   var janssonValue: JanssonValue? {
     guard let integer = Int64(exactly: self) else { return nil }
     return unsafe json_integer(integer)

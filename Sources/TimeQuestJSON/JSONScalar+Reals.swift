@@ -4,10 +4,9 @@ extension Double: JSONScalar {
   static var expected: JSONNode.Kind { .real }
   static func read(_ value: JanssonValue) -> Double? { unsafe value.number }
 
-  /// Six decimals at most, and an integer where nothing is left behind the point and 2^53 is not
-  /// passed.
+  /// A new value of Jansson with at most six decimals; whole numbers up to 2^53 become integers.
   ///
-  /// `nil` where it is not finite.
+  /// `nil` for NaN and infinities.
   var janssonValue: JanssonValue? {
     let short = roundedToSixDecimals
     if short.magnitude <= 0x1p53, let integer = Int64(exactly: short) {
@@ -16,7 +15,7 @@ extension Double: JSONScalar {
     return unsafe short.isFinite ? json_real(short) : nil
   }
 
-  /// From 10^9 on, the 15 digits that are printed cut the decimals already.
+  /// From 10^9 on, the 15 printed digits limit the decimals.
   private var roundedToSixDecimals: Double {
     magnitude < 1e9 ? (self * 1e6).rounded() / 1e6 : self
   }

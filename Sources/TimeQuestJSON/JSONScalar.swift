@@ -1,14 +1,14 @@
 import CJansson
 
-/// A type that Codable hands over as one scalar, so that it needs no coder of its own.
+/// A type that Codable encodes as one scalar, so that it needs no coder of its own.
 protocol JSONScalar: Codable {
-  /// The word for messages of what a text must hold to be read as this type.
+  /// The kind of value that this type is read from, for messages.
   static var expected: JSONNode.Kind { get }
 
-  /// Reads a value; `nil` where it is of another kind or does not fit.
+  /// Reads a value; `nil` when it has another kind or does not fit.
   static func read(_ value: JanssonValue) -> Self?
 
-  /// A new value of Jansson's; `nil` where JSON has no such value.
+  /// A new value of Jansson; `nil` when JSON has no such value.
   var janssonValue: JanssonValue? { get }
 }
 

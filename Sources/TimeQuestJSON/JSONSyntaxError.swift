@@ -1,11 +1,12 @@
-/// Why a text is no JSON, in one short line, and where reading stopped.
+/// Why a text is not valid JSON, and where the parser stopped.
 package struct JSONSyntaxError: Error, Sendable, Equatable {
+  /// The reason in one line, without a part of the text.
   package let message: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// Characters of that line that were read, the faulty ones included.
+  /// The number of characters of that line that were read, with the faulty ones.
   package let column: Int
-  /// Bytes of the text that were read, the faulty ones included.
+  /// The number of bytes of the text that were read, with the faulty ones.
   package let position: Int
 }
 

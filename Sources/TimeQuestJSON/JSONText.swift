@@ -1,34 +1,32 @@
 import CJansson
 import CJanssonRegion
 
-/// Prints values as JSON, on one line without spaces unless an indentation is asked for.
+/// Prints values as JSON text.
 package enum JSONText {
-  /// Levels of nesting that are printed; deeper values are refused, for printing recurses.
+  /// The greatest nesting that is printed, since printing recurses; deeper values throw.
   package static let maximumDepth = 512
 
-  /// Encodes by way of Codable; members stand in the order they were encoded.
+  /// Encodes a Codable value; members are in the order in which they were encoded.
   ///
-  /// A `Double` or `Float` has at most six decimals, and a whole one within ±2^53 prints as an
-  /// integer. `EncodingError` tells the path of what JSON cannot say: NaN, infinities, integers
-  /// past 64 bits, a name twice in one ``JSON`` object, and too deep a nesting. `indent` is the
-  /// number of spaces a level, 0 to 31; 0 prints on one line.
+  /// A `Double` or `Float` has at most six decimals; a whole one within ±2^53 is printed as an
+  /// integer. `indent` is the number of spaces of each level, 0 to 31; 0 prints one line. Throws
+  /// `EncodingError` with the path for NaN, infinities, integers beyond 64 bits, a name that occurs
+  /// twice in one ``JSON`` object, and too many levels.
   package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
     let region = unsafe tq_region_enter(usualCapacity)
     let encoder = unsafe TreeEncoder(in: region)
-    // The region is the encoder's, so it has to be left before the encoder goes.
+    // The encoder owns the region, so it must be left before the encoder is released.
     defer { withExtendedLifetime(encoder) { unsafe tq_region_leave(region) } }
     try encoder.encode(value)
     return try encoder.printed(T.self, indent: indent)
   }
 
-  /// Most texts, and the trees they are printed from, fit here at once; a longer text is printed
-  /// twice, the first time to learn its length.
+  /// Enough for most texts and their trees; a longer text is printed twice, first for its length.
   fileprivate static let usualCapacity = 16_384
 
-  /// Returns the memory of trees that are gone to the system.
+  /// Returns free memory of the heap to the system.
   ///
-  /// To be called after a large one: its thousand small pieces leave holes all over the heap, which
-  /// would stay with the process.
+  /// Call it after a large tree, whose many small allocations leave the heap fragmented.
   package static func trimHeap() {
     tq_give_memory_back()
   }
@@ -40,7 +38,7 @@ extension UnsafeMutablePointer<json_t> {
     return layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
   }
 
-  /// The text of the tree; empty where it cannot be printed.
+  /// The text of the tree; empty when it cannot be printed.
   func printed(indent: Int) -> [UInt8] {
     let flags = unsafe Self.printingFlags(indent: indent)
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: JSONText.usualCapacity) {

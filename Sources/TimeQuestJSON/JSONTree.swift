@@ -1,15 +1,13 @@
 import CJansson
 import CJanssonRegion
 
-/// Owns a Jansson value and the memory that it lies in; what hangs below it lives as long as this
-/// does.
+/// Owns a Jansson value with everything below it, and the memory of both.
 @safe final class JSONTree: Sendable {
-  // Written once. Jansson counts references atomically, and nothing changes a tree that has been
-  // handed over.
+  // Immutable. Jansson counts references atomically, and a parsed tree is never changed.
   nonisolated(unsafe) let root: JanssonValue
-  // Written once, too, and freed by the last owner. Nil where the values are released one by one.
+  // Immutable, freed by the last owner. Nil when values are released one by one.
   private nonisolated(unsafe) let region: OpaquePointer?
-  /// Owns values that hang below this root.
+  /// The owner of values below this root.
   private let lender: JSONTree?
 
   init(

@@ -1,6 +1,6 @@
 import CJansson
 
-/// A value of Jansson's, which never leaves this module: whoever stores one holds its owner too.
+/// A value of Jansson, which never leaves this module; whatever stores one also stores its owner.
 typealias JanssonValue = UnsafeMutablePointer<json_t>
 
 extension UnsafeMutablePointer<json_t> {
@@ -44,7 +44,7 @@ extension UnsafeMutablePointer<json_t> {
     return unsafe String(jansson: json_string_value(self), count: json_string_length(self))
   }
 
-  /// The children of an array or an object; 0 for a scalar.
+  /// The number of elements or members; 0 for a scalar.
   var count: Int { unsafe Swift.max(json_array_size(self), json_object_size(self)) }
 
   func member(_ name: String) -> JanssonValue? {
@@ -54,19 +54,20 @@ extension UnsafeMutablePointer<json_t> {
 }
 
 extension String {
-  /// Copies text of Jansson's, which is UTF-8 and may hold NUL.
+  /// Copies text of Jansson, which is UTF-8 and may contain NUL.
   init(jansson text: UnsafePointer<CChar>?, count: Int) {
     unsafe self.init(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// A new string of Jansson's; `nil` where there is no memory.
+  /// A new string of Jansson; `nil` without memory.
   var janssonValue: JanssonValue? {
     var copy = self
     return copy.withUTF8 { unsafe tq_json_string($0.baseAddress, $0.count) }
   }
 
-  /// Sets the member of this name and takes over the reference to its value, also where it fails:
-  /// where there is no object, no value or no memory.
+  /// Sets the member of this name and consumes the reference to its value, also on failure.
+  ///
+  /// False without an object, a value or memory.
   func setMember(of object: JanssonValue?, to value: JanssonValue?) -> Bool {
     var copy = self
     return copy.withUTF8 { unsafe tq_json_set(object, $0.baseAddress, $0.count, value) } == 0

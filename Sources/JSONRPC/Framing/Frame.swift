@@ -1,8 +1,9 @@
-/// What the input was cut into.
+/// One unit of the input.
 package enum Frame: Equatable, Sendable {
+  /// The bytes of a message.
   case message(ArraySlice<UInt8>)
-  /// A message past the limit, skipped as it streamed by.
+  /// A message past the limit, which was skipped.
   case tooLarge
-  /// A header that announces no message.
+  /// An invalid header.
   case refused(RPCError)
 }

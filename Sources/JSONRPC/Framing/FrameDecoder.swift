@@ -1,23 +1,25 @@
-/// Cuts a stream of bytes into messages, by the framing that is given or that its beginning shows.
+/// Splits a stream of bytes into messages, in the given framing or the one that its start shows.
 ///
 /// `C` or `c` as the first byte after an optional byte order mark and white space means headers;
 /// anything else means lines.
 package struct FrameDecoder: Sendable {
-  /// Nil until the first byte that tells has come.
+  /// The framing; nil until it has been detected.
   package private(set) var framing: Framing?
   private var lines: LineDecoder
   private var headers: HeaderDecoder
-  /// How much of a byte order mark has come; nil once it is whole, or turned out to be none.
+  /// The received bytes of a byte order mark; nil after it, or when there is none.
   private var mark: Int? = 0
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// Creates a decoder for messages of at most `limit` bytes; nil detects the framing.
   package init(framing: Framing? = nil, limit: Int) {
     self.framing = framing
     lines = LineDecoder(limit: limit)
     headers = HeaderDecoder(limit: limit)
   }
 
+  /// Appends received bytes.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while let seen = mark, let byte = rest.first {
@@ -41,9 +43,9 @@ package struct FrameDecoder: Sendable {
     }
   }
 
-  /// What is left at the end of input.
+  /// The rest at the end of input.
   ///
-  /// To be asked once `next` has nothing more.
+  /// Call it when `next` returns nil.
   package mutating func finish() -> Frame? {
     if let seen = mark {
       mark = nil
@@ -56,7 +58,7 @@ package struct FrameDecoder: Sendable {
     }
   }
 
-  /// Whether the byte is among those that were not cut yet.
+  /// Whether the byte occurs in the input that is not decoded yet.
   package func holds(_ byte: UInt8) -> Bool {
     switch framing {
     case .lines: lines.unused.contains(byte)

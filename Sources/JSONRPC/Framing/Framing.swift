@@ -1,11 +1,11 @@
-/// How messages are told apart on a stream.
+/// How messages are separated on a stream.
 package enum Framing: String, CaseIterable, Sendable {
   /// One message a line.
   case lines
-  /// A header with the length before each message, as language servers speak.
+  /// A header with the length before each message, as in the language server protocol.
   case headers
 
-  /// Appends a message as it goes out.
+  /// Appends a message to the stream in this framing.
   package func append(_ message: [UInt8], to stream: inout [UInt8]) {
     switch self {
     case .lines:

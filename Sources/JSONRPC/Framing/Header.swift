@@ -1,12 +1,12 @@
 /// The header of one message, line by line.
 struct Header: Sendable {
-  /// Bytes of all its lines, line ends included.
+  /// The size of its lines in bytes, with the line ends.
   private(set) var size = 0
   private var lengths: [String] = []
 
   var isEmpty: Bool { size == 0 }
 
-  /// Takes one line in; false where it is none of a header.
+  /// Reads one line; false when it is not a line of a header.
   mutating func read(_ line: ArraySlice<UInt8>, size bytes: Int) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy(\.isOfName)
@@ -18,10 +18,10 @@ struct Header: Sendable {
     return true
   }
 
-  /// How many bytes the message has; what no peer can mean is refused instead of being counted.
+  /// The length of the message in bytes; throws when it is absent, repeated or not a number.
   func length() throws(RPCError) -> Int {
-    guard let text = lengths.first else { throw Self.refusal("there", "nothing") }
-    guard lengths.count == 1 else { throw Self.refusal("there once", "\(lengths.count) of them") }
+    guard let text = lengths.first else { throw Self.refusal("a number of bytes", "nothing") }
+    guard lengths.count == 1 else { throw Self.refusal("one header", "\(lengths.count)") }
     let digits = text.utf8.drop { $0 == UInt8(ascii: "0") }
     guard text.utf8.allSatisfy({ (48...57).contains($0) }), digits.count <= 15,
       let length = Int(text)
@@ -35,7 +35,7 @@ struct Header: Sendable {
 }
 
 extension UInt8 {
-  /// What RFC 9110 allows in the name of a header.
+  /// Whether RFC 9110 allows the byte in the name of a header.
   fileprivate var isOfName: Bool {
     switch self {
     case 48...57, 65...90, 97...122: true

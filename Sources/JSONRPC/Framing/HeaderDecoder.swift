@@ -1,31 +1,31 @@
-/// Cuts a stream of bytes into messages that follow a header with their length.
+/// Splits a stream of bytes into messages, each after a header with its length.
 ///
-/// Keeps no more than one message in memory, whatever length a header claims.
+/// Keeps at most one message in memory, whatever length a header announces.
 struct HeaderDecoder: Sendable {
-  private enum Place {
+  private enum State {
     case header
-    /// A message of so many bytes.
+    /// A message of that many bytes.
     case message(Int)
-    /// So many bytes are left of a message past the limit.
+    /// That many bytes are left of a message past the limit.
     case skipping(Int)
-    /// Behind a header that cannot be understood: the next `Content-Length:` is a new beginning.
+    /// After an invalid header: the next `Content-Length:` begins a new one.
     case lost
   }
 
-  /// What came of reading a header.
-  private enum Reading {
-    case needsMore
-    case isRead
-    case refuses(Frame)
+  /// The result of reading a header.
+  private enum HeaderResult {
+    case incomplete
+    case complete
+    case refused(Frame)
   }
 
-  /// The most bytes of one header.
+  /// The greatest size of one header, in bytes.
   static let headerLimit = 8192
   private static let mark = Array("content-length:".utf8)
 
   private let limit: Int
   private var buffer: StreamBuffer
-  private var place = Place.header
+  private var state = State.header
   private var header = Header()
 
   init(limit: Int) {
@@ -40,24 +40,24 @@ struct HeaderDecoder: Sendable {
   /// The next complete message, or what is wrong with a header; nil when more input is needed.
   mutating func next() -> Frame? {
     while true {
-      switch place {
+      switch state {
       case .header:
         switch readHeader() {
-        case .needsMore: return nil
-        case .isRead: break
-        case .refuses(let frame): return frame
+        case .incomplete: return nil
+        case .complete: break
+        case .refused(let frame): return frame
         }
       case .message(let length):
         guard buffer.count >= length else { return nil }
         let end = buffer.start + length
         let message = buffer.bytes[buffer.start..<end]
         buffer.use(upTo: end)
-        place = .header
+        state = .header
         return .message(message)
       case .skipping(let length):
         let skipped = min(length, buffer.count)
         buffer.use(upTo: buffer.start + skipped)
-        place = skipped == length ? .header : .skipping(length - skipped)
+        state = skipped == length ? .header : .skipping(length - skipped)
         if skipped < length { return nil }
       case .lost:
         guard findHeader() else { return nil }
@@ -65,16 +65,16 @@ struct HeaderDecoder: Sendable {
     }
   }
 
-  /// What is left at the end of input: a message that was cut off is refused.
+  /// The rest at the end of input: an incomplete message is refused.
   ///
-  /// To be asked once `next` has nothing more.
+  /// Call it when `next` returns nil.
   mutating func finish() -> Frame? {
     defer {
       buffer.useAll()
-      place = .header
+      state = .header
       header = Header()
     }
-    switch place {
+    switch state {
     case .header where header.isEmpty && buffer.unused.allSatisfy(\.isSpace): return nil
     case .header: return .refused(Header.refusal("an empty line after it", "the end of input"))
     case .message(let length):
@@ -84,7 +84,7 @@ struct HeaderDecoder: Sendable {
   }
 
   /// Reads lines up to the end of the header.
-  private mutating func readHeader() -> Reading {
+  private mutating func readHeader() -> HeaderResult {
     while true {
       let end = buffer.endOfLine()
       let length = end.map { $0 + 1 - buffer.start } ?? buffer.count
@@ -92,11 +92,11 @@ struct HeaderDecoder: Sendable {
         buffer.use(upTo: buffer.start + Self.headerLimit - header.size)
         return lose(Header.refusal("at most \(Self.headerLimit) bytes of header", "more"))
       }
-      guard let end else { return .needsMore }
+      guard let end else { return .incomplete }
       let line = buffer.bytes[buffer.start..<end].trimmed
       buffer.use(upTo: end + 1)
       if line.isEmpty {
-        // White space between two messages does no harm.
+        // White space between two messages is allowed.
         guard !header.isEmpty else { continue }
         return begin(header)
       }
@@ -106,25 +106,25 @@ struct HeaderDecoder: Sendable {
     }
   }
 
-  /// The message that the header announces begins.
-  private mutating func begin(_ complete: Header) -> Reading {
+  /// Begins the message that the header announces.
+  private mutating func begin(_ complete: Header) -> HeaderResult {
     header = Header()
     do throws(RPCError) {
       let length = try complete.length()
-      place = length > limit ? .skipping(length) : .message(length)
-      return length > limit ? .refuses(.tooLarge) : .isRead
+      state = length > limit ? .skipping(length) : .message(length)
+      return length > limit ? .refused(.tooLarge) : .complete
     } catch {
       return lose(error)
     }
   }
 
-  private mutating func lose(_ error: RPCError) -> Reading {
+  private mutating func lose(_ error: RPCError) -> HeaderResult {
     header = Header()
-    place = .lost
-    return .refuses(.refused(error))
+    state = .lost
+    return .refused(.refused(error))
   }
 
-  /// Goes on to what looks like a header; all else is let go but for what may be its beginning.
+  /// Skips to the next `Content-Length:`; keeps what may be its beginning.
   private mutating func findHeader() -> Bool {
     let rest = buffer.unused
     var candidate = rest.startIndex
@@ -136,7 +136,7 @@ struct HeaderDecoder: Sendable {
       }
       buffer.use(upTo: found)
       guard word.count == Self.mark.count else { return false }
-      place = .header
+      state = .header
       return true
     }
     buffer.useAll()

@@ -1,4 +1,4 @@
-/// Cuts a stream of bytes into messages, one a line; keeps no more than one message in memory.
+/// Splits a stream of bytes into messages, one a line; keeps at most one message in memory.
 ///
 /// Blank lines are skipped; a line may end in CRLF.
 struct LineDecoder: Sendable {
@@ -23,7 +23,7 @@ struct LineDecoder: Sendable {
       isSkipping = false
       if let frame { return frame }
     }
-    // What cannot become a message any more is let go, up to its end.
+    // A line past the limit is discarded up to its end.
     if buffer.count > limit + 1 {
       isSkipping = true
       buffer.useAll()
@@ -31,9 +31,9 @@ struct LineDecoder: Sendable {
     return nil
   }
 
-  /// What is left at the end of input: an unterminated last line counts as a message.
+  /// The rest at the end of input: an unterminated last line counts as a message.
   ///
-  /// To be asked once `next` has nothing more.
+  /// Call it when `next` returns nil.
   mutating func finish() -> Frame? {
     let frame = frame(of: buffer.unused)
     buffer.useAll()
@@ -41,7 +41,7 @@ struct LineDecoder: Sendable {
     return frame
   }
 
-  /// Nil for a blank line; white space counts, or pieces would be judged otherwise than a whole.
+  /// The frame of a line, whose white space counts towards the limit; nil for a blank line.
   private func frame(of line: ArraySlice<UInt8>) -> Frame? {
     let end = line.last == UInt8(ascii: "\r") ? 1 : 0
     if isSkipping || line.count - end > limit { return .tooLarge }

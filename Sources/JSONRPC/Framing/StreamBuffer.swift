@@ -1,10 +1,11 @@
-/// Bytes that came and were not used yet, and up to where they were searched for the end of a line.
+/// Bytes that were received and not consumed yet.
 struct StreamBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// Where the unused ones begin.
+  /// The index of the first unused byte.
   private(set) var start = 0
+  /// The index up to which there is no end of a line.
   private var searched = 0
-  /// Room for more than this is given back as soon as it is not needed.
+  /// The capacity that is kept; a larger buffer is released when it is empty.
   private let kept: Int
 
   init(keeping kept: Int) {
@@ -25,17 +26,17 @@ struct StreamBuffer: Sendable {
     bytes.append(contentsOf: more)
   }
 
-  /// Where the next line ends; nil when more input is needed.
+  /// The index of the next line feed; nil when more input is needed.
   mutating func endOfLine() -> Int? {
     let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
     searched = end ?? bytes.count
     return end
   }
 
-  /// What lies before that place is used.
-  mutating func use(upTo place: Int) {
-    start = place
-    searched = max(searched, place)
+  /// Consumes the bytes before the index.
+  mutating func use(upTo index: Int) {
+    start = index
+    searched = max(searched, index)
   }
 
   mutating func useAll() { use(upTo: bytes.count) }

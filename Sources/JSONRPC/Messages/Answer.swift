@@ -1,7 +1,6 @@
 import TimeQuestJSON
 
-/// Writes answers: `result` is JSON text already, so that it is written once and never parsed
-/// again.
+/// Writes answers; a result is JSON text already, so that it is printed once and never parsed.
 enum Answer {
   static func success(_ result: [UInt8], id: JSON) -> [UInt8] {
     var text = opening(id)
@@ -37,7 +36,7 @@ enum Answer {
     do {
       return try JSONText.encode(json)
     } catch {
-      // Only a number that is not finite or a tree past printing; neither gets into an answer.
+      // Only for numbers that are not finite and for deep trees; an answer has neither.
       return Array("null".utf8)
     }
   }

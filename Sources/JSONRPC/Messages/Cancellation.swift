@@ -1,9 +1,9 @@
 import TimeQuestJSON
 
-/// `$/cancelRequest {id}`, as language servers speak it.
+/// The notification `$/cancelRequest {id}` of the language server protocol.
 enum Cancellation {
   static let method = "$/cancelRequest"
-  /// A message without this byte holds no cancellation.
+  /// A message without this byte contains no cancellation.
   static let mark = UInt8(ascii: "$")
 
   /// The id that a cancellation names.

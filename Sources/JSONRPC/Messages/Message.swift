@@ -1,12 +1,13 @@
 package import TimeQuestJSON
 
-/// A frame as it was read.
+/// A frame after parsing.
 package enum Message: Sendable {
-  /// A request, a batch, or something else that is JSON.
+  /// Valid JSON: a request, a batch, or something else.
   case json(JSONNode)
+  /// A frame that cannot be parsed.
   case refused(RPCError)
 
-  /// The requests in it, one or a batch, as far as they are such.
+  /// Its requests: one, or those of a batch; they may be invalid.
   var requests: [JSONNode] {
     guard case .json(let node) = self else { return [] }
     return node.kind == .array ? Array(node.elements) : [node]

@@ -2,12 +2,12 @@ import TimeQuestJSON
 
 /// A valid request or notification.
 struct Request {
-  /// Nil for a notification, which is never answered.
+  /// The id; nil for a notification, which is never answered.
   let id: JSON?
   let method: String
   let params: JSONNode?
 
-  /// Throws `invalidRequest` naming what does not fit.
+  /// Checks a request; throws `invalidRequest` with the path of what is wrong.
   init(_ node: JSONNode) throws(RPCError) {
     guard node.kind == .object else {
       throw .invalidRequest(path: "", expected: "an object", got: node.kind.description)
@@ -44,10 +44,10 @@ struct Request {
     self.method = method
   }
 
-  /// The id as it was sent, where it is one at all.
+  /// The id of a request; nil without a valid one.
   static func id(of node: JSONNode) -> JSON? { node["id"].flatMap(id(naming:)) }
 
-  /// The value as an id, where it can be one.
+  /// The value as an id; nil when it cannot be one.
   static func id(naming value: JSONNode) -> JSON? {
     switch value.kind {
     case .null, .integer, .real, .string: value.value

@@ -1,8 +1,8 @@
-/// A call that is answered when there is something to tell, and at its deadline at the latest.
+/// A call that is answered later: when there is a result, and at its deadline at the latest.
 package protocol PendingCall: Sendable {
-  /// In real time, whatever clock the service lives by.
+  /// The deadline in real time, whatever clock the service uses.
   var deadline: ContinuousClock.Instant { get }
 
-  /// The result as JSON text; nil where there is nothing to tell yet, but never the last time.
+  /// The result as JSON text; nil when there is none yet, which `isLast` forbids.
   func result(isLast: Bool) async throws(RPCError) -> [UInt8]?
 }

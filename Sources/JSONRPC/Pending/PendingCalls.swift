@@ -1,19 +1,19 @@
 import Synchronization
 import TimeQuestJSON
 
-/// The calls that are answered later, and the ids whose cancellation is on its way.
+/// The calls that wait for their answer, and the ids of cancellations that were read in advance.
 final class PendingCalls: Sendable {
   struct Entry: Sendable {
     let id: JSON
     var call: any PendingCall
   }
 
-  /// More at a time are answered at once, so that nobody fills the memory with gracePeriod.
+  /// The greatest number of waiting calls; more are answered at once, which bounds the memory.
   static let capacity = 64
 
   private struct State {
     var entries: [Entry] = []
-    /// Ids of cancellations that were read but not reached yet, each as often as it was read.
+    /// Ids of cancellations that were read but not run yet, each as often as it was read.
     var markedCancelled: [JSON] = []
     var seenChanges = 0
     var hasCancelled = false
@@ -21,7 +21,7 @@ final class PendingCalls: Sendable {
 
   private let state = Mutex(State())
 
-  /// False where every place is taken.
+  /// Adds a call; false when the capacity is reached.
   func add(_ entry: Entry) -> Bool {
     state.withLock { state in
       guard state.entries.count < Self.capacity else { return false }
@@ -30,7 +30,7 @@ final class PendingCalls: Sendable {
     }
   }
 
-  /// Whether there is anything to serve since this was asked last.
+  /// Whether there are changes or cancellations since the last call.
   func hasPendingMessages(_ changes: Int) -> Bool {
     state.withLock { state in
       guard state.seenChanges != changes || state.hasCancelled else { return false }
@@ -46,7 +46,7 @@ final class PendingCalls: Sendable {
     state.withLock { $0.entries.lazy.map(\.call.deadline).min() }
   }
 
-  /// All of them leave; who is not served yet is to be admitted again.
+  /// Removes and returns all calls; the caller adds those again that go on waiting.
   func takeAll() -> [Entry] {
     state.withLock { state in
       defer { state.entries = [] }
@@ -54,28 +54,28 @@ final class PendingCalls: Sendable {
     }
   }
 
-  /// A cancellation was read; what it is for and has not begun by then never begins.
+  /// Records a cancellation that was read; a request with that id that has not begun never begins.
   func markCancelled(_ id: JSON) { state.withLock { $0.markedCancelled.append(id) } }
 
   func isMarkedCancelled(_ id: JSON) -> Bool {
     state.withLock { !$0.markedCancelled.isEmpty && $0.markedCancelled.contains(id) }
   }
 
-  /// A cancellation is reached: the calls with that id are answered at once.
+  /// Runs a cancellation: calls with that id are answered at once.
   func cancel(_ id: JSON) {
     state.withLock { state in
-      if let place = state.markedCancelled.firstIndex(of: id) {
-        state.markedCancelled.remove(at: place)
+      if let index = state.markedCancelled.firstIndex(of: id) {
+        state.markedCancelled.remove(at: index)
       }
-      for place in state.entries.indices where state.entries[place].id == id {
-        state.entries[place].call = CancelledCall()
+      for index in state.entries.indices where state.entries[index].id == id {
+        state.entries[index].call = CancelledCall()
         state.hasCancelled = true
       }
     }
   }
 }
 
-/// What is left of a call that was cancelled while it waited.
+/// Replaces a call that was cancelled while it waited.
 private struct CancelledCall: PendingCall {
   let deadline = ContinuousClock.now
 

@@ -1,4 +1,4 @@
-/// One look-up each: the standard library's defaults need three, and win over a generic version.
+/// One look-up each: the defaults of the standard library need three, and beat a generic version.
 extension KeyedReader {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try scalarIfPresent(type, key)

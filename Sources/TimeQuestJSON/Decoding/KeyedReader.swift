@@ -49,7 +49,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try child(key)
   }
 
-  /// The member's value, unless it is absent or null.
+  /// The value of the member; nil when it is absent or null.
   func present(_ key: Key) -> JanssonValue? {
     let value = unsafe decoder.member(key.stringValue)
     return unsafe value?.isNull == true ? nil : value

@@ -1,5 +1,5 @@
 extension TreeDecoder {
-  /// Why a scalar could not be read: null, of another kind, or a number that does not fit.
+  /// The error for a scalar that is null, has another kind, or is out of range.
   func unreadable<T: JSONScalar>(_ type: T.Type) -> DecodingError {
     guard node.kind == T.expected, let number = node.number else {
       return mismatch(type, expected: T.expected)

@@ -1,11 +1,11 @@
 import CJansson
 
-/// Decodes one value of a Jansson tree: the decoder of a value, and a link of the path to it.
+/// Decodes one value of a Jansson tree; its parents are the path to it.
 @safe final class TreeDecoder: Decoder {
   let node: JSONNode
   private let parent: TreeDecoder?
   private let key: (any CodingKey)?
-  /// The member after the one found last: members are mostly asked for in the order they stand in.
+  /// The member after the one found last: members are mostly read in the order of the text.
   private var upcoming: UnsafeMutableRawPointer?
 
   init(_ node: JSONNode) {

@@ -1,6 +1,6 @@
 import CJansson
 
-/// Reads the elements of an array; one that cannot be read is not passed over.
+/// Reads the elements of an array; the position stays at an element that cannot be read.
 struct UnkeyedReader: UnkeyedDecodingContainer {
   let decoder: TreeDecoder
   private let size: Int

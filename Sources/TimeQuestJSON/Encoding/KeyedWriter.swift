@@ -42,7 +42,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     TreeEncoder(in: encoder, at: key, writesThrough: true)
   }
 
-  /// Holds the member's place, for the superclass may encode nothing.
+  /// Sets an empty object first: the superclass may encode nothing.
   private func superEncoder(at key: some CodingKey) -> TreeEncoder {
     unsafe encoder.set(key.stringValue, to: json_object())
     return nested(key)

@@ -1,7 +1,7 @@
 import CJansson
 
 extension TreeEncoder {
-  /// Unlike Codable's, the reals of a ``JSON`` value are neither rounded nor turned into integers.
+  /// Encodes a ``JSON`` value, whose reals are neither rounded nor converted to integers.
   func encode(json: JSON) throws {
     switch json {
     case .array(let elements):
@@ -28,7 +28,7 @@ extension TreeEncoder {
 }
 
 extension JSON {
-  /// A new value of Jansson's; `nil` for containers, NaN and infinities.
+  /// A new value of Jansson; `nil` for containers, NaN and infinities.
   fileprivate var janssonScalar: JanssonValue? {
     switch self {
     case .null: unsafe json_null()

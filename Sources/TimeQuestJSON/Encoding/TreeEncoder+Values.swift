@@ -8,7 +8,7 @@ extension TreeEncoder: SingleValueEncodingContainer {
   @inline(__always)
   func encode<T: JSONScalar>(_ value: T) throws {
     guard let scalar = unsafe value.janssonValue else {
-      throw invalid(value, Self.unspeakable(value))
+      throw invalid(value, Self.noValue(for: value))
     }
     unsafe put(scalar)
   }
@@ -21,16 +21,16 @@ extension TreeEncoder: SingleValueEncodingContainer {
     }
   }
 
-  /// A new value for a member or an element; the caller takes over the reference.
+  /// A new value for a member or an element; the caller owns the reference.
   @inline(__always)
   func scalar(_ value: some JSONScalar, at key: some CodingKey) throws -> JanssonValue {
     guard let scalar = unsafe value.janssonValue else {
-      throw invalid(value, at: key, Self.unspeakable(value))
+      throw invalid(value, at: key, Self.noValue(for: value))
     }
     return unsafe scalar
   }
 
-  /// A new value for a member or an element, an empty object where the type encodes nothing.
+  /// A new value for a member or an element: an empty object when the type encodes nothing.
   func child<T: Encodable>(_ value: T, at key: some CodingKey) throws -> JanssonValue? {
     guard level < JSONText.maximumDepth else { throw invalid(T.self, at: key, Self.tooDeep) }
     if T.self == String.self { return unsafe unsafeBitCast(value, to: String.self).janssonValue }
@@ -40,7 +40,7 @@ extension TreeEncoder: SingleValueEncodingContainer {
     }
   }
 
-  private static func unspeakable(_ value: some JSONScalar) -> String {
+  private static func noValue(for value: some JSONScalar) -> String {
     "JSON has no value for \(value)"
   }
 }

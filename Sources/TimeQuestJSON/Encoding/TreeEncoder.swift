@@ -1,29 +1,27 @@
 import CJansson
 import CJanssonRegion
 
-/// Builds one value of a Jansson tree: the encoder of a value, and a link of the path to it.
+/// Builds one value of a Jansson tree; its parents are the path to it.
 ///
-/// Not to be used once `encode(to:)` has returned, as all encoders; to let go of it then is safe.
-/// The calls of Codable that cannot throw leave a fault at the root, which is thrown before
-/// printing.
+/// Like any encoder, it must not be used after `encode(to:)` has returned. Calls of Codable that
+/// cannot throw record a fault at the root, which is thrown before printing.
 @safe final class TreeEncoder: Encoder {
   private var parent: TreeEncoder?
   private var key: (any CodingKey)?
-  /// The containers around this value.
+  /// The number of containers around this value.
   let level: Int
-  /// Whether each change of the value goes into the parent at once, for nobody collects it from
-  /// here.
+  /// Whether each change is written to the parent at once, because nothing calls `take`.
   private let writesThrough: Bool
-  /// Owned.
+  /// The value, owned.
   private var value: JanssonValue?
   private var fault: EncodingError.Context?
-  /// A child's that is done and that nobody kept.
+  /// A child that is finished and not retained elsewhere, for reuse.
   private var spare: TreeEncoder?
-  /// The root's alone: what all values lie in, and go with; without one they go one by one.
+  /// The memory of all values, at the root alone; without one they are released one by one.
   private let region: OpaquePointer?
   private let isInRegion: Bool
 
-  /// A root; it takes over the region, which is the current one.
+  /// Creates a root, which owns the given region; it must be the current one.
   init(in region: OpaquePointer?) {
     unsafe self.region = region
     isInRegion = unsafe region != nil
@@ -71,7 +69,7 @@ import CJanssonRegion
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// Lends a child's encoder, which serves the next child again unless somebody keeps it.
+  /// Runs the body with the encoder of a child, which is reused unless the body retains it.
   func borrowChild<T>(at key: some CodingKey, _ encode: (TreeEncoder) throws -> T) rethrows -> T {
     var child = spare ?? TreeEncoder(in: self, at: key)
     spare = nil
@@ -79,7 +77,7 @@ import CJanssonRegion
     child.key = key
     let result = try encode(child)
     if isKnownUniquelyReferenced(&child) {
-      // A spare one belongs to nobody, or the two would keep each other for ever.
+      // Without this, the two would retain each other.
       child.parent = nil
       spare = child
     }
@@ -88,7 +86,7 @@ import CJanssonRegion
 
   // MARK: Building
 
-  /// Begins an object, or goes on with it where a superclass began it.
+  /// Begins an object, or continues the one that a superclass began.
   func openObject() {
     unsafe open(as: .object) { unsafe json_object() }
   }
@@ -103,7 +101,7 @@ import CJanssonRegion
     unsafe put(make())
   }
 
-  /// Takes over the reference to the value, in the place of an earlier one.
+  /// Sets the value and consumes its reference; releases an earlier value.
   func put(_ newValue: JanssonValue?) {
     unsafe tq_json_decref(value)
     unsafe value = newValue
@@ -111,7 +109,7 @@ import CJanssonRegion
     unsafe parent.replace(at: key, with: tq_json_incref(newValue))
   }
 
-  /// Hands the value over, with its reference.
+  /// Returns the value with its reference.
   func take() -> JanssonValue? {
     defer { unsafe value = nil }
     return unsafe value
@@ -121,12 +119,12 @@ import CJanssonRegion
 
   var memberCount: Int { unsafe json_object_size(value) }
 
-  /// Takes over the reference to the member.
+  /// Sets a member and consumes the reference to its value.
   func set(_ name: String, to member: JanssonValue?) {
     if unsafe !name.setMember(of: value, to: member) { fail(Self.misplaced) }
   }
 
-  /// Takes over the reference to the element.
+  /// Appends an element and consumes its reference.
   func append(_ element: JanssonValue?) {
     if unsafe json_array_append_new(value, element) != 0 { fail(Self.misplaced) }
   }
@@ -144,17 +142,16 @@ import CJanssonRegion
   private static let misplaced = "two kinds of container for one value"
 
   private func fail(_ reason: String) {
-    // Below the deepest level something around this value has failed already.
+    // Below the deepest level a container around this value has failed already.
     guard level <= JSONText.maximumDepth else { return }
     var root = self
     while let parent = root.parent { root = parent }
     root.fault = root.fault ?? .init(codingPath: codingPath, debugDescription: reason)
   }
 
-  /// The text of the whole tree: ask the root, once everything has been encoded.
+  /// The text of the whole tree; for the root, after everything has been encoded.
   ///
-  /// Its errors hold the type, not the value: describing one that is too deep would overflow the
-  /// stack.
+  /// Errors contain the type, not the value: describing a deep value would overflow the stack.
   func printed(_ type: Any.Type, indent: Int) throws -> [UInt8] {
     if let fault { throw EncodingError.invalidValue(type, fault) }
     guard let value = unsafe value else { throw invalid(type, "nothing was encoded") }

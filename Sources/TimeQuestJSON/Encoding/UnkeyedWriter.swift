@@ -37,7 +37,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     nested()
   }
 
-  /// Appends a placeholder, for the element's value comes later.
+  /// Appends an empty object, which the encoder of the element replaces.
   private func nested() -> TreeEncoder {
     let key = key
     unsafe encoder.append(json_object())
