@@ -1,7 +1,7 @@
-"""A player whose every step is counted, so that what a store has kept can be told from what was acknowledged.
+"""A client that counts its requests, to compare what a store has kept with what was acknowledged.
 
-She plays the same quest of two steps for ever: seven requests a round. How many of them a store has kept is told
-by her XP and by where the open quest stands.
+It plays one quest of two steps again and again: seven requests a round. The XP of the player and the phase of the open
+quest say how many of the requests the store has kept.
 """
 import json
 import subprocess
@@ -9,8 +9,10 @@ import threading
 
 QUEST = "11111111-1111-4111-8111-111111111111"
 ROUND = 7
-XP = 40  # Two trials of participation and one session: nobody brushes teeth in a millisecond.
-PLACES = {("estimating", 0): 1, ("active", 0): 2, ("revealing", 0): 3,
+# The XP of a round: two trials that take too little time to score, and one session.
+XP = 40
+# The requests of a round that are done, by the phase and the step of the open quest.
+DONE = {("estimating", 0): 1, ("active", 0): 2, ("revealing", 0): 3,
           ("estimating", 1): 4, ("active", 1): 5, ("revealing", 1): 6}
 
 
@@ -67,20 +69,20 @@ class Player:
                   tasks=[{"name": "a", "displayName": "A"}, {"name": "b", "displayName": "B"}])
 
     def kept(self):
-        """How many of her requests the store holds, and the session that is open."""
+        """The number of requests that the store has kept, and the id of the open session."""
         rounds, rest = divmod(self.call("profile.get")["totalXP"], XP)
-        assert rest == 0, "XP that nobody earned"
+        assert rest == 0, "the XP are not those of whole rounds"
         state = self.call("quest.current")
         if not state:
             return rounds * ROUND, None
-        return rounds * ROUND + PLACES[(state["phase"], state["step"])], state["sessionID"]
+        return rounds * ROUND + DONE[(state["phase"], state["step"])], state["sessionID"]
 
     def settle(self):
-        """Takes a turn at writing: what a killed program has left to a server to finish is finished then."""
+        """Writes once: a PostgreSQL server may still be committing the work of a killed client."""
         self.call("preferences.update", soundEnabled=True)
 
     def request(self, number, session):
-        """Sends the request of that number; `session` is the one that it is about, but for the first of a round."""
+        """Sends the request with that number; the first of a round needs no session."""
         match number % ROUND:
             case 0:
                 self.send("quest.start", questID=QUEST)
@@ -92,7 +94,10 @@ class Player:
                 self.send("quest.next", sessionID=session)
 
     def play(self, done, session):
-        """Plays for ever from there, what is known of a round sent at once; yields what is acknowledged; `sent` says more."""
+        """Plays on for ever, the rest of a round in one write; yields the number of acknowledged requests.
+
+        `sent` is the number of requests that were sent.
+        """
         while True:
             last = done + 1 if done % ROUND == 0 else (done // ROUND + 1) * ROUND
             for number in range(done, last):
