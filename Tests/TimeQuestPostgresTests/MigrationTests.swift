@@ -42,7 +42,7 @@ import TimeQuestTransfer
     let store = try PostgresStore(location: place)
     try await store.write { writer in
       try writer.put(Player.sample())
-      try writer.put(Session.scored(trials: 1000))
+      try writer.put(try Session.scored(trials: 1000))
     }
     let lines = Mutex<[String]>([])
     try await engine(store).exportCSV { line in lines.withLock { $0.append(line) } }

@@ -15,7 +15,7 @@ struct TrialViewTests {
       let store = try SQLiteStore(path: path)
       try await store.write { writer in
         try writer.put(Player.sample())
-        try writer.put(Session.scored(trials: 1000))
+        try writer.put(try Session.scored(trials: 1000))
       }
       let lines = Mutex<[String]>([])
       try await QuestEngine(store: store, environment: .system()).exportCSV { line in

@@ -5,10 +5,10 @@ extension Session {
   ///
   /// Guesses and times are random from a millisecond to a day and repeatable; many are close to each
   /// other.
-  package static func scored(trials count: UInt32) -> Session {
+  package static func scored(trials count: UInt32) throws -> Session {
     var random = SeededRandom(seed: 7)
     let longest: [Int64] = [2000, 60_000, 600_000, 86_400_000]
-    let trials = (0..<count).map { index in
+    let trials = try (0..<count).map { index in
       let bound = longest[Int(index / 2) % longest.count]
       let actual = Int64.random(in: 1...bound, using: &random)
       let guess = max(1000, actual + Int64.random(in: -actual...actual / 2, using: &random))
@@ -16,7 +16,7 @@ extension Session {
         .sample(index + 1),
         task: .sample(index + 1),
         orderIndex: Int(index),
-        estimate: Estimate(Seconds(milliseconds: min(guess, 86_400_000))),
+        estimate: try Estimate(Seconds(milliseconds: min(guess, 86_400_000))),
         actual: Seconds(milliseconds: actual),
         scorer: index.isMultiple(of: 2) ? "classic" : "balanced"
       )
