@@ -34,12 +34,45 @@ export interface ErrorCodes {
   storeFull: 1015;
   storeIO: 1016;
   storeClosed: 1017;
-  storeOther: 1019;
+  storeWrongClock: 1018;
+  storeRefused: 1019;
   locked: 1020;
   pinRejected: 1021;
+  storeOther: 1030;
 }
 
 export type ErrorKind = keyof ErrorCodes;
+
+/** What stands in `data` of an error; `kind` says which. */
+export type ErrorData =
+  | ParseErrorData
+  | InvalidRequestData
+  | MethodNotFoundData
+  | InvalidParamsData
+  | InternalErrorData
+  | CancelledData
+  | TooLargeData
+  | ShuttingDownData
+  | NotFoundData
+  | ConflictData
+  | InvalidPhaseData
+  | RuleViolationData
+  | StoreBusyData
+  | StoreLockedData
+  | StoreCorruptData
+  | StoreTooNewData
+  | StoreReadOnlyData
+  | StoreFullData
+  | StoreIOData
+  | StoreClosedData
+  | StoreWrongClockData
+  | StoreRefusedData
+  | LockedData
+  | PinRejectedData
+  | StoreOtherData;
+
+/** The errors that every method may answer. */
+export type EveryMethodsErrors = "invalidParams" | "internalError" | "cancelled" | "tooLarge" | "shuttingDown";
 
 export interface AvailableQuest {
   /** What `quest.start` takes. */
@@ -66,6 +99,13 @@ export interface BackupAnswer {
 export interface CSVResult {
   /** A header line and one line for each trial, as RFC 4180 has it. */
   csv: string;
+}
+
+export interface CancelledData {
+  /** The word to match on. */
+  kind: "cancelled";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
 }
 
 export interface ChartDocument {
@@ -118,6 +158,15 @@ export interface CompletedQuest {
   streak: number | null;
 }
 
+export interface ConflictData {
+  /** The word to match on. */
+  kind: "conflict";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The routine or player as it is now; absent where the id was deleted. */
+  current?: RoutineDetails | PlayerDetails;
+}
+
 export interface Cue {
   /** What renders it. */
   kind: "haptic" | "sound" | "celebration";
@@ -140,41 +189,6 @@ export interface Cue {
 export interface ErasureAnswer {
   /** The copies that were made by `store.backup`; they still hold the player. */
   backups: Array<string>;
-}
-
-export interface ErrorData {
-  /** The word to match on. */
-  kind: string;
-  /** Whether the same call may succeed later. */
-  retry: boolean;
-  /** Where in the request it does not fit. */
-  path?: string;
-  /** What should have stood there. */
-  expected?: string;
-  /** What stood there; never a PIN. */
-  got?: string;
-  /** The nearest known name. */
-  suggestion?: string;
-  /** What kind of thing does not exist. */
-  what?: string;
-  /** The id that names nothing. */
-  id?: string;
-  /** The document as it is now. */
-  current?: JSONValue;
-  /** The session as it is now. */
-  state?: QuestState;
-  /** The rule that refuses. */
-  rule?: string;
-  /** Seconds until a PIN may be tried again; absent or null when it may be. */
-  retryAfterSeconds?: number;
-  /** Tries that are left before the next wait. */
-  attemptsRemaining?: number;
-  /** The limit that was passed. */
-  limit?: number;
-  /** `unknown` where a change may have been kept although it failed. */
-  outcome?: string;
-  /** The id under which the log tells more. */
-  incident?: string;
 }
 
 export interface EventPage {
@@ -229,6 +243,52 @@ export interface InsufficientDataReason {
   needed: number;
   /** What is still to come, in one sentence for the player. */
   text: string;
+}
+
+export interface InternalErrorData {
+  /** The word to match on. */
+  kind: "internalError";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The id under which the log has more. */
+  incident: string;
+}
+
+export interface InvalidParamsData {
+  /** The word to match on. */
+  kind: "invalidParams";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The parameter or the member in it, such as `tasks[0].name`. */
+  path: string;
+  /** What is valid there. */
+  expected: string;
+  /** What was sent; a long text is cut, and a secret is never repeated. */
+  got: string;
+  /** The nearest valid name or word, where one is near. */
+  suggestion?: string;
+}
+
+export interface InvalidPhaseData {
+  /** The word to match on. */
+  kind: "invalidPhase";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The state of the session, where it can be read. */
+  state?: QuestState;
+}
+
+export interface InvalidRequestData {
+  /** The word to match on. */
+  kind: "invalidRequest";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The member that is not valid; empty for the request as a whole. */
+  path: string;
+  /** What is valid there. */
+  expected: string;
+  /** What was sent. */
+  got: string;
 }
 
 export interface JournalEvent {
@@ -307,6 +367,13 @@ export interface LevelChange {
   didLevelUp: boolean;
 }
 
+export interface LockedData {
+  /** The word to match on. */
+  kind: "locked";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+}
+
 export interface MeasureResult {
   /** The measure; its unit stands with its name. */
   value: number;
@@ -320,6 +387,26 @@ export interface MeasureResult {
   text: string;
   /** One sentence for a researcher: the estimator, the interval and n. */
   detail: string;
+}
+
+export interface MethodNotFoundData {
+  /** The word to match on. */
+  kind: "methodNotFound";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The nearest method, where one is near. */
+  suggestion?: string;
+}
+
+export interface NotFoundData {
+  /** The word to match on. */
+  kind: "notFound";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** What kind of thing the id should name. */
+  what: "player" | "quest" | "session" | "step" | "routine" | "task";
+  /** The id, as sent. */
+  id: string;
 }
 
 export interface Onboarding {
@@ -345,6 +432,13 @@ export interface ParentStatus {
   retryAfterSeconds: number | null;
 }
 
+export interface ParseErrorData {
+  /** The word to match on. */
+  kind: "parseError";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+}
+
 export interface PersonalBest {
   /** The step. */
   stepID: UUID;
@@ -358,6 +452,17 @@ export interface PersonalBest {
   text: string;
   /** The civil day of it. */
   day: Day;
+}
+
+export interface PinRejectedData {
+  /** The word to match on. */
+  kind: "pinRejected";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** Seconds until a PIN may be tried again; absent where it may be now. */
+  retryAfterSeconds?: number;
+  /** How many tries are left before the next wait. */
+  attemptsRemaining: number;
 }
 
 export interface PlayerDetails {
@@ -671,6 +776,17 @@ export interface RoutineReportDuration {
   medianSeconds: number;
 }
 
+export interface RuleViolationData {
+  /** The word to match on. */
+  kind: "ruleViolation";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The rule. */
+  rule: "alreadyOpen" | "notToday" | "noSteps" | "idInUse" | "noPIN" | "currentPINRequired" | "ownerRequired";
+  /** The state of the session that the rule is about, where there is one. */
+  state?: QuestState;
+}
+
 export interface ServerDocument {
   /** `timequest-rpc`. */
   name: string;
@@ -714,6 +830,114 @@ export interface ServerDocumentStore {
   clock: "real" | "simulated";
   /** What it can do that not every kind of store can, such as `backup`. */
   capabilities: Array<string>;
+}
+
+export interface ShuttingDownData {
+  /** The word to match on. */
+  kind: "shuttingDown";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+}
+
+export interface StoreBusyData {
+  /** The word to match on. */
+  kind: "storeBusy";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreClosedData {
+  /** The word to match on. */
+  kind: "storeClosed";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreCorruptData {
+  /** The word to match on. */
+  kind: "storeCorrupt";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreFullData {
+  /** The word to match on. */
+  kind: "storeFull";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreIOData {
+  /** The word to match on. */
+  kind: "storeIO";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreLockedData {
+  /** The word to match on. */
+  kind: "storeLocked";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreOtherData {
+  /** The word to match on. */
+  kind: "storeOther";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The store's own word for what happened. */
+  storeKind: string;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreReadOnlyData {
+  /** The word to match on. */
+  kind: "storeReadOnly";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreRefusedData {
+  /** The word to match on. */
+  kind: "storeRefused";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreTooNewData {
+  /** The word to match on. */
+  kind: "storeTooNew";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
+}
+
+export interface StoreWrongClockData {
+  /** The word to match on. */
+  kind: "storeWrongClock";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** `unknown` where a commit failed and the change may be stored all the same. */
+  outcome?: "unknown";
 }
 
 export interface StreakStatus {
@@ -821,6 +1045,15 @@ export interface TimeSenseReport {
   meantHitRate: number | null;
   /** Why each measure that is null says nothing yet. */
   insufficientData: Array<InsufficientDataReason>;
+}
+
+export interface TooLargeData {
+  /** The word to match on. */
+  kind: "tooLarge";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+  /** The limit, in bytes, levels or items. */
+  limit: number;
 }
 
 export interface Trend {
@@ -1013,7 +1246,7 @@ export interface QuestRecallParams {
   /** The session. */
   sessionID: UUID;
   /** How long it felt, in seconds; null skips the question. */
-  feltSeconds?: number | null | null;
+  feltSeconds?: number | null;
   /** The step this is meant for; refused where it is not the current one. */
   step?: number | null;
   /** The player; the default one where it is absent. */
@@ -1342,124 +1575,357 @@ export interface ClockAdvanceParams {
   seconds: number;
 }
 
-/** Every method: what it takes, what it answers. */
+/** Every method: what it takes, what it answers, and the kinds of its errors beside those of
+    every method. */
 export interface Methods {
   /** Describes every method of this very binary. */
-  "rpc.discover": { params: Record<string, never>; result: JSONValue };
+  "rpc.discover": {
+    params: Record<string, never>;
+    result: JSONValue;
+    errors: never;
+  };
   /** Tells what this server is, what it can do, and what time it is. */
-  "server.info": { params: Record<string, never>; result: ServerDocument };
+  "server.info": {
+    params: Record<string, never>;
+    result: ServerDocument;
+    errors: never;
+  };
   /** Ends the server as the end of input does. What was accepted before is finished; what comes after is refused. */
-  "server.shutdown": { params: Record<string, never>; result: null };
+  "server.shutdown": {
+    params: Record<string, never>;
+    result: null;
+    errors: never;
+  };
   /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. */
-  "events.subscribe": { params: EventsSubscribeParams; result: SubscriptionDocument };
+  "events.subscribe": {
+    params: EventsSubscribeParams;
+    result: SubscriptionDocument;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Asks not to be told of changes any longer. */
-  "events.unsubscribe": { params: EventsUnsubscribeParams; result: null };
+  "events.unsubscribe": {
+    params: EventsUnsubscribeParams;
+    result: null;
+    errors: never;
+  };
   /** Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked. */
-  "events.poll": { params: EventsPollParams; result: EventPage };
+  "events.poll": {
+    params: EventsPollParams;
+    result: EventPage;
+    errors: "notFound" | "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Lists everybody who plays on this store. */
-  "player.list": { params: Record<string, never>; result: Array<PlayerSummary> };
+  "player.list": {
+    params: Record<string, never>;
+    result: Array<PlayerSummary>;
+    errors: "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells a player's level, XP and streak. */
-  "profile.get": { params: ProfileGetParams; result: Profile };
+  "profile.get": {
+    params: ProfileGetParams;
+    result: Profile;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells what a player has chosen. */
-  "preferences.get": { params: PreferencesGetParams; result: PlayerPreferences };
+  "preferences.get": {
+    params: PreferencesGetParams;
+    result: PlayerPreferences;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Changes what a player may choose. What is absent or null stays as it is. */
-  "preferences.update": { params: PreferencesUpdateParams; result: PlayerPreferences };
+  "preferences.update": {
+    params: PreferencesUpdateParams;
+    result: PlayerPreferences;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Gives the first pages, which explain the game. */
-  "onboarding.get": { params: OnboardingGetParams; result: Onboarding };
+  "onboarding.get": {
+    params: OnboardingGetParams;
+    result: Onboarding;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Notes that the first pages were read or skipped. */
-  "onboarding.complete": { params: OnboardingCompleteParams; result: Onboarding };
+  "onboarding.complete": {
+    params: OnboardingCompleteParams;
+    result: Onboarding;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Lists the quests that can be picked today. */
-  "quest.list": { params: QuestListParams; result: Array<AvailableQuest> };
+  "quest.list": {
+    params: QuestListParams;
+    result: Array<AvailableQuest>;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. */
-  "quest.start": { params: QuestStartParams; result: QuestState };
+  "quest.start": {
+    params: QuestStartParams;
+    result: QuestState;
+    errors: "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Locks in how long the step will take; from now on the step runs. A range counts as its geometric middle. */
-  "quest.estimate": { params: QuestEstimateParams; result: QuestState };
+  "quest.estimate": {
+    params: QuestEstimateParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Says that the step is done. */
-  "quest.done": { params: QuestDoneParams; result: QuestState };
+  "quest.done": {
+    params: QuestDoneParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Answers how long the step felt. */
-  "quest.recall": { params: QuestRecallParams; result: QuestState };
+  "quest.recall": {
+    params: QuestRecallParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Goes on to the next step; after the last one the session is complete. */
-  "quest.next": { params: QuestNextParams; result: QuestState };
+  "quest.next": {
+    params: QuestNextParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Leaves a quest. What was revealed stays in the log; the session earns nothing. */
-  "quest.abandon": { params: QuestAbandonParams; result: QuestState };
+  "quest.abandon": {
+    params: QuestAbandonParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Gives back a session exactly where it was. */
-  "quest.current": { params: QuestCurrentParams; result: QuestState | null };
+  "quest.current": {
+    params: QuestCurrentParams;
+    result: QuestState | null;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Says afterwards that a step should not count, or takes that back. What was given is never taken away. */
-  "quest.flag": { params: QuestFlagParams; result: QuestState };
+  "quest.flag": {
+    params: QuestFlagParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Shows a completed session again. */
-  "quest.summary": { params: QuestSummaryGetParams; result: QuestState };
+  "quest.summary": {
+    params: QuestSummaryGetParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells what to say when a `reminder` event comes for a quest. */
-  "quest.reminder": { params: QuestReminderParams; result: ReminderText };
+  "quest.reminder": {
+    params: QuestReminderParams;
+    result: ReminderText;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Shows how accuracy goes over time. */
-  "stats.trend": { params: StatsTrendParams; result: Trend };
+  "stats.trend": {
+    params: StatsTrendParams;
+    result: Trend;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Lists the closest ever of each step. */
-  "stats.personalBests": { params: StatsPersonalBestsParams; result: Array<PersonalBest> };
+  "stats.personalBests": {
+    params: StatsPersonalBestsParams;
+    result: Array<PersonalBest>;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Lists completed sessions, newest first. */
-  "stats.history": { params: StatsHistoryParams; result: HistoryPage };
+  "stats.history": {
+    params: StatsHistoryParams;
+    result: HistoryPage;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30. */
-  "stats.timeSense": { params: StatsTimeSenseParams; result: TimeSenseReport };
+  "stats.timeSense": {
+    params: StatsTimeSenseParams;
+    result: TimeSenseReport;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Shows whether practice works on a step. The curve is fitted from 6 trials on. */
-  "stats.learningCurve": { params: StatsLearningCurveParams; result: LearningCurveReport };
+  "stats.learningCurve": {
+    params: StatsLearningCurveParams;
+    result: LearningCurveReport;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count. */
-  "stats.chart": { params: StatsChartParams; result: ChartDocument };
+  "stats.chart": {
+    params: StatsChartParams;
+    result: ChartDocument;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`. */
-  "stats.forecast": { params: StatsForecastParams; result: QuestForecast };
+  "stats.forecast": {
+    params: StatsForecastParams;
+    result: QuestForecast;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells whether a PIN is set, and whether this connection is unlocked. */
-  "parent.status": { params: Record<string, never>; result: ParentStatus };
+  "parent.status": {
+    params: Record<string, never>;
+    result: ParentStatus;
+    errors: "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Sets the first PIN, or changes it; unlocks this connection. A change locks every other client. */
-  "parent.setPIN": { params: ParentSetPINParams; result: ParentStatus };
+  "parent.setPIN": {
+    params: ParentSetPINParams;
+    result: ParentStatus;
+    errors: "ruleViolation" | "pinRejected" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Unlocks this connection. Ends with `parent.lock`, with the connection, or after 10 minutes without such a call. */
-  "parent.unlock": { params: ParentUnlockParams; result: ParentStatus };
+  "parent.unlock": {
+    params: ParentUnlockParams;
+    result: ParentStatus;
+    errors: "ruleViolation" | "pinRejected" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Locks this connection again. */
-  "parent.lock": { params: Record<string, never>; result: ParentStatus };
+  "parent.lock": {
+    params: Record<string, never>;
+    result: ParentStatus;
+    errors: "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Lists every routine. For the parent, after `parent.unlock`. */
-  "routine.list": { params: Record<string, never>; result: Array<RoutineDetails> };
+  "routine.list": {
+    params: Record<string, never>;
+    result: Array<RoutineDetails>;
+    errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Shows one routine, and how long its tasks really take. For the parent, after `parent.unlock`. */
-  "routine.get": { params: RoutineGetParams; result: RoutineReport };
+  "routine.get": {
+    params: RoutineGetParams;
+    result: RoutineReport;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`. */
-  "routine.create": { params: RoutineCreateParams; result: RoutineDetails };
+  "routine.create": {
+    params: RoutineCreateParams;
+    result: RoutineDetails;
+    errors: "locked" | "conflict" | "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`. */
-  "routine.update": { params: RoutineUpdateParams; result: RoutineDetails };
+  "routine.update": {
+    params: RoutineUpdateParams;
+    result: RoutineDetails;
+    errors: "locked" | "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`. */
-  "routine.delete": { params: RoutineDeleteParams; result: null };
+  "routine.delete": {
+    params: RoutineDeleteParams;
+    result: null;
+    errors: "locked" | "notFound" | "conflict" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Adds a task to a routine. For the parent, after `parent.unlock`. */
-  "task.add": { params: TaskAddParams; result: RoutineDetails };
+  "task.add": {
+    params: TaskAddParams;
+    result: RoutineDetails;
+    errors: "locked" | "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Changes a task; what is absent stays. For the parent, after `parent.unlock`. */
-  "task.update": { params: TaskUpdateParams; result: RoutineDetails };
+  "task.update": {
+    params: TaskUpdateParams;
+    result: RoutineDetails;
+    errors: "locked" | "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Removes a task from a routine. What was played of it stays. For the parent, after `parent.unlock`. */
-  "task.remove": { params: TaskRemoveParams; result: RoutineDetails };
+  "task.remove": {
+    params: TaskRemoveParams;
+    result: RoutineDetails;
+    errors: "locked" | "notFound" | "conflict" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Puts the tasks of a routine in another order. For the parent, after `parent.unlock`. */
-  "task.reorder": { params: TaskReorderParams; result: RoutineDetails };
+  "task.reorder": {
+    params: TaskReorderParams;
+    result: RoutineDetails;
+    errors: "locked" | "notFound" | "conflict" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Shows a player as a parent sees them. For the parent, after `parent.unlock`. */
-  "player.get": { params: PlayerGetParams; result: PlayerDetails };
+  "player.get": {
+    params: PlayerGetParams;
+    result: PlayerDetails;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`. */
-  "player.create": { params: PlayerCreateParams; result: PlayerDetails };
+  "player.create": {
+    params: PlayerCreateParams;
+    result: PlayerDetails;
+    errors: "locked" | "conflict" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Changes a player; what is absent stays. For the parent, after `parent.unlock`. */
-  "player.update": { params: PlayerUpdateParams; result: PlayerDetails };
+  "player.update": {
+    params: PlayerUpdateParams;
+    result: PlayerDetails;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`. */
-  "reminder.configure": { params: ReminderConfigureParams; result: ReminderOverview };
+  "reminder.configure": {
+    params: ReminderConfigureParams;
+    result: ReminderOverview;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`. */
-  "reminder.upcoming": { params: ReminderUpcomingParams; result: Array<UpcomingReminder> };
+  "reminder.upcoming": {
+    params: ReminderUpcomingParams;
+    result: Array<UpcomingReminder>;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
-  "reminder.calendar": { params: ReminderCalendarParams; result: string };
+  "reminder.calendar": {
+    params: ReminderCalendarParams;
+    result: string;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`. */
-  "data.export": { params: DataExportParams; result: ExportResult };
+  "data.export": {
+    params: DataExportParams;
+    result: ExportResult;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`. For the parent, after `parent.unlock`. */
-  "data.import": { params: DataImportParams; result: ImportResult };
+  "data.import": {
+    params: DataImportParams;
+    result: ImportResult;
+    errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`. For the parent, after `parent.unlock`. */
-  "data.csv": { params: DataCSVParams; result: CSVResult };
+  "data.csv": {
+    params: DataCSVParams;
+    result: CSVResult;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`. */
-  "data.erasePlayer": { params: DataErasePlayerParams; result: ErasureAnswer | null };
+  "data.erasePlayer": {
+    params: DataErasePlayerParams;
+    result: ErasureAnswer | null;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Makes a consistent copy of the store. For the parent, after `parent.unlock`. */
-  "store.backup": { params: StoreBackupParams; result: BackupAnswer };
+  "store.backup": {
+    params: StoreBackupParams;
+    result: BackupAnswer;
+    errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Looks at everything that is kept. For the parent, after `parent.unlock`. */
-  "store.check": { params: Record<string, never>; result: CheckAnswer };
+  "store.check": {
+    params: Record<string, never>;
+    result: CheckAnswer;
+    errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells the simulated time. Only with `--simulated-clock`. */
-  "clock.get": { params: Record<string, never>; result: ClockDocument };
+  "clock.get": {
+    params: Record<string, never>;
+    result: ClockDocument;
+    errors: never;
+  };
   /** Steps the wall clock alone, as somebody does who sets a clock. Only with `--simulated-clock`. */
-  "clock.set": { params: ClockSetParams; result: ClockDocument };
+  "clock.set": {
+    params: ClockSetParams;
+    result: ClockDocument;
+    errors: never;
+  };
   /** Lets time pass on the wall clock and the boot clock together. Only with `--simulated-clock`. */
-  "clock.advance": { params: ClockAdvanceParams; result: ClockDocument };
+  "clock.advance": {
+    params: ClockAdvanceParams;
+    result: ClockDocument;
+    errors: never;
+  };
 }
 
 /** What the server says of itself, once it was asked to. */
@@ -1471,6 +1937,8 @@ export interface Notifications {
 export type MethodName = keyof Methods;
 export type Params<Method extends MethodName> = Methods[Method]["params"];
 export type Result<Method extends MethodName> = Methods[Method]["result"];
+export type Errors<Method extends MethodName> =
+  Methods[Method]["errors"] | EveryMethodsErrors;
 
 export interface RPCError {
   code: number;

@@ -11,13 +11,13 @@ import TimeQuestTransfer
 @testable import TimeQuestPostgres
 
 /// A store of an older format, and the views of the current one.
-@Suite(.enabled(if: Server.isHere, Server.remark)) struct MigrationTests {
+@Suite(.enabled(if: Server.isRunning, Server.skipReason)) struct MigrationTests {
   @Test func aStoreOfTheFirstFormatIsUpgradedWithAllThatItHolds() async throws {
-    let place = Server.newPlace()
-    try makeHousehold(at: place)
-    let store = try PostgresStore(location: place, clock: .simulated)
+    let location = Server.newLocation()
+    try makeHousehold(at: location)
+    let store = try PostgresStore(location: location, clock: .simulated)
     #expect(try await store.check().isEmpty)
-    let format = try Server.connection(to: place).database.value(
+    let format = try Server.connection(to: location).database.value(
       "SELECT format FROM meta",
       as: Int.self
     )
@@ -34,12 +34,12 @@ import TimeQuestTransfer
     #expect(try await store.read { try $0.span(of: .parent).last } == 124)
     try await store.write { try $0.append(.player, about: nil, to: .parent) }
     try await store.close()
-    try await StoreFixture.postgres().removePlace(place)
+    try await StoreFixture.postgres().removeLocation(location)
   }
 
   @Test func theAccuracyOfATrialIsThatOfTheCSV() async throws {
-    let place = Server.newPlace()
-    let store = try PostgresStore(location: place)
+    let location = Server.newLocation()
+    let store = try PostgresStore(location: location)
     try await store.write { writer in
       try writer.put(Player.sample())
       try writer.put(try Session.scored(trials: 1000))
@@ -53,12 +53,12 @@ import TimeQuestTransfer
         Double(line.split(separator: ",", omittingEmptySubsequences: false)[column])
       }
     }
-    let view = try Server.connection(to: place).database.rows(
+    let view = try Server.connection(to: location).database.rows(
       "SELECT \"accuracyPercent\"::text FROM trial_view"
     ) { row throws(StoreError) in try row.next(String.self) }
     #expect(view.count == 1000)
     #expect(view.map(Double.init) == table)
-    try await StoreFixture.postgres().removePlace(place)
+    try await StoreFixture.postgres().removeLocation(location)
   }
 
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
@@ -69,8 +69,8 @@ import TimeQuestTransfer
   }
 
   /// A schema of the first format with the rows of the household that a SQLite binary left.
-  private func makeHousehold(at place: String) throws {
-    let schema = try PostgresURL(location: place).quotedSchema
+  private func makeHousehold(at location: String) throws {
+    let schema = try PostgresURL(location: location).quotedSchema
     let dump = try String(
       contentsOf: Self.fixtures.appending(path: "household.sql"),
       encoding: .utf8
@@ -81,7 +81,7 @@ import TimeQuestTransfer
     let script =
       ["CREATE SCHEMA \(schema)", Migration.firstFormat.script] + rows.map(postgresRow)
       + ["INSERT INTO meta (only_row, format, clock) VALUES (1, 1, 'simulated')"]
-    try Server.run(script.map { "\($0);" }.joined(separator: "\n"), at: place)
+    try Server.run(script.map { "\($0);" }.joined(separator: "\n"), at: location)
   }
 
   /// The statement with every number quoted, so that a column of truth values takes it too.

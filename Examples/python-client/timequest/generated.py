@@ -17,95 +17,153 @@ class Call(Protocol):
 
 
 class ParseError(TimeQuestError):
-    """The message is no JSON in UTF-8."""
+    """The message is not valid JSON in UTF-8, or has a duplicate key or an integer past 64 bits."""
+
+    data: ParseErrorData
 
 
 class InvalidRequest(TimeQuestError):
-    """The message is JSON, but no request; `data.path` names the place."""
+    """The message is valid JSON, but not a valid request; `data.path` names the member."""
+
+    data: InvalidRequestData
 
 
 class MethodNotFound(TimeQuestError):
-    """There is no such method; `data.suggestion` is the nearest."""
+    """The method does not exist; `data.suggestion` is the nearest one."""
+
+    data: MethodNotFoundData
 
 
 class InvalidParams(TimeQuestError):
-    """A parameter does not fit; `data.path` names it."""
+    """A parameter is missing, unknown or not valid; `data.path` names it."""
+
+    data: InvalidParamsData
 
 
 class InternalError(TimeQuestError):
-    """Something went wrong inside; `data.incident` stands in the log too."""
+    """An unexpected error occurred; the log has more under `data.incident`."""
+
+    data: InternalErrorData
 
 
 class Cancelled(TimeQuestError):
     """The request was cancelled before it began."""
 
+    data: CancelledData
+
 
 class TooLarge(TimeQuestError):
-    """The message or the answer is past a limit."""
+    """The message or the answer exceeds a limit; `data.limit` is the limit."""
+
+    data: TooLargeData
 
 
 class ShuttingDown(TimeQuestError):
-    """The server is shutting down."""
+    """The server is shutting down and accepts no more requests."""
+
+    data: ShuttingDownData
 
 
 class NotFound(TimeQuestError):
-    """What was named does not exist."""
+    """What an id names does not exist, or is not this player's."""
+
+    data: NotFoundData
 
 
 class Conflict(TimeQuestError):
-    """It was changed meanwhile; `data.current` holds it as it is."""
+    """It was changed meanwhile, or the id is in use; `data.current` is the document as it is now."""
+
+    data: ConflictData
 
 
 class InvalidPhase(TimeQuestError):
-    """The step does not fit; `data.state` holds the session's state."""
+    """The call does not fit the phase of the session; `data.state` is its state."""
+
+    data: InvalidPhaseData
 
 
 class RuleViolation(TimeQuestError):
-    """The rules of the game refuse it; `data.rule` names the rule."""
+    """A rule of the game does not allow it; `data.rule` is the rule."""
+
+    data: RuleViolationData
 
 
 class StoreBusy(TimeQuestError):
-    """Another program holds the store."""
+    """Another program is using the store; try again later."""
+
+    data: StoreBusyData
 
 
 class StoreLocked(TimeQuestError):
-    """The store is locked by this connection."""
+    """This connection holds a lock that the call needs; try again later."""
+
+    data: StoreLockedData
 
 
 class StoreCorrupt(TimeQuestError):
-    """The store is damaged."""
+    """The store is damaged; `store check` tells what is, and a backup can replace it."""
+
+    data: StoreCorruptData
 
 
 class StoreTooNew(TimeQuestError):
-    """A newer version wrote the store."""
+    """A newer version of the program wrote the store; install that version. Nothing was changed."""
+
+    data: StoreTooNewData
 
 
 class StoreReadOnly(TimeQuestError):
-    """The store cannot be written."""
+    """The store cannot be written; check who may write it."""
+
+    data: StoreReadOnlyData
 
 
 class StoreFull(TimeQuestError):
-    """No space is left."""
+    """No space is left for the store; make room and try again. Nothing was changed."""
+
+    data: StoreFullData
 
 
 class StoreIO(TimeQuestError):
-    """Reading or writing failed."""
+    """Reading or writing the store failed; the log says why."""
+
+    data: StoreIOData
 
 
 class StoreClosed(TimeQuestError):
-    """The store is closed."""
+    """The store is closed; start the server again."""
+
+    data: StoreClosedData
 
 
-class StoreOther(TimeQuestError):
-    """The store refused."""
+class StoreWrongClock(TimeQuestError):
+    """The store was made under the other kind of clock, real or simulated; open it with that one."""
+
+    data: StoreWrongClockData
+
+
+class StoreRefused(TimeQuestError):
+    """The store does not accept what it was given."""
+
+    data: StoreRefusedData
 
 
 class Locked(TimeQuestError):
-    """This connection is not unlocked."""
+    """The call needs the parent's powers; call `parent.unlock` first."""
+
+    data: LockedData
 
 
 class PinRejected(TimeQuestError):
-    """The PIN was not accepted."""
+    """The PIN is not the right one, or it is too early to try again."""
+
+    data: PinRejectedData
+
+
+class StoreOther(TimeQuestError):
+    """The store failed in a way of its own, which `data.storeKind` names; the log says why."""
+
+    data: StoreOtherData
 
 
 ERRORS: dict[str, type[TimeQuestError]] = {
@@ -129,9 +187,11 @@ ERRORS: dict[str, type[TimeQuestError]] = {
     "storeFull": StoreFull,
     "storeIO": StoreIO,
     "storeClosed": StoreClosed,
-    "storeOther": StoreOther,
+    "storeWrongClock": StoreWrongClock,
+    "storeRefused": StoreRefused,
     "locked": Locked,
     "pinRejected": PinRejected,
+    "storeOther": StoreOther,
 }
 
 
@@ -160,6 +220,13 @@ class BackupAnswer(TypedDict):
 class CSVResult(TypedDict):
     # A header line and one line for each trial, as RFC 4180 has it.
     csv: str
+
+
+class CancelledData(TypedDict):
+    # The word to match on.
+    kind: Literal["cancelled"]
+    # Whether the same call may succeed later.
+    retry: bool
 
 
 class ChartDocument(TypedDict):
@@ -212,6 +279,15 @@ class CompletedQuest(TypedDict):
     streak: int | None
 
 
+class ConflictData(TypedDict):
+    # The word to match on.
+    kind: Literal["conflict"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The routine or player as it is now; absent where the id was deleted.
+    current: NotRequired[RoutineDetails | PlayerDetails]
+
+
 class Cue(TypedDict):
     # What renders it.
     kind: Literal["haptic", "sound", "celebration"]
@@ -234,41 +310,6 @@ class Cue(TypedDict):
 class ErasureAnswer(TypedDict):
     # The copies that were made by `store.backup`; they still hold the player.
     backups: List[str]
-
-
-class ErrorData(TypedDict):
-    # The word to match on.
-    kind: str
-    # Whether the same call may succeed later.
-    retry: bool
-    # Where in the request it does not fit.
-    path: NotRequired[str]
-    # What should have stood there.
-    expected: NotRequired[str]
-    # What stood there; never a PIN.
-    got: NotRequired[str]
-    # The nearest known name.
-    suggestion: NotRequired[str]
-    # What kind of thing does not exist.
-    what: NotRequired[str]
-    # The id that names nothing.
-    id: NotRequired[str]
-    # The document as it is now.
-    current: NotRequired[Any]
-    # The session as it is now.
-    state: NotRequired[QuestState]
-    # The rule that refuses.
-    rule: NotRequired[str]
-    # Seconds until a PIN may be tried again; absent or null when it may be.
-    retryAfterSeconds: NotRequired[float]
-    # Tries that are left before the next wait.
-    attemptsRemaining: NotRequired[int]
-    # The limit that was passed.
-    limit: NotRequired[int]
-    # `unknown` where a change may have been kept although it failed.
-    outcome: NotRequired[str]
-    # The id under which the log tells more.
-    incident: NotRequired[str]
 
 
 class EventPage(TypedDict):
@@ -323,6 +364,52 @@ class InsufficientDataReason(TypedDict):
     needed: int
     # What is still to come, in one sentence for the player.
     text: str
+
+
+class InternalErrorData(TypedDict):
+    # The word to match on.
+    kind: Literal["internalError"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The id under which the log has more.
+    incident: str
+
+
+class InvalidParamsData(TypedDict):
+    # The word to match on.
+    kind: Literal["invalidParams"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The parameter or the member in it, such as `tasks[0].name`.
+    path: str
+    # What is valid there.
+    expected: str
+    # What was sent; a long text is cut, and a secret is never repeated.
+    got: str
+    # The nearest valid name or word, where one is near.
+    suggestion: NotRequired[str]
+
+
+class InvalidPhaseData(TypedDict):
+    # The word to match on.
+    kind: Literal["invalidPhase"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The state of the session, where it can be read.
+    state: NotRequired[QuestState]
+
+
+class InvalidRequestData(TypedDict):
+    # The word to match on.
+    kind: Literal["invalidRequest"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The member that is not valid; empty for the request as a whole.
+    path: str
+    # What is valid there.
+    expected: str
+    # What was sent.
+    got: str
 
 
 class JournalEvent(TypedDict):
@@ -401,6 +488,13 @@ class LevelChange(TypedDict):
     didLevelUp: bool
 
 
+class LockedData(TypedDict):
+    # The word to match on.
+    kind: Literal["locked"]
+    # Whether the same call may succeed later.
+    retry: bool
+
+
 class MeasureResult(TypedDict):
     # The measure; its unit stands with its name.
     value: float
@@ -414,6 +508,26 @@ class MeasureResult(TypedDict):
     text: str
     # One sentence for a researcher: the estimator, the interval and n.
     detail: str
+
+
+class MethodNotFoundData(TypedDict):
+    # The word to match on.
+    kind: Literal["methodNotFound"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The nearest method, where one is near.
+    suggestion: NotRequired[str]
+
+
+class NotFoundData(TypedDict):
+    # The word to match on.
+    kind: Literal["notFound"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # What kind of thing the id should name.
+    what: Literal["player", "quest", "session", "step", "routine", "task"]
+    # The id, as sent.
+    id: str
 
 
 class Onboarding(TypedDict):
@@ -439,6 +553,13 @@ class ParentStatus(TypedDict):
     retryAfterSeconds: float | None
 
 
+class ParseErrorData(TypedDict):
+    # The word to match on.
+    kind: Literal["parseError"]
+    # Whether the same call may succeed later.
+    retry: bool
+
+
 class PersonalBest(TypedDict):
     # The step.
     stepID: str
@@ -452,6 +573,17 @@ class PersonalBest(TypedDict):
     text: str
     # The civil day of it.
     day: str
+
+
+class PinRejectedData(TypedDict):
+    # The word to match on.
+    kind: Literal["pinRejected"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # Seconds until a PIN may be tried again; absent where it may be now.
+    retryAfterSeconds: NotRequired[float]
+    # How many tries are left before the next wait.
+    attemptsRemaining: int
 
 
 class PlayerDetails(TypedDict):
@@ -765,6 +897,17 @@ class RoutineReportDuration(TypedDict):
     medianSeconds: float
 
 
+class RuleViolationData(TypedDict):
+    # The word to match on.
+    kind: Literal["ruleViolation"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The rule.
+    rule: Literal["alreadyOpen", "notToday", "noSteps", "idInUse", "noPIN", "currentPINRequired", "ownerRequired"]
+    # The state of the session that the rule is about, where there is one.
+    state: NotRequired[QuestState]
+
+
 class ServerDocument(TypedDict):
     # `timequest-rpc`.
     name: str
@@ -808,6 +951,114 @@ class ServerDocumentStore(TypedDict):
     clock: Literal["real", "simulated"]
     # What it can do that not every kind of store can, such as `backup`.
     capabilities: List[str]
+
+
+class ShuttingDownData(TypedDict):
+    # The word to match on.
+    kind: Literal["shuttingDown"]
+    # Whether the same call may succeed later.
+    retry: bool
+
+
+class StoreBusyData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeBusy"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreClosedData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeClosed"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreCorruptData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeCorrupt"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreFullData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeFull"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreIOData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeIO"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreLockedData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeLocked"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreOtherData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeOther"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The store's own word for what happened.
+    storeKind: str
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreReadOnlyData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeReadOnly"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreRefusedData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeRefused"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreTooNewData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeTooNew"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreWrongClockData(TypedDict):
+    # The word to match on.
+    kind: Literal["storeWrongClock"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # `unknown` where a commit failed and the change may be stored all the same.
+    outcome: NotRequired[Literal["unknown"]]
 
 
 class StreakStatus(TypedDict):
@@ -877,13 +1128,13 @@ class SummaryStep(TypedDict):
 
 class TaskDraft(TypedDict):
     # An id of the client's choice; random where it is absent.
-    taskID: NotRequired[str]
+    taskID: NotRequired[str | None]
     # The internal name, which no player sees: 1 to 80 characters.
     name: str
     # The name that players see, at most 80 characters; empty for "Step 2".
-    displayName: NotRequired[str]
+    displayName: NotRequired[str | None]
     # How long it should take, in seconds; no player sees it.
-    referenceSeconds: NotRequired[float]
+    referenceSeconds: NotRequired[float | None]
 
 
 class TimeSenseReport(TypedDict):
@@ -915,6 +1166,15 @@ class TimeSenseReport(TypedDict):
     meantHitRate: float | None
     # Why each measure that is null says nothing yet.
     insufficientData: List[InsufficientDataReason]
+
+
+class TooLargeData(TypedDict):
+    # The word to match on.
+    kind: Literal["tooLarge"]
+    # Whether the same call may succeed later.
+    retry: bool
+    # The limit, in bytes, levels or items.
+    limit: int
 
 
 class Trend(TypedDict):

@@ -35,11 +35,14 @@ extension QuestEngine {
 
   /// Writes a consistent copy of the store to a file that is not there yet.
   ///
-  /// Throws `QuestError.invalid` where the file cannot be made because something is there.
+  /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of kind
+  /// `refused` for a kind of store that has no files.
   package func backUp(to path: String) async throws {
     do {
       try await store.backUp(to: path)
-    } catch let error as StoreError where error.kind == .refused {
+    } catch let error as StoreError
+      where error.kind == .refused && storeInfo.capabilities.contains(.backup)
+    {
       throw QuestError.invalid(
         path: "path",
         expected: "a file that is not there yet",
