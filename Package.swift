@@ -77,7 +77,7 @@ let package = Package(
       "TimeQuestEngine",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
-        "TimeQuestPersistence", "TimeQuestNotifications", "CResources",
+        "TimeQuestPersistence", "TimeQuestNotifications",
       ]
     ),
     module("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
@@ -86,18 +86,17 @@ let package = Package(
     module(
       "TimeQuestTesting",
       [
-        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
-        "TimeQuestNotifications", "TimeQuestEngine",
+        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
     module("TimeQuestSodium", ["TimeQuestEngine", "CSodium"]),
     module(
       "TimeQuestTransfer",
-      ["TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence"]
+      ["TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestPersistence"]
     ),
     module(
       "TimeQuestSQLite",
-      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite"]
+      ["TimeQuestSQL", "TimeQuestPersistence", "CSQLite"]
     ),
     module(
       "TimeQuestPostgres",
@@ -135,7 +134,7 @@ let package = Package(
       name: "timequest-rpc",
       dependencies: [
         "TimeQuestCommand", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestPostgres",
-        "TimeQuestSodium", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestNotifications",
+        "TimeQuestSodium", "TimeQuestNotifications",
       ],
       swiftSettings: settings
     ),
@@ -202,8 +201,9 @@ let package = Package(
       "TimeQuestRPC",
       [
         "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
-        "TimeQuestModels", "TimeQuestNotifications", "TimeQuestPersistence",
-        "TimeQuestProgression", "TimeQuestSQLite", "TimeQuestTesting",
+        "TimeQuestMeasures", "TimeQuestModels", "TimeQuestNotifications", "TimeQuestPersistence",
+        "TimeQuestProgression", "TimeQuestSQLite", "TimeQuestScoring", "TimeQuestTesting",
+        "TimeQuestTransfer",
       ]
     ),
     tests("TimeQuestSodium", ["TimeQuestSodium", "TimeQuestEngine", "TimeQuestTesting"]),

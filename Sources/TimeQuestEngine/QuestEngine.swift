@@ -4,12 +4,15 @@ public import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
 
-/// The game: takes the moment once, opens one step of the store, lets the pure rules decide, saves.
+/// The game: takes the moment once, opens one transaction, lets the pure rules decide, and saves.
 ///
-/// Methods throw `QuestError` for what the rules refuse and `StoreError` for what the store cannot
-/// do. Where a player is not named, the default player is meant: the first one made.
+/// Its methods are the player's; `parentSession()` gives the parent's. They answer views that hold
+/// what their audience may see. They throw `QuestError` for what the rules refuse and `StoreError`
+/// for what the store cannot do. Where no player is named, the default player is meant: the first
+/// one made.
 public final class QuestEngine: Sendable {
   package let environment: QuestEnvironment
+  /// The replaceable rules of the game.
   public let policies: Policies
   let store: any QuestStore
   let pinHasher: any PINHasher
@@ -32,23 +35,24 @@ public final class QuestEngine: Sendable {
     self.pinHasher = pinHasher ?? MissingPINHasher()
   }
 
+  /// What the store says of itself; it holds no path and no password.
   public var storeInfo: StoreInfo { store.info }
 
-  /// What rings when another process has changed something; nil where one has to look.
+  /// Fires when another process changed something; nil where changes are found by polling alone.
   package var changeSignal: ChangeSignal? { store.changeSignal }
 
   /// Grows with every change that was made through this engine.
   package var changes: Int { writes.load(ordering: .relaxed) }
 
-  /// Lets go of the store; what comes later throws `StoreError.Kind.closed`.
+  /// Closes the store; later calls throw `StoreError` of kind `closed`.
   public func close() async throws {
     try await store.close()
   }
 
   /// Runs the body; all changes meanwhile may share one commit at its end.
   ///
-  /// Do not report them to anybody before this returns: see `QuestStore.withGroup`. Throws the error
-  /// of the body, or `StoreError` if the commit fails.
+  /// Do not report them to anybody before this returns: see `QuestStore.withGroup`. Throws the
+  /// error of the body, or `StoreError` if the commit fails.
   package func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await store.withGroup(body)

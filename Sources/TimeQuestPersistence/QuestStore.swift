@@ -45,8 +45,9 @@ public protocol QuestStore: Sendable {
   /// give such a task a handle of its own.
   ///
   /// A group within a group commits what both have written so far. If the body throws, its writes
-  /// are committed all the same, and its error is thrown. Throws `StoreError` if the commit fails: none of the writes is kept, or, if the error says so, the
-  /// outcome is unknown. The default commits every write at once.
+  /// are committed all the same, and its error is thrown. Throws `StoreError` if the commit fails:
+  /// none of the writes is kept, or, if the error says so, the outcome is unknown. The default
+  /// commits every write at once.
   func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result
 
   /// Removes deleted records from the files of the store.
@@ -59,8 +60,8 @@ public protocol QuestStore: Sendable {
   ///
   /// The copy is a store of the same scheme, and is accessible to its owner only. A failed copy
   /// leaves no file. Throws `StoreError.Kind.refused` if something exists at the location, even an
-  /// empty file, which is left unchanged. A store without `StoreCapability.backup` always throws it,
-  /// as the default does.
+  /// empty file, which is left unchanged. A store without `StoreCapability.backup` always throws
+  /// it, as the default does.
   func backUp(to path: String) async throws
 
   /// Reads everything that is stored; returns one sentence for each damage found, for a log.

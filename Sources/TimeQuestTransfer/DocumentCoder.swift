@@ -10,8 +10,8 @@ public protocol DocumentCoder: Sendable {
 
   /// Reads a value from one JSON text in UTF-8.
   ///
-  /// Throws `DecodingError`, with the path within the value, for JSON that does not fit the type, and
-  /// any other error for a text that is not JSON.
+  /// Throws `DecodingError`, with the path within the value, for JSON that does not fit the type,
+  /// and any other error for a text that is not JSON.
   func decode<Value: Decodable>(
     _ type: Value.Type,
     from text: ArraySlice<UInt8>

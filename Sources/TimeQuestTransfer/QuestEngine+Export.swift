@@ -4,10 +4,11 @@ public import TimeQuestModels
 import TimeQuestPersistence
 
 extension QuestEngine {
-  /// Everything of one moment as values: all players, routines and sessions, or those of one player.
+  /// Everything of one moment as values: all players, routines and sessions, or those of one
+  /// player.
   ///
-  /// Without PIN and lock-out. The whole document is in memory; ``export(of:coder:write:)`` streams.
-  /// Throws `QuestError.notFound` for an unknown player, and `StoreError`.
+  /// Without PIN and lock-out. The whole document is in memory; ``export(of:coder:write:)``
+  /// streams. Throws `QuestError.notFound` for an unknown player, and `StoreError`.
   public func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
     try await read { reader, _ in
       var document = ExportDocument()
@@ -24,8 +25,8 @@ extension QuestEngine {
 
   /// Writes the same document as JSON text in UTF-8, piece by piece, in constant memory.
   ///
-  /// The text has one player, routine or session a line. `write` gets it in order, and runs inside a
-  /// transaction that reads: what it throws ends the export and is thrown. Throws as
+  /// The text has one player, routine or session a line. `write` gets it in order, and runs inside
+  /// a transaction that reads: what it throws ends the export and is thrown. Throws as
   /// ``export(of:)``, and `StoreError` with kind `busy` where the store ran the transaction again.
   public func export(
     of playerID: PlayerID? = nil,

@@ -6,8 +6,8 @@ import TimeQuestPersistence
 extension QuestEngine {
   /// Takes a document in, all or nothing, and says what it changed.
   ///
-  /// By id, the higher revision wins and equal ones are kept, so that twice is once. In a store whose
-  /// default player has not played, the document's players replace that player. Throws
+  /// By id, the higher revision wins and equal ones are kept, so that twice is once. In a store
+  /// whose default player has not played, the document's players replace that player. Throws
   /// `QuestError.invalid` with the path of what cannot be, such as
   /// `document.sessions[3].trials[0].actualSeconds`, and `StoreError`.
   public func `import`(_ document: ExportDocument) async throws -> ImportResult {
@@ -18,8 +18,8 @@ extension QuestEngine {
   /// Takes in the JSON text of a document, piece by piece, in constant memory.
   ///
   /// `read` gives the text in order in pieces of any size, then an empty one. It runs inside the
-  /// transaction that writes: what it throws ends the import, and nothing is changed. Formats 1 and 2
-  /// are read; `formatVersion` must be the first member, players come before their sessions, and
+  /// transaction that writes: what it throws ends the import, and nothing is changed. Formats 1 and
+  /// 2 are read; `formatVersion` must be the first member, players come before their sessions, and
   /// a member that the format does not have is refused. Throws as ``import(_:)-(ExportDocument)``,
   /// `DocumentSyntaxError` for text that is not JSON, and `StoreError` with kind `tooNew` for a
   /// newer format or `busy` where the store ran the transaction again.

@@ -44,8 +44,8 @@ extension Player {
 }
 
 extension Routine {
-  /// Throws `QuestError.invalid` for what an edit would refuse, or no later edit of the routine would
-  /// be accepted.
+  /// Throws `QuestError.invalid` for what an edit would refuse, or no later edit of the routine
+  /// would be accepted.
   package func check(as path: String) throws(QuestError) {
     try Player.check(revision, in: Player.revisions, "\(path).revision")
     try NameRule.check(name, document: "\(path).name")

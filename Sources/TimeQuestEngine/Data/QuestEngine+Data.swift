@@ -5,8 +5,9 @@ import TimeQuestScoring
 extension QuestEngine {
   /// Erases every trace of a player; answers where copies were made that still hold them.
   ///
-  /// Where they were the default player, the oldest that remains is, else a new one. What an erasure
-  /// left in the files because it was cut short, the next one removes, even of an unknown player.
+  /// Where they were the default player, the oldest that remains is, else a new one. What an
+  /// erasure left in the files because it was cut short, the next one removes, even of an unknown
+  /// player.
   package func erase(_ playerID: PlayerID) async throws -> [String] {
     let newID = PlayerID(environment.newUUID())
     let zone = environment.zoneName()
@@ -35,7 +36,8 @@ extension QuestEngine {
 
   /// Writes a consistent copy of the store to a file that is not there yet.
   ///
-  /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of kind
+  /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of
+  /// kind
   /// `refused` for a kind of store that has no files.
   package func backUp(to path: String) async throws {
     do {

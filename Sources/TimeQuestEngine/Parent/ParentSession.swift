@@ -3,34 +3,48 @@ public import TimeQuestNotifications
 
 /// The parent's side of a game: every call needs the parent's powers.
 ///
-/// It starts locked. `unlock` and `setPIN` give the powers, which end with `lock`, with the last copy
-/// of this value, or after 10 minutes without a call. Without them every other call throws
+/// It starts locked. `unlock` and `setPIN` give the powers, which end with `lock`, with the last
+/// copy of this value, or after 10 minutes without a call. Without them every other call throws
 /// `QuestError.locked`.
 public struct ParentSession: Sendable {
   let engine: QuestEngine
   let access = ParentAccess()
+  private let isAdministrator: Bool
 
-  init(engine: QuestEngine) {
+  init(engine: QuestEngine, isAdministrator: Bool) {
     self.engine = engine
+    self.isAdministrator = isAdministrator
   }
 
   /// Lets the body use the engine, once the powers are proven.
   func authorized<Result: Sendable>(
     _ body: (QuestEngine) async throws -> Result
   ) async throws -> Result {
-    try await engine.authorize(access)
+    if !isAdministrator { try await engine.authorize(access) }
     return try await body(engine)
   }
 }
 
 extension QuestEngine {
   /// A new parent's session; it starts locked.
-  public func parentSession() -> ParentSession { ParentSession(engine: self) }
+  public func parentSession() -> ParentSession {
+    ParentSession(engine: self, isAdministrator: false)
+  }
+
+  /// A parent's session that needs no PIN, for the owner of the store.
+  ///
+  /// Whoever owns the store's file owns the data: an app whose only user is the player sets up its
+  /// quests by this session. Keep it away from the screens of a player with a parent.
+  public func administratorSession() -> ParentSession {
+    ParentSession(engine: self, isAdministrator: true)
+  }
 }
 
 /// The PIN.
 extension ParentSession {
-  /// Whether there is a PIN, and whether this session holds the powers. Needs no powers.
+  /// Whether there is a PIN, and whether this session holds the powers.
+  ///
+  /// It needs no powers.
   public func status() async throws -> ParentStatus {
     try await engine.status(of: access)
   }
@@ -59,9 +73,9 @@ extension ParentSession {
 
 /// Routines and their tasks.
 ///
-/// An edit names the revision it was made on, and throws `QuestError.conflict` with the routine as it
-/// is where that is not the stored one; `notFound` for an unknown id; `invalid` naming the field that
-/// cannot be.
+/// An edit names the revision it was made on, and throws `QuestError.conflict` with the routine as
+/// it is where that is not the stored one; `notFound` for an unknown id; `invalid` naming the field
+/// that cannot be.
 extension ParentSession {
   /// The routines, in the order in which they were made.
   public func routines() async throws -> [RoutineDetails] {
@@ -78,7 +92,9 @@ extension ParentSession {
     try await authorized { RoutineDetails(try await $0.create(draft)) }
   }
 
-  /// Changes a routine; what is nil stays. Open sessions keep what they started with.
+  /// Changes a routine; what is nil stays.
+  ///
+  /// Open sessions keep what they started with.
   public func update(
     _ id: RoutineID,
     revision: Int,
@@ -87,7 +103,9 @@ extension ParentSession {
     try await authorized { RoutineDetails(try await $0.update(id, revision: revision, change)) }
   }
 
-  /// Deletes a routine. Its sessions stay, and an open session on it goes on.
+  /// Deletes a routine.
+  ///
+  /// Its sessions stay, and an open session on it goes on.
   public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
     try await authorized { try await $0.deleteRoutine(id, revision: revision) }
   }

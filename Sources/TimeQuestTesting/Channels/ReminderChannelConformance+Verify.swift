@@ -2,7 +2,8 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 extension ReminderChannelConformance {
-  /// Tests a channel of the fixture; throws `ConformanceFailure`, or the error that the channel threw.
+  /// Tests a channel of the fixture; throws `ConformanceFailure`, or the error that the channel
+  /// threw.
   ///
   /// Returns at once if the case is about another kind of channel, or if the fixture lacks what the
   /// case needs.

@@ -9,7 +9,8 @@
 /// }
 /// ```
 public enum ReminderChannelConformance: String, CaseIterable, Sendable {
-  /// The name has letters, digits and hyphens only, never changes, and is not the reserved `events`.
+  /// The name has letters, digits and hyphens only, never changes, and is not the reserved
+  /// `events`.
   case hasAStableName
   /// The channel is a `DeliveringChannel`, a `SchedulingChannel` or both.
   case deliversOrSchedules

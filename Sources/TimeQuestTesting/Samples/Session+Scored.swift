@@ -3,8 +3,8 @@ package import TimeQuestModels
 extension Session {
   /// A completed session of so many trials, half of them by each built-in scorer.
   ///
-  /// Guesses and times are random from a millisecond to a day and repeatable; many are close to each
-  /// other.
+  /// Guesses and times are random from a millisecond to a day and repeatable; many are close to
+  /// each other.
   package static func scored(trials count: UInt32) throws -> Session {
     var random = SeededRandom(seed: 7)
     let longest: [Int64] = [2000, 60_000, 600_000, 86_400_000]

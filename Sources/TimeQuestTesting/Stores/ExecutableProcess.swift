@@ -41,7 +41,8 @@ public final class ExecutableProcess: WriterProcess {
 
   /// Starts the executable on the store that the URL names, and makes a quest of its own there.
   ///
-  /// With `tracingSyncs` it runs under `strace`, so that `syncCount` works and everything is slower.
+  /// With `tracingSyncs` it runs under `strace`, so that `syncCount` works and everything is
+  /// slower.
   public init(_ executable: URL, store url: String, tracingSyncs: Bool = false) async throws {
     trace =
       tracingSyncs

@@ -133,6 +133,7 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case newerFormatsAreRefused
   /// A store made under the other kind of clock throws `wrongClock` on opening.
   case otherClocksAreRefused
-  /// A store without write permission throws `readOnly`, at the latest on writing, and is unchanged.
+  /// A store without write permission throws `readOnly`, at the latest on writing, and is
+  /// unchanged.
   case readOnlyIsRespected
 }

@@ -5,8 +5,8 @@ public enum CSVExporter: Sendable {
   /// The names of the columns, in order.
   ///
   /// Durations are seconds with at most three decimals; `differenceSeconds` is positive for a guess
-  /// that was longer than the step. `confidence` is 0.50 to 0.99, `accuracyPercent` 0 to 100 with at
-  /// most six decimals. `day` is a civil day, `recordedAt` an RFC 3339 time in UTC.
+  /// that was longer than the step. `confidence` is 0.50 to 0.99, `accuracyPercent` 0 to 100 with
+  /// at most six decimals. `day` is a civil day, `recordedAt` an RFC 3339 time in UTC.
   public static let columns = [
     "player", "day", "recordedAt", "quest", "step", "estimatedSeconds", "lowSeconds",
     "highSeconds", "confidence", "feltSeconds", "actualSeconds", "differenceSeconds",

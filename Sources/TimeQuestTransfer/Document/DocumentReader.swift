@@ -20,8 +20,9 @@ struct DocumentReader {
 
   /// The next part; nil at the end.
   ///
-  /// `read` gives the text piece by piece, then an empty one. Throws `DocumentSyntaxError` for text that is not JSON, `QuestError.invalid` with the path of
-  /// what cannot be, and `StoreError` with kind `tooNew` for the format of a newer version.
+  /// `read` gives the text piece by piece, then an empty one. Throws `DocumentSyntaxError` for text
+  /// that is not JSON, `QuestError.invalid` with the path of what cannot be, and `StoreError` with
+  /// kind `tooNew` for the format of a newer version.
   mutating func next(_ read: () throws -> [UInt8]) throws -> ExportPart? {
     while true {
       if let token = try tokenizer.next() {

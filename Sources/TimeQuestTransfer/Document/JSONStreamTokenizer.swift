@@ -1,8 +1,8 @@
 /// Splits the text of one large JSON object into its members, and the arrays among them into
 /// elements.
 ///
-/// It only finds where values end. Whether a value is valid JSON is for a parser to say, one value at
-/// a time.
+/// It only finds where values end. Whether a value is valid JSON is for a parser to say, one value
+/// at a time.
 struct JSONStreamTokenizer {
   /// What the text holds next.
   enum Token: Equatable {

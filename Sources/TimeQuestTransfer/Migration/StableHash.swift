@@ -1,7 +1,7 @@
 /// A 128-bit FNV-1a hash, equal on every machine and in every version.
 ///
-/// It is for the comparison of two honest copies. It is not cryptographic: whoever chooses the bytes
-/// can make two texts with one hash.
+/// It is for the comparison of two honest copies. It is not cryptographic: whoever chooses the
+/// bytes can make two texts with one hash.
 struct StableHash: Hashable, Sendable {
   private var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 

@@ -3,8 +3,8 @@ package import TimeQuestPersistence
 
 /// Copies everything from one store into another one, of any kinds, a page at a time.
 ///
-/// It writes only what differs, so a run that was cut short continues where it stopped. It only reads
-/// the source.
+/// It writes only what differs, so a run that was cut short continues where it stopped. It only
+/// reads the source.
 package struct StoreMigration: Sendable {
   private let source: any QuestStore
   private let target: any QuestStore
@@ -99,8 +99,8 @@ package struct StoreMigration: Sendable {
 }
 
 extension StoreWriter {
-  /// Puts the sessions that differ from the known ones, with their trials in the order in which they
-  /// were recorded.
+  /// Puts the sessions that differ from the known ones, with their trials in the order in which
+  /// they were recorded.
   fileprivate func put(_ page: [Session], over known: [Session]) throws {
     for (session, stored) in zip(page, known) where session != stored { try put(session) }
     let new = page.dropFirst(known.count)

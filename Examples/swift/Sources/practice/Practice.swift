@@ -1,4 +1,3 @@
-import Foundation
 import PracticeRoom
 import TimeQuest
 import TimeQuestSQLite
@@ -6,57 +5,51 @@ import TimeQuestSQLite
 /// A loop: draw, read what is typed, do it.
 @main
 struct Practice {
+  @MainActor
   static func main() async throws {
     let path = CommandLine.arguments.dropFirst().first ?? "practice.sqlite"
-    let room = PracticeRoom(store: try SQLiteStore(path: path), environment: .system())
-    let view = TerminalView()
-    var screen = try await room.open()
-    view.draw(screen)
+    let model = PracticeModel(store: try SQLiteStore(path: path), environment: .system())
+    try await model.open()
+    TerminalView.draw(model)
     while let typed = readLine(), typed != "q" {
       do {
-        screen = try await next(after: screen, typed: typed, in: room)
+        try await act(on: typed, model)
       } catch is QuestError {
-        // Nothing was changed; what is drawn is not where the player is, so look again.
-        screen = try await room.open()
+        // Nothing was changed; the screen is out of date, so show where the player is.
+        try await model.open()
       }
-      view.draw(screen)
+      TerminalView.draw(model)
     }
     // A part that runs goes on: come back and it is where it was.
-    try await room.close()
+    try await model.close()
   }
 
-  private static func next(
-    after screen: Screen,
-    typed: String,
-    in room: PracticeRoom
-  ) async throws -> Screen {
-    switch screen {
-    case .pieces(let pieces, _):
-      if let number = Int(typed), pieces.indices.contains(number - 1) {
-        return try await room.begin(pieces[number - 1])
+  @MainActor
+  private static func act(on typed: String, _ model: PracticeModel) async throws {
+    switch model.state?.phase {
+    case .estimating:
+      if let guess = guess(of: typed) { try await model.guess(guess) }
+    case .active: try await model.done(wasInterrupted: typed == "i")
+    case nil:
+      if let number = Int(typed), model.pieces.indices.contains(number - 1) {
+        return try await model.begin(model.pieces[number - 1])
       }
       let words = typed.split(separator: ":", maxSplits: 1)
-      guard words.count == 2 else { return screen }
-      let parts = words[1].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      return try await room.add(words[0].trimmingCharacters(in: .whitespaces), parts: parts)
-    case .guess(let part):
-      guard let seconds = seconds(of: typed) else { return screen }
-      return try await room.guess(seconds, for: part)
-    case .playing(let part):
-      return try await room.done(part, wasInterrupted: typed == "i")
-    case .reveal(let part, _, _):
-      return try await room.goOn(after: part)
-    case .summary:
-      return try await room.open()
+      guard words.count == 2 else { return }
+      try await model.add(
+        String(words[0]),
+        parts: words[1].split(separator: ",").map(String.init)
+      )
+    default: try await model.goOn()
     }
   }
 
-  /// `5` and `4:30` are minutes, and minutes with seconds; nil where it is no guess.
-  private static func seconds(of text: String) -> Seconds? {
-    let figures = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = figures.compactMap { Int($0) }.filter { (0...1440).contains($0) }
-    guard numbers.count == figures.count, (1...2).contains(numbers.count) else { return nil }
-    let seconds = Seconds(numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0))
-    return Estimate.bounds.contains(seconds) ? seconds : nil
+  /// `5` and `4:30` are minutes, and minutes with seconds; nil for what is no guess.
+  private static func guess(of text: String) -> Estimate? {
+    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard (1...2).contains(numbers.count), numbers.allSatisfy((0...1440).contains) else {
+      return nil
+    }
+    return try? Estimate(Seconds(numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)))
   }
 }

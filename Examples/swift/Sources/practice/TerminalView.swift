@@ -1,53 +1,51 @@
-import Foundation
 import PracticeRoom
+import TimeQuest
 
-/// Draws a screen with lines of text, and nothing of the screen before.
-struct TerminalView {
-  func draw(_ screen: Screen) {
+/// Draws the model with lines of text; a SwiftUI app draws the same values.
+@MainActor
+enum TerminalView {
+  static func draw(_ model: PracticeModel) {
     // Wipes what scrolled away too: a guess that was typed must not be read while a part runs.
     print("\u{1b}[H\u{1b}[2J\u{1b}[3J")
-    for line in lines(of: screen) { print("  \(line)") }
+    for line in lines(of: model) { print("  \(line)") }
   }
 
-  private func lines(of screen: Screen) -> [String] {
-    switch screen {
-    case .pieces(let pieces, let standing):
-      ["P R A C T I C E", heading(standing), ""]
-        + pieces.enumerated().map { number, piece in
-          "\(number + 1)  \(piece.name)\(piece.isDoneToday ? "   ✓ today" : "")"
+  private static func lines(of model: PracticeModel) -> [String] {
+    guard let state = model.state else {
+      return ["P R A C T I C E", heading(model.profile), ""]
+        + model.pieces.enumerated().map { number, piece in
+          "\(number + 1)  \(piece.displayName)\(piece.completedToday ? "   ✓ today" : "")"
         }
         + [
           "", "A number to play, a name and its parts to add (Sonata: scales, theme), q to leave.",
         ]
-    case .guess(let part):
-      [part.piece, "", part.name, "", "\(part.prompt)  Minutes, or 4:30."]
-    case .playing(let part):
-      [
-        part.piece, "", part.name, "", part.prompt, "",
-        "Return when it is done, i if something came between.",
-      ]
-    case .reveal(let part, let outcome, let cheers):
-      [part.piece, "", part.prompt, ""] + lines(of: outcome) + cheers.map { "★ \($0)" }
-        + ["", "Return to go on."]
-    case .summary(let piece, let outcomes, let standing, let cheers):
-      [piece, ""]
-        + outcomes.map {
-          "\($0.feedback.emoji)  \($0.part): guessed \($0.guessed), took \($0.took)"
-        }
-        + ["", heading(standing)] + cheers.map { "★ \($0)" } + ["", "Return to go on."]
     }
+    let cheers = (state.cues ?? []).filter { $0.kind == .celebration }.map { "★ \($0.text)" }
+    let head = [state.displayName, "", state.stepDisplayName, "", state.prompt.text, ""]
+    if let summary = state.summary {
+      return [state.displayName, ""]
+        + summary.steps.map { step in
+          let result = step.result
+          return "\(result.feedback.emoji)  \(step.stepDisplayName): guessed "
+            + "\(result.estimatedText), took \(result.actualText)"
+        }
+        + ["", heading(model.profile)] + cheers + ["", "Return to go on."]
+    }
+    if let result = state.result {
+      return head
+        + [
+          "you guessed   \(result.estimatedText)", "it took       \(result.actualText)", "",
+          "\(result.feedback.emoji)  \(result.feedback.headline)", "    \(result.feedback.body)",
+        ] + cheers + ["", "Return to go on."]
+    }
+    return head
+      + [state.phase == .estimating ? "Minutes, or 4:30." : "Return when it is done, i if not."]
   }
 
-  private func lines(of outcome: Outcome) -> [String] {
-    [
-      "you guessed   \(outcome.guessed)", "it took       \(outcome.took)", "",
-      "\(outcome.feedback.emoji)  \(outcome.feedback.headline)", "    \(outcome.feedback.body)",
-      "    \(Int(outcome.accuracyPercent.rounded())) % close",
-    ]
-  }
-
-  private func heading(_ standing: Standing) -> String {
-    guard let weeks = standing.weeks, weeks > 0 else { return standing.level }
-    return "\(standing.level)   \(weeks) \(weeks == 1 ? "week" : "weeks")"
+  private static func heading(_ profile: Profile?) -> String {
+    guard let profile else { return "" }
+    let weeks = profile.streak.current ?? 0
+    return weeks > 0
+      ? "\(profile.levelTitle)   \(weeks) \(weeks == 1 ? "week" : "weeks")" : profile.levelTitle
   }
 }
