@@ -1,5 +1,5 @@
 // A typed client on top of any transport that carries lines: a child process, a WebSocket.
-import type { ErrorData, EventDocument, MethodName, Params, Result, RPCError } from "./timequest";
+import type { ErrorData, JournalEvent, MethodName, Params, Result, RPCError } from "./timequest";
 
 /** An error that the server answered; match on `data.kind`. */
 export class TimeQuestError extends Error {
@@ -20,7 +20,7 @@ interface Waiting {
 
 export class Client {
   /** Told of every event, once `events.subscribe` was called. */
-  onEvent: (event: EventDocument) => void = () => {};
+  onEvent: (event: JournalEvent) => void = () => {};
   private readonly send: (line: string) => void;
   private readonly waiting = new Map<number, Waiting>();
   private lastID = 0;

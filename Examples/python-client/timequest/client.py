@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, cast
 
 from .errors import ServerGone, TimeQuestError
-from .generated import ERRORS, EventDocument, Methods
+from .generated import ERRORS, JournalEvent, Methods
 
 
 class Client(Methods):
@@ -29,7 +29,7 @@ class Client(Methods):
     def __init__(self, *arguments: str, executable: str = "timequest-rpc") -> None:
         super().__init__(self.call)
         self._unread = b""
-        self._events: deque[EventDocument] = deque()
+        self._events: deque[JournalEvent] = deque()
         self._last_id = 0
         self._process = subprocess.Popen(
             [executable, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
@@ -48,7 +48,7 @@ class Client(Methods):
             if message.get("id") == self._last_id:
                 return self._result(message)
 
-    def listen(self, timeout: float | None = None) -> Iterator[EventDocument]:
+    def listen(self, timeout: float | None = None) -> Iterator[JournalEvent]:
         """What the server pushes, after `client.events.subscribe()`.
 
         Ends when the server does, or when nothing came for `timeout` seconds.

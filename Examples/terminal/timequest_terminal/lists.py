@@ -14,7 +14,7 @@ from textual.widgets import Footer, Label, OptionList, ProgressBar
 from textual.widgets.option_list import Option
 from textual_plotext import PlotextPlot
 
-from timequest.generated import QuestItem, TrendDocument
+from timequest.generated import AvailableQuest, Trend
 
 if TYPE_CHECKING:
     from .app import TimeQuestApp
@@ -125,7 +125,7 @@ class Figures(Page):
 class Trend(PlotextPlot):
     """Accuracy day by day, in percent."""
 
-    def __init__(self, trend: TrendDocument) -> None:
+    def __init__(self, trend: Trend) -> None:
         super().__init__()
         self.trend = trend
 
@@ -143,7 +143,7 @@ class Trend(PlotextPlot):
         self.plt.xticks(named, [points[int(day)]["day"][5:] for day in named])
 
 
-def entry(quest: QuestItem) -> Content:
+def entry(quest: AvailableQuest) -> Content:
     if "sessionID" in quest:
         mark = "▸ go on"
     elif quest["completedToday"]:

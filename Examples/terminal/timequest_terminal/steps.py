@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Label
 
-from timequest.generated import QuestState, StepResult
+from timequest.generated import QuestState, TrialResult
 
 from .guess import HINT, Guess, parse
 
@@ -210,7 +210,7 @@ def bar(label: str, text: str, share: float, colour: str) -> Content:
     )
 
 
-def verdict(result: StepResult) -> Content:
+def verdict(result: TrialResult) -> Content:
     meter = "━" * round(result["accuracyPercent"] / 100 * 34)
     best = "   closest ever" if result["isPersonalBest"] else ""
     feedback = result["feedback"]
