@@ -108,7 +108,7 @@ class Figures(Page):
         with VerticalScroll(id="card"):
             yield Label("Your time sense", id="name")
             if trend["points"]:
-                yield Trend(trend)
+                yield TrendPlot(trend)
             else:
                 yield Label("Play a quest, and your trend begins here.")
             for best in client.stats.personal_bests(player_id=player):
@@ -122,7 +122,7 @@ class Figures(Page):
         self.game.quests()
 
 
-class Trend(PlotextPlot):
+class TrendPlot(PlotextPlot):
     """Accuracy day by day, in percent."""
 
     def __init__(self, trend: Trend) -> None:
