@@ -1,33 +1,45 @@
 public import Foundation
 
-/// A random UUID that names one `Subject`; a player's id cannot be passed where a session's is
-/// meant.
+/// A random UUID that names one `Subject`: a player's id cannot be passed for a session's.
 ///
-/// Version 4 on purpose: a time-ordered id would tell a player when a step began.
+/// New ids are of version 4: a time-ordered id would tell a player when a step began.
 public struct ID<Subject>: Hashable, Sendable {
+  /// The UUID itself.
   public let uuid: UUID
 
+  /// An id with this UUID.
   public init(_ uuid: UUID) {
     self.uuid = uuid
   }
 }
 
+/// The id of a player.
 public typealias PlayerID = ID<Player>
+/// The id of a routine; players see it as the id of a quest.
 public typealias RoutineID = ID<Routine>
+/// The id of a task; players see it as the id of a step.
 public typealias TaskID = ID<RoutineTask>
+/// The id of a session.
 public typealias SessionID = ID<Session>
+/// The id of a trial.
 public typealias TrialID = ID<Trial>
 
+extension ID: Identifiable {
+  /// The id itself.
+  public var id: Self { self }
+}
+
 extension ID: LosslessStringConvertible {
-  /// Reads a UUID in either case; nil for anything else.
+  /// Reads a UUID in upper or lower case; nil for any other text.
   public init?(_ description: String) {
     var description = description
     guard let uuid = description.withUTF8({ unsafe UUIDText.uuid($0) }) else { return nil }
     self.uuid = uuid
   }
 
-  /// Reads a UUID in lower case from where a store holds it; nil for anything else: what is found
-  /// by its text must have one text.
+  /// Reads a UUID in lower case; nil for any other text.
+  ///
+  /// A store finds rows by this text, so one id must not have two.
   package init?(lowerCase text: UnsafeBufferPointer<UInt8>) {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "F")
     guard unsafe text.allSatisfy({ !capitals.contains($0) }), let uuid = unsafe UUIDText.uuid(text)
@@ -40,6 +52,7 @@ extension ID: LosslessStringConvertible {
 }
 
 extension ID: Codable {
+  /// Reads a UUID as text; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -49,6 +62,7 @@ extension ID: Codable {
     self = id
   }
 
+  /// Writes the UUID as text in lower case.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -56,5 +70,6 @@ extension ID: Codable {
 }
 
 extension ID: Comparable {
+  /// Compares the UUIDs byte by byte.
   public static func < (left: Self, right: Self) -> Bool { left.uuid < right.uuid }
 }

@@ -1,11 +1,15 @@
-/// Random numbers that repeat: the same seed gives the same ones on every machine (SplitMix64).
+/// A random number generator with a seed: the same seed gives the same numbers everywhere.
+///
+/// It is SplitMix64 (Steele, Lea and Flood 2014) and not for secrets.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// A generator that starts with this seed.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// The next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state

@@ -1,10 +1,11 @@
 import Foundation
 
-/// UUIDs as text, both ways.
+/// Reads and writes UUIDs as text.
 ///
-/// Foundation goes through `sscanf` and `snprintf`: that was a third of the time of a durable step,
+/// Foundation uses `sscanf` and `snprintf`. That took a third of the time of a durable transaction,
 /// which reads and writes thirty ids.
 enum UUIDText {
+  /// The UUID in lower case, with hyphens.
   static func text(_ uuid: UUID) -> String {
     unsafe withUnsafeBytes(of: uuid.uuid) { bytes in
       unsafe String(unsafeUninitializedCapacity: 36) { text in
@@ -24,7 +25,7 @@ enum UUIDText {
     }
   }
 
-  /// Nil for anything but 32 hexadecimal digits of either case with four hyphens in their places.
+  /// Reads 32 hexadecimal digits of either case with hyphens in their four places; nil otherwise.
   static func uuid(_ text: UnsafeBufferPointer<UInt8>) -> UUID? {
     guard text.count == 36 else { return nil }
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -50,11 +51,11 @@ enum UUIDText {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
-  /// 16 for what is no digit.
+  /// The value of a hexadecimal digit; 16 for any other character.
   private static func value(_ digit: UInt8) -> UInt8 {
     let number = digit &- UInt8(ascii: "0")
     guard number > 9 else { return number }
-    // The one bit in which the cases differ.
+    // Upper and lower case differ in this bit alone.
     let letter = (digit | 0x20) &- UInt8(ascii: "a")
     return letter < 6 ? letter + 10 : 16
   }

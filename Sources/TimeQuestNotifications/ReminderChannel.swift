@@ -2,34 +2,34 @@ public import TimeQuestModels
 
 /// A way by which reminders reach a player.
 ///
-/// It delivers (`DeliveringChannel`) or schedules (`SchedulingChannel`). Whoever writes one runs
-/// `ReminderChannelConformance` of `TimeQuestTesting` on it.
+/// A channel conforms to `DeliveringChannel` or to `SchedulingChannel`.
+/// `ReminderChannelConformance` in `TimeQuestTesting` tests an implementation.
 public protocol ReminderChannel: Sendable {
-  /// By which it is chosen, and under which it takes its claims.
+  /// The name by which it is chosen and claims reminders: letters, digits and hyphens.
   var name: String { get }
 
-  /// Whether it may be used now; a refusal is told to whoever asks, never swallowed.
+  /// Whether the channel can be used now, and the reason where it cannot.
   func authorization() async -> ChannelAuthorization
 }
 
-/// A channel that shows a reminder the moment it is handed one.
+/// A channel that shows a reminder as soon as it gets one.
 public protocol DeliveringChannel: ReminderChannel {
-  /// Shows the reminder, with its words as they are.
+  /// Shows the reminder with its text unchanged.
   ///
-  /// Throws `ChannelError`.
+  /// Throws `ChannelError` where that is not possible.
   func deliver(_ reminder: Reminder) async throws
 }
 
-/// A channel that holds reminders and rings by itself when their time has come.
+/// A channel that holds reminders and shows each at its time without this program.
 public protocol SchedulingChannel: ReminderChannel {
-  /// Replaces all that it holds by the plan as it is at that moment: nothing is added to what was.
+  /// Replaces everything that the channel holds by the plan, seen at `moment`.
   ///
-  /// Throws `ChannelError`.
+  /// Throws `ChannelError` where that is not possible.
   func schedule(_ plan: ReminderPlan, at moment: Instant) async throws
 
-  /// Forgets the series of those ids; an id that it does not hold is no error.
+  /// Removes the series with those ids; an unknown id is not an error.
   func cancel(_ ids: Set<String>) async throws
 
-  /// The ids of the series that it holds, each once.
+  /// The ids of the series that the channel holds.
   func pending() async throws -> Set<String>
 }

@@ -1,23 +1,24 @@
-/// How much experience each level takes; fast early and slower later (PROG-02).
+/// The XP that each level takes: few at first and more later (PROG-02).
 public protocol LevelCurve: Sendable {
-  /// The experience at which a level is reached: 0 for level 0 and below, never falling with the
-  /// level.
+  /// The total XP at which a level is reached: 0 for level 0 and below, never falling.
   ///
-  /// `Int.max` says that the level is out of reach.
+  /// `Int.max` where the level cannot be reached.
   func threshold(of level: Int) -> Int
 
-  /// 0 without any experience; else the largest level whose threshold is reached, and at least 1.
+  /// The level at that many total XP: 0 for none, else the highest one that is reached, at least 1.
+  ///
+  /// The default finds it from `threshold(of:)`.
   func level(at xp: Int) -> Int
 }
 
 extension LevelCurve {
-  /// Doubles until past the level, then bisects: a handful of thresholds for any curve.
+  /// Finds the level by doubling and then bisection, with at most 128 thresholds.
   public func level(at xp: Int) -> Int {
     guard xp > 0 else { return 0 }
     func isReached(_ level: Int) -> Bool { threshold(of: level) <= min(xp, .max - 1) }
     var (reached, beyond) = (1, 2)
     while isReached(beyond) {
-      // A curve that stays flat for ever has no largest level.
+      // A curve that never rises has no highest level.
       guard beyond <= .max / 2 else { return beyond }
       (reached, beyond) = (beyond, beyond * 2)
     }

@@ -1,12 +1,13 @@
-/// Where a player stands between two levels.
+/// A level, and the XP between it and the next one.
 public struct LevelProgress: Hashable, Sendable {
+  /// The level, 0 or more.
   public let level: Int
-  /// Experience since this level began; level 1 begins at 0.
+  /// The XP since the beginning of the level, 0 or more; level 1 begins at 0 XP.
   public let xpIntoLevel: Int
-  /// Experience from the beginning of this level to the next; always above `xpIntoLevel`.
+  /// The XP from the beginning of the level to the next one, always above `xpIntoLevel`.
   public let xpForNextLevel: Int
 
-  /// Level 0 stands at 0 of 1, as one point is enough to leave it.
+  /// The level at `xp` total XP; level 0 is at 0 of 1 XP.
   public init(xp: Int, curve: some LevelCurve) {
     let reached = min(xp, .max - 1)
     level = curve.level(at: reached)
@@ -16,7 +17,7 @@ public struct LevelProgress: Hashable, Sendable {
     xpForNextLevel = max(xpIntoLevel + 1, next - start)
   }
 
-  /// In [0, 1).
+  /// `xpIntoLevel` ÷ `xpForNextLevel`, from 0 to just below 1.
   public var fraction: Double {
     min(Double(xpIntoLevel) / Double(xpForNextLevel), 1.0.nextDown)
   }

@@ -1,16 +1,19 @@
 public import TimeQuestModels
 
-/// A session in figures; only trials that count take part (GAME-08).
+/// The averages and counts of a session, over its counted trials alone (GAME-08).
 public struct SessionTally: Hashable, Sendable {
-  /// Percent; nil without a counted trial.
+  /// The mean accuracy in percent, 0 to 100; nil without a counted trial.
   public let averageAccuracy: Double?
+  /// The number of guesses that were too long.
   public let overestimates: Int
+  /// The number of guesses that were too short.
   public let underestimates: Int
-  /// Guesses that equal the task to the shown second.
+  /// The number of guesses that were exact to the shown second.
   public let exact: Int
-  /// The order index of the smallest distance, the first of equals; nil without a counted trial.
+  /// The step, from 0, with the smallest error, the first of equals; nil without a counted trial.
   public let closestStep: Int?
 
+  /// The tally of these trials; `accuracy` answers the accuracy of one in percent.
   public init(of trials: [Trial], accuracy: (Trial) -> Double) {
     let counted = trials.filter(\.isCounted)
     func count(_ direction: Direction) -> Int { counted.count { $0.direction == direction } }

@@ -1,10 +1,12 @@
 public import TimeQuestModels
 
-/// The part of a streak that no policy changes: first days, second sessions and stepped clocks.
+/// The rules of streaks that hold for every policy (PROG-03, PROG-04).
 public enum Streak: Sendable {
-  /// The progress after a session was completed today; experience is not its business.
+  /// The streak after a session was completed on the civil day `today`.
   ///
-  /// It never falls, whatever the clock or the policy says.
+  /// The first played day makes a streak of 1, and a second session of a day changes nothing. The
+  /// streak never falls, whatever the clock or the policy says. The XP stay as they are.
+  /// `wasScheduled` answers whether the player had a quest on a day.
   public static func afterPlaying(
     progress: PlayerProgress,
     today: CivilDay,
@@ -21,7 +23,7 @@ public enum Streak: Sendable {
     {
       after.currentStreak += 1
     }
-    // The first day; or the first on which streaks are switched on.
+    // At least 1 on the first played day, and on the first one with streaks switched on.
     after.currentStreak = max(1, after.currentStreak)
     after.longestStreak = max(after.longestStreak, after.currentStreak)
     return StreakOutcome(
@@ -31,10 +33,10 @@ public enum Streak: Sendable {
     )
   }
 
-  /// Whether that player had a quest to play on a day that has passed.
+  /// Whether the player had a quest on a past day.
   ///
-  /// A routine speaks only for days since its schedule last changed, so that a parent's change of
-  /// today never pauses a streak for yesterday; one without steps could not be played.
+  /// A routine counts only from `scheduledSince` on, so that a change of today never pauses a
+  /// streak for yesterday. A routine without tasks could not be played and does not count.
   public static func wasScheduled(
     on day: CivilDay,
     for player: PlayerID,
@@ -45,8 +47,7 @@ public enum Streak: Sendable {
     }
   }
 
-  /// Today, unless the clock went back by a day; a date further ahead comes from a clock once
-  /// wrong.
+  /// Today, unless the clock went back by one day; a later date was made by a wrong clock.
   private static func lastPlayed(before last: CivilDay?, today: CivilDay) -> CivilDay {
     guard let last, last - today == 1 else { return today }
     return last

@@ -1,13 +1,15 @@
 public import TimeQuestModels
 
-/// What completing a session did to a streak.
+/// The streak after a completed session.
 public struct StreakOutcome: Hashable, Sendable {
+  /// The player's progress with the new streak; the XP are those of before.
   public let progress: PlayerProgress
-  /// Nil while streaks are switched off.
+  /// The streak that the player sees; nil while streaks are switched off.
   public let shown: Int?
-  /// Only then is there something to celebrate.
+  /// Whether the streak is longer than before, so that it may be celebrated.
   public let didRise: Bool
 
+  /// An outcome with these values.
   public init(progress: PlayerProgress, shown: Int?, didRise: Bool) {
     self.progress = progress
     self.shown = shown

@@ -1,19 +1,22 @@
 public import TimeQuestModels
 
-/// Decides whether playing today makes a streak rise; whatever it says, a gap never resets one
-/// (PROG-04).
+/// Decides whether a streak rises when a later day is played.
+///
+/// A policy cannot make a streak fall: the engine lets it rise by one or resume (PROG-04). A
+/// player's preferences choose a policy by its name. `StreakPolicyConformance` in
+/// `TimeQuestTesting` tests an implementation.
 public protocol StreakPolicy: Sendable {
-  /// How a player's preferences name it.
+  /// The name: 1 to 80 letters, digits and hyphens.
   var name: String { get }
 
-  /// Whether there is a streak to show at all.
+  /// Whether players with this policy see a streak; true by default.
   var isShown: Bool { get }
 
-  /// Whether the value rises by one, rather than resume where it was; the last day lies before
-  /// today.
+  /// Whether the streak rises by one from the played day `last` to the later day `today`.
   ///
-  /// `wasScheduled` tells whether a quest was there to be played on a day. A weekday once scheduled
-  /// stays so in every later week up to today, so asking for the last seven days is enough.
+  /// False makes it resume at the same value. `wasScheduled` answers whether the player had a quest
+  /// on a day; it must not be asked about a day after `today`. The last seven days are enough: a
+  /// weekday that was once scheduled stays so in every later week.
   func rises(
     from last: CivilDay,
     to today: CivilDay,
@@ -22,5 +25,6 @@ public protocol StreakPolicy: Sendable {
 }
 
 extension StreakPolicy {
+  /// True.
   public var isShown: Bool { true }
 }

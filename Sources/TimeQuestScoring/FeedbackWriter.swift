@@ -1,4 +1,7 @@
-/// Puts a revealed trial into words; they are curious about it and never judge (GAME-05).
+/// Chooses the words about a revealed trial: curious, never judging (GAME-05).
 public protocol FeedbackWriter: Sendable {
+  /// The words about the trial in the language of the catalogue.
+  ///
+  /// It is a pure function: the same trial has the same words whenever it is shown.
   func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback
 }

@@ -1,12 +1,18 @@
 public import TimeQuestModels
 
-/// Says how near a guess came; a pure function, chosen for a player by its name.
+/// Judges how close a guess was, as a pure function of two durations.
+///
+/// A player's preferences choose a scorer by its name. `ScorerConformance` in `TimeQuestTesting`
+/// tests an implementation.
 public protocol TrialScorer: Sendable {
-  /// Stored with every trial, so it must never change its meaning.
+  /// The name: 1 to 80 letters, digits and hyphens.
+  ///
+  /// It is stored with every trial, so a scorer whose results change needs a new name.
   var name: String { get }
 
-  /// Both durations are above zero.
+  /// The score of a guess of `estimated` for a step that took `actual`; both are above zero.
   ///
-  /// A longer difference on the same side must never score better, and being fast must never pay.
+  /// An exact guess scores 100 percent. A larger error on the same side never scores better, nor
+  /// does the same error in a shorter step: being fast must not pay.
   func score(estimated: Seconds, actual: Seconds) -> Score
 }

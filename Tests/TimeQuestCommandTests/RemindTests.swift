@@ -67,7 +67,7 @@ extension Processes {
       let desktop = try Desktop.make()
       let run = try desktop.remind(at: "20T07:30", [], ["PATH": desktop.folder.url.path])
       #expect(run.status == 1)
-      #expect(run.errors == "timequest-rpc: desktop: there is no session bus here\n")
+      #expect(run.errors == "timequest-rpc: desktop: there is no session bus\n")
       #expect(desktop.shown.isEmpty)
       #expect(try desktop.remind(at: "20T07:45").status == 0)
       #expect(desktop.shown == ["Quest is ready to play"])
@@ -78,7 +78,7 @@ extension Processes {
       let failing = desktop.environment.merging(["STATUS": "3"]) { $1 }
       let run = try desktop.remind(at: "20T07:30", [], failing)
       #expect(run.status == 1)
-      #expect(run.errors == "timequest-rpc: desktop: notify-send gave up (3)\n")
+      #expect(run.errors == "timequest-rpc: desktop: notify-send failed with status 3\n")
       #expect(try desktop.remind(at: "20T07:31").status == 0)
       #expect(desktop.shown.isEmpty)
     }

@@ -100,11 +100,11 @@ import TimeQuestTesting
       let made = unsafe mkfifo("\(folder)/pipe", 0o600)
       try #require(made == 0)
       let reasons = [
-        "diary": "holds something else than TimeQuest's calendar, and is left alone",
-        "shared": "holds something else than TimeQuest's calendar, and is left alone",
-        "remark": "holds something else than TimeQuest's calendar, and is left alone",
-        "folder": "should be a file, and is a folder",
-        "pipe": "should be a file, and is something else",
+        "diary": "holds something other than TimeQuest's calendar and is not overwritten",
+        "shared": "holds something other than TimeQuest's calendar and is not overwritten",
+        "remark": "holds something other than TimeQuest's calendar and is not overwritten",
+        "folder": "is a folder, not a file",
+        "pipe": "is not a regular file",
       ]
       for (name, reason) in reasons {
         let channel = CalendarFileChannel(path: "\(folder)/\(name)")
@@ -136,7 +136,7 @@ import TimeQuestTesting
       )
       #expect(
         await channel.authorization()
-          == .refused("\(folder)/link should be a file, and is a link to nowhere")
+          == .refused("\(folder)/link is a link to a file that does not exist")
       )
       try Data().write(to: URL(filePath: "\(folder)/quests.ics"))
       try await channel.schedule(ReminderPlan(), at: moment.get())

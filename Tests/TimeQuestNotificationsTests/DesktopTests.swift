@@ -24,7 +24,7 @@ import TimeQuestTesting
     try await withFolder { folder in
       try FakeNotifySend.install(["notify-send", "dbus-send"], in: folder)
       let channel = DesktopChannel(environment: FakeNotifySend.environment(folder))
-      let reason = "nobody shows notifications on the session bus"
+      let reason = "the session bus has no notification service"
       #expect(await channel.authorization() == .refused(reason))
       let none = DesktopChannel(environment: ["PATH": "/nowhere"])
       #expect(

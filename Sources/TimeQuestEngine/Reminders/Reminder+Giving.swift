@@ -20,7 +20,7 @@ extension Reminder {
   ) -> [Reminder] {
     guard due.count > 1, let last = due.last, due.contains(where: { moment - $0.at > punctuality })
     else { return due }
-    return [last.saying(catalogue.reminder(ofQuests: due.count))]
+    return [last.replacing(catalogue.reminder(ofQuests: due.count))]
   }
 }
 

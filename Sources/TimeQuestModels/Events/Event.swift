@@ -1,14 +1,21 @@
-/// One entry of a journal.
+/// One entry of a journal: ids and phases, for a client that then asks for what it may see.
 public struct Event: Hashable, Sendable, Codable {
-  /// Its place in the journal, from 1, without gaps.
+  /// The place in the journal, from 1, without gaps.
   public let seq: Int
-  /// Whom it is about; nil where it is about nobody, or about somebody who was erased.
+  /// The player whom it is about; nil for none, or for one who was erased.
   public let playerID: PlayerID?
+  /// What happened.
   public let content: EventContent
 
+  /// An event with these values.
   public init(seq: Int, playerID: PlayerID?, content: EventContent) {
     self.seq = seq
     self.playerID = playerID
     self.content = content
   }
+}
+
+extension Event: Identifiable {
+  /// The place in the journal; events of different journals may share it.
+  public var id: Int { seq }
 }

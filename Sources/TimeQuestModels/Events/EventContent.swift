@@ -1,17 +1,23 @@
-/// What an event tells: ids and phases only, never a word, a figure or a time.
+/// What an event says: ids and phases only, never a text, a duration or an instant.
 ///
-/// Whoever wants to know more asks for it, and sees what may be seen.
+/// A client that wants to know more calls the engine, which answers what the client may see.
 public enum EventContent: Hashable, Sendable, Codable {
-  /// The session went on, and stands there now.
+  /// A session changed its phase; `phase` and `step` (from 0) are those after the change.
   case quest(SessionID, of: RoutineID, phase: Phase, step: Int)
+  /// The list of quests that can be started has changed.
   case quests
+  /// The XP, the level, the streak or the onboarding of the player has changed.
   case progress
+  /// The preferences of the player have changed.
   case preferences
-  /// A quest is on, and it is time to say so.
+  /// A reminder of the routine is due.
   case reminder(RoutineID)
+  /// The routine was created, changed or deleted.
   case routine(RoutineID)
+  /// A player was created, changed or erased.
   case player
 
+  /// The topic by which clients subscribe to it.
   public var topic: EventTopic {
     switch self {
     case .quest: .quest

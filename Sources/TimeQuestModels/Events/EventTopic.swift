@@ -1,15 +1,17 @@
-/// What an event is about, as one subscribes to it.
+/// The kind of an event, by which clients subscribe.
 public enum EventTopic: String, CaseIterable, Codable, Sendable, Hashable {
-  /// A session went on.
+  /// A session changed its phase.
   case quest
-  /// The list of quests that can be picked has changed.
+  /// The list of quests that can be started has changed.
   case quests
-  /// XP, level, streak or onboarding have changed.
+  /// The XP, the level, the streak or the onboarding of a player has changed.
   case progress
+  /// The preferences of a player have changed.
   case preferences
+  /// A reminder is due.
   case reminder
-  /// A routine was made, changed or deleted; told to the parent alone.
+  /// A routine was created, changed or deleted; in the parent's journal alone.
   case routine
-  /// A player was made, changed or erased; told to the parent alone.
+  /// A player was created, changed or erased; in the parent's journal alone.
   case player
 }

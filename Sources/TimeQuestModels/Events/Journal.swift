@@ -1,18 +1,17 @@
-/// A list of events that is numbered by itself.
+/// Names one list of events, which has sequence numbers of its own.
 public enum Journal: Hashable, Sendable, Codable {
-  /// What a player may know of herself.
+  /// The events that one player may see.
   case player(PlayerID)
-  /// What a parent may know: all that the players' journals tell, and more.
+  /// The events that the parent may see: those of every player, and more.
   case parent
 
-  /// How many of the latest events are kept at least.
+  /// The least number of events that a store keeps, the latest ones.
   public static let capacity = 1000
 
-  /// The oldest give way to new ones a hundred at a time: to forget one for each that comes would
-  /// double the work of telling it.
+  /// How many events are deleted at a time: one deletion for each new event would double the work.
   private static let block = 100
 
-  /// The first event that is still kept where `last` is the latest one; both count from 1.
+  /// The sequence number of the oldest event that is kept where `last` is the latest; both from 1.
   public static func firstKept(where last: Int) -> Int {
     max(0, last - capacity - 1) / block * block + 1
   }

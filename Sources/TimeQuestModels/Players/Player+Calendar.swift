@@ -1,7 +1,9 @@
 import Foundation
 
 extension Player {
-  /// Her calendar; UTC where the zone that was stored is no longer known to the system.
+  /// The calendar of the player's zone and day start.
+  ///
+  /// In UTC where the system does not know the stored zone.
   public var calendar: CivilCalendar {
     CivilCalendar(zoneName: timeZone, dayStartHour: dayStartHour)
       ?? CivilCalendar(zone: .gmt, dayStartHour: dayStartHour)

@@ -1,20 +1,27 @@
-/// Somebody who plays: her settings and what she has gathered.
+/// Somebody who plays: settings, preferences and progress.
 public struct Player: Hashable, Sendable, Codable {
+  /// The id, which stays used after the player is erased.
   public let id: PlayerID
+  /// The name that everybody sees: 1 to 80 characters.
   public var displayName: String
+  /// When the player was created.
   public let createdAt: Instant
-  /// The IANA name of her zone, such as `Europe/Berlin`.
+  /// The IANA name of the player's zone, such as `Europe/Berlin`.
   public var timeZone: String
-  /// 0 to 12: before this hour of the wall clock it is still yesterday.
+  /// The hour at which the player's civil day begins, 0 to 12.
   public var dayStartHour: Int
-  /// The language of what she reads (BCP 47).
+  /// The language of what the player reads, as a BCP 47 tag such as `de-AT`.
   public var locale: String
+  /// What the player or their parent has chosen.
   public var preferences: Preferences
+  /// What the player has earned so far.
   public var progress: PlayerProgress
+  /// When the onboarding was first completed or skipped; nil before that.
   public var onboardingCompletedAt: Instant?
-  /// Grows by one with every change.
+  /// Grows by one with every change, from 1.
   public var revision: Int
 
+  /// A player with these values, which are not checked.
   public init(
     id: PlayerID,
     displayName: String,
@@ -39,8 +46,10 @@ public struct Player: Hashable, Sendable, Codable {
     self.revision = revision
   }
 
-  /// What a revision or a count that came from outside may be: whatever is added later, nothing
-  /// overflows, and every program reads it exactly.
+  /// The revisions that may be stored: sums never overflow, and every JSON reader is exact.
   public static let revisions = 1...1_000_000_000_000_000
+  /// The counts, such as XP, that may be stored, for the same reasons.
   public static let counts = 0...1_000_000_000_000_000
 }
+
+extension Player: Identifiable {}

@@ -1,13 +1,15 @@
-/// What a player has gathered so far.
+/// What a player has earned so far.
 public struct PlayerProgress: Hashable, Sendable, Codable {
-  /// Never falls.
+  /// The XP of all completed sessions; it never falls.
   public var totalXP: Int
-  /// Kept while streaks are switched off.
+  /// The streak in played days, 0 before the first; it is kept while streaks are switched off.
   public var currentStreak: Int
+  /// The longest streak so far, never below `currentStreak`.
   public var longestStreak: Int
-  /// The civil day of the last completed session.
+  /// The civil day of the last completed session; nil before the first.
   public var lastPlayedDay: CivilDay?
 
+  /// Progress with these values; the defaults are those of a new player.
   public init(
     totalXP: Int = 0,
     currentStreak: Int = 0,

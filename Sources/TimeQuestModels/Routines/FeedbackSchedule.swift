@@ -1,5 +1,7 @@
-/// When a player sees how close she was: after each step, or all at the end.
+/// When the player sees the results of a session.
 public enum FeedbackSchedule: String, CaseIterable, Codable, Sendable, Hashable {
+  /// After each step.
   case everyTrial
+  /// All of them at the end of the session.
   case summary
 }

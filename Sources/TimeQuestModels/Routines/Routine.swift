@@ -1,23 +1,31 @@
-/// Ordered steps that belong together, such as a school morning; the player knows it as a quest.
+/// Ordered tasks that belong together, such as a school morning; players see it as a quest.
 public struct Routine: Hashable, Sendable, Codable {
+  /// The id, which stays used after the routine is deleted.
   public let id: RoutineID
-  /// The parent's word for it; never shown to a player.
+  /// The parent's name for it: 1 to 80 characters, never shown to a player.
   public var name: String
-  /// The player's word for it.
+  /// The name that players see: 1 to 80 characters.
   public var displayName: String
+  /// The weekdays on which players can start it.
   public var activeDays: Weekdays
+  /// False while the routine is switched off.
   public var isActive: Bool
-  /// The players it is for; nil means everybody.
+  /// The players whom it is for, at least one; nil means every player.
   public var playerIDs: [PlayerID]?
+  /// When the player sees the results.
   public var feedback: FeedbackSchedule
+  /// The tasks, in order.
   public var tasks: [RoutineTask]
+  /// When the routine was created.
   public let createdAt: Instant
+  /// When the routine was last changed.
   public var updatedAt: Instant
-  /// The civil day on which its days last changed; it says nothing about the days before.
+  /// The civil day since which the present schedule holds; it says nothing about earlier days.
   public var scheduledSince: CivilDay
-  /// Grows by one with every change; an edit names the revision it was made on.
+  /// Grows by one with every change, from 1; an edit names the revision that it was made on.
   public var revision: Int
 
+  /// A routine with these values, which are not checked.
   public init(
     id: RoutineID,
     name: String,
@@ -46,13 +54,15 @@ public struct Routine: Hashable, Sendable, Codable {
     self.revision = revision
   }
 
-  /// Whether it is switched on and meant for that player.
+  /// Whether the routine is switched on and is for the player.
   public func isFor(_ player: PlayerID) -> Bool {
     isActive && (playerIDs.map { $0.contains(player) } ?? true)
   }
 
-  /// Whether that player can pick it on that day.
+  /// Whether the player can start it on the day.
   public func isScheduled(for player: PlayerID, on day: CivilDay) -> Bool {
     isFor(player) && activeDays.contains(day.weekday)
   }
 }
+
+extension Routine: Identifiable {}

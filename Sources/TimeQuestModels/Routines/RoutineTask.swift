@@ -1,13 +1,15 @@
-/// One step of a routine.
+/// One task of a routine; players see it as a step of the quest.
 public struct RoutineTask: Hashable, Sendable, Codable {
+  /// The id, which stays the same when the task is renamed or moved.
   public let id: TaskID
-  /// The parent's word for it; never shown to a player.
+  /// The parent's name for it: 1 to 80 characters, never shown to a player.
   public var name: String
-  /// The player's word for it.
+  /// The name that players see: 1 to 80 characters.
   public var displayName: String
-  /// How long the parent thinks it should take; never shown to a player, never part of a score.
+  /// How long the parent expects it to take; never shown to a player and never part of a score.
   public var reference: Seconds?
 
+  /// A task with these values, which are not checked.
   public init(id: TaskID, name: String, displayName: String, reference: Seconds? = nil) {
     self.id = id
     self.name = name
@@ -22,3 +24,5 @@ public struct RoutineTask: Hashable, Sendable, Codable {
     case reference = "referenceSeconds"
   }
 }
+
+extension RoutineTask: Identifiable {}

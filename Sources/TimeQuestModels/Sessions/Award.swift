@@ -1,11 +1,15 @@
-/// What a completed session gave, as it was at completion.
+/// What a completed session earned, as it was at its completion.
 public struct Award: Hashable, Sendable, Codable {
+  /// The XP of all trials and of the completion, 0 or more.
   public let xpEarned: Int
+  /// The level before the session, 0 or more.
   public let levelBefore: Int
+  /// The level after the session, never below `levelBefore`.
   public let levelAfter: Int
-  /// Nil while streaks were switched off.
+  /// The streak in days after the session; nil while streaks were switched off.
   public let streak: Int?
 
+  /// An award with these values, which are not checked.
   public init(xpEarned: Int, levelBefore: Int, levelAfter: Int, streak: Int?) {
     self.xpEarned = xpEarned
     self.levelBefore = levelBefore

@@ -1,11 +1,15 @@
-/// A trial between lock-in and reveal: the guess, and all that is needed to finish it elsewhere.
+/// A trial between lock-in and reveal, with all that another process needs to finish it.
 public struct OpenTrial: Hashable, Sendable, Codable {
+  /// The id that the trial will have.
   public let trialID: TrialID
+  /// The player's guess.
   public let estimate: Estimate
+  /// All clocks at the lock-in.
   public let lockedAt: Moment
-  /// Set by "done" while the player is still asked how long it felt.
+  /// The measurement, in the phase `recalling` alone.
   public var measured: MeasuredTime?
 
+  /// An open trial with these values, which are not checked.
   public init(
     trialID: TrialID,
     estimate: Estimate,

@@ -1,30 +1,39 @@
-/// One run of a quest, with a snapshot of its steps and every trial so far.
+/// One run of a quest, with a snapshot of its steps and every revealed trial so far.
 public struct Session: Hashable, Sendable, Codable {
+  /// The id of the session.
   public let id: SessionID
+  /// The player who plays it.
   public let playerID: PlayerID
+  /// The routine that it is a run of, which may have been deleted since.
   public let routineID: RoutineID
-  /// The quest's display name as it was at the start.
+  /// The display name of the routine at the start.
   public let displayName: String
+  /// The tasks of the routine at the start, in order.
   public package(set) var tasks: [SessionTask]
+  /// When the player sees the results.
   public let feedback: FeedbackSchedule
-  /// Calibration sessions that were left before this one; above 0 this is one of them.
+  /// The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them.
   public let calibrationRemaining: Int
+  /// When the session was started.
   public let startedAt: Instant
+  /// When the session was completed; nil in every phase but `summary`.
   public var completedAt: Instant?
-  /// The civil day of completion; of the start while open.
+  /// The player's civil day at completion, and at the start before that.
   public var day: CivilDay
+  /// The state of the session.
   public var phase: Phase
   /// The current step, from 0; the last one once the session has ended.
   public var step: Int
-  /// Only in `active` and `recalling`.
+  /// The trial that is not revealed yet; nil in every phase but `active` and `recalling`.
   public var openTrial: OpenTrial?
-  /// In the order of the steps.
+  /// The revealed trials, in the order of the steps.
   public var trials: [Trial]
-  /// Only once completed.
+  /// What the session earned; nil in every phase but `summary`.
   public var award: Award?
-  /// Grows by one with every change.
+  /// Grows by one with every change, from 1.
   public var revision: Int
 
+  /// A session with these values, which are not checked; see `validationError`.
   public init(
     id: SessionID,
     playerID: PlayerID,
@@ -61,5 +70,8 @@ public struct Session: Hashable, Sendable, Codable {
     self.revision = revision
   }
 
+  /// Whether this is one of the player's first three sessions of the routine (PROG-07).
   public var isCalibration: Bool { calibrationRemaining > 0 }
 }
+
+extension Session: Identifiable {}

@@ -1,30 +1,41 @@
-/// One trial: what was guessed, what it took, and what the game made of it.
+/// One measured guess: the estimate, the actual time, and how the game rated it.
 public struct Trial: Hashable, Sendable, Codable {
+  /// The id of the trial.
   public let id: TrialID
+  /// The session that it belongs to.
   public let sessionID: SessionID
+  /// The task that was done.
   public let taskID: TaskID
-  /// The task's display name as it was then.
+  /// The display name of the task at the start of the session.
   public let taskDisplayName: String
-  /// The step, from 0.
+  /// The step of the session, from 0.
   public let orderIndex: Int
+  /// The player's guess.
   public let estimate: Estimate
-  /// How long it felt, where the player was asked and answered.
+  /// How long the step felt; nil where the player was not asked or did not answer.
   public let felt: Seconds?
-  /// At least a millisecond.
+  /// The time between lock-in and done, at least 1 ms.
   public let actual: Seconds
-  /// The name of the scorer that rated it; its accuracy follows from the durations and this.
+  /// The name of the scorer that rated it; the accuracy follows from the durations and this.
   public let scorer: String
+  /// How close the guess was.
   public let rating: Rating
-  /// What the clocks and the durations said.
+  /// The automatic verdict, from the clocks and the durations alone.
   public let verdict: Validity
-  /// What the player said.
+  /// What the player said about the trial; nil where the player said nothing.
   public var flag: PlayerFlag?
   /// Whether it was strictly closer than every counted trial of the task before it.
+  ///
+  /// False where there was none before it. It stays as it was at the reveal.
   public let wasClosest: Bool
+  /// The XP of the trial, 0 to 1,000,000.
   public let xp: Int
+  /// When the player said "done".
   public let recordedAt: Instant
+  /// The player's civil day at that instant.
   public let day: CivilDay
 
+  /// A trial with these values, which are not checked.
   public init(
     id: TrialID,
     sessionID: SessionID,
@@ -80,17 +91,20 @@ public struct Trial: Hashable, Sendable, Codable {
     case day
   }
 
-  /// The player's word where she gave it, else the automatic verdict.
+  /// What the player said about the trial, or else the automatic verdict.
   public var validity: Validity { flag?.validity ?? verdict }
 
-  /// Whether it counts in averages, bests, trend and measures.
+  /// Whether it counts in averages, personal bests, trend and measures.
   public var isCounted: Bool { validity == .ok }
 
-  /// Estimated minus actual: positive when the guess was longer than the task.
+  /// Estimated − actual: positive where the guess was longer than the step took.
   public var difference: Seconds { estimate.seconds - actual }
 
-  /// On which side the guess fell, by the whole seconds that are shown.
+  /// Whether the guess was too long, too short or exact, by the whole seconds that are shown.
   public var direction: Direction { Direction(estimated: estimate.seconds, actual: actual) }
 
+  /// Whether it is a new personal best (PROG-06): the closest so far, and counted.
   public var isPersonalBest: Bool { wasClosest && isCounted }
 }
+
+extension Trial: Identifiable {}

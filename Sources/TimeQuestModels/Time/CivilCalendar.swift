@@ -1,38 +1,40 @@
 public import Foundation
 
-/// Tells which civil day it is for a player: her zone, and the hour at which her day begins.
+/// Maps instants to civil days by a time zone and the hour at which the day begins.
 public struct CivilCalendar: Sendable, Hashable {
+  /// The time zone.
   public let zone: TimeZone
-  /// 0 to 12: before this hour of the wall clock it is still yesterday.
+  /// 0 to 12: below this hour of the wall clock the civil day is still that of the day before.
   public let dayStartHour: Int
 
+  /// A calendar of this zone and day start.
   public init(zone: TimeZone, dayStartHour: Int) {
     self.zone = zone
     self.dayStartHour = dayStartHour
   }
 
-  /// Nil for a name that the time zone database does not know.
+  /// A calendar of the zone with this IANA name; nil where the system does not know the name.
   public init?(zoneName: String, dayStartHour: Int) {
     guard let zone = Self.zone(named: zoneName) else { return nil }
     self.init(zone: zone, dayStartHour: dayStartHour)
   }
 
-  /// The IANA zone of that name, such as `Europe/Berlin`; nil where there is none.
+  /// The zone with this IANA name, such as `Europe/Berlin`; nil where the system does not know it.
   public static func zone(named name: String) -> TimeZone? {
     if name.isEmpty { return linkZones() }
-    // Foundation also takes "GMT+3" and the like, and then calls the zone something else.
+    // Foundation also accepts "GMT+3" and gives such a zone another name.
     guard let zone = TimeZone(identifier: name), zone.identifier == name || name == "UTC" else {
       return nil
     }
     return zone
   }
 
-  /// The IANA name of the zone that the machine is set to.
+  /// The IANA name of the machine's time zone.
   public static func machineZoneName() -> String {
     zoneOfVariable ?? TimeZone.current.identifier
   }
 
-  /// What `TZ` says where it says it as the C library may be told: a colon, or the database's file.
+  /// The zone that `TZ` names, also with a leading colon or as a file of the zone database.
   private static var zoneOfVariable: String? {
     guard let text = unsafe getenv("TZ") else { return nil }
     let name = unsafe String(cString: text).drop { $0 == ":" }
@@ -41,14 +43,16 @@ public struct CivilCalendar: Sendable, Hashable {
       .identifier
   }
 
-  /// In a static build the linker leaves ICU's zones out unless something that needs them is
-  /// called; where it may be called is enough, and no start has to wait for it.
+  /// Makes the linker keep ICU's zones in a static build; always nil.
+  ///
+  /// The linker drops them unless some code that may run needs them. This code never runs with a
+  /// zone's name, so that no start pays for it.
   private static func linkZones() -> TimeZone? {
     _ = Locale.LanguageCode("en").isISOLanguage
     return nil
   }
 
-  /// The local date at that moment, one less while the local wall hour is below the day start.
+  /// The civil day at the instant: the local date, one less while the hour is below the day start.
   public func day(of instant: Instant) -> CivilDay {
     let offset = Int64(zone.secondsFromGMT(for: instant.date)) * 1000
     let local = instant.milliseconds + offset

@@ -1,30 +1,36 @@
-/// A local date such as `2026-11-20`, stamped once with the zone and day start of its moment.
+/// A local date such as `2026-11-20`, in the proleptic Gregorian calendar.
+///
+/// It is determined once, by the zone and day start of that moment, and never derived again.
 public struct CivilDay: Hashable, Sendable {
-  /// Days since 1970-01-01, so that days can be subtracted.
+  /// Days since 1970-01-01, negative before.
   public let number: Int
 
+  /// The day `number` days after 1970-01-01.
   public init(number: Int) {
     self.number = number
   }
 
+  /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let index = (number + 3) % 7
     return Weekday.allCases[index < 0 ? index + 7 : index]
   }
 
+  /// The day that many days later, or earlier where `days` is negative.
   public func advanced(by days: Int) -> CivilDay { CivilDay(number: number + days) }
 
-  /// Days from the other day to this one; negative when the other is later.
+  /// The number of days from `right` to `left`; negative where `right` is later.
   public static func - (left: Self, right: Self) -> Int { left.number - right.number }
 }
 
 extension CivilDay: Comparable {
+  /// Whether `left` is the earlier day.
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
 extension CivilDay: LosslessStringConvertible {
-  /// Reads `YYYY-MM-DD`; nil for any other shape or a day that does not exist.
+  /// Reads `YYYY-MM-DD`; nil for any other text and for a day that does not exist.
   public init?(_ description: String) {
     let text = Array(description.utf8)
     guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
@@ -36,6 +42,7 @@ extension CivilDay: LosslessStringConvertible {
     guard UTCDate(dayNumber: number) == date else { return nil }
   }
 
+  /// The date as `YYYY-MM-DD`.
   public var description: String {
     var text = DigitText()
     text.append(self)
@@ -44,6 +51,7 @@ extension CivilDay: LosslessStringConvertible {
 }
 
 extension CivilDay: Codable {
+  /// Reads `YYYY-MM-DD`; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -56,13 +64,14 @@ extension CivilDay: Codable {
     self = day
   }
 
+  /// Writes `YYYY-MM-DD`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 }
 
-/// The number that decimal digits write; nil where there is anything else.
+/// The number that the decimal digits make; nil for any other character.
 private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
   var number = 0
   for digit in digits {

@@ -1,6 +1,6 @@
-/// A date or a time as it is written: numbers with leading zeros, and what stands between them.
+/// Builds the text of a date or a time: numbers with leading zeros, and separators.
 ///
-/// Put together byte by byte: by interpolation it took longer than to read an answer's request.
+/// It appends bytes: string interpolation took longer than reading the request for it.
 struct DigitText: CustomStringConvertible {
   private var bytes: [UInt8] = []
 
@@ -12,7 +12,7 @@ struct DigitText: CustomStringConvertible {
     bytes.append(UInt8(ascii: separator))
   }
 
-  /// `width` is how many digits there are at least.
+  /// Appends a number of at least `width` digits.
   mutating func append(_ number: Int, width: Int) {
     let digits = String(number.magnitude).utf8
     if number < 0 { bytes.append(UInt8(ascii: "-")) }

@@ -1,40 +1,41 @@
-public import Foundation
-
-/// A moment in absolute time, to the millisecond, that travels as RFC 3339 in UTC.
+/// A point in absolute time, to the millisecond, in documents RFC 3339 in UTC.
 public struct Instant: Hashable, Sendable {
-  /// Milliseconds since 1970-01-01T00:00:00Z.
+  /// Milliseconds since 1970-01-01T00:00:00Z, negative before.
   public let milliseconds: Int64
 
+  /// The instant that many milliseconds after 1970-01-01T00:00:00Z.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
 
-  public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
-
+  /// The instant that much later, or earlier where the duration is negative.
+  ///
+  /// Traps where it does not fit.
   public func advanced(by seconds: Seconds) -> Instant {
     Instant(milliseconds: milliseconds + seconds.milliseconds)
   }
 
-  /// The time from the other instant to this one; negative when the other is later.
+  /// The time from `right` to `left`, negative where `right` is later; traps where it does not fit.
   public static func - (left: Self, right: Self) -> Seconds {
     Seconds(milliseconds: left.milliseconds - right.milliseconds)
   }
 }
 
 extension Instant: Comparable {
+  /// Whether `left` is the earlier instant.
   public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 }
 
 extension Instant: LosslessStringConvertible {
-  /// The years that RFC 3339 can write, 0000 to 9999.
+  /// The instants that RFC 3339 can write: the years 0000 to 9999.
   public static let writable =
     Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
 
-  /// Reads RFC 3339 with any offset, with or without a fraction; finer than a millisecond is
-  /// rounded.
+  /// Reads RFC 3339 with any offset and any fraction, rounded to the millisecond, halves up.
   ///
-  /// Strictly: Foundation's parser accepts February 30, an hour of 25 and any text after the end,
-  /// and reads years before 1582 in another calendar. A leap second counts as the second after it.
+  /// Nil for any other text. A leap second is the second after it. Foundation's parser is not used:
+  /// it accepts February 30, an hour of 25 and any text after the end, and it reads years before
+  /// 1582 in another calendar.
   public init?(_ description: String) {
     var reader = TimestampReader(description)
     guard let day = reader.day(), reader.take(anyOf: "Tt"),
@@ -50,8 +51,7 @@ extension Instant: LosslessStringConvertible {
 
   /// RFC 3339 in UTC with milliseconds, such as `2026-11-20T07:30:00.000Z`.
   ///
-  /// Written from the integer: Foundation's fractional seconds truncate wrongly for half of all
-  /// instants.
+  /// Foundation's formatter is not used: it truncates the fraction of half of all instants wrongly.
   public var description: String {
     let day = milliseconds.quotientRoundedDown(by: 86_400_000)
     let rest = Int(milliseconds - day * 86_400_000)
@@ -71,7 +71,7 @@ extension Instant: LosslessStringConvertible {
 }
 
 extension Int64 {
-  /// Division that rounds towards −∞, so that times before 1970 fall on the right day.
+  /// The quotient rounded down, so that instants before 1970 fall on the right day.
   func quotientRoundedDown(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
@@ -79,6 +79,7 @@ extension Int64 {
 }
 
 extension Instant: Codable {
+  /// Reads RFC 3339; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -91,6 +92,7 @@ extension Instant: Codable {
     self = instant
   }
 
+  /// Writes RFC 3339 in UTC with milliseconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

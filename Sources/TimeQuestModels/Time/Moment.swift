@@ -1,13 +1,17 @@
-/// One look at all the clocks: what the wall clock says, and one that never steps.
+/// One reading of all clocks: the wall clock, and the boot clock, which never steps.
 ///
-/// Saved when an estimate locks, so that another process can finish the same trial after a crash.
+/// It is saved at lock-in, so that another process can finish the trial after a crash.
 public struct Moment: Hashable, Sendable, Codable {
+  /// The wall clock.
   public let wall: Instant
-  /// Nanoseconds since the machine started, suspended time included.
+  /// Nanoseconds since the machine started, including the time that it was suspended.
   public let bootNanoseconds: Int64
-  /// Names the start of the machine; readings of two boots cannot be subtracted.
+  /// Names the start of the machine: readings with different ids cannot be subtracted.
+  ///
+  /// Empty where the system cannot name it; then the wall clock is used.
   public let bootID: String
 
+  /// A reading with these values.
   public init(wall: Instant, bootNanoseconds: Int64, bootID: String) {
     self.wall = wall
     self.bootNanoseconds = bootNanoseconds

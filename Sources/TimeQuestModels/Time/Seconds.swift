@@ -1,33 +1,38 @@
-/// A duration of whole milliseconds that travels as seconds; differences may be negative.
+/// A duration of whole milliseconds, in documents a number of seconds; it may be negative.
 public struct Seconds: Hashable, Sendable {
+  /// The number of milliseconds.
   public var milliseconds: Int64
 
+  /// A duration of that many milliseconds.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
 
-  /// Whole seconds.
+  /// A duration of whole seconds.
   ///
-  /// Traps past ±292 million years.
+  /// A number past ±9.2·10¹⁵ (292 million years) is a programming error and traps.
   public init(_ seconds: Int) {
     milliseconds = Int64(seconds) * 1000
   }
 
-  /// Rounds to the nearest millisecond, halves away from zero; nil unless finite and within ±10¹²
-  /// seconds.
+  /// A duration rounded to the nearest millisecond, halves away from zero.
+  ///
+  /// Nil for a number that is not finite or is past ±10¹² seconds.
   public init?(rounding seconds: Double) {
     guard abs(seconds) <= 1e12 else { return nil }
     milliseconds = Int64((seconds * 1000).rounded())
   }
 
+  /// No time at all.
   public static let zero = Seconds(milliseconds: 0)
 
-  /// The duration as a number of seconds, as it stands in formulas and on the wire.
+  /// The number of seconds, as in formulas and documents.
   public var value: Double { Double(milliseconds) / 1000 }
 
+  /// The duration without its sign.
   public var magnitude: Seconds { Seconds(milliseconds: Swift.abs(milliseconds)) }
 
-  /// The whole seconds that a person is shown: the nearest, halves up.
+  /// The whole seconds that people are shown: the nearest number, halves up.
   public var shown: Int {
     let doubled = milliseconds * 2 + 1000
     return Int(doubled >= 0 ? doubled / 2000 : (doubled - 1999) / 2000)
@@ -42,26 +47,31 @@ extension Seconds {
 }
 
 extension Seconds: Comparable {
+  /// Whether `left` is the smaller number.
   public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 }
 
 extension Seconds: ExpressibleByIntegerLiteral {
+  /// A duration of whole seconds, such as `90`.
   public init(integerLiteral seconds: Int) {
     self.init(seconds)
   }
 }
 
 extension Seconds: AdditiveArithmetic {
+  /// The sum; traps where it does not fit.
   public static func + (left: Self, right: Self) -> Self {
     Seconds(milliseconds: left.milliseconds + right.milliseconds)
   }
 
+  /// The difference; traps where it does not fit.
   public static func - (left: Self, right: Self) -> Self {
     Seconds(milliseconds: left.milliseconds - right.milliseconds)
   }
 }
 
 extension Seconds: Codable {
+  /// Reads a number of seconds, rounded to milliseconds; throws `DecodingError` past ±10¹².
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let number = try container.decode(Double.self)
@@ -74,6 +84,7 @@ extension Seconds: Codable {
     self = seconds
   }
 
+  /// Writes a number of seconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

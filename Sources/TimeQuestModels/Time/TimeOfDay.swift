@@ -1,11 +1,11 @@
-/// A time on the wall clock, to the minute, such as `07:30`.
+/// A time of the wall clock, to the minute, such as `07:30`.
 public struct TimeOfDay: Hashable, Sendable {
   /// 0 to 23.
   public let hour: Int
   /// 0 to 59.
   public let minute: Int
 
-  /// Nil outside of 00:00 to 23:59.
+  /// A time from 00:00 to 23:59; nil for anything else.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
@@ -17,12 +17,12 @@ public struct TimeOfDay: Hashable, Sendable {
     self.minute = minute
   }
 
-  /// When a reminder comes unless a parent says otherwise.
+  /// The time of reminders of a new player, 07:30.
   public static let defaultReminder = TimeOfDay(unchecked: 7, 30)
 }
 
 extension TimeOfDay: LosslessStringConvertible {
-  /// Reads `HH:MM`; nil for anything else.
+  /// Reads `HH:MM`; nil for any other text.
   public init?(_ description: String) {
     let digits = Array(description.utf8)
     guard digits.count == 5, digits[2] == UInt8(ascii: ":"),
@@ -34,6 +34,7 @@ extension TimeOfDay: LosslessStringConvertible {
     )
   }
 
+  /// The time as `HH:MM`.
   public var description: String {
     var text = DigitText()
     text.append(hour, width: 2)
@@ -44,6 +45,7 @@ extension TimeOfDay: LosslessStringConvertible {
 }
 
 extension TimeOfDay: Codable {
+  /// Reads `HH:MM`; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -56,6 +58,7 @@ extension TimeOfDay: Codable {
     self = time
   }
 
+  /// Writes `HH:MM`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

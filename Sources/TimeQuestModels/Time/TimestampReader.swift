@@ -1,4 +1,4 @@
-/// Takes an RFC 3339 timestamp apart from the left; every part is nil where something else stands.
+/// Reads an RFC 3339 timestamp from left to right; a part is nil where the text does not fit.
 struct TimestampReader {
   private var rest: Substring.UTF8View
 
@@ -14,7 +14,7 @@ struct TimestampReader {
     return day
   }
 
-  /// Moves on if one of those ASCII characters stands here.
+  /// Consumes the next character if it is one of these ASCII characters.
   mutating func take(anyOf choices: String) -> Bool {
     takeFirst { choices.utf8.contains($0) } != nil
   }
@@ -26,7 +26,9 @@ struct TimestampReader {
     return tens * 10 + ones
   }
 
-  /// Milliseconds from 0 to 1000, halves up; 0 without a point, nil for a point without a digit.
+  /// Milliseconds from 0 to 1000, halves rounded up; 0 without a decimal point.
+  ///
+  /// Nil for a decimal point without a digit.
   mutating func fraction() -> Int? {
     guard take(anyOf: ".") else { return 0 }
     var digits: [Int] = []

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Year, month and day in UTC, by the C library's own calendar.
+/// Year, month and day in UTC in the proleptic Gregorian calendar, by the C library.
 struct UTCDate: Equatable {
   var year: Int
   var month: Int
@@ -18,7 +18,7 @@ struct UTCDate: Equatable {
     self.day = day
   }
 
-  /// The date that lies `dayNumber` days after 1970-01-01.
+  /// The date `dayNumber` days after 1970-01-01.
   init(dayNumber: Int) {
     var time = time_t(dayNumber) * 86_400
     var parts = unsafe tm()
@@ -30,7 +30,7 @@ struct UTCDate: Equatable {
     )
   }
 
-  /// Days since 1970-01-01; a date that does not exist (February 30) counts on into the next month.
+  /// Days since 1970-01-01; February 30 is the day after February 29, or after March 1.
   var dayNumber: Int {
     var parts = unsafe tm()
     unsafe parts.tm_year = Int32(year - 1900)

@@ -1,10 +1,11 @@
-/// Lines as RFC 5545 wants them: folded at 75 bytes, ended by CR and LF.
+/// Builds the lines of an iCalendar text: folded at 75 bytes, ended by CR and LF (RFC 5545).
 struct ICalendarText {
   private(set) var text = ""
 
+  /// Adds a property; the value is not escaped.
   mutating func add(_ name: String, _ value: String) {
     var width = 0
-    // A line goes on behind a space, which counts; a character is never cut.
+    // A continuation begins with a space, which counts. A character is never split.
     for scalar in "\(name):\(value)".unicodeScalars {
       let size = UTF8.width(scalar)
       if width + size > 75 {
@@ -17,14 +18,14 @@ struct ICalendarText {
     text += "\r\n"
   }
 
-  /// Adds a component with what the body adds in it.
+  /// Adds a component that contains what `body` adds.
   mutating func add(component name: String, _ body: (inout ICalendarText) -> Void) {
     add("BEGIN", name)
     body(&self)
     add("END", name)
   }
 
-  /// Text as a value: what has a meaning in the format is escaped.
+  /// A text value with the characters escaped that the format reserves.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

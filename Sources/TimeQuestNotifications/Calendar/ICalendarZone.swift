@@ -1,9 +1,9 @@
 import Foundation
 import TimeQuestModels
 
-/// A zone as a calendar tells it: what its offset is, and every change of it within the horizon.
+/// A time zone with every change of its offset in a span of time (RFC 5545, VTIMEZONE).
 ///
-/// Changes are listed one by one, because not every zone has a rule that can be written down.
+/// The changes are listed one by one: not every zone has a rule that the format can express.
 struct ICalendarZone {
   let calendar: CivilCalendar
   let start: Instant
@@ -15,7 +15,7 @@ struct ICalendarZone {
     transitions = calendar.transitions(from: start, to: end)
   }
 
-  /// Its IANA name; nil for UTC, which needs no telling.
+  /// The IANA name; nil for UTC, which needs no VTIMEZONE.
   var name: String? { Self.name(of: calendar) }
 
   static func name(of calendar: CivilCalendar) -> String? {
@@ -23,7 +23,7 @@ struct ICalendarZone {
     return name == "GMT" || name == "UTC" ? nil : name
   }
 
-  /// Changes of one kind: between the same offsets, into the same half of the year.
+  /// The changes that one component lists: the same offsets, to daylight saving time or from it.
   private struct Kind: Hashable {
     let before: Int64
     let after: Int64
@@ -34,29 +34,30 @@ struct ICalendarZone {
     guard let name else { return }
     let offset = calendar.localMilliseconds(of: start) - start.milliseconds
     var kinds: [Kind] = []
-    var places: [Kind: [Int64]] = [:]
-    for turn in [ZoneTransition(at: start, before: offset, after: offset)] + transitions {
+    var onsets: [Kind: [Int64]] = [:]
+    for transition in [ZoneTransition(at: start, before: offset, after: offset)] + transitions {
       let kind = Kind(
-        before: turn.before,
-        after: turn.after,
-        isDaylight: calendar.zone.isDaylightSavingTime(for: turn.at.date)
+        before: transition.before,
+        after: transition.after,
+        isDaylight: calendar.zone.isDaylightSavingTime(for: transition.at.date)
       )
-      if places[kind] == nil { kinds.append(kind) }
-      places[kind, default: []].append(turn.at.milliseconds + turn.before)
+      if onsets[kind] == nil { kinds.append(kind) }
+      onsets[kind, default: []].append(transition.at.milliseconds + transition.before)
     }
     text.add(component: "VTIMEZONE") { text in
       text.add("TZID", name)
-      for kind in kinds { Self.write(kind, at: places[kind] ?? [], to: &text) }
+      for kind in kinds { Self.write(kind, at: onsets[kind] ?? [], to: &text) }
     }
   }
 
-  private static func write(_ kind: Kind, at places: [Int64], to text: inout ICalendarText) {
-    guard let first = places.first else { return }
+  /// Writes a component; the onsets are in milliseconds of the wall clock before each change.
+  private static func write(_ kind: Kind, at onsets: [Int64], to text: inout ICalendarText) {
+    guard let first = onsets.first else { return }
     text.add(component: kind.isDaylight ? "DAYLIGHT" : "STANDARD") { text in
       text.add("DTSTART", ICalendarStamp.local(first))
       text.add("TZOFFSETFROM", ICalendarStamp.offset(kind.before))
       text.add("TZOFFSETTO", ICalendarStamp.offset(kind.after))
-      for place in places.dropFirst() { text.add("RDATE", ICalendarStamp.local(place)) }
+      for onset in onsets.dropFirst() { text.add("RDATE", ICalendarStamp.local(onset)) }
     }
   }
 }

@@ -2,23 +2,21 @@ import Foundation
 public import TimeQuestModels
 
 extension ReminderPlan {
-  private static let mark = "-//TimeQuest//TimeQuest//EN"
+  private static let productID = "-//TimeQuest//TimeQuest//EN"
 
-  /// Whether all that the text holds was written by `calendar`: a program that keeps appointments
-  /// may have put others beside it.
-  static func hasWritten(_ text: String) -> Bool {
+  /// Whether `calendar(at:)` wrote the whole text, without events that another program added.
+  static func isOwnCalendar(_ text: String) -> Bool {
     let lines = text.split(whereSeparator: \.isNewline)
-    return lines.starts(with: ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(mark)"])
+    return lines.starts(with: ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(productID)"])
       && lines.allSatisfy { !$0.hasPrefix("UID") || $0.hasPrefix("UID:reminder.") }
   }
 
-  /// The plan as a calendar (RFC 5545): an event a series, under the series' own id, that repeats
-  /// every week with an nextDeadline at its time.
+  /// The plan as an iCalendar text (RFC 5545): a weekly event with an alarm for each series.
   ///
-  /// Gaps of the clock are told for ten years from that moment.
+  /// The event has the id of the series. Changes of the zone are listed for ten years.
   public func calendar(at moment: Instant) -> String {
     let end = moment.advanced(by: Seconds(10 * 366 * 86_400))
-    let start = Self.beginning(at: moment)
+    let start = Self.start(at: moment)
     var zones: [TimeZone: ICalendarZone] = [:]
     for series in series where zones[series.calendar.zone] == nil {
       zones[series.calendar.zone] = ICalendarZone(series.calendar, from: start, to: end)
@@ -26,7 +24,7 @@ extension ReminderPlan {
     var text = ICalendarText()
     text.add(component: "VCALENDAR") { text in
       text.add("VERSION", "2.0")
-      text.add("PRODID", Self.mark)
+      text.add("PRODID", Self.productID)
       text.add("CALSCALE", "GREGORIAN")
       for (_, zone) in zones.sorted(by: { $0.key.identifier < $1.key.identifier }) {
         zone.write(to: &text)
@@ -35,20 +33,21 @@ extension ReminderPlan {
         guard let zone = zones[series.calendar.zone] else { continue }
         ICalendarEvent(series: series, zone: zone, moment: moment).write(to: &text)
       }
-      if series.isEmpty { Self.writeNothing(to: &text) }
+      if series.isEmpty { Self.writePlaceholder(to: &text) }
     }
     return text.text
   }
 
-  /// Where a calendar begins: a year or two ago, and the same for a year, so that the text of a
-  /// plan that stays does not change from day to day.
-  private static func beginning(at moment: Instant) -> Instant {
+  /// The start of the calendar, one to two years ago.
+  ///
+  /// It changes once a year, so that the text of an unchanged plan does not change every day.
+  private static func start(at moment: Instant) -> Instant {
     let year: Int64 = 364 * 86_400_000
     return Instant(milliseconds: (moment.milliseconds / year - 1) * year)
   }
 
-  /// A calendar may not be empty, so one without a reminder tells what UTC is.
-  private static func writeNothing(to text: inout ICalendarText) {
+  /// Writes the zone UTC: a calendar must not be empty.
+  private static func writePlaceholder(to text: inout ICalendarText) {
     text.add(component: "VTIMEZONE") { text in
       text.add("TZID", "UTC")
       text.add(component: "STANDARD") { text in

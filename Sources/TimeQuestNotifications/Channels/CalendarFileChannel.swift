@@ -8,57 +8,66 @@ import Glibc
 import Darwin
 #endif
 
-/// A calendar file, kept up to date for whatever calendar program reads it.
+/// Keeps an iCalendar file up to date, which any calendar program can read.
 public final class CalendarFileChannel: SchedulingChannel {
+  /// `calendar`.
   public let name = "calendar"
   private let path: String
-  /// The plan that was written last, and when.
+  /// The plan that was written last, and its moment.
   private let written = Mutex<(plan: ReminderPlan, at: Instant)?>(nil)
 
+  /// A channel that writes the file at that path, which need not exist yet.
   public init(path: String) {
     self.path = path
   }
 
-  /// What a link leads to is kept up to date, and not made a file of its own.
-  private var place: URL { URL(filePath: path).resolvingSymlinksInPath() }
+  /// The file itself, where the path is a symbolic link to it.
+  private var url: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
-  private var contents: Data? { FileManager.default.contents(atPath: place.path) }
+  private var contents: Data? { FileManager.default.contents(atPath: url.path) }
 
+  /// Refused where the file cannot be written, or holds something other than this channel's text.
   public func authorization() async -> ChannelAuthorization {
     do {
-      try requireRoom()
+      try requireWritable()
       return .authorized
     } catch {
       return .refused(error.reason)
     }
   }
 
-  /// Puts the whole file in its place at once, and leaves it alone where nothing has changed.
+  /// Replaces the file in one step, with mode 0600; an unchanged file is not touched.
+  ///
+  /// Throws `ChannelError` where `authorization` would refuse, or the file cannot be written.
   public func schedule(_ plan: ReminderPlan, at moment: Instant) async throws {
     let text = Data(plan.calendar(at: moment).utf8)
     written.withLock { $0 = (plan, moment) }
-    try requireRoom()
+    try requireWritable()
     guard contents != text else { return }
     do {
-      try text.write(to: place, options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
+      try text.write(to: url, options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
     } catch {
       throw failure("cannot be written: \(Self.reason(of: error))")
     }
   }
 
+  /// Writes the last plan without the series of those ids.
+  ///
+  /// Throws `ChannelError` as `schedule` does.
   public func cancel(_ ids: Set<String>) async throws {
     guard let (plan, moment) = written.withLock({ $0 }) else { return }
     try await schedule(ReminderPlan(plan.series.filter { !ids.contains($0.id) }), at: moment)
   }
 
+  /// The ids of the series of the last plan.
   public func pending() async throws -> Set<String> {
     Set(written.withLock { $0?.plan.series.map(\.id) } ?? [])
   }
 
-  /// Throws where no file can be, or one is that nobody would want to lose.
-  private func requireRoom() throws(ChannelError) {
-    let folder = place.deletingLastPathComponent().path
+  /// Throws where the file cannot be written, or must not be overwritten.
+  private func requireWritable() throws(ChannelError) {
+    let folder = url.deletingLastPathComponent().path
     var isFolder = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
       throw ChannelError(channel: name, reason: "there is no folder \(folder)")
@@ -69,21 +78,21 @@ public final class CalendarFileChannel: SchedulingChannel {
     switch kind {
     case nil: return
     case .typeRegular?: break
-    case .typeDirectory?: throw failure("should be a file, and is a folder")
-    case .typeSymbolicLink?: throw failure("should be a file, and is a link to nowhere")
-    default: throw failure("should be a file, and is something else")
+    case .typeDirectory?: throw failure("is a folder, not a file")
+    case .typeSymbolicLink?: throw failure("is a link to a file that does not exist")
+    default: throw failure("is not a regular file")
     }
     guard let contents else { throw failure("cannot be read") }
     let text = String(decoding: contents, as: UTF8.self)
-    guard text.isEmpty || ReminderPlan.hasWritten(text) else {
-      throw failure("holds something else than TimeQuest's calendar, and is left alone")
+    guard text.isEmpty || ReminderPlan.isOwnCalendar(text) else {
+      throw failure("holds something other than TimeQuest's calendar and is not overwritten")
     }
   }
 
-  /// What is there; nil where nothing is.
+  /// The type of the file; nil where there is none.
   private var kind: FileAttributeType? {
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
       return attributes[.type] as? FileAttributeType
     } catch {
       return nil
@@ -94,7 +103,7 @@ public final class CalendarFileChannel: SchedulingChannel {
     ChannelError(channel: name, reason: "\(path) \(reason)")
   }
 
-  /// In the system's words: those of an error as it is are for programmers.
+  /// The error in the words of the system, such as "Permission denied".
   private static func reason(of error: any Error) -> String {
     guard let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code else {
       return "\(type(of: error))"

@@ -1,20 +1,22 @@
 #if os(Linux)
 import Foundation
 
-/// The desktop's own notifications (freedesktop.org), by the program `notify-send`.
+/// The notifications of a freedesktop.org desktop, by the program `notify-send`.
 ///
-/// It is asked for at the moment it is needed: where there is no desktop, nothing of it is loaded.
+/// The program is looked up at each use, so that a machine without a desktop loads nothing of it.
 public struct DesktopChannel: DeliveringChannel {
+  /// `desktop`.
   public let name = "desktop"
   private let given: [String: String]?
 
-  /// Nil takes the process's own environment, which tells where the desktop is.
+  /// A channel to the desktop that these environment variables name; nil takes the process's own.
   public init(environment: [String: String]? = nil) {
     given = environment
   }
 
   private var environment: [String: String] { given ?? ProcessInfo.processInfo.environment }
 
+  /// Refused where `notify-send`, the session bus or a notification service is missing.
   public func authorization() async -> ChannelAuthorization {
     do {
       _ = try service()
@@ -24,6 +26,9 @@ public struct DesktopChannel: DeliveringChannel {
     }
   }
 
+  /// Shows a notification.
+  ///
+  /// Throws `ChannelError` where `authorization` would refuse, or `notify-send` fails.
   public func deliver(_ reminder: Reminder) async throws {
     let service = try service()
     let body = reminder.text.body
@@ -31,8 +36,8 @@ public struct DesktopChannel: DeliveringChannel {
     let sent = service.sender.run(
       ["--app-name=TimeQuest", "--icon=appointment-soon", "--"] + words
     )
-    guard let sent else { throw error("notify-send does not start") }
-    guard sent.status == 0 else { throw error("notify-send gave up (\(sent.status))") }
+    guard let sent else { throw error("notify-send cannot be started") }
+    guard sent.status == 0 else { throw error("notify-send failed with status \(sent.status)") }
   }
 
   private struct Service {
@@ -40,15 +45,15 @@ public struct DesktopChannel: DeliveringChannel {
     let readsMarkup: Bool
   }
 
-  /// Who shows notifications here.
+  /// The notification service of this session.
   ///
-  /// Asked over the bus where `dbus-send` is there to ask: before a session has begun there may be
-  /// a bus and nobody on it, and what is sent then is gone.
+  /// `dbus-send` asks for it where it is installed: before a session has begun there may be a bus
+  /// without a service, and a notification that is sent then is lost.
   private func service() throws(ChannelError) -> Service {
     guard let sender = program(named: "notify-send") else {
       throw error("notify-send is not installed (Debian: libnotify-bin)")
     }
-    guard hasSessionBus else { throw error("there is no session bus here") }
+    guard hasSessionBus else { throw error("there is no session bus") }
     guard let asking = program(named: "dbus-send") else {
       return Service(sender: sender, readsMarkup: true)
     }
@@ -58,7 +63,7 @@ public struct DesktopChannel: DeliveringChannel {
       "/org/freedesktop/Notifications", "\(object).GetCapabilities",
     ])
     guard let answer, answer.status == 0 else {
-      throw error("nobody shows notifications on the session bus")
+      throw error("the session bus has no notification service")
     }
     return Service(sender: sender, readsMarkup: answer.output.contains("\"body-markup\""))
   }
@@ -74,14 +79,14 @@ public struct DesktopChannel: DeliveringChannel {
       .map { DesktopProgram(path: $0, environment: environment) }
   }
 
-  /// Where the address is not told, the bus lies in the user's run-time folder.
+  /// Without an address the bus is in the user's run-time folder.
   private var hasSessionBus: Bool {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return true }
     guard let folder = environment["XDG_RUNTIME_DIR"] else { return false }
     return FileManager.default.fileExists(atPath: "\(folder)/bus")
   }
 
-  /// A body may be markup, and a player's word for a quest is not.
+  /// The text escaped for a service that reads the body as markup.
   private static func markup(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

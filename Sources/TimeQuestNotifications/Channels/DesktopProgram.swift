@@ -5,14 +5,14 @@ import Glibc
 import Musl
 #endif
 
-/// A program of the desktop's, run to its end.
+/// Runs a program of the desktop and waits for its end.
 ///
-/// By the C library: Foundation proper would make every start of the executable a quarter longer.
+/// It uses the C library: Foundation's `Process` would make every start a quarter longer.
 struct DesktopProgram {
   let path: String
   let environment: [String: String]
 
-  /// What it wrote and how it ended; nil where it does not start.
+  /// The exit status and the standard output; nil where the program cannot be started.
   func run(_ words: [String]) -> (status: Int32, output: String)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -26,14 +26,14 @@ struct DesktopProgram {
     while unsafe waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
     }
-    // A program that a signal ended has no status of its own; shells say 128 and the signal.
+    // A program that a signal ended has the status 128 + signal, as in a shell.
     let signal = status & 0x7f
     return (
       signal == 0 ? (status >> 8) & 0xff : 128 + signal, String(decoding: output, as: UTF8.self)
     )
   }
 
-  /// With nothing to read, and nothing to say beside its output.
+  /// Starts the program with its stdin and stderr on /dev/null.
   private func spawn(_ words: [String], output: Int32) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -64,7 +64,7 @@ struct DesktopProgram {
     }
   }
 
-  /// The texts as C has them, ended by none; to be freed.
+  /// The texts as C strings, with nil at the end; the caller frees them.
   private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     unsafe texts.map { unsafe strdup($0) } + [nil]
   }

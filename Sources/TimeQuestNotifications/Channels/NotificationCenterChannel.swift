@@ -3,16 +3,19 @@ import Foundation
 public import TimeQuestModels
 import UserNotifications
 
-/// The notification centre of Apple's systems, which rings without a program that runs.
+/// The notification centre of Apple's platforms, which needs no running program.
 public struct NotificationCenterChannel: SchedulingChannel {
+  /// `notificationCenter`.
   public let name = "notificationCenter"
 
   private static let parts: Set<Calendar.Component> = [
     .calendar, .timeZone, .year, .month, .day, .hour, .minute, .second,
   ]
 
+  /// A channel of this app.
   public init() {}
 
+  /// Asks the player once for permission; refused where notifications are switched off.
   public func authorization() async -> ChannelAuthorization {
     let center = UNUserNotificationCenter.current()
     do {
@@ -25,8 +28,10 @@ public struct NotificationCenterChannel: SchedulingChannel {
     }
   }
 
-  /// The system holds 64 requests of an app at most, so the nearest ones are handed over, each as
-  /// the moment that it is: the system's own repetition knows neither gaps nor quiet days.
+  /// Replaces all requests by the next 64 reminders of the plan, the most that the system holds.
+  ///
+  /// Each reminder is a request of its own: a repeating request knows neither skipped times nor
+  /// completed quests. Throws `ChannelError` where the system refuses one.
   public func schedule(_ plan: ReminderPlan, at moment: Instant) async throws {
     let center = UNUserNotificationCenter.current()
     var calendar = Calendar(identifier: .gregorian)
@@ -51,12 +56,14 @@ public struct NotificationCenterChannel: SchedulingChannel {
     }
   }
 
+  /// Removes the requests of the series with those ids.
   public func cancel(_ ids: Set<String>) async throws {
     let gone = await own().filter { ids.contains($0.content.threadIdentifier) }
     UNUserNotificationCenter.current()
       .removePendingNotificationRequests(withIdentifiers: gone.map(\.identifier))
   }
 
+  /// The ids of the series with a request.
   public func pending() async throws -> Set<String> {
     Set(await own().map(\.content.threadIdentifier))
   }

@@ -1,19 +1,23 @@
 public import TimeQuestModels
 
-/// One reminder of one day.
+/// One reminder of one quest on one day.
 public struct Reminder: Hashable, Sendable {
-  /// That of its series, as in `reminder.<playerID>.<routineID>.<weekday>`.
+  /// The id of its series, `reminder.<playerID>.<routineID>.<weekday>`.
   public let id: String
+  /// The player whom it reminds.
   public let playerID: PlayerID
+  /// The routine of the quest.
   public let routineID: RoutineID
-  /// The player's word for the quest.
+  /// The display name of the quest.
   public let displayName: String
-  /// The civil day on which the quest is on.
+  /// The civil day on which the quest can be played.
   public let day: CivilDay
-  /// When it rings; before the day start that is on the next date of the calendar.
+  /// When it is due; a time before the day start is on the next calendar date.
   public let at: Instant
+  /// The words of the reminder.
   public let text: ReminderText
 
+  /// A reminder with these values.
   public init(
     id: String,
     playerID: PlayerID,
@@ -32,8 +36,8 @@ public struct Reminder: Hashable, Sendable {
     self.text = text
   }
 
-  /// The same reminder in other words.
-  public func saying(_ text: ReminderText) -> Reminder {
+  /// The same reminder with another text.
+  public func replacing(_ text: ReminderText) -> Reminder {
     Reminder(
       id: id,
       playerID: playerID,

@@ -1,30 +1,38 @@
 public import TimeQuestModels
 
-/// The reminders of one quest for one player on one day of the week, week after week.
+/// The weekly reminders of one quest for one player on one weekday.
 public struct ReminderSeries: Hashable, Sendable {
+  /// The player whom it reminds.
   public let playerID: PlayerID
+  /// The routine of the quest.
   public let routineID: RoutineID
-  /// The player's word for the quest.
+  /// The display name of the quest.
   public let displayName: String
-  /// The day of the week on which the quest is on.
+  /// The weekday of the civil days on which the quest can be played.
   public let weekday: Weekday
+  /// The time of the wall clock at which the reminders come.
   public let time: TimeOfDay
+  /// The player's calendar.
   public let calendar: CivilCalendar
+  /// The words of the reminders.
   public let text: ReminderText
-  /// A calendar says nothing of the days before, once that is past.
+  /// The civil day since which the routine has its present schedule.
+  ///
+  /// An iCalendar text begins there, unless that day is to come.
   public let since: CivilDay
-  /// It rings for times after that alone, once that is past.
+  /// When the routine was created; there are no reminders for times before it.
   public let createdAt: Instant
+  /// When the routine was last changed.
   public let changedAt: Instant
-  /// Grows with every change of what it is made of.
+  /// Grows with every change of the player or the routine.
   public let revision: Int
-  /// Days on which the quest is completed: it does not ring.
-  public let quietDays: Set<CivilDay>
+  /// The civil days on which the quest is completed, which have no reminder.
+  public let completedDays: Set<CivilDay>
 
-  /// A routine may be there twice under one name: two ids keep them apart.
+  /// `reminder.<playerID>.<routineID>.<weekday>`; two routines may have one name.
   public var id: String { "reminder.\(playerID).\(routineID).\(weekday.rawValue)" }
 
-  /// The reminders of that quest for that player on each of its days.
+  /// The series of a routine for a player, one for each of its weekdays.
   static func all(
     of routine: Routine,
     for player: Player,
@@ -44,30 +52,30 @@ public struct ReminderSeries: Hashable, Sendable {
         createdAt: routine.createdAt,
         changedAt: routine.updatedAt,
         revision: player.revision + routine.revision,
-        quietDays: completed
+        completedDays: completed
       )
     }
   }
 
-  /// The date of the calendar on which the reminder of that civil day rings: before the day start
-  /// it is the next one.
+  /// The date of the reminder of a civil day: the next date for a time before the day start.
   func date(of day: CivilDay) -> CivilDay {
     time.hour < calendar.dayStartHour ? day.advanced(by: 1) : day
   }
 
-  /// When the reminder of that civil day rings.
+  /// The instant of the reminder of a civil day.
   func instant(of day: CivilDay) -> Instant { calendar.instant(on: date(of: day), at: time) }
 
-  /// The reminders of those civil days that are to ring, as far as that moment can tell.
+  /// The reminders of those civil days, seen at `moment`.
   ///
-  /// A quest that is made in the future was made by a wrong clock, which takes no reminder away.
+  /// There are none for times before the routine was created, unless that is later than `moment`:
+  /// then a wrong clock made it.
   func reminders(on days: Range<CivilDay>, seenAt moment: Instant) -> [Reminder] {
     var found: [Reminder] = []
     var day = days.lowerBound
     while day.weekday != weekday { day = day.advanced(by: 1) }
     while day < days.upperBound {
       let instant = instant(of: day)
-      if !quietDays.contains(day), instant > createdAt || createdAt > moment {
+      if !completedDays.contains(day), instant > createdAt || createdAt > moment {
         found.append(reminder(of: day, at: instant))
       }
       day = day.advanced(by: 7)
@@ -87,3 +95,5 @@ public struct ReminderSeries: Hashable, Sendable {
     )
   }
 }
+
+extension ReminderSeries: Identifiable {}

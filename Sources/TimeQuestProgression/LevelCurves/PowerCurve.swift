@@ -1,29 +1,28 @@
-/// The default: ⌊base · level^exponent⌋ in exact integers, so that no platform rounds a level away.
+/// The default curve, ⌊base · level^exponent⌋, in exact integers on every platform.
 public struct PowerCurve: LevelCurve {
-  /// The experience that level 1 would take, at least 1.
+  /// The XP of the formula for level 1, at least 1.
   public let base: Int
-  /// Twice the exponent, at least 2: halves are the finest steps whose powers stay whole under a
-  /// root.
+  /// Twice the exponent, at least 2: with half exponents the formula is a root of an integer.
   public let exponentInHalves: Int
 
-  /// The game's own curve, ⌊100 · level^1.5⌋.
+  /// The curve of SPEC section 7, ⌊100 · level^1.5⌋.
   public init() {
     base = 100
     exponentInHalves = 3
   }
 
-  /// Nil for a base under 1 or an exponent under 1, with which levels would not get slower.
+  /// A curve with this base and exponent; nil where either is under 1.
   public init?(base: Int, exponentInHalves: Int) {
     guard base >= 1, exponentInHalves >= 2 else { return nil }
     self.base = base
     self.exponentInHalves = exponentInHalves
   }
 
-  /// √(base² · level^(2 · exponent)), rounded down; `Int.max` where it would pass that.
+  /// √(base² · level^(2 · exponent)), rounded down; `Int.max` where that is more than `Int.max`.
   public func threshold(of level: Int) -> Int {
     guard level > 0 else { return 0 }
     var square = UInt128(base) * UInt128(base)
-    // No power of 1 grows, and no other survives 128 doublings.
+    // A power of 1 stays 1, and any other passes 128 bits within 128 factors.
     for _ in 0..<min(exponentInHalves, 128) {
       let (product, didOverflow) = square.multipliedReportingOverflow(by: UInt128(level))
       if didOverflow { return .max }
@@ -34,10 +33,10 @@ public struct PowerCurve: LevelCurve {
 }
 
 extension UInt128 {
-  /// The largest number whose square is not larger.
+  /// The largest integer whose square is at most this number.
   var squareRootRoundedDown: UInt128 {
     guard self > 0 else { return 0 }
-    // Never too low, so that Newton's method falls to the root and stops there.
+    // Newton's method descends to the root from a start that is not below it.
     var root = UInt128(1) << UInt128((bitWidth - leadingZeroBitCount + 1) / 2)
     while true {
       let next = (root + self / root) / 2

@@ -1,12 +1,14 @@
 public import TimeQuestModels
 
-/// Every calendar day counts, whether a quest was scheduled on it or not.
+/// The policy by which every calendar day counts, with a quest or without.
 public struct CalendarStreak: StreakPolicy {
+  /// `calendar`.
   public let name = "calendar"
 
+  /// A policy.
   public init() {}
 
-  /// Rises if yesterday was the last day played.
+  /// Whether `last` is the day before `today`.
   public func rises(
     from last: CivilDay,
     to today: CivilDay,

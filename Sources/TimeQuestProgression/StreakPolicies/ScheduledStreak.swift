@@ -1,12 +1,14 @@
 public import TimeQuestModels
 
-/// The default: days without a quest are no gap, so a weekend off does not pause a school streak.
+/// The default policy: days without a quest are not a gap, such as weekends on a school routine.
 public struct ScheduledStreak: StreakPolicy {
+  /// `scheduled`.
   public let name = "scheduled"
 
+  /// A policy.
   public init() {}
 
-  /// Rises if none of the days in between had a quest scheduled.
+  /// Whether no day between `last` and `today` had a quest for the player.
   public func rises(
     from last: CivilDay,
     to today: CivilDay,

@@ -1,13 +1,17 @@
-/// What a player reads at the reveal.
+/// The words and the symbol that a player sees at the reveal.
 public struct Feedback: Hashable, Sendable, Codable {
-  /// Stable across languages, such as `feedback.spotOn`.
+  /// The key of the case, such as `feedback.spotOn`; the same in every language.
   public let key: String
+  /// The headline, such as "Nailed it!".
   public let headline: String
+  /// One sentence or two below the headline.
   public let body: String
   /// The name of an SF Symbol.
   public let symbol: String
+  /// An emoji that means the same as the symbol.
   public let emoji: String
 
+  /// Feedback with these texts.
   public init(key: String, headline: String, body: String, symbol: String, emoji: String) {
     self.key = key
     self.headline = headline

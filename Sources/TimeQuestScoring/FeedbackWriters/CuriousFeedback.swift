@@ -1,7 +1,8 @@
 import TimeQuestModels
 
-/// The default: every case in the catalogue's own words, a big gap as a discovery (GAME-06).
+/// The default writer: the catalogue's words for each case; a large gap is a discovery (GAME-06).
 public struct CuriousFeedback: FeedbackWriter {
+  /// A writer.
   public init() {}
 
   public func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {

@@ -1,6 +1,6 @@
 import TimeQuestModels
 
-/// The messages that belong to one line of SPEC section 6's table.
+/// The messages of one feedback case: a rating, calibration, or a trial that does not count.
 struct FeedbackWords {
   let key: String
   let headline: MessageKey
@@ -8,10 +8,10 @@ struct FeedbackWords {
   let symbol: MessageKey
   let emoji: MessageKey
 
-  /// Uncounted wins over calibration, calibration over the rating.
+  /// Chooses the case: not counted comes before calibration, and calibration before the rating.
   ///
-  /// A guess that equals the task to the shown second reads as spot on whatever a scorer said of
-  /// the milliseconds: "right on" and "tricky to feel" would contradict each other.
+  /// A guess that equals the shown whole seconds is spot on whatever the scorer says about the
+  /// milliseconds: "right on" and "tricky to feel" would contradict each other.
   init(for trial: FeedbackCase) {
     if !trial.isCounted {
       self = .uncounted

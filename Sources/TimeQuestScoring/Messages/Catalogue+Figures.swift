@@ -1,10 +1,10 @@
 public import TimeQuestModels
 
 extension Catalogue {
-  /// A duration as players read it: `45s`, `4m 55s`, `1h 5m`, `1h 0m 50s`.
+  /// A duration of whole seconds as players read it: `45s`, `4m 55s`, `1h 5m`, `1h 0m 50s`.
   ///
-  /// Seconds are left out when zero, minutes when nothing follows an hour. Never of a negative
-  /// number.
+  /// Zero seconds are left out after minutes or hours, zero minutes only where no seconds follow.
+  /// `seconds` is 0 or more.
   public func duration(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     var parts: [String] = []
@@ -17,15 +17,15 @@ extension Catalogue {
     return parts.joined(separator: " ")
   }
 
-  /// A guess as players read it: `5m`, or `4m – 6m` of a range.
+  /// A guess as players read it: `5m`, or `4m – 6m` for a range.
   public func text(of estimate: Estimate) -> String {
     guard let range = estimate.range else { return duration(estimate.seconds.shown) }
     return "\(duration(range.low.shown)) – \(duration(range.high.shown))"
   }
 
-  /// How far a guess was off and on which side: `2m 10s over`, `40s under`, `right on`.
+  /// How far a guess was off and in which direction: `2m 10s over`, `40s under`, `right on`.
   ///
-  /// It is the difference of the two figures as they are shown, each rounded to whole seconds.
+  /// It is the difference of the two shown durations, each rounded to whole seconds.
   public func difference(estimated: Seconds, actual: Seconds) -> String {
     let amount = ["amount": duration(abs(estimated.shown - actual.shown))]
     return switch Direction(estimated: estimated, actual: actual) {
@@ -35,7 +35,7 @@ extension Catalogue {
     }
   }
 
-  /// The line of a step's personal best (PROG-06): `closest ever for Shower: 0:08 off`.
+  /// The sentence about a step's personal best (PROG-06): `closest ever for Shower: 0:08 off`.
   public func personalBest(step: String, estimated: Seconds, actual: Seconds) -> String {
     let miss = abs(estimated.shown - actual.shown)
     return miss == 0
@@ -43,7 +43,7 @@ extension Catalogue {
       : text(.personalBest, ["step": step, "amount": Self.clock(miss)])
   }
 
-  /// A short span as a stopwatch shows it: `0:08`, `12:03`, `1:05:00`.
+  /// A duration as a stopwatch shows it: `0:08`, `12:03`, `1:05:00`.
   private static func clock(_ seconds: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, two(seconds % 60))

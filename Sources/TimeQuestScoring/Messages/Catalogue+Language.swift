@@ -1,7 +1,7 @@
 import CResources
 
 extension Catalogue {
-  /// The tags of the languages that are compiled in, English first.
+  /// The BCP 47 tags of the languages that are compiled in, English first.
   public static let languages: [String] = {
     var tags: [String] = []
     while let tag = unsafe tq_catalogue_language(tags.count) {
@@ -12,14 +12,14 @@ extension Catalogue {
 
   private static let english = Catalogue(language: "en", text: embeddedText(at: 0))
 
-  /// Read when a player first wants one: most processes speak English alone.
+  /// Parsed at the first use: most processes need English alone.
   private static let others = languages.indices.dropFirst().map { index in
     Catalogue(language: languages[index], text: embeddedText(at: index), fallback: english)
   }
 
-  /// The catalogue whose tag is the longest prefix of that BCP 47 tag; English where there is none.
+  /// The catalogue for a BCP 47 tag, by the lookup of RFC 4647; English where there is none.
   ///
-  /// Case does not matter: `de-AT`, `DE` and `de` all find `de` (the lookup of RFC 4647).
+  /// `de-AT`, `DE` and `de` all find `de`.
   public static func language(_ tag: String) -> Catalogue { found(tag) ?? english }
 
   /// Whether a language that is compiled in serves that BCP 47 tag, as `de` serves `de-AT`.

@@ -1,7 +1,7 @@
 public import TimeQuestModels
 
 extension Catalogue {
-  /// What the rating is called towards a player; never a mark.
+  /// The rating as players read it, such as "Discovery"; never a school mark.
   public func label(of rating: Rating) -> String {
     switch rating {
     case .spotOn: text(.ratingSpotOn)
@@ -11,7 +11,7 @@ extension Catalogue {
     }
   }
 
-  /// The name from which a front end picks its colours; never red or green, which judge.
+  /// The name of the rating's tone, from which a front end chooses colours; never red or green.
   public func tone(of rating: Rating) -> String {
     switch rating {
     case .spotOn: text(.toneSpotOn)
@@ -21,7 +21,7 @@ extension Catalogue {
     }
   }
 
-  /// "New" at level 0, and numbered from then on.
+  /// The title of a level: "Time Sense: New" for level 0, and a numbered one for every other.
   public func levelTitle(_ level: Int) -> String {
     level == 0 ? text(.levelNew) : text(.levelNumbered, ["level": String(level)])
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Catalogue {
-  /// A number with at most that many decimals, as the language writes it: `18.2`, `18,2`, `18`.
+  /// A number with at most `decimals` decimals, as the language writes it: `18.2`, `18,2`, `18`.
   ///
-  /// Anything not finite reads `–`.
+  /// Zeros at the end are left out. A number that is not finite, or past ±10¹⁵, is `–`.
   public func number(_ number: Double, decimals: Int = 2) -> String {
     guard number.isFinite, abs(number) < 1e15 else { return "–" }
     let scale = pow(10, Double(decimals))

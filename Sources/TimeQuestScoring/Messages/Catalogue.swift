@@ -1,23 +1,24 @@
-/// What the game says in one language; what that language leaves out is said in English.
+/// The texts of the game in one language; a text that the language lacks is in English.
 public struct Catalogue: Sendable {
-  /// The BCP 47 tag of the language it was written in.
+  /// The BCP 47 tag of the language.
   public let language: String
   private let messages: [String: String]
   private let fallback: [String: String]
 
-  /// Lines of `key = text`, with `#` for comments; the fallback speaks where the text is silent.
+  /// Parses lines of `key = text` and comments after `#`; the fallback has the missing keys.
   init(language: String, text: String, fallback: Catalogue? = nil) {
     self.language = language
     messages = CatalogueText(text).messages
     self.fallback = fallback?.messages ?? [:]
   }
 
-  /// The message as written, placeholders included; a key that nobody knows stands for itself.
+  /// The text of the key with its placeholders; the key itself where there is no such text.
   public subscript(key: String) -> String { messages[key] ?? fallback[key] ?? key }
 
-  /// The message with its placeholders, such as `{amount}`, filled from the values.
+  /// The text of the key, with each placeholder such as `{amount}` replaced by its value.
   ///
-  /// One pass: a value that holds braces (a name may) is never read as a placeholder again.
+  /// A placeholder without a value stays as it is. A value that contains braces, as a name may, is
+  /// not searched for placeholders.
   public func text(_ key: MessageKey, _ values: [String: String] = [:]) -> String {
     var filled = ""
     var rest = self[key.rawValue][...]
@@ -33,6 +34,6 @@ public struct Catalogue: Sendable {
     return filled
   }
 
-  /// The keys that this language says itself.
+  /// The keys that this language has itself.
   var ownKeys: Set<String> { Set(messages.keys) }
 }

@@ -1,8 +1,8 @@
-/// The file format of a catalogue: `key = text` a line, blank lines and `#` comments between.
+/// Parses a catalogue file: one `key = text` a line, with blank lines and `#` comments.
 struct CatalogueText {
   private(set) var messages: [String: String] = [:]
 
-  /// Works on bytes: all that separates is ASCII, and this runs before the first answer.
+  /// Parses the text as bytes: the separators are ASCII, and it runs before the first answer.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     messages.reserveCapacity(200)

@@ -1,151 +1,285 @@
-/// Every message that the game can show; a key that is not listed here cannot be asked for.
+/// The keys of all texts that the game shows.
 ///
-/// The raw values are the keys of the catalogue files and travel to front ends, so they never
-/// change.
+/// The raw values are the keys of the catalogue files. Front ends receive them, so they never
+/// change. The documentation names the placeholders of each text.
 public enum MessageKey: String, CaseIterable, Sendable, Hashable {
+  /// The headline about a trial in a calibration session: `difference`.
   case feedbackCalibrationHeadline = "feedback.calibration.headline"
+  /// The body about a trial in a calibration session.
   case feedbackCalibrationBody = "feedback.calibration.body"
+  /// The SF Symbol about a trial in a calibration session.
   case feedbackCalibrationSymbol = "feedback.calibration.symbol"
+  /// The emoji about a trial in a calibration session.
   case feedbackCalibrationEmoji = "feedback.calibration.emoji"
+  /// The headline about a trial rated spot on.
   case feedbackSpotOnHeadline = "feedback.spotOn.headline"
+  /// The body about a trial rated spot on.
   case feedbackSpotOnBody = "feedback.spotOn.body"
+  /// The SF Symbol about a trial rated spot on.
   case feedbackSpotOnSymbol = "feedback.spotOn.symbol"
+  /// The emoji about a trial rated spot on.
   case feedbackSpotOnEmoji = "feedback.spotOn.emoji"
+  /// The headline about a trial rated close: `difference`.
   case feedbackCloseHeadline = "feedback.close.headline"
+  /// The body about a trial rated close.
   case feedbackCloseBody = "feedback.close.body"
+  /// The SF Symbol about a trial rated close.
   case feedbackCloseSymbol = "feedback.close.symbol"
+  /// The emoji about a trial rated close.
   case feedbackCloseEmoji = "feedback.close.emoji"
+  /// The headline about a trial rated off: `difference`.
   case feedbackOffHeadline = "feedback.off.headline"
+  /// The body about a trial rated off.
   case feedbackOffBody = "feedback.off.body"
+  /// The SF Symbol about a trial rated off.
   case feedbackOffSymbol = "feedback.off.symbol"
+  /// The emoji about a trial rated off.
   case feedbackOffEmoji = "feedback.off.emoji"
+  /// The headline about a trial rated way off.
   case feedbackWayOffHeadline = "feedback.wayOff.headline"
+  /// The body about a trial rated way off: `difference`.
   case feedbackWayOffBody = "feedback.wayOff.body"
+  /// The SF Symbol about a trial rated way off.
   case feedbackWayOffSymbol = "feedback.wayOff.symbol"
+  /// The emoji about a trial rated way off.
   case feedbackWayOffEmoji = "feedback.wayOff.emoji"
+  /// The headline about a trial that does not count.
   case feedbackUncountedHeadline = "feedback.uncounted.headline"
+  /// The body about a trial that does not count.
   case feedbackUncountedBody = "feedback.uncounted.body"
+  /// The SF Symbol about a trial that does not count.
   case feedbackUncountedSymbol = "feedback.uncounted.symbol"
+  /// The emoji about a trial that does not count.
   case feedbackUncountedEmoji = "feedback.uncounted.emoji"
 
+  /// The rating `spotOn`.
   case ratingSpotOn = "rating.spotOn"
+  /// The rating `close`.
   case ratingClose = "rating.close"
+  /// The rating `off`.
   case ratingOff = "rating.off"
+  /// The rating `wayOff`.
   case ratingWayOff = "rating.wayOff"
+  /// The tone of the rating `spotOn`.
   case toneSpotOn = "tone.spotOn"
+  /// The tone of the rating `close`.
   case toneClose = "tone.close"
+  /// The tone of the rating `off`.
   case toneOff = "tone.off"
+  /// The tone of the rating `wayOff`.
   case toneWayOff = "tone.wayOff"
 
+  /// A number of hours: `count`.
   case durationHours = "duration.hours"
+  /// A number of minutes: `count`.
   case durationMinutes = "duration.minutes"
+  /// A number of seconds: `count`.
   case durationSeconds = "duration.seconds"
+  /// A guess that was too long: `amount`.
   case directionOver = "direction.over"
+  /// A guess that was too short: `amount`.
   case directionUnder = "direction.under"
+  /// A guess that was exact.
   case directionExact = "direction.exact"
+  /// A step's personal best: `step`, `amount`.
   case personalBest = "personalBest.near"
+  /// A step's personal best that was exact: `step`.
   case personalBestExact = "personalBest.exact"
 
+  /// The prompt of the phase `estimating`.
   case promptEstimating = "prompt.estimating"
+  /// The prompt of the phase `active`.
   case promptActive = "prompt.active"
+  /// The prompt of the phase `recalling`.
   case promptRecalling = "prompt.recalling"
+  /// The prompt of the phase `revealing`.
   case promptRevealing = "prompt.revealing"
+  /// The prompt of the phase `revealing` where results come with the summary.
   case promptHeld = "prompt.held"
+  /// The prompt of the phase `summary`.
   case promptSummary = "prompt.summary"
+  /// The prompt of the phase `abandoned`.
   case promptAbandoned = "prompt.abandoned"
+  /// The calibration sessions that are left: `count`.
   case promptCalibrating = "prompt.calibrating"
+  /// There is no quest today.
   case promptNoQuests = "prompt.noQuests"
 
+  /// The title of level 0.
   case levelNew = "level.new"
+  /// The title of every other level: `level`.
   case levelNumbered = "level.numbered"
+  /// The display name of a quest without one.
   case fallbackQuest = "fallback.quest"
+  /// The display name of a step without one: `number`.
   case fallbackStep = "fallback.step"
+  /// The display name of a player without one: `number`.
   case fallbackPlayer = "fallback.player"
 
+  /// The title of the first onboarding page.
   case onboardingGameTitle = "onboarding.game.title"
+  /// The text of the first onboarding page.
   case onboardingGameBody = "onboarding.game.body"
+  /// The title of the second onboarding page.
   case onboardingHowTitle = "onboarding.how.title"
+  /// The text of the second onboarding page.
   case onboardingHowBody = "onboarding.how.body"
+  /// The title of the third onboarding page.
   case onboardingCalibrationTitle = "onboarding.calibration.title"
+  /// The text of the third onboarding page.
   case onboardingCalibrationBody = "onboarding.calibration.body"
 
+  /// What a screen reader says for the haptic `impact`.
   case cueHapticImpact = "cue.haptic.impact"
+  /// What a screen reader says for the haptic `success`.
   case cueHapticSuccess = "cue.haptic.success"
+  /// What a screen reader says for the sound `estimate_lock`.
   case cueSoundEstimateLock = "cue.sound.estimate_lock"
+  /// What a screen reader says for the sound `reveal`.
   case cueSoundReveal = "cue.sound.reveal"
+  /// What a screen reader says for the sound `personal_best`.
   case cueSoundPersonalBest = "cue.sound.personal_best"
+  /// What a screen reader says for the sound `level_up`.
   case cueSoundLevelUp = "cue.sound.level_up"
+  /// What a screen reader says for the sound `session_complete`.
   case cueSoundSessionComplete = "cue.sound.session_complete"
+  /// What a screen reader says for the celebration `spotOn`.
   case cueCelebrationSpotOn = "cue.celebration.spotOn"
+  /// What a screen reader says for the celebration `personalBest`.
   case cueCelebrationPersonalBest = "cue.celebration.personalBest"
+  /// What a screen reader says for the level-up celebration: `level`.
   case cueCelebrationLevelUp = "cue.celebration.levelUp"
+  /// What a screen reader says for the streak celebration: `count`.
   case cueCelebrationStreak = "cue.celebration.streak"
 
+  /// The title of a reminder.
   case reminderTitle = "reminder.title"
+  /// The text of a reminder of one quest: `quest`.
   case reminderBody = "reminder.body"
+  /// The text of a reminder of several quests: `count`.
   case reminderSeveral = "reminder.several"
 
+  /// The decimal separator.
   case figureDecimal = "figure.decimal"
+  /// A confidence interval: `low`, `high`.
   case measureInterval = "measure.interval"
+  /// There is no confidence interval yet.
   case measureNoInterval = "measure.noInterval"
+  /// The guesses that a measure still needs: `count`.
   case measureFew = "measure.few"
+  /// The guesses of one number that a measure still needs: `count`.
   case measureFewNumbers = "measure.fewNumbers"
+  /// The guesses of a range that a measure still needs: `count`.
   case measureFewRanges = "measure.fewRanges"
+  /// The answers on how long it felt that a measure still needs: `count`.
   case measureFewFelt = "measure.fewFelt"
+  /// The bias where it is positive: `percent`.
   case measureBiasLong = "measure.bias.long"
+  /// The bias where it is negative: `percent`.
   case measureBiasShort = "measure.bias.short"
+  /// The bias where it is zero.
   case measureBiasExact = "measure.bias.exact"
+  /// The bias for researchers: `value`, `interval`, `n`.
   case measureBiasDetail = "measure.bias.detail"
+  /// The typical miss: `percent`.
   case measureTypicalMissText = "measure.typicalMiss.text"
+  /// The typical miss for researchers: `value`, `interval`, `n`.
   case measureTypicalMissDetail = "measure.typicalMiss.detail"
+  /// The steadiness: `percent`.
   case measureSteadinessText = "measure.steadiness.text"
+  /// The steadiness for researchers: `value`, `interval`, `n`.
   case measureSteadinessDetail = "measure.steadiness.detail"
+  /// The constant error: `difference`.
   case measureConstantErrorText = "measure.constantError.text"
+  /// The constant error for researchers: `value`, `interval`, `n`.
   case measureConstantErrorDetail = "measure.constantError.detail"
+  /// The absolute error: `amount`.
   case measureAbsoluteErrorText = "measure.absoluteError.text"
+  /// The absolute error for researchers: `value`, `interval`, `n`.
   case measureAbsoluteErrorDetail = "measure.absoluteError.detail"
+  /// The variable error: `amount`.
   case measureVariableErrorText = "measure.variableError.text"
+  /// The variable error for researchers: `value`, `interval`, `n`.
   case measureVariableErrorDetail = "measure.variableError.detail"
+  /// The total error: `amount`.
   case measureTotalErrorText = "measure.totalError.text"
+  /// The total error for researchers: `value`, `interval`, `n`.
   case measureTotalErrorDetail = "measure.totalError.detail"
+  /// The planning where it is positive: `percent`.
   case measurePlanningLong = "measure.planning.long"
+  /// The planning where it is negative: `percent`.
   case measurePlanningShort = "measure.planning.short"
+  /// The planning where it is zero.
   case measurePlanningExact = "measure.planning.exact"
+  /// The planning for researchers: `value`, `interval`, `n`.
   case measurePlanningDetail = "measure.planning.detail"
+  /// The perception where it is positive: `percent`.
   case measurePerceptionLong = "measure.perception.long"
+  /// The perception where it is negative: `percent`.
   case measurePerceptionShort = "measure.perception.short"
+  /// The perception where it is zero.
   case measurePerceptionExact = "measure.perception.exact"
+  /// The perception for researchers: `value`, `interval`, `n`.
   case measurePerceptionDetail = "measure.perception.detail"
+  /// The range hit rate: `percent`, `meant`.
   case measureRangeHitRateText = "measure.rangeHitRate.text"
+  /// The range hit rate for researchers: `value`, `interval`, `n`, `meant`.
   case measureRangeHitRateDetail = "measure.rangeHitRate.detail"
+  /// The interval score: `score`.
   case measureIntervalScoreText = "measure.intervalScore.text"
+  /// The interval score for researchers: `value`, `interval`, `n`.
   case measureIntervalScoreDetail = "measure.intervalScore.detail"
+  /// The rounding: `percent`.
   case measureRoundingText = "measure.rounding.text"
+  /// The rounding for researchers: `value`, `interval`, `n`.
   case measureRoundingDetail = "measure.rounding.detail"
 
+  /// Practice is working: `start`, `now`.
   case learningGaining = "learning.gaining"
+  /// The guesses stay as they are: `now`.
   case learningSteady = "learning.steady"
+  /// The fit of the learning curve: `a`, `b`, `c`, `interval`, `n`, `halfLife`.
   case learningDetail = "learning.detail"
+  /// The fit of a flat learning curve: `a`, `n`.
   case learningSteadyDetail = "learning.steadyDetail"
 
+  /// The forecast of a morning: `time`, `hits`, `of`.
   case forecastMorning = "forecast.morning"
+  /// The forecast of another time of day: `time`, `hits`, `of`.
   case forecastAnytime = "forecast.anytime"
+  /// How the forecast was made: `n`, `rounds`, `percent`, `amount`.
   case forecastDetail = "forecast.detail"
+  /// The steps without a trial: `steps`.
   case forecastMissing = "forecast.missing"
 
+  /// The title of the trend chart.
   case chartTrendTitle = "chart.trend.title"
+  /// What a screen reader says for the trend chart: `count`, `day`, `percent`.
   case chartTrendSummary = "chart.trend.summary"
+  /// The title of the learning curve chart.
   case chartPracticeTitle = "chart.practice.title"
+  /// The title of the scatter chart.
   case chartScatterTitle = "chart.scatter.title"
+  /// What a screen reader says for the scatter chart: `count`.
   case chartScatterSummary = "chart.scatter.summary"
+  /// A chart without data.
   case chartEmpty = "chart.empty"
+  /// The axis of accuracies.
   case chartAccuracy = "chart.accuracy"
+  /// The axis of errors.
   case chartOff = "chart.off"
+  /// The axis of days.
   case chartDay = "chart.day"
+  /// The axis of trial numbers.
   case chartTrial = "chart.trial"
+  /// The axis of guesses.
   case chartGuess = "chart.guess"
+  /// The axis of actual times.
   case chartActual = "chart.actual"
+  /// A percentage: `number`.
   case chartPercent = "chart.percent"
+  /// The twelve short names of the months, with spaces between.
   case chartMonths = "chart.months"
+  /// A day of a month: `month`, `day`.
   case chartDate = "chart.date"
 }

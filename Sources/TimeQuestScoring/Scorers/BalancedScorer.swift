@@ -1,19 +1,23 @@
 public import TimeQuestModels
 
-/// Compares by ratio: half and double are equally far off, so a low guess is never the better bet.
+/// Scores by ratio: half and double are equally far off, so a low guess is never the safer one.
 ///
-/// It exists because `ClassicScorer` is asymmetric, has cliffs under 60 s, and lets accuracy and
-/// rating disagree. Here the rating follows from the accuracy. The accuracy ratio is that of
-/// Tofallis 2015; it equals 100 · exp(−|ln(estimated ÷ actual)|).
+/// It avoids three faults of `ClassicScorer`: asymmetry, cliffs under 60 s, and ratings that
+/// disagree with the accuracy. Here the rating follows from the accuracy alone. The accuracy is the
+/// accuracy ratio of Tofallis 2015, 100 · min(e, a) ÷ max(e, a) = 100 · exp(−|ln(e ÷ a)|).
 public struct BalancedScorer: TrialScorer {
+  /// `balanced`.
   public let name = "balanced"
 
+  /// A scorer.
   public init() {}
 
-  /// Accuracy is 100 · min ÷ max, each with a grace of max(0, 15 s − actual ÷ 4) for short tasks.
+  /// The score of SPEC section 5: accuracy 100 · (min + g) ÷ (max + g), g = max(0, 15 s − a ÷ 4).
+  ///
+  /// The rating is spotOn from 90, close from 75, off from 50, else wayOff.
   public func score(estimated: Seconds, actual: Seconds) -> Score {
     let (shorter, longer) = (min(estimated, actual), max(estimated, actual))
-    // Four times every term, so that the quarter stays a whole number.
+    // Every term is multiplied by four, so that a quarter of the actual time is a whole number.
     let grace = max(0, 60_000 - actual.milliseconds)
     let part = 4 * shorter.milliseconds + grace
     let whole = 4 * longer.milliseconds + grace
@@ -24,7 +28,7 @@ public struct BalancedScorer: TrialScorer {
     )
   }
 
-  /// 90, 75 and 50 percent, exact because they are compared as whole numbers.
+  /// Compares whole numbers, so that the limits of 90, 75 and 50 percent are exact.
   private func rating(part: Int64, whole: Int64) -> Rating {
     if 10 * part >= 9 * whole { return .spotOn }
     if 4 * part >= 3 * whole { return .close }
