@@ -7,26 +7,26 @@ import TimeQuestPersistence
 import TimeQuestRPC
 import TimeQuestTesting
 
-/// Sends whatever it is given, in pieces, and insists on what it is due.
+/// Sends inputs in chunks to a server; traps when a message is malformed or an answer is missing.
 final class HostilePeer: Sendable {
   static let shared = HostilePeer()
 
   private static let limits = Limits(message: 2048, nesting: 32, batchItems: 20, answer: 1 << 16)
-  /// So many inputs share a store, so that there is something in it and never too much.
+  /// The number of inputs that share a store, so that it is neither empty nor large.
   private static let inputsPerStore = 500
 
-  private struct House {
+  private struct Service {
     let engine: QuestEngine
     let clock: SimulatedClock
     var inputs = 0
   }
 
-  private let house = Mutex<House?>(nil)
+  private let service = Mutex<Service?>(nil)
 
-  /// The first byte says into how large pieces the rest is cut.
-  func talk(_ input: [UInt8]) async {
+  /// Sends one input; its first byte is the size of the chunks of the rest.
+  func send(_ input: [UInt8]) async {
     guard let first = input.first else { return }
-    let (engine, clock) = await home()
+    let (engine, clock) = await currentService()
     let client = ClientSession(
       engine: engine,
       clock: clock,
@@ -38,9 +38,9 @@ final class HostilePeer: Sendable {
     var waiting = 0
     var rest = input.dropFirst()
     while !rest.isEmpty {
-      let piece = rest.prefix(Int(first) + 1)
-      rest = rest.dropFirst(piece.count)
-      decoder.append(piece)
+      let chunk = rest.prefix(Int(first) + 1)
+      rest = rest.dropFirst(chunk.count)
+      decoder.append(chunk)
       var frames: [Frame] = []
       while let frame = decoder.next() { frames.append(frame) }
       for frame in frames { server.markCancelled(server.read(frame)) }
@@ -48,27 +48,27 @@ final class HostilePeer: Sendable {
     }
     if let last = decoder.finish() { waiting += await send(last, to: server) }
     let end = await server.finalMessages()
-    for answer in end { Judgement.require(answer) }
-    precondition(end.count == waiting, "a call that waited was forgotten")
+    for answer in end { MessageRules.require(answer) }
+    precondition(end.count == waiting, "a waiting call was not answered")
   }
 
-  /// How many calls wait more than before.
+  /// Sends one frame, and returns how many more calls wait than before.
   private func send(_ frame: Frame, to server: Server) async -> Int {
     let answer = await server.answer(server.read(frame))
-    let news = await server.pendingMessages()
-    for message in news { Judgement.require(message) }
-    let served = news.count { Judgement.isAnswer($0) }
-    let isDue = Judgement.isDue(for: frame)
+    let messages = await server.pendingMessages()
+    for message in messages { MessageRules.require(message) }
+    let answered = messages.count { MessageRules.isAnswer($0) }
+    let isDue = MessageRules.isDue(for: frame)
     precondition(answer == nil || isDue, "a notification was answered")
-    if let answer { Judgement.require(answer) }
-    precondition(answer != nil || !isDue || Judgement.canWait(frame), "no answer where one is due")
-    return (answer == nil && isDue ? 1 : 0) - served
+    if let answer { MessageRules.require(answer, for: MessageRules.method(of: frame)) }
+    precondition(answer != nil || !isDue || MessageRules.canWait(frame), "an answer is missing")
+    return (answer == nil && isDue ? 1 : 0) - answered
   }
 
-  private func home() async -> (QuestEngine, SimulatedClock) {
-    let known: House? = house.withLock { house in
-      house?.inputs += 1
-      return house.flatMap { $0.inputs < Self.inputsPerStore ? $0 : nil }
+  private func currentService() async -> (QuestEngine, SimulatedClock) {
+    let known: Service? = service.withLock { service in
+      service?.inputs += 1
+      return service.flatMap { $0.inputs < Self.inputsPerStore ? $0 : nil }
     }
     if let known { return (known.engine, known.clock) }
     let clock = SimulatedClock(at: Instant(milliseconds: 1_795_159_800_000))
@@ -85,10 +85,10 @@ final class HostilePeer: Sendable {
       // No PIN fits it.
       try await store.write { try $0.put(PINRecord(hash: "none", generation: 1)) }
     } catch {
-      // A trap is how anything is told to libFuzzer.
-      preconditionFailure("no house: \(error)")
+      // A trap reports the failure to libFuzzer.
+      preconditionFailure("the service cannot be created: \(error)")
     }
-    house.withLock { $0 = House(engine: engine, clock: clock) }
+    service.withLock { $0 = Service(engine: engine, clock: clock) }
     return (engine, clock)
   }
 }

@@ -1,9 +1,9 @@
 import JSONRPC
 import TimeQuestJSON
 
-/// What JSON-RPC demands, read off the messages without the server's help.
-enum Judgement {
-  /// Whether any part of what was sent is no valid notification.
+/// What JSON-RPC demands of a server, decided from the messages alone.
+enum MessageRules {
+  /// Whether an answer is due: for anything but valid notifications.
   static func isDue(for frame: Frame) -> Bool {
     guard case .message(let bytes) = frame, let node = parsed(Array(bytes)),
       node.depth(isAtMost: 32)
@@ -12,15 +12,20 @@ enum Judgement {
     return node.count == 0 || node.count > 20 || !node.elements.allSatisfy(isNotification)
   }
 
-  static func canWait(_ frame: Frame) -> Bool {
-    guard case .message(let bytes) = frame, let node = parsed(Array(bytes)) else { return false }
-    return node["method"]?.string == "events.poll"
+  /// Whether the answer may come later.
+  static func canWait(_ frame: Frame) -> Bool { method(of: frame) == "events.poll" }
+
+  /// The method of a single request; nil for a batch, and for what is not a request.
+  static func method(of frame: Frame) -> String? {
+    guard case .message(let bytes) = frame, let node = parsed(Array(bytes)) else { return nil }
+    return node["method"]?.string
   }
 
-  /// Traps on what is neither an answer, a batch of them, nor a notification.
-  static func require(_ message: [UInt8]) {
-    guard let node = parsed(message) else { preconditionFailure("not JSON was sent") }
-    precondition(isWellFormed(node), "a malformed message was sent")
+  /// Traps unless the message is an answer, a batch of answers, or a notification.
+  static func require(_ message: [UInt8], for method: String? = nil) {
+    guard let node = parsed(message) else { preconditionFailure("the server sent invalid JSON") }
+    precondition(isWellFormed(node), "the server sent a malformed message")
+    MessageRecorder.shared.record(node, message, for: method)
   }
 
   static func isAnswer(_ message: [UInt8]) -> Bool { parsed(message)?["id"] != nil }
