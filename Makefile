@@ -1,4 +1,4 @@
-# Two commands do everything on a fresh Debian machine with a Swift toolchain: make run, make test.
+# On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
 .PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench codec scale stores coverage check-reminders clean
 
 static := .build/static
@@ -6,19 +6,22 @@ binary := $(static)/release/timequest-rpc
 swift_files := Package.swift Sources Tests \
   $(addprefix Examples/,swift JSONLinesStore web/Package.swift web/Sources)
 
-# Installs what is missing, builds, and plays a quest through the pipe.
+# Builds the executable and plays a quest with it.
 run: release
 	@Examples/shell/demo.sh $(binary)
 
-# Everything that can be tested on this machine.
+# Every test; REQUIRED=1 installs what is missing, else tests without their programs are skipped.
 test: release
 	swift build --build-tests
 	swift test --skip-build
 	Scripts/with-postgres swift test --skip-build --filter TimeQuestPostgresTests
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
+	Scripts/check-documentation
+	Scripts/check-player-wall
 	Tests/System/count-syncs $(binary)
 	Tests/System/csv $(binary)
 	Tests/System/flood $(binary)
+	Tests/System/random-calls $(binary)
 	Tests/System/streaming $(binary)
 	Scripts/check-examples $(binary)
 	Tests/System/stores $(binary)
@@ -26,7 +29,7 @@ test: release
 	Scripts/check-web $(binary)
 	Scripts/check-reminders $(binary)
 
-# One static file that can be copied to any machine of its kind.
+# The static executable: one file.
 release: setup
 	@Scripts/release
 
@@ -42,51 +45,53 @@ lint:
 format:
 	swift format --in-place --parallel --recursive $(swift_files)
 
-# What the method table generates.
+# Writes every file that is generated from the method table.
 schemas: release
 	Scripts/generate $(binary)
 
 check-schemas: schemas
 	Scripts/check-schemas $(binary)
 
-# Clients that others wrote play a quest; REQUIRED=1 installs those that are missing.
+# Third-party clients and the clients of Examples play a quest.
 check-hosts: release
 	Scripts/check-hosts $(binary)
 
-# The web shell plays in Chromium; REQUIRED=1 installs it.
+# The web client plays in Chromium.
 check-web: release
 	Scripts/check-web $(binary)
 
-# A notification daemon and other people's calendars; REQUIRED=1 installs what is missing.
+# A notification daemon and third-party calendar libraries receive reminders.
 check-reminders: release
 	Scripts/check-reminders $(binary)
 
+# The DocC documentation, with warnings as errors.
 docs: setup
 	Scripts/check-docs
 
+# The tests of the JSON module under the address and leak sanitizers.
 leaks: setup
 	Tests/System/leaks
 
-# How near the floor: against the same work in plain C.
+# Compares the executable with the same work in plain C.
 bench: release
 	Scripts/setup taskwarrior
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
 
-# What reads cost with a thousand and with a million trials.
+# Measures reads with a thousand and with a million trials.
 scale: release
 	Benchmarks/scale --server $(binary)
 
-# What both stores cost with a million trials, against raw SQL.
+# Measures both stores with a million trials, against raw SQL.
 stores: release
 	Scripts/setup postgresql libpq5 python3-psycopg2
 	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null
 	Scripts/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite
 
-# Reading and writing JSON, against Foundation and against Jansson alone.
+# Measures reading and writing JSON, against Foundation and against Jansson alone.
 codec: setup
 	swift run -c release codec
 
-# How often the intervals of the measures hold the truth.
+# Prints how often the intervals of the measures hold the true value.
 coverage: setup
 	swift run -c release coverage
 

@@ -43,7 +43,7 @@ printf '  Today\n'
 show '.[] | "    ▸ \(.displayName), \(.stepCount) steps"'
 call quest.start "$(show '.[0] | {questID}')"
 
-# What the player guesses, and how long she then really takes, in seconds.
+# The guess of each step, and how long it then takes, in seconds.
 guesses=(300 1020 90) takes=(452 951 94)
 while [ "$(show .phase)" != summary ]; do
   session=$(show '{sessionID}') step=$(show .step)

@@ -25,7 +25,7 @@ if [ "$(jq -cn '{method: "parent.status"}' | send "$@" | jq .pinSet)" = false ];
   jq -cn '{method: "parent.setPIN", params: {pin: env.TIMEQUEST_PIN}}' | send "$@" >/dev/null
 fi
 
-# A new store has one player already: she becomes the first of the family.
+# A new store has one player already, who becomes the first of the family.
 there=$(printf '%s\n' '{"method": "player.list"}' '{"method": "routine.list"}' | as_parent "$@" | jq -cs .)
 jq -c --argjson there "$there" '
   ($there[0] | map(.displayName)) as $names

@@ -182,7 +182,7 @@ extension Processes {
       }
     }
 
-    /// Gives her a name, a routine of her own, a trial and what is told of them: her session.
+    /// Gives the player a name, a routine, a trial and its events; returns the session.
     private func leaveTraces(of player: String, through server: ServerProcess) throws -> String {
       _ = try server.result("player.update", #"{"displayName":"Zwetschge"}"#)
       _ = try server.result(

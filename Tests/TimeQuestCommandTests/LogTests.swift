@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Processes {
-  /// What the owner is told, and what even she is not.
+  /// What is logged, and what is never logged.
   struct Logs {
     private static let word = "ZZWORD"
     /// Errors that nobody is answered, with somebody's words in them.

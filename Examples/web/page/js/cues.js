@@ -1,5 +1,5 @@
-// Renders what a transition's answer says to let her feel, hear and see. Which ones come is decided
-// by the engine, which knows what she switched off.
+// Renders the cues in the answer of a transition. The engine decides which ones there are: it knows
+// what the player has switched off.
 import { announce } from "./dom.js";
 import { celebrate } from "./particles.js";
 

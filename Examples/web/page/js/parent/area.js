@@ -47,7 +47,7 @@ export function enter(app) {
   app.show({ show: () => overview(app) });
 }
 
-/** Calls as the parent; if she was locked out meanwhile, the player's page comes back. */
+/** Calls as the parent; if the connection was locked meanwhile, the player's page comes back. */
 export async function call(app, method, params) {
   try {
     return await app.connection.call(method, params);

@@ -1,4 +1,4 @@
-// Before a step: how long will it take? And after it, where she likes to be asked: how long did it feel?
+// Before a step: how long will it take? And after it, if the player wants the question: how long did it feel?
 import { h, newID } from "../dom.js";
 import { guessRadius } from "../halo.js";
 import { picker } from "../picker.js";
@@ -54,7 +54,7 @@ export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
   h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName)),
   place,
   h("div", { class: "stack foot" },
-    // The game unfolds: one number is all there is until it knows her patterns.
+    // The game unfolds: a single number until it knows the patterns of the player.
     !isCalibration && choice("Guess as", "kind", [["one", "One number"], ["range", "A range"]], "one", use),
     button));
 }

@@ -13,7 +13,7 @@ export async function show(app) {
     view: h("div", { class: "home" }, hero(profile), list(app, quests, isFresh)),
     refresh: async (event) => {
       const { phase } = event?.data ?? {};
-      // Somebody plays on another screen of hers: go along.
+      // The player has gone on in another window: follow.
       if (event?.topic === "quest" && phase !== "summary" && phase !== "abandoned") app.go("quest");
       else app.redraw();
     },

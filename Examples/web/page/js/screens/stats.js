@@ -1,4 +1,4 @@
-// What her guesses say: closeness over time, which way she leans, bests, practice, and every quest again.
+// What the guesses show: closeness over time, which way they lean, bests, practice, and the history.
 import { h } from "../dom.js";
 import * as charts from "../charts.js";
 import { dayName, percent, plural } from "../figures.js";

@@ -1,4 +1,4 @@
-// What a player may choose herself.
+// The settings of the player.
 import { h } from "../dom.js";
 import { choice } from "./estimating.js";
 
