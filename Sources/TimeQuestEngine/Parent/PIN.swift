@@ -1,15 +1,18 @@
-/// What a parent may choose as a PIN: 4 to 12 ASCII digits.
+/// The form of a PIN: 4 to 12 ASCII digits.
 public enum PIN: Sendable {
+  /// The least and the greatest number of digits.
   public static let lengths = 4...12
 
+  /// Whether the text is 4 to 12 ASCII digits.
   public static func isWellFormed(_ text: String) -> Bool {
     let digits = text.utf8
     return lengths.contains(digits.count) && digits.allSatisfy { (48...57).contains($0) }
   }
 
+  /// The text itself; throws `QuestError.invalid` unless it is well-formed.
   static func checked(_ text: String, path: String) throws(QuestError) -> String {
     guard isWellFormed(text) else {
-      // A rejected PIN may be somebody's PIN elsewhere: it is never repeated.
+      // The error does not repeat the text: it may be somebody's PIN elsewhere.
       throw .invalid(path: path, expected: "4 to 12 digits 0-9", got: "something else")
     }
     return text

@@ -1,11 +1,11 @@
 import Synchronization
 package import TimeQuestModels
 
-/// Whether one connection holds the parent's powers.
+/// The state of one connection: locked, or unlocked by a PIN.
 ///
-/// Each connection has its own; it starts without.
+/// It starts locked.
 package final class ParentAccess: Sendable {
-  /// Powers end after ten minutes without a parent's call.
+  /// An unlocked connection is locked after ten minutes without a parent's call.
   static let idleNanoseconds: Int64 = 10 * 60 * 1_000_000_000
 
   private struct Unlocked {
@@ -15,21 +15,25 @@ package final class ParentAccess: Sendable {
 
   private let unlocked = Mutex<Unlocked?>(nil)
 
+  /// A locked connection.
   package init() {}
 
-  /// As the right PIN does, whose generation it is.
+  /// Unlocks the connection by the PIN of that generation.
   package func unlock(generation: Int, at moment: Moment) {
     unlocked.withLock { $0 = Unlocked(generation: generation, lastCall: moment) }
   }
 
+  /// Locks the connection.
   package func lock() {
     unlocked.withLock { $0 = nil }
   }
 
-  /// Whether it was unlocked and not locked again; the PIN and the clock may say otherwise by now.
+  /// Whether it was unlocked and not locked again; neither the PIN nor the time is checked.
   var isUnlocked: Bool { unlocked.withLock { $0 != nil } }
 
-  /// Whether it is unlocked by the PIN of that generation and was used lately; never extends it.
+  /// Whether it is unlocked by the PIN of that generation and was used within ten minutes.
+  ///
+  /// The ten minutes are not extended.
   func isUnlocked(generation: Int?, at moment: Moment) -> Bool {
     unlocked.withLock { state in
       guard let current = state else { return false }
@@ -40,7 +44,7 @@ package final class ParentAccess: Sendable {
     }
   }
 
-  /// A parent's call: the ten minutes begin anew.
+  /// Restarts the ten minutes, as a parent's call does.
   func use(at moment: Moment) {
     unlocked.withLock { $0?.lastCall = moment }
   }

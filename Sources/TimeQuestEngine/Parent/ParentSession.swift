@@ -1,11 +1,11 @@
 public import TimeQuestModels
 public import TimeQuestNotifications
 
-/// The parent's side of a game: every call needs the parent's powers.
+/// The parent's side of the game, behind the PIN.
 ///
-/// It starts locked. `unlock` and `setPIN` give the powers, which end with `lock`, with the last
-/// copy of this value, or after 10 minutes without a call. Without them every other call throws
-/// `QuestError.locked`.
+/// It starts locked. `unlock` and `setPIN` unlock it, until `lock`, until the last copy of this
+/// value is gone, or until ten minutes have passed without a call. While it is locked, every other
+/// call throws `QuestError.locked`.
 public struct ParentSession: Sendable {
   let engine: QuestEngine
   let access = ParentAccess()
@@ -16,7 +16,7 @@ public struct ParentSession: Sendable {
     self.isAdministrator = isAdministrator
   }
 
-  /// Lets the body use the engine, once the powers are proven.
+  /// Runs the body with the engine; throws `QuestError.locked` while the session is locked.
   func authorized<Result: Sendable>(
     _ body: (QuestEngine) async throws -> Result
   ) async throws -> Result {
@@ -42,30 +42,30 @@ extension QuestEngine {
 
 /// The PIN.
 extension ParentSession {
-  /// Whether there is a PIN, and whether this session holds the powers.
-  ///
-  /// It needs no powers.
+  /// Whether there is a PIN, and whether this session is unlocked.
   public func status() async throws -> ParentStatus {
     try await engine.status(of: access)
   }
 
-  /// Sets the first PIN, or changes it by the one in use; either way this session is unlocked.
+  /// Sets the first PIN, or replaces the current one, and unlocks this session.
   ///
   /// Throws `QuestError.invalid` unless `pin` is 4 to 12 ASCII digits, `refused` with
   /// `ownerRequired` where there are routines but no PIN, `refused` with `currentPINRequired` where
-  /// a PIN is set and `current` is nil, and `pinRejected` where `current` is wrong.
+  /// a PIN is set and `current` is nil, `pinRejected` where `current` is wrong, and
+  /// `PINHashingError`.
   public func setPIN(_ pin: String, current: String? = nil) async throws {
     try await engine.setPIN(pin, current: current, for: access)
   }
 
-  /// Gives this session the parent's powers.
+  /// Unlocks this session.
   ///
-  /// Throws `QuestError.pinRejected` for a wrong PIN, and `refused` with `noPIN` where none is set.
+  /// Throws `QuestError.pinRejected` for a wrong PIN and during a lock-out, `refused` with `noPIN`
+  /// where none is set, and `PINHashingError`.
   public func unlock(_ pin: String) async throws {
     try await engine.unlock(pin, for: access)
   }
 
-  /// Takes the powers away.
+  /// Locks this session.
   public func lock() {
     access.lock()
   }
@@ -73,11 +73,11 @@ extension ParentSession {
 
 /// Routines and their tasks.
 ///
-/// An edit names the revision it was made on, and throws `QuestError.conflict` with the routine as
-/// it is where that is not the stored one; `notFound` for an unknown id; `invalid` naming the field
-/// that cannot be.
+/// An edit names the revision that it was made on. It throws `QuestError.conflict` with the stored
+/// routine where that has another revision, `notFound` for an unknown id, and `invalid` with the
+/// path of a value that is not allowed.
 extension ParentSession {
-  /// The routines, in the order in which they were made.
+  /// The routines, in order of their creation.
   public func routines() async throws -> [RoutineDetails] {
     try await authorized { try await $0.routines().map { RoutineDetails($0) } }
   }
@@ -87,14 +87,14 @@ extension ParentSession {
     try await authorized { try await $0.routine(id) }
   }
 
-  /// Makes a routine; repeating it with the same id answers what is stored.
+  /// Creates a routine; a repeated call with the same id answers the stored one.
   public func create(_ draft: RoutineDraft) async throws -> RoutineDetails {
     try await authorized { RoutineDetails(try await $0.create(draft)) }
   }
 
   /// Changes a routine; what is nil stays.
   ///
-  /// Open sessions keep what they started with.
+  /// Open sessions keep the tasks that they started with.
   public func update(
     _ id: RoutineID,
     revision: Int,
@@ -105,13 +105,14 @@ extension ParentSession {
 
   /// Deletes a routine.
   ///
-  /// Its sessions stay, and an open session on it goes on.
+  /// Its sessions stay, and an open session of it can be finished.
   public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
     try await authorized { try await $0.deleteRoutine(id, revision: revision) }
   }
 
-  /// Adds a task, at the end unless a position is given; repeating it with the same task id answers
-  /// what is stored.
+  /// Adds a task, at the end or before `position`, which counts from 0.
+  ///
+  /// A repeated call with the same task id answers the stored routine.
   public func addTask(
     _ task: RoutineDraft.Task,
     to id: RoutineID,
@@ -146,7 +147,7 @@ extension ParentSession {
     }
   }
 
-  /// Puts the tasks in another order, which names each of them once.
+  /// Puts the tasks in another order; `order` names each of them once.
   public func reorderTasks(
     _ order: [TaskID],
     of id: RoutineID,
@@ -167,17 +168,18 @@ extension ParentSession {
     try await authorized { PlayerDetails(try await $0.playerRecord(playerID)) }
   }
 
-  /// Adds a player; repeating it with the same id answers what is stored.
+  /// Adds a player; a repeated call with the same id answers the stored one.
   ///
-  /// Throws `QuestError.conflict` where the id holds another player, and `invalid` naming the field
-  /// that cannot be.
+  /// Throws `QuestError.conflict` where the id belongs to another player, and `invalid` with the
+  /// path of a value that is not allowed.
   public func create(_ draft: PlayerDraft) async throws -> PlayerDetails {
     try await authorized { PlayerDetails(try await $0.create(draft)) }
   }
 
   /// Changes a player; what is nil stays.
   ///
-  /// Throws `QuestError.invalid` naming the field that cannot be, such as an unknown scorer.
+  /// Throws `QuestError.invalid` with the path of a value that is not allowed, such as the name of
+  /// a scorer that the policies do not have.
   public func update(
     _ change: PlayerChange,
     of playerID: PlayerID? = nil
@@ -185,12 +187,12 @@ extension ParentSession {
     try await authorized { PlayerDetails(try await $0.update(change, of: playerID)) }
   }
 
-  /// Erases every trace of a player, and answers where copies were made that still hold them.
+  /// Erases every trace of a player; answers the paths of the backups that still contain them.
   public func erase(_ playerID: PlayerID) async throws -> [String] {
     try await authorized { try await $0.erase(playerID) }
   }
 
-  /// The reminders of today and the civil days that follow.
+  /// The coming reminders of today and the next days, `days` civil days in all.
   public func upcomingReminders(
     of playerID: PlayerID? = nil,
     days: HorizonDays = 7
@@ -205,7 +207,7 @@ extension ParentSession {
     try await authorized { try await $0.reminderPlan(of: playerID).plan }
   }
 
-  /// How long a quest will take that starts at an instant, now unless it is given.
+  /// How long a quest will take that starts at `startAt`, or now.
   public func forecast(
     _ routineID: RoutineID,
     for playerID: PlayerID? = nil,
@@ -220,14 +222,14 @@ extension ParentSession {
 
 /// The store.
 extension ParentSession {
-  /// Writes a consistent copy of the store to a file that is not there yet.
+  /// Writes a consistent copy of the store to a file that does not exist yet.
   ///
   /// Throws `QuestError.invalid` where the file cannot be made, and `StoreError`.
   public func backUp(to path: String) async throws {
     try await authorized { try await $0.backUp(to: path) }
   }
 
-  /// What is damaged in the store, and what is worth knowing about it.
+  /// What is damaged in the store, and which stored names are not known here.
   public func check() async throws -> StoreReport {
     try await authorized { try await $0.check() }
   }

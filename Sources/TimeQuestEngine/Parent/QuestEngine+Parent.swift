@@ -2,8 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension QuestEngine {
-  /// Throws `QuestError.locked` unless the connection holds the parent's powers; extends them if
-  /// so.
+  /// Restarts the ten minutes of a connection; throws `QuestError.locked` unless it is unlocked.
   package func authorize(_ access: ParentAccess) async throws {
     let moment = environment.now()
     let generation = try await store.read { try $0.pin()?.generation }
@@ -11,6 +10,7 @@ extension QuestEngine {
     access.use(at: moment)
   }
 
+  /// Whether there is a PIN, whether the connection is unlocked, and how long a lock-out lasts.
   package func status(of access: ParentAccess) async throws -> ParentStatus {
     let moment = environment.now()
     let record = try await pinRecord(at: moment.wall)
@@ -21,8 +21,9 @@ extension QuestEngine {
     )
   }
 
-  /// A last try in the future is moved to now and kept there, or waiting would never come to an
-  /// end.
+  /// The stored PIN, with a last try in the future moved to now.
+  ///
+  /// The change is stored, or the lock-out would never end.
   private func pinRecord(at now: Instant) async throws -> PINRecord? {
     let record = try await store.read { try $0.pin() }
     guard let last = record?.lastTryAt, last > now else { return record }
@@ -33,10 +34,11 @@ extension QuestEngine {
     }
   }
 
-  /// Sets the first PIN, or changes it by the one in use; either way this connection is unlocked.
+  /// Sets the first PIN, or replaces the current one, and unlocks the connection.
   ///
   /// Throws `QuestError.refused` with `ownerRequired` where there are routines but no PIN, and with
-  /// `currentPINRequired` where a PIN is set and `current` is nil; `pinRejected` as `unlock` does.
+  /// `currentPINRequired` where there is a PIN and `current` is nil, `pinRejected` for a wrong
+  /// `current`, and `PINHashingError`.
   package func setPIN(_ pin: String, current: String?, for access: ParentAccess) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let current = try current.map { try PIN.checked($0, path: "currentPIN") }
@@ -55,7 +57,7 @@ extension QuestEngine {
     let moment = environment.now()
     let generation = try await store.write { writer in
       let now = try writer.pin()
-      // Somebody else set or changed it since it was read.
+      // Another connection set or changed the PIN since it was read.
       guard now?.generation == known?.generation else {
         throw QuestError.refused(.currentPINRequired)
       }
@@ -69,7 +71,9 @@ extension QuestEngine {
     access.unlock(generation: generation, at: moment)
   }
 
-  /// Sets a new PIN whatever the old one was: for whoever owns the store's files.
+  /// Sets a new PIN without the old one, for the owner of the store.
+  ///
+  /// Throws `QuestError.invalid` unless it is well-formed, and `PINHashingError`.
   package func resetPIN(_ pin: String) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let hash = try pinHasher.hash(pin)
@@ -79,16 +83,19 @@ extension QuestEngine {
     }
   }
 
-  /// Gives this connection the parent's powers.
+  /// Unlocks the connection.
   ///
-  /// Throws `QuestError.pinRejected`.
+  /// Throws `QuestError.pinRejected` for a wrong PIN and during a lock-out, `refused` with `noPIN`
+  /// where no PIN is set, and `PINHashingError`.
   package func unlock(_ pin: String, for access: ParentAccess) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let generation = try await verify(pin)
     access.unlock(generation: generation, at: environment.now())
   }
 
-  /// The try is committed before the hash is checked, so that no kill or rollback gives a free
+  /// Checks a PIN and answers its generation; throws as `unlock` does.
+  ///
+  /// The try is committed before the hash is compared, so that no kill and no rollback gives a free
   /// guess.
   @discardableResult
   private func verify(_ pin: String) async throws -> Int {
@@ -124,7 +131,7 @@ extension QuestEngine {
 }
 
 extension PINRecord {
-  /// The record with a last try that lies in the future moved to now: a stepped clock locks nobody
+  /// The record with a last try in the future moved to `now`, so that a stepped clock locks nobody
   /// out.
   fileprivate func notAfter(_ now: Instant) -> PINRecord {
     var record = self
