@@ -22,7 +22,7 @@ import TimeQuestPersistence
       (SQLITE_NOMEM, .io),
     ] as [(CInt, StoreError.Kind)]
   )
-  func aResultCodeOfSQLiteIsTold(_ code: CInt, as kind: StoreError.Kind) {
+  func aResultCodeOfSQLiteBecomesAnError(_ code: CInt, as kind: StoreError.Kind) {
     #expect(StoreError(code: code, during: "write", detail: "").kind == kind)
   }
 
@@ -34,7 +34,7 @@ import TimeQuestPersistence
       (SQLITE_BUSY, "commit", false),
     ] as [(CInt, String, Bool)]
   )
-  func onlyACommitThatFailedBelowTheStoreMayBeStoredAllTheSame(
+  func onlyAFailedCommitHasAnUnknownOutcome(
     _ code: CInt,
     _ operation: String,
     _ isUnknown: Bool
@@ -47,7 +47,7 @@ import TimeQuestPersistence
     (ENOSPC, StoreError.Kind.full), (EACCES, .readOnly), (EROFS, .readOnly), (EIO, .io),
     (ENOENT, .io),
   ])
-  func anErrorOfTheSystemIsTold(_ code: CInt, as kind: StoreError.Kind) {
+  func anErrorNumberBecomesAnError(_ code: CInt, as kind: StoreError.Kind) {
     #expect(StoreError(errno: code, during: "open", path: "/x").kind == kind)
   }
 }

@@ -6,9 +6,9 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// The file as it lies on the disk: who may open it, what is refused, what survives.
+/// The files on the disk: their permissions, what is refused, what survives.
 @Suite struct FileTests {
-  @Test func filesAndFoldersAreTheOwnersAloneWhateverTheUmask() async throws {
+  @Test func filesAndFoldersAreForTheirOwnerOnlyWhateverTheUmask() async throws {
     try await withPath { path in
       await #expect(processExitsWith: .success) { [path = path as String] in
         umask(0)
@@ -25,7 +25,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aFolderThatWasThereKeepsItsMode() async throws {
+  @Test func anExistingFolderKeepsItsMode() async throws {
     try await withPath { path in
       let parent = (path as NSString).deletingLastPathComponent
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent)
@@ -42,7 +42,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aFolderIsNoStore() async throws {
+  @Test func aFolderIsNotAStore() async throws {
     try await withPath { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       #expect { try SQLiteStore(path: path) } throws: { error in
@@ -53,7 +53,7 @@ import TimeQuestTesting
   }
 
   @Test(arguments: [":memory:", "~", "file:x?mode=memory"])
-  func whatSQLiteTakesForSomethingElseIsAFileLikeAnyOther(_ name: String) async throws {
+  func namesThatAreSpecialToSQLiteAreOrdinaryFiles(_ name: String) async throws {
     try await withPath { path in
       await #expect(processExitsWith: .success) { [path = path as String, name = name as String] in
         let folder = (path as NSString).deletingLastPathComponent
@@ -65,7 +65,7 @@ import TimeQuestTesting
   }
 
   @Test(arguments: [Data("not a store, but long enough to hold a header".utf8), Data(count: 4096)])
-  func aStrangersFileIsRefusedUntouched(_ contents: Data) async throws {
+  func aForeignFileIsRefusedAndNotChanged(_ contents: Data) async throws {
     try await withPath { path in
       try contents.write(to: URL(filePath: path))
       try requireRefusal(.corrupt, at: path)
@@ -74,7 +74,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func theDatabaseOfAnotherProgramIsRefusedUntouched() async throws {
+  @Test func aForeignDatabaseIsRefusedAndNotChanged() async throws {
     try await withPath { path in
       try Data().write(to: URL(filePath: path))
       try withConnection(to: path) { try $0.execute(script: "CREATE TABLE note (text)") }
@@ -85,7 +85,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aNewerFormatIsRefusedBeforeAnythingIsMadeBesideIt() async throws {
+  @Test func aNewerFormatIsRefusedBeforeAFileIsCreatedBesideIt() async throws {
     try await withPath { path in
       try await SQLiteStore(path: path).close()
       try await StoreFixture.sqlite.makeNewer?(path)
@@ -97,7 +97,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aNewerFormatThatIsStillInTheLogIsRefusedToo() async throws {
+  @Test func aNewerFormatInTheLogIsRefused() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try withConnection(to: path) { try $0.run("PRAGMA user_version = 99") }
@@ -114,7 +114,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func killedInTheMiddleOfAWriteAStoreHoldsWhatWasAcknowledgedAndNoMore() async throws {
+  @Test func aKilledWriterLeavesWhatItHasCommittedAndNoMore() async throws {
     try await withPath { path in
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
         let store = try SQLiteStore(path: path)
@@ -132,7 +132,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aStoreThatWasMovedAwayUnderneathRefusesToWriteIntoTheVoid() async throws {
+  @Test func aStoreWhoseFileWasMovedRefusesToWrite() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try FileManager.default.moveItem(atPath: path, toPath: "\(path).old")

@@ -5,23 +5,23 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// A disk without space, which SQLite answers by ending the transaction itself.
+/// A full disk, after which SQLite rolls the transaction back by itself.
 @Suite struct FullDiskTests {
-  @Test func aFullDiskChangesNothingAndTheStoreGoesOn() async throws {
+  @Test func aFullDiskChangesNothingAndTheStoreWorksAfterwards() async throws {
     try await withFullStore { store in
       #expect { try store.write { try fill($0) } } throws: { isFull($0) }
       try store.requireOnlyTheFirstPlayer()
-      try store.connection.makeRoom()
+      try store.connection.raisePageLimit()
       try store.write { try fill($0) }
       #expect(try store.read { try $0.players().count } == 300)
     }
   }
 
-  @Test func nothingSlipsInOnceTheTransactionIsGone() async throws {
+  @Test func noStatementRunsAfterTheTransactionWasRolledBack() async throws {
     try await withFullStore { store in
-      #expect { try store.write { try overlookThatItIsFull($0) } } throws: { isFull($0) }
+      #expect { try store.write { try ignoreTheFullDisk($0) } } throws: { isFull($0) }
       try store.requireOnlyTheFirstPlayer()
-      try store.connection.makeRoom()
+      try store.connection.raisePageLimit()
       try store.write { try $0.put(Player.sample(.sample(2))) }
     }
   }
@@ -35,11 +35,11 @@ import TimeQuestTesting
     }
   }
 
-  private func overlookThatItIsFull(_ writer: any StoreWriter) throws {
+  private func ignoreTheFullDisk(_ writer: any StoreWriter) throws {
     do {
       try writer.savepoint { try fill(writer) }
     } catch let error as StoreError where error.kind == .full {}
-    // What comes now would be a transaction of its own.
+    // Without the check, these statements would run outside a transaction.
     #expect { try writer.put(Player.sample(.sample(9000))) } throws: { isFull($0) }
     #expect { _ = try writer.players() } throws: { isFull($0) }
   }
@@ -58,7 +58,7 @@ extension OpenStore {
 }
 
 extension SQLiteConnection {
-  fileprivate func makeRoom() throws {
+  fileprivate func raisePageLimit() throws {
     try run("PRAGMA max_page_count = 1000000")
   }
 }

@@ -7,16 +7,16 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// What an owner does with the file as a whole: erase for good, copy, check.
+/// Operations on the whole file: compact, back up, check.
 @Suite struct MaintenanceTests {
   private static let name = "Zwetschgenrosalinde"
 
-  @Test func ofAnErasedPlayerNoByteIsLeftInAnyFile() async throws {
+  @Test func anErasedPlayerIsInNoFile() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       let history = SampleHistory(seed: 5, players: 3, steps: 400)
       try await history.write(to: store)
-      // Ids that nothing else has.
+      // Ids that occur nowhere else.
       var random = SeededRandom(seed: 9)
       let gone = PlayerID.random(using: &random)
       let session = SessionID.random(using: &random)
@@ -39,7 +39,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whoStillReadsTheLogIsToldAndNothingIsClaimedToBeGone() async throws {
+  @Test func compactingThrowsBusyWhileTheLogIsRead() async throws {
     try await withPath { path in
       let store = try OpenStore(path: path, clock: .real, timeout: .milliseconds(20))
       try store.write { try $0.put(Player.sample()) }
@@ -53,7 +53,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aBackupIsAWholeStoreForItsOwnerAlone() async throws {
+  @Test func aBackupIsACompleteStoreForItsOwnerOnly() async throws {
     try await withPath { path in
       await #expect(processExitsWith: .success) { [path = path as String] in
         umask(0)
@@ -75,11 +75,11 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aBackupIsOfOneMomentWhileOthersWrite() async throws {
+  @Test func aBackupIsOneSnapshotWhileOthersWrite() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       let writer = try SQLiteStore(path: path)
-      // Both players always have the same revision.
+      // Both players have the same revision in every snapshot.
       func put(_ revision: Int) async throws {
         try await writer.write { step in
           for number in [1, 2] as [UInt32] {
@@ -105,7 +105,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatIsThereIsNeverOverwrittenByABackup() async throws {
+  @Test func aBackupOverwritesNothing() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       let file = URL(filePath: "\(path)-copy")
@@ -121,7 +121,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aBackupThatFailedLeavesNoFileBehind() async throws {
+  @Test func aFailedBackupLeavesNoFile() async throws {
     try await withPath { path in
       let store = try OpenStore(path: path, clock: .real, timeout: .zero)
       let copy = "\(path)-copy"
@@ -133,7 +133,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aSoundStoreHasNoProblems() async throws {
+  @Test func checkFindsNothingInASoundStore() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       #expect(try await store.check().isEmpty)
@@ -143,7 +143,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aStrayReferenceIsFound() async throws {
+  @Test func checkFindsADanglingReference() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try await SampleHistory(seed: 3).write(to: store)
@@ -157,7 +157,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aDamagedPageIsFound() async throws {
+  @Test func checkFindsADamagedPage() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try await SampleHistory(seed: 3, steps: 600).write(to: store)

@@ -7,9 +7,9 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// From an older format to this one: forward, whole, and with a copy until it is done.
+/// Migrations from older formats: complete or not at all, with a copy until they are done.
 @Suite struct MigrationTests {
-  @Test func anOlderStoreBecomesANewerOneWithAllThatItHolds() async throws {
+  @Test func aStoreOfAnOlderFormatIsMigratedCompletely() async throws {
     try await withOlderStore { path, players in
       let store = try SQLiteStore(path: path)
       #expect(try await store.read { try $0.players() } == players)
@@ -25,7 +25,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aStoreOfTheFirstFormatKeepsWhatItHoldsAndTakesClaims() async throws {
+  @Test func aStoreOfTheFirstFormatKeepsItsRecordsAndTakesClaims() async throws {
     try await withPath { path in
       let old = try SQLiteStore(path: path)
       try await old.write { writer in
@@ -34,7 +34,7 @@ import TimeQuestTesting
       }
       try await old.close()
       try withConnection(to: path) { connection in
-        try connection.becomeOfTheFirstFormat()
+        try connection.revertToFirstFormat()
       }
       let store = try SQLiteStore(path: path)
       let claim = ReminderClaim(
@@ -52,8 +52,8 @@ import TimeQuestTesting
     }
   }
 
-  /// The household that a binary of format 3 left: see `Tests/Fixtures/format-1/make_fixture.py`.
-  @Test func aStoreThatAnOlderBinaryPlayedIsUpgradedWithAllThatItHolds() async throws {
+  /// A store that a binary of format 3 has written: see `Tests/Fixtures/format-1/make_fixture.py`.
+  @Test func aStoreOfAnOlderBinaryIsMigratedCompletely() async throws {
     try await withPath { path in
       try makeHousehold(at: path)
       let store = try SQLiteStore(path: path, clock: .simulated)
@@ -103,7 +103,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatCannotBeMigratedStaysAsItWasBesideItsCopy() async throws {
+  @Test func aFailedMigrationLeavesTheStoreAndItsCopy() async throws {
     try await withOlderStore { path, players in
       try withConnection(to: path) { try $0.run("CREATE TABLE session_view (obstacle TEXT)") }
       #expect { try SQLiteStore(path: path) } throws: { $0 is StoreError }
@@ -130,7 +130,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aCopyThatACrashLeftHalfMadeIsInNobodysWay() async throws {
+  @Test func anIncompleteCopyOfACrashIsReplaced() async throws {
     try await withOlderStore { path, players in
       try Data("half a copy".utf8).write(to: URL(filePath: copy(of: path)))
       let store = try SQLiteStore(path: path)
@@ -140,7 +140,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aCopyThatACrashLeftAfterTheMigrationGoesAtTheNextStart() async throws {
+  @Test func aCopyThatACrashLeftAfterAMigrationIsRemovedOnOpening() async throws {
     try await withPath { path in
       try await SQLiteStore(path: path).close()
       try Data("a whole copy".utf8).write(to: URL(filePath: copy(of: path)))
@@ -149,7 +149,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whatIsDamagedIsNotMigrated() async throws {
+  @Test func aDamagedStoreIsNotMigrated() async throws {
     try await withOlderStore { path, _ in
       try withConnection(to: path) { connection in
         try connection.run("PRAGMA foreign_keys = OFF")
@@ -168,7 +168,7 @@ import TimeQuestTesting
 
   private func copy(of path: String) -> String { Migration.copy(of: path, format: 1) }
 
-  /// A store of the first format, which was played on.
+  /// Passes the path of a store of the first format with players in it.
   private func withOlderStore(_ body: (String, [Player]) async throws -> Void) async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
@@ -176,7 +176,7 @@ import TimeQuestTesting
       let players = try await store.read { try $0.players() }
       try await store.close()
       try withConnection(to: path) { connection in
-        try connection.becomeOfTheFirstFormat()
+        try connection.revertToFirstFormat()
       }
       try await body(path, players)
     }
@@ -184,7 +184,7 @@ import TimeQuestTesting
 }
 
 extension SQLiteConnection {
-  fileprivate func becomeOfTheFirstFormat() throws {
+  fileprivate func revertToFirstFormat() throws {
     try execute(
       script: """
         DROP VIEW trial_view;

@@ -6,9 +6,9 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// What the README asks of the tables, asked.
+/// The SQL queries in the README.
 @Suite struct ReadMeTests {
-  @Test func everyQuestionOfTheReadMeHasAnAnswer() async throws {
+  @Test func everyQueryOfTheReadMeWorks() async throws {
     let readMe = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
     let prefix = "sqlite3 timequest.sqlite \""
     let questions = try String(contentsOf: readMe, encoding: .utf8).split(separator: "\n")

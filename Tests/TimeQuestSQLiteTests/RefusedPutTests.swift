@@ -5,9 +5,9 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// Values that contradict each other or what is stored.
+/// Values that contradict each other or stored ones.
 @Suite struct RefusedPutTests {
-  @Test func aSessionOfNobodyIsRefused() async throws {
+  @Test func aSessionOfAnUnknownPlayerIsRefused() async throws {
     try await requireRefusal(of: .sample(.sample(2), player: .sample(9)))
   }
 
@@ -15,11 +15,11 @@ import TimeQuestTesting
     try await requireRefusal(of: .sample(trials: [.sample(), .sample(.sample(2))]))
   }
 
-  @Test func aDurationThatCannotHaveBeenIsRefused() async throws {
+  @Test func aNegativeDurationIsRefused() async throws {
     try await requireRefusal(of: .sample(trials: [.sample(actual: 0)]))
   }
 
-  @Test func aNULInATextComesBackToo() async throws {
+  @Test func aNULInATextIsStored() async throws {
     try await withPath { path in
       let player = Player.sample(displayName: "a\0b\0")
       let store = try SQLiteStore(path: path)
@@ -29,7 +29,7 @@ import TimeQuestTesting
     }
   }
 
-  /// A body may overlook the refusal and go on: nothing of what was refused is kept.
+  /// The body ignores the error and continues; nothing of the refused session is stored.
   private func requireRefusal(of session: Session) async throws {
     let before = Session.sample(openTrial: .sample())
     try await withPath { path in

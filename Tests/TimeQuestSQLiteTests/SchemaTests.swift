@@ -6,7 +6,7 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// The schema as a person with another tool finds it.
+/// The schema as another SQLite tool shows it.
 @Suite struct SchemaTests {
   @Test(arguments: [
     ("PRAGMA journal_mode", "wal"),
@@ -18,7 +18,7 @@ import TimeQuestTesting
     ("SELECT count(*) FROM pragma_foreign_key_check", "0"),
     ("SELECT clock FROM meta", "real"),
   ])
-  func tellsOfItself(_ question: String, _ answer: String) async throws {
+  func describesItself(_ question: String, _ answer: String) async throws {
     try await withPlayedStore { store in
       let found = try store.connection.database.first(question) { row throws(StoreError) in
         try row.next(Text.self)
@@ -27,7 +27,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func everyTableIsStrictAndHoldsIntegersAndTextAlone() async throws {
+  @Test func everyTableIsStrictWithIntegersAndTextOnly() async throws {
     try await withPlayedStore { store in
       let tables = try store.connection.database.rows(
         "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -45,8 +45,7 @@ import TimeQuestTesting
     }
   }
 
-  /// Looks at the plans of all that the store has ever compiled, so that no query can be forgotten
-  /// here.
+  /// Checks the plans of all statements that the store has compiled, so that none is left out.
   @Test func noQueryForAPlayerScansATable() async throws {
     try await withPlayedStore { store in
       let player = PlayerID.sample(1)
@@ -103,7 +102,7 @@ import TimeQuestTesting
     ),
     (SessionQuery(player: .sample(1), order: .lastChangedFirst), "session_by_change (player_id=?)"),
   ])
-  func aSessionQueryUsesTheIndexThatWasMadeForIt(
+  func aSessionQueryUsesItsIndex(
     _ query: SessionQuery,
     _ index: String
   ) async throws {
@@ -195,7 +194,7 @@ import TimeQuestTesting
   }
 }
 
-/// A column of either type, as text.
+/// An integer or a text, as text.
 private struct Text: ColumnValue {
   let text: String
 
@@ -207,7 +206,7 @@ private struct Text: ColumnValue {
 }
 
 extension SQLiteConnection {
-  /// The steps in which SQLite means to answer.
+  /// The steps of SQLite's query plan.
   fileprivate func plan(of sql: String) throws -> [String] {
     try database.rows("EXPLAIN QUERY PLAN \(sql)") { row throws(StoreError) in
       for _ in 0..<3 { _ = try row.next(Int.self) }

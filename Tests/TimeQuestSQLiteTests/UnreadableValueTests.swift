@@ -5,7 +5,7 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// What somebody else has written into the file.
+/// Values that another program has written into the file.
 @Suite struct UnreadableValueTests {
   @Test(arguments: [
     ("player", "id", "'ROBIN'"),
@@ -31,7 +31,7 @@ import TimeQuestTesting
     ("trial", "confidence_percent = 80, low_ms = ~(1 << 63), high_ms", "~(1 << 63)"),
     ("pin", "hash", "CAST(x'ff' AS TEXT)"),
   ])
-  func isToldAsDamageOfItsColumn(_ table: String, _ column: String, _ value: String) async throws {
+  func isReportedAsDamageOfItsColumn(_ table: String, _ column: String, _ value: String) async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try await store.write { writer in
@@ -59,7 +59,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aColumnIsNamedInFull() async throws {
+  @Test func anErrorNamesTableAndColumn() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try await store.write { try $0.put(Player.sample()) }

@@ -6,9 +6,9 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// Several programs on one file.
-@Suite struct TurnTests {
-  @Test func whoeverDoesNotGetTheTurnInTimeIsToldBusyAndMayTryAgain() async throws {
+/// Several writers on one file.
+@Suite struct WriterLockTests {
+  @Test func aWriterThatDoesNotGetTheLockInTimeThrowsBusy() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
       let other = try WriterLock(path: path, timeout: .zero)
@@ -16,14 +16,14 @@ import TimeQuestTesting
       await #expect { try await store.write { try $0.put(Player.sample()) } } throws: { error in
         (error as? StoreError)?.kind == .busy && (error as? StoreError)?.retry == true
       }
-      #expect(try await store.read { try $0.players() }.isEmpty, "reading needs no turn")
+      #expect(try await store.read { try $0.players() }.isEmpty, "reading needs no lock")
       other.unlock()
       try await store.write { try $0.put(Player.sample()) }
       try await store.close()
     }
   }
 
-  @Test func whoeverWaitsGoesBeforeTheLastWriter() async throws {
+  @Test func aWaitingWriterIsNextInTheQueue() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path, timeout: .zero)
       let next = try LockFile(path: "\(path)-queue")
@@ -37,30 +37,30 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aProgramThatKnowsNothingOfTurnsKeepsUsBusyToo() async throws {
+  @Test func aProgramWithoutTheLockFileMakesOthersBusyToo() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
-      try withConnection(to: path) { stranger in
-        try stranger.run("BEGIN IMMEDIATE")
+      try withConnection(to: path) { other in
+        try other.run("BEGIN IMMEDIATE")
         let open = try OpenStore(path: path, clock: .real, timeout: .milliseconds(20))
         #expect { try open.write { try $0.put(Player.sample()) } } throws: { error in
           (error as? StoreError)?.kind == .busy
         }
-        try stranger.run("COMMIT")
+        try other.run("COMMIT")
       }
       try await store.write { try $0.put(Player.sample()) }
       try await store.close()
     }
   }
 
-  @Test func aLockFileThatWasRemovedOrReplacedIsMadeAgain() async throws {
+  @Test func aRemovedLockFileIsCreatedAgain() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path, timeout: .milliseconds(20))
       try FileManager.default.removeItem(atPath: "\(path)-lock")
       try await store.write { try $0.put(Player.sample()) }
       let other = try WriterLock(path: path, timeout: .zero)
       try other.lock(during: "test")
-      await #expect(throws: StoreError.self, "both look at the new file") {
+      await #expect(throws: StoreError.self, "both lock the new file") {
         try await store.write { try $0.put(Player.sample()) }
       }
       other.unlock()
@@ -68,7 +68,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func closingDoesNotWaitForEverForTheTurn() async throws {
+  @Test func closingDoesNotWaitForTheLockForever() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path, timeout: .zero)
       try await store.write { try $0.put(Player.sample()) }
@@ -82,7 +82,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aStoreThatIsDroppedUnclosedLosesNothing() async throws {
+  @Test func aStoreThatIsReleasedWithoutClosingLosesNothing() async throws {
     try await withPath { path in
       try await SQLiteStore(path: path).write { try $0.put(Player.sample()) }
       let again = try SQLiteStore(path: path)
