@@ -1,6 +1,6 @@
 import TimeQuestModels
 
-/// Values at the edge of what a model allows, which a store must give back unchanged.
+/// Values at the limits of the models, which a store must read back unchanged.
 enum ExtremeValues {
   /// Quotes, a backslash, a composed and a decomposed é, Arabic, a flag and a family of four.
   static let name = #"'"\%_;--  é e\#u{301} مرحبا 🇩🇪 👩‍👩‍👧‍👦"#
@@ -8,8 +8,8 @@ enum ExtremeValues {
   static let latest = Instant.writable.upperBound
   static let firstDay = CivilDay(number: -719_528)
   static let lastDay = CivilDay(number: 2_932_896)
-  /// The largest integer that JavaScript can tell from its neighbours.
+  /// The largest integer that JavaScript represents exactly, as it does all smaller ones.
   static let count = 9_007_199_254_740_991
-  /// Near the longest one that can travel as JSON, to the millisecond.
+  /// Near the longest duration that JSON carries with milliseconds.
   static let duration = Seconds(milliseconds: 999_999_999_999_999)
 }

@@ -2,17 +2,16 @@ import Foundation
 public import TimeQuestModels
 
 extension ID {
-  /// The id of that number, such as `00000000-0000-4000-8000-00000000002a` for 42: the same in
-  /// every run.
+  /// The id with that number, such as `00000000-0000-4000-8000-00000000002a` for 42.
   public static func sample(_ number: UInt32) -> Self {
     var bytes = [UInt8](repeating: 0, count: 16)
     bytes[6] = 0x40
     bytes[8] = 0x80
-    for place in 0..<4 { bytes[15 - place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
+    for index in 0..<4 { bytes[15 - index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
     return Self(UUID(bytes))
   }
 
-  /// An id as it would be made at random (version 4), but from that source of chance.
+  /// A random id (version 4) from that generator.
   public static func random(using random: inout some RandomNumberGenerator) -> Self {
     var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     bytes[6] = bytes[6] & 0x0f | 0x40
@@ -22,7 +21,7 @@ extension ID {
 }
 
 extension UUID {
-  /// Of exactly 16 bytes.
+  /// The id of exactly 16 bytes.
   fileprivate init(_ bytes: [UInt8]) {
     self.init(
       uuid: (

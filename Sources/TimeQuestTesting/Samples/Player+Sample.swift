@@ -1,7 +1,7 @@
 public import TimeQuestModels
 
 extension Instant {
-  /// 2026-11-20T07:30:00Z, a Friday: the moment at which samples are made.
+  /// 2026-11-20T07:30:00Z, a Friday: when samples are created.
   public static let sample = Instant(milliseconds: 1_795_159_800_000)
 }
 
@@ -11,7 +11,7 @@ extension CivilDay {
 }
 
 extension Player {
-  /// A player with sensible values; name those that the test is about.
+  /// A player with ordinary values, except those that are given.
   public static func sample(
     _ id: PlayerID = .sample(1),
     displayName: String = "Robin",
@@ -31,8 +31,7 @@ extension Player {
     )
   }
 
-  /// A player whose every field differs from its default, with values at the edge of what is
-  /// allowed.
+  /// A player with every field at its limit, and none at its default.
   public static func extreme(_ id: PlayerID) -> Player {
     Player(
       id: id,

@@ -1,6 +1,7 @@
 public import TimeQuestModels
 
 extension RoutineTask {
+  /// A task with ordinary values, except those that are given.
   public static func sample(
     _ id: TaskID = .sample(1),
     name: String = "brush teeth before it gets late",
@@ -12,7 +13,7 @@ extension RoutineTask {
 }
 
 extension Routine {
-  /// A routine with sensible values and as many tasks as wanted, their ids counted from 1.
+  /// A routine with ordinary values, except those that are given; ids of tasks count from 1.
   public static func sample(
     _ id: RoutineID = .sample(1),
     name: String = "school morning",
@@ -40,8 +41,7 @@ extension Routine {
     )
   }
 
-  /// A routine whose every field differs from its default, with values at the edge of what is
-  /// allowed.
+  /// A routine with every field at its limit, and none at its default.
   public static func extreme(_ id: RoutineID) -> Routine {
     Routine(
       id: id,

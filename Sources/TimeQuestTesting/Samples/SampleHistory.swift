@@ -1,15 +1,18 @@
 public import TimeQuestModels
 public import TimeQuestPersistence
 
-/// Weeks of play at random, repeatable by their seed: some players go through sessions in turn.
+/// Weeks of random play by several players; the same seed gives the same history.
 ///
-/// Guesses are so coarse that many are equally close.
+/// Estimates are multiples of ten seconds, so that many are equally close.
 public struct SampleHistory: Sendable {
+  /// The players, with the ids from 1.
   public let players: [Player]
+  /// Two routines, of two and of three tasks.
   public let routines: [Routine]
-  /// Every state that a session went through, in the order of play.
+  /// Every state of every session, in the order of play.
   public let puts: [Session]
 
+  /// A history of so many players and changes.
   public init(seed: UInt64, players playerCount: UInt32 = 2, steps: Int = 200) {
     var random = SeededRandom(seed: seed)
     players = (1...playerCount).map { .sample(.sample($0), displayName: "Player \($0)") }
@@ -18,11 +21,11 @@ public struct SampleHistory: Sendable {
     var puts: [Session] = []
     for step in 0..<steps {
       let open = sessions.indices.filter { sessions[$0].phase.isOpen }
-      if let place = open.randomElement(using: &random),
+      if let index = open.randomElement(using: &random),
         !Int.random(in: 0..<4, using: &random).isMultiple(of: 4)
       {
-        sessions[place].play(using: &random)
-        puts.append(sessions[place])
+        sessions[index].play(using: &random)
+        puts.append(sessions[index])
       } else if let old = sessions.indices.randomElement(using: &random), step.isMultiple(of: 5) {
         sessions[old].flagSomething(using: &random)
         puts.append(sessions[old])
@@ -43,7 +46,7 @@ public struct SampleHistory: Sendable {
     self.puts = puts
   }
 
-  /// Puts all of it, twenty states a step.
+  /// Puts the whole history, twenty states of sessions per transaction.
   public func write(to store: some QuestStore) async throws {
     try await store.write { writer in
       for player in players { try writer.put(player) }
@@ -59,7 +62,7 @@ public struct SampleHistory: Sendable {
 extension Session {
   private static let guesses: [Estimate] = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
-  /// Guesses and does the current step, and goes on to the next one or to the end.
+  /// Records a trial of the current step, and goes on to the next step or to the summary.
   fileprivate mutating func play(using random: inout SeededRandom) {
     trials.append(
       .sample(

@@ -1,8 +1,9 @@
 public import TimeQuestModels
 
 extension Session {
-  /// Sessions that together have every field filled and every field empty, with values at the edge
-  /// of what is allowed; their ids count from 100.
+  /// Sessions that together have every field at its limit and every field empty.
+  ///
+  /// Their ids count from 100.
   public static func extremes(player: PlayerID) throws -> [Session] {
     [
       try completed(100, by: player, streak: 1),
@@ -73,7 +74,7 @@ extension Session {
 }
 
 extension Estimate {
-  /// The widest range whose ends can be locked in.
+  /// The widest range that can be locked in.
   fileprivate static var extremeRange: Estimate {
     get throws {
       Estimate(

@@ -1,7 +1,7 @@
 public import TimeQuestModels
 
 extension Trial {
-  /// A trial with sensible values: a guess of 3 minutes for a step that took 2½.
+  /// A trial with ordinary values, except those that are given: 3 minutes estimated, 2½ taken.
   public static func sample(
     _ id: TrialID = .sample(1),
     of session: SessionID = .sample(1),
@@ -39,7 +39,7 @@ extension Trial {
 }
 
 extension OpenTrial {
-  /// A guess of 3 minutes, locked at the sample moment, an hour after the machine started.
+  /// An estimate of 3 minutes, locked in at `Instant.sample`, an hour after the machine started.
   public static func sample(
     _ id: TrialID = .sample(1),
     estimate: Estimate = Estimate(180),
@@ -55,7 +55,7 @@ extension OpenTrial {
 }
 
 extension Session {
-  /// A session with sensible values: just begun, with two steps.
+  /// A session with ordinary values, except those that are given: just started, with two steps.
   public static func sample(
     _ id: SessionID = .sample(1),
     player: PlayerID = .sample(1),
