@@ -39,6 +39,7 @@ setup:
 lint:
 	swift format lint --strict --parallel --recursive $(swift_files)
 	Scripts/check-imports
+	Scripts/check-names
 	Scripts/check-portability
 	Scripts/check-size
 

@@ -86,7 +86,8 @@ let package = Package(
     module(
       "TimeQuestTesting",
       [
-        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestEngine",
+        "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
+        "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
     module("TimeQuestSodium", ["TimeQuestEngine", "CSodium"]),
@@ -157,8 +158,11 @@ let package = Package(
 
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson", "CJanssonRegion"]),
-    tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels"]),
-    tests("TimeQuestProgression", ["TimeQuestProgression", "TimeQuestModels"]),
+    tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels", "TimeQuestTesting"]),
+    tests(
+      "TimeQuestProgression",
+      ["TimeQuestProgression", "TimeQuestModels", "TimeQuestTesting"]
+    ),
     tests("TimeQuestMeasures", ["TimeQuestMeasures"], exclude: ["data"]),
     tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
     tests(

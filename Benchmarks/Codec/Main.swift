@@ -11,9 +11,9 @@ import TimeQuestJSON
     let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 15
     Swift.print("| work | TimeQuestJSON | Foundation | ratio | Jansson alone | ratio |")
     Swift.print("|---|---|---|---|---|---|")
-    try compare("an answer", Answer(), repeats: 2000, rounds)
+    try compare("an answer", Sample(), repeats: 2000, rounds)
     // An export is a list of records, 10 MiB of them.
-    try compare("10 MiB", Array(repeating: Answer(), count: 21_000), repeats: 1, rounds)
+    try compare("10 MiB", Array(repeating: Sample(), count: 21_000), repeats: 1, rounds)
   }
 
   private static func compare<Value: Codable>(

@@ -91,14 +91,15 @@ export interface AvailableQuest {
   sessionID?: UUID;
 }
 
-export interface BackupAnswer {
-  /** The file, readable by its owner alone. */
-  path: string;
-}
-
-export interface CSVResult {
-  /** A header line and one line for each trial, as RFC 4180 has it. */
-  csv: string;
+export interface Award {
+  /** The experience of the session. */
+  xpEarned: number;
+  /** The level before it. */
+  levelBefore: number;
+  /** The level with it. */
+  levelAfter: number;
+  /** The streak with it; absent while streaks were switched off. */
+  streak?: number;
 }
 
 export interface CancelledData {
@@ -106,25 +107,6 @@ export interface CancelledData {
   kind: "cancelled";
   /** Whether the same call may succeed later. */
   retry: boolean;
-}
-
-export interface ChartDocument {
-  /** A standalone SVG document. */
-  svg: string;
-}
-
-export interface CheckAnswer {
-  /** Whether nothing is damaged. */
-  isSound: boolean;
-  /** What is damaged, in words. */
-  problems: Array<string>;
-  /** The scorers, streak modes and languages that are stored and not known here, in words. */
-  notices: Array<string>;
-}
-
-export interface ClockDocument {
-  /** What the simulated wall clock says. */
-  now: Instant;
 }
 
 export interface CompletedQuest {
@@ -170,8 +152,8 @@ export interface ConflictData {
 export interface Cue {
   /** What renders it. */
   kind: "haptic" | "sound" | "celebration";
-  /** `impact` or `success`; the name of a sound; the name of a celebration. */
-  name: string;
+  /** Which haptic, sound or celebration. */
+  name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "spotOn" | "personalBest" | "levelUp" | "streak";
   /** The same for a screen reader, in the player's language. */
   text: string;
   /** The streak that is celebrated. */
@@ -179,16 +161,42 @@ export interface Cue {
   /** How many particles a celebration throws. */
   particles?: number;
   /** Names of the particles' colours. */
-  colors?: Array<string>;
+  colors?: Array<"gold" | "teal" | "cyan" | "white" | "orange" | "red-orange" | "yellow">;
   /** How far the particles fly, in points: the least and the most. */
   radius?: Array<number>;
   /** How long they fly, in seconds: the least and the most. */
   flightSeconds?: Array<number>;
 }
 
-export interface ErasureAnswer {
+export interface DataCSVResult {
+  /** A header line and one line for each trial, as RFC 4180 has it. */
+  csv: string;
+}
+
+export interface DataErasePlayerResult {
   /** The copies that were made by `store.backup`; they still hold the player. */
   backups: Array<string>;
+}
+
+export interface DataExportResult {
+  /** Versioned; `formatVersion` stands at its top. */
+  document: ExportDocument;
+}
+
+export interface Estimate {
+  /** The guess, 1 to 86400; of a range its geometric middle, to the millisecond. */
+  seconds: number;
+  /** The range that the player gave; absent where it was one duration. */
+  range?: EstimateRange;
+}
+
+export interface EstimateRange {
+  /** The lower end, 1 to 86400. */
+  lowSeconds: number;
+  /** The upper end, lowSeconds to 86400. */
+  highSeconds: number;
+  /** How sure the player was, 50 to 99: of 100 such ranges so many hold. */
+  confidencePercent: number;
 }
 
 export interface EventPage {
@@ -200,9 +208,24 @@ export interface EventPage {
   truncated: boolean;
 }
 
-export interface ExportResult {
-  /** Versioned; `formatVersion` stands at its top. */
-  document: JSONValue;
+export interface EventsSubscribeResult {
+  /** Whose journal it is; null for the parent's. */
+  playerID: UUID | null;
+  /** The topics that are pushed from this journal. */
+  topics: Array<"quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player">;
+  /** Events after this one are pushed; `events.poll` takes it as `after`. */
+  next: number;
+}
+
+export interface ExportDocument {
+  /** The format of the document, 2. It is the first member. */
+  formatVersion: number;
+  /** In the order in which they were made; the default player is the first. */
+  players: Array<Player>;
+  /** In the order in which they were made. */
+  routines: Array<Routine>;
+  /** Player by player, in the order in which they were started. */
+  sessions: Array<Session>;
 }
 
 export interface Feedback {
@@ -236,7 +259,7 @@ export interface ImportResult {
 
 export interface InsufficientDataReason {
   /** The name of what is null. */
-  measure: string;
+  measure: "bias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "forecast";
   /** How many trials there are that it could speak of. */
   n: number;
   /** How many it takes. */
@@ -389,6 +412,19 @@ export interface MeasureResult {
   detail: string;
 }
 
+export interface MeasuredTime {
+  /** How long the step took, at least 0.001. */
+  actualSeconds: number;
+  /** Whether it counts, by the clocks and the durations. */
+  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  /** What the player said of it; absent without a word. */
+  flag?: "interrupted" | "forgotDone";
+  /** When the step was done. */
+  recordedAt: Instant;
+  /** The civil day on which it was done. */
+  day: Day;
+}
+
 export interface MethodNotFoundData {
   /** The word to match on. */
   kind: "methodNotFound";
@@ -396,6 +432,15 @@ export interface MethodNotFoundData {
   retry: boolean;
   /** The nearest method, where one is near. */
   suggestion?: string;
+}
+
+export interface Moment {
+  /** What the wall clock said. */
+  wall: Instant;
+  /** Nanoseconds since the machine started, suspended time included. */
+  bootNanoseconds: number;
+  /** Names the start of the machine; empty where it has no name. */
+  bootID: string;
 }
 
 export interface NotFoundData {
@@ -421,6 +466,17 @@ export interface OnboardingPage {
   title: string;
   /** A sentence or two. */
   body: string;
+}
+
+export interface OpenTrial {
+  /** The id that the trial will have. */
+  trialID: UUID;
+  /** The player's guess. */
+  estimate: Estimate;
+  /** What the clocks said when the guess was locked in. */
+  lockedAt: Moment;
+  /** What was measured at done; only in the phase recalling. */
+  measured?: MeasuredTime;
 }
 
 export interface ParentStatus {
@@ -465,6 +521,29 @@ export interface PinRejectedData {
   attemptsRemaining: number;
 }
 
+export interface Player {
+  /** The player. */
+  id: UUID;
+  /** The player's name, 1 to 80 characters. */
+  displayName: string;
+  /** When the player was added. */
+  createdAt: Instant;
+  /** The IANA name of the player's zone. */
+  timeZone: string;
+  /** The hour at which the player's day begins, 0 to 12. */
+  dayStartHour: number;
+  /** The language of what the player reads, as a BCP 47 tag. */
+  locale: string;
+  /** What the player, or for some settings their parent, has chosen. */
+  preferences: Preferences;
+  /** What follows from the player's completed sessions. */
+  progress: PlayerProgress;
+  /** When the first pages were read or skipped; absent before. */
+  onboardingCompletedAt?: Instant;
+  /** Grows by one with every change, from 1; the greater one wins in an import. */
+  revision: number;
+}
+
 export interface PlayerDetails {
   /** The player. */
   playerID: UUID;
@@ -478,8 +557,8 @@ export interface PlayerDetails {
   dayStartHour: number;
   /** The language of what the player reads, as a BCP 47 tag. */
   locale: string;
-  /** How the player's guesses are scored. */
-  scorer: string;
+  /** How the player's guesses are scored; the default where the stored one is not known. */
+  scorer: "classic" | "balanced";
   /** When reminders come. */
   reminderTime: TimeOfDay;
   /** All experience so far. */
@@ -507,12 +586,12 @@ export interface PlayerPreferences {
   remindersEnabled?: boolean;
   /** When reminders come; read-only. */
   reminderTime?: TimeOfDay;
-  /** How streaks count: `scheduled`, `calendar` or `off`. */
-  streakMode?: string;
+  /** How streaks count; the default where the stored one is not known. */
+  streakMode?: "scheduled" | "calendar" | "off";
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean;
-  /** How guesses are scored; read-only. */
-  scorer?: string;
+  /** How guesses are scored; the default where the stored one is not known; read-only. */
+  scorer?: "classic" | "balanced";
   /** The IANA name of the player's zone. */
   timeZone: string;
   /** The hour at which the player's day begins, 0 to 12. */
@@ -521,11 +600,41 @@ export interface PlayerPreferences {
   locale: string;
 }
 
+export interface PlayerProgress {
+  /** All experience so far. */
+  totalXP: number;
+  /** The streak, kept while streaks are switched off. */
+  currentStreak: number;
+  /** The longest streak ever. */
+  longestStreak: number;
+  /** The day of the last completed session; absent before the first. */
+  lastPlayedDay?: Day;
+}
+
 export interface PlayerSummary {
   /** What every player's method takes. */
   playerID: UUID;
   /** The player's name. */
   displayName: string;
+}
+
+export interface Preferences {
+  /** Whether sound cues are sent; true where it is absent. */
+  soundEnabled?: boolean;
+  /** Whether haptic cues are sent; true where it is absent. */
+  hapticsEnabled?: boolean;
+  /** Whether celebrations are sent; true where it is absent. */
+  celebrationsEnabled?: boolean;
+  /** Whether reminders come; true where it is absent. */
+  remindersEnabled?: boolean;
+  /** When reminders come, by the player's clock; 07:30 where it is absent. */
+  reminderTime?: TimeOfDay;
+  /** The name of a streak policy; scheduled where it is absent. */
+  streakMode?: string;
+  /** Whether the player is asked how long a step felt; false where it is absent. */
+  askFelt?: boolean;
+  /** The name of a scorer; classic where it is absent. */
+  scorer?: string;
 }
 
 export interface Profile {
@@ -676,7 +785,7 @@ export interface QuestSummary {
 }
 
 export interface ReminderChannelStatus {
-  /** `events` on an open client, or a channel of `timequest-rpc remind`. */
+  /** `events` on an open client, or a channel of the command `remind`. */
   name: string;
   /** Whether it may be used here and now. */
   isAuthorized: boolean;
@@ -696,6 +805,33 @@ export interface ReminderText {
   title: string;
   /** What stands below it. */
   body: string;
+}
+
+export interface Routine {
+  /** The routine. */
+  id: UUID;
+  /** The parent's name for it, 1 to 80 characters. */
+  name: string;
+  /** The player's name for it, 1 to 80 characters. */
+  displayName: string;
+  /** The days on which it can be played. */
+  activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
+  /** Whether it is switched on. */
+  isActive: boolean;
+  /** The players it is for; every player where it is absent. */
+  playerIDs?: Array<UUID>;
+  /** Whether a result is shown after each step or all at the end. */
+  feedback: "everyTrial" | "summary";
+  /** The steps in order, at most 100. */
+  tasks: Array<RoutineTask>;
+  /** When it was created. */
+  createdAt: Instant;
+  /** When it was last changed. */
+  updatedAt: Instant;
+  /** The civil day on which its days, its players or its switch last changed. */
+  scheduledSince: Day;
+  /** Grows by one with every change, from 1; the greater one wins in an import. */
+  revision: number;
 }
 
 export interface RoutineDetails {
@@ -776,6 +912,17 @@ export interface RoutineReportDuration {
   medianSeconds: number;
 }
 
+export interface RoutineTask {
+  /** The step. */
+  id: UUID;
+  /** The parent's name for it, 1 to 80 characters. */
+  name: string;
+  /** The player's name for it, 1 to 80 characters. */
+  displayName: string;
+  /** How long the parent thinks it takes, 1 to 86400; absent without one. */
+  referenceSeconds?: number;
+}
+
 export interface RuleViolationData {
   /** The word to match on. */
   kind: "ruleViolation";
@@ -787,8 +934,8 @@ export interface RuleViolationData {
   state?: QuestState;
 }
 
-export interface ServerDocument {
-  /** `timequest-rpc`. */
+export interface ServerInfoResult {
+  /** The name of the executable, such as `timequest-rpc`. */
   name: string;
   /** The version of this binary. */
   version: string;
@@ -797,16 +944,16 @@ export interface ServerDocument {
   /** Changes with any method or type; equal hashes speak alike. */
   schemaHash: string;
   /** Where everything is kept. */
-  store: ServerDocumentStore;
+  store: ServerInfoResultStore;
   /** What can be relied on beside the methods, such as `batch`. */
   capabilities: Array<string>;
   /** How much may be sent. */
-  limits: ServerDocumentLimits;
+  limits: ServerInfoResultLimits;
   /** The server's wall clock. */
   now: Instant;
 }
 
-export interface ServerDocumentLimits {
+export interface ServerInfoResultLimits {
   /** The most bytes a message may have. */
   messageBytes: number;
   /** The most levels of arrays and objects within each other. */
@@ -819,7 +966,7 @@ export interface ServerDocumentLimits {
   journalEvents: number;
 }
 
-export interface ServerDocumentStore {
+export interface ServerInfoResultStore {
   /** The kind of store, such as `sqlite`. */
   scheme: string;
   /** The version of what it writes. */
@@ -832,11 +979,68 @@ export interface ServerDocumentStore {
   capabilities: Array<string>;
 }
 
+export interface Session {
+  /** The session. */
+  id: UUID;
+  /** Whose session it is. */
+  playerID: UUID;
+  /** The routine that was played; it may have been deleted since. */
+  routineID: UUID;
+  /** The player's name for the quest at the start. */
+  displayName: string;
+  /** The steps as they were at the start. */
+  tasks: Array<SessionTask>;
+  /** Whether results are shown after each step or all at the end. */
+  feedback: "everyTrial" | "summary";
+  /** Calibration sessions of the quest that were left before this one; above 0 it is one. */
+  calibrationRemaining: number;
+  /** When it was started. */
+  startedAt: Instant;
+  /** When it was completed; absent before. */
+  completedAt?: Instant;
+  /** The civil day of the completion; of the start before. */
+  day: Day;
+  /** Where it stands. */
+  phase: "estimating" | "active" | "recalling" | "revealing" | "summary" | "abandoned";
+  /** The index of the current step; of the last one once it has ended. */
+  step: number;
+  /** The trial that is not revealed yet; only in the phases active and recalling. */
+  openTrial?: OpenTrial;
+  /** The revealed trials, in the order of the steps. */
+  trials: Array<Trial>;
+  /** What it gave; only once completed. */
+  award?: Award;
+  /** Grows by one with every change, from 1; the greater one wins in an import. */
+  revision: number;
+}
+
+export interface SessionTask {
+  /** The step. */
+  id: UUID;
+  /** The player's name for it at the start. */
+  displayName: string;
+}
+
 export interface ShuttingDownData {
   /** The word to match on. */
   kind: "shuttingDown";
   /** Whether the same call may succeed later. */
   retry: boolean;
+}
+
+export interface SimulatedTime {
+  /** What the simulated wall clock says. */
+  now: Instant;
+}
+
+export interface StatsChartResult {
+  /** A standalone SVG document. */
+  svg: string;
+}
+
+export interface StoreBackupResult {
+  /** The file, readable by its owner alone. */
+  path: string;
 }
 
 export interface StoreBusyData {
@@ -846,6 +1050,15 @@ export interface StoreBusyData {
   retry: boolean;
   /** `unknown` where a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
+}
+
+export interface StoreCheckResult {
+  /** Whether nothing is damaged. */
+  isSound: boolean;
+  /** What is damaged, in words. */
+  problems: Array<string>;
+  /** The scorers, streak modes and languages that are stored and not known here, in words. */
+  notices: Array<string>;
 }
 
 export interface StoreClosedData {
@@ -951,15 +1164,6 @@ export interface StreakStatus {
   lastPlayedDay: Day | null;
 }
 
-export interface SubscriptionDocument {
-  /** Whose journal it is; null for the parent's. */
-  playerID: UUID | null;
-  /** The topics that are pushed from this journal. */
-  topics: Array<"quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player">;
-  /** Events after this one are pushed; `events.poll` takes it as `after`. */
-  next: number;
-}
-
 export interface SummaryStep {
   /** The step it belongs to. */
   stepID: UUID;
@@ -994,7 +1198,7 @@ export interface SummaryStep {
   /** The rating in the player's language. */
   ratingLabel: string;
   /** A name from which a front end picks its colours; never red or green. */
-  tone: string;
+  tone: "gold" | "teal" | "indigo" | "violet";
   /** `ok` when the trial counts; else why it is left out of averages and bests. */
   validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
   /** Whether it was closer than every counted trial of the step before it. */
@@ -1072,6 +1276,41 @@ export interface TrendPoint {
   sessions: number;
 }
 
+export interface Trial {
+  /** The trial. */
+  id: UUID;
+  /** The session it is part of. */
+  sessionID: UUID;
+  /** The step. */
+  taskID: UUID;
+  /** The player's name for the step at the start of the session. */
+  taskDisplayName: string;
+  /** The index of the step in the session. */
+  orderIndex: number;
+  /** The player's guess. */
+  estimate: Estimate;
+  /** How long it felt; absent where the player was not asked or did not answer. */
+  feltSeconds?: number;
+  /** How long it took, at least 0.001. */
+  actualSeconds: number;
+  /** The name of the scorer that rated it. */
+  scorer: string;
+  /** How close the guess was. */
+  rating: "spotOn" | "close" | "off" | "wayOff";
+  /** Whether it counts, by the clocks and the durations. */
+  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  /** What the player said of it; it takes the place of the verdict. */
+  flag?: "interrupted" | "forgotDone";
+  /** Whether it was closer than every counted trial of the step before it. */
+  wasClosest: boolean;
+  /** The experience it gave. */
+  xp: number;
+  /** When the step was done. */
+  recordedAt: Instant;
+  /** The civil day on which it was done. */
+  day: Day;
+}
+
 export interface TrialResult {
   /** The guess, in seconds. */
   estimatedSeconds: number;
@@ -1102,7 +1341,7 @@ export interface TrialResult {
   /** The rating in the player's language. */
   ratingLabel: string;
   /** A name from which a front end picks its colours; never red or green. */
-  tone: string;
+  tone: "gold" | "teal" | "indigo" | "violet";
   /** `ok` when the trial counts; else why it is left out of averages and bests. */
   validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
   /** Whether it was closer than every counted trial of the step before it. */
@@ -1178,8 +1417,8 @@ export interface PreferencesUpdateParams {
   celebrationsEnabled?: boolean | null;
   /** Whether reminders come. */
   remindersEnabled?: boolean | null;
-  /** How streaks count: `scheduled`, `calendar` or `off`. */
-  streakMode?: string | null;
+  /** How streaks count; the default where the stored one is not known. */
+  streakMode?: "scheduled" | "calendar" | "off" | null;
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean | null;
   /** The IANA name of the player's zone. */
@@ -1214,22 +1453,31 @@ export interface QuestStartParams {
   playerID?: UUID | null;
 }
 
-export interface QuestEstimateParams {
+export type QuestEstimateParams = {
   /** The session. */
   sessionID: UUID;
-  /** The guess, in seconds; or give a range. */
-  seconds?: number | null;
-  /** The lower end of a range, in seconds. */
-  low?: number | null;
-  /** The upper end of a range, in seconds. */
-  high?: number | null;
-  /** The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent. */
-  confidence?: number | null;
   /** The step this is meant for; refused where it is not the current one. */
   step?: number | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
-}
+} & (
+  | {
+    /** The guess, in seconds; or give a range. */
+    seconds: number;
+    low?: null;
+    high?: null;
+    confidence?: null;
+  }
+  | {
+    seconds?: null;
+    /** The lower end of a range, in seconds. */
+    low: number;
+    /** The upper end of a range, in seconds. */
+    high: number;
+    /** The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent. */
+    confidence?: number | null;
+  }
+);
 
 export interface QuestDoneParams {
   /** The session. */
@@ -1494,8 +1742,8 @@ export interface PlayerCreateParams {
   displayName: string;
   /** An id of the client's choice, so that a repeated creation never doubles. */
   playerID?: UUID | null;
-  /** How guesses are scored: `classic` or `balanced`. */
-  scorer?: string | null;
+  /** How guesses are scored. */
+  scorer?: "classic" | "balanced" | null;
   /** The IANA name of the player's zone. */
   timeZone?: string | null;
   /** The hour at which the player's day begins, 0 to 12. */
@@ -1509,8 +1757,8 @@ export interface PlayerUpdateParams {
   playerID?: UUID | null;
   /** The player's name: 1 to 80 characters. */
   displayName?: string | null;
-  /** How guesses are scored: `classic` or `balanced`. */
-  scorer?: string | null;
+  /** How guesses are scored. */
+  scorer?: "classic" | "balanced" | null;
   /** The IANA name of the player's zone. */
   timeZone?: string | null;
   /** The hour at which the player's day begins, 0 to 12. */
@@ -1587,7 +1835,7 @@ export interface Methods {
   /** Tells what this server is, what it can do, and what time it is. */
   "server.info": {
     params: Record<string, never>;
-    result: ServerDocument;
+    result: ServerInfoResult;
     errors: never;
   };
   /** Ends the server as the end of input does. What was accepted before is finished; what comes after is refused. */
@@ -1599,7 +1847,7 @@ export interface Methods {
   /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. */
   "events.subscribe": {
     params: EventsSubscribeParams;
-    result: SubscriptionDocument;
+    result: EventsSubscribeResult;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Asks not to be told of changes any longer. */
@@ -1749,7 +1997,7 @@ export interface Methods {
   /** Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count. */
   "stats.chart": {
     params: StatsChartParams;
-    result: ChartDocument;
+    result: StatsChartResult;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`. */
@@ -1866,64 +2114,64 @@ export interface Methods {
     result: Array<UpcomingReminder>;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`. */
+  /** Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `remind --calendar FILE` on the command line keeps such a file up to date. For the parent, after `parent.unlock`. */
   "reminder.calendar": {
     params: ReminderCalendarParams;
     result: string;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`. */
+  /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `export FILE` on the command line. For the parent, after `parent.unlock`. */
   "data.export": {
     params: DataExportParams;
-    result: ExportResult;
+    result: DataExportResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`. For the parent, after `parent.unlock`. */
+  /** Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`. */
   "data.import": {
     params: DataImportParams;
     result: ImportResult;
     errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`. For the parent, after `parent.unlock`. */
+  /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line. For the parent, after `parent.unlock`. */
   "data.csv": {
     params: DataCSVParams;
-    result: CSVResult;
+    result: DataCSVResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`. */
   "data.erasePlayer": {
     params: DataErasePlayerParams;
-    result: ErasureAnswer | null;
+    result: DataErasePlayerResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Makes a consistent copy of the store. For the parent, after `parent.unlock`. */
   "store.backup": {
     params: StoreBackupParams;
-    result: BackupAnswer;
+    result: StoreBackupResult;
     errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Looks at everything that is kept. For the parent, after `parent.unlock`. */
   "store.check": {
     params: Record<string, never>;
-    result: CheckAnswer;
+    result: StoreCheckResult;
     errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Tells the simulated time. Only with `--simulated-clock`. */
   "clock.get": {
     params: Record<string, never>;
-    result: ClockDocument;
+    result: SimulatedTime;
     errors: never;
   };
   /** Steps the wall clock alone, as somebody does who sets a clock. Only with `--simulated-clock`. */
   "clock.set": {
     params: ClockSetParams;
-    result: ClockDocument;
+    result: SimulatedTime;
     errors: never;
   };
   /** Lets time pass on the wall clock and the boot clock together. Only with `--simulated-clock`. */
   "clock.advance": {
     params: ClockAdvanceParams;
-    result: ClockDocument;
+    result: SimulatedTime;
     errors: never;
   };
 }

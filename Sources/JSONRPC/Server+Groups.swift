@@ -16,7 +16,7 @@ extension Server {
     guard queue.count > 1, !hasListeners, queue.prefix(2).allSatisfy(sharesCommit) else {
       return []
     }
-    var group: [PendingAnswer] = []
+    var group: [PendingResponse] = []
     do throws(RPCError) {
       try await router.withGroup { group = await takeGroup(from: &queue) }
       return group.compactMap(\.answer)
@@ -28,16 +28,16 @@ extension Server {
   }
 
   /// Runs messages of the queue until the group has reached one of its limits.
-  private func takeGroup(from queue: inout ArraySlice<Message>) async -> [PendingAnswer] {
+  private func takeGroup(from queue: inout ArraySlice<Message>) async -> [PendingResponse] {
     let start = ContinuousClock.now
-    var group: [PendingAnswer] = []
+    var group: [PendingResponse] = []
     var bytes = 0
     repeat {
       guard let message = queue.popFirst() else { break }
       let before = router.changes
       let answer = await answer(message)
       group.append(
-        PendingAnswer(message: message, answer: answer, hasChanged: router.changes != before)
+        PendingResponse(message: message, answer: answer, hasChanged: router.changes != before)
       )
       bytes += answer?.count ?? 0
     } while group.count < Self.groupSize && bytes < Self.groupAnswers && !hasListeners
@@ -62,13 +62,13 @@ extension Server {
   private func refusal(of message: Message, for error: RPCError) -> [UInt8]? {
     guard case .json(let node) = message else { return nil }
     let answers = message.requests.compactMap { Request.id(of: $0) }
-      .map { Answer.failure(error, id: $0) }
+      .map { Response.failure(error, id: $0) }
     guard node.kind == .array else { return answers.first }
-    return answers.isEmpty ? nil : Answer.batch(answers)
+    return answers.isEmpty ? nil : Response.batch(answers)
   }
 
   /// An answer that waits for the commit that covers it.
-  private struct PendingAnswer {
+  private struct PendingResponse {
     let message: Message
     let answer: [UInt8]?
     let hasChanged: Bool

@@ -43,12 +43,12 @@ extension Server {
       do throws(RPCError) {
         let isOver = isLast || entry.call.deadline <= now
         if let result = try await entry.call.result(isLast: isOver) {
-          answers.append(Answer.success(try fitting(result, limits.answer), id: entry.id))
+          answers.append(Response.success(try fitting(result, limits.answer), id: entry.id))
         } else {
           _ = waiting.add(entry)
         }
       } catch {
-        answers.append(Answer.failure(error, id: entry.id))
+        answers.append(Response.failure(error, id: entry.id))
       }
     }
     return answers

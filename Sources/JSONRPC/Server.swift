@@ -43,14 +43,14 @@ package struct Server: Sendable {
       case .refused(let error): throw error
       }
     } catch {
-      return Answer.failure(error, id: .null)
+      return Response.failure(error, id: .null)
     }
   }
 
   private func answer(_ node: JSONNode) async throws(RPCError) -> [UInt8]? {
     guard node.depth(isAtMost: limits.nesting) else {
       let error = RPCError.tooLarge("A message is nested too deep", limit: limits.nesting)
-      return Answer.failure(error, id: Request.id(of: node) ?? .null)
+      return Response.failure(error, id: Request.id(of: node) ?? .null)
     }
     guard node.kind == .array else {
       return await answer(node, limit: limits.answer, canWait: true)
@@ -68,7 +68,7 @@ package struct Server: Sendable {
       answers.append(answer)
       remaining -= answer.count
     }
-    return answers.isEmpty ? nil : Answer.batch(answers)
+    return answers.isEmpty ? nil : Response.batch(answers)
   }
 
   /// `limit` is the greatest size of the result: the answers of a batch share one limit.
@@ -77,18 +77,18 @@ package struct Server: Sendable {
     do throws(RPCError) {
       request = try Request(node)
     } catch {
-      return Answer.failure(error, id: Request.id(of: node) ?? .null)
+      return Response.failure(error, id: Request.id(of: node) ?? .null)
     }
     do throws(RPCError) {
       guard let result = try await result(of: request, canWait: canWait), let id = request.id
       else { return nil }
-      return Answer.success(try fitting(result, limit), id: id)
+      return Response.success(try fitting(result, limit), id: id)
     } catch {
       guard let id = request.id else {
         report(error)
         return nil
       }
-      return Answer.failure(error, id: id)
+      return Response.failure(error, id: id)
     }
   }
 

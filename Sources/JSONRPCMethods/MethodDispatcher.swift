@@ -79,13 +79,13 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
         suggestion: Suggestion.nearest(to: name, among: names)
       )
     }
-    let entry = Self.entry(of: method)
+    let entry = self.entry(of: method)
     entries.withLock { $0[name] = entry }
     return entry
   }
 
-  private static func entry(of method: any Method<Context>.Type) -> MethodEntry<Context> {
-    MethodEntry(method)
+  private func entry(of method: any Method<Context>.Type) -> MethodEntry<Context> {
+    MethodEntry(method, table.vocabularies)
   }
 
   /// Parameters by position become parameters by name, in the order of the description.

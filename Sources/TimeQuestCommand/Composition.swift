@@ -2,10 +2,12 @@ public import TimeQuestEngine
 public import TimeQuestNotifications
 public import TimeQuestPersistence
 
-/// The parts of an executable: stores, policies, PIN hasher and reminder channels.
+/// The parts of an executable: its name, stores, policies, PIN hasher and reminder channels.
 ///
 /// A contributor's own executable passes one with a store, a scorer or a channel of their own.
 public struct Composition: Sendable {
+  /// The name of the executable, which its help, its messages and `server.info` use.
+  public let name: String
   /// The kinds of store, each chosen by the scheme of a URL.
   public let stores: [StoreScheme]
   /// The scorers, streak policies, level curve and feedback of the game.
@@ -17,11 +19,13 @@ public struct Composition: Sendable {
 
   /// A composition; `Argon2idHasher` of `TimeQuestSodium` is the usual hasher.
   public init(
+    name: String,
     stores: [StoreScheme],
     policies: Policies = .default,
     pinHasher: any PINHasher,
     channels: [any ReminderChannel] = []
   ) {
+    self.name = name
     self.stores = stores
     self.policies = policies
     self.pinHasher = pinHasher

@@ -20,8 +20,8 @@ extension StoreReader {
     return end == .oldestFirst ? trials : trials.reversed()
   }
 
-  /// Throws `QuestError.notFound` for a step that the player never tried and that no quest of hers
-  /// has.
+  /// Throws `QuestError.notFound` for a step that the player never tried and that no quest of
+  /// theirs has.
   func requireStep(_ step: TaskID, of player: PlayerID) throws {
     // Those that count are found at once; the others only where there is none.
     for countedOnly in [true, false] {

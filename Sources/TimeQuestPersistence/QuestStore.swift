@@ -92,7 +92,8 @@ extension QuestStore {
 
   /// Throws `StoreError.Kind.refused`.
   public func backUp(to path: String) async throws {
-    throw StoreError(.refused, during: "backup", detail: "this kind of store has no files")
+    let remedy = "This kind of store has no file to copy; export the data instead."
+    throw StoreError(.refused, during: "backup", remedy: remedy)
   }
 
   /// Finds no damage.

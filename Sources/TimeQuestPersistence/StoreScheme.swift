@@ -2,6 +2,8 @@
 public struct StoreScheme: Sendable {
   /// The part of the URL before the colon.
   public let name: String
+  /// The form of its URLs, such as `sqlite:PATH`, for help texts.
+  public let usage: String
   /// Opens the store at a location, the part of the URL after the colon.
   ///
   /// Creates the store if nothing exists there. Throws `StoreError`.
@@ -9,14 +11,16 @@ public struct StoreScheme: Sendable {
   /// Whether a store may exist at a location; callers that must not create one ask first.
   public let exists: @Sendable (_ location: String) -> Bool
 
-  /// A scheme of that name; by default every location may have a store.
+  /// A scheme of that name; by default its URLs are `NAME:PATH`, and each may have a store.
   public init(
     name: String,
+    usage: String? = nil,
     exists: @escaping @Sendable (_ location: String) -> Bool = { _ in true },
     open:
       @escaping @Sendable (_ location: String, _ clock: ClockKind) async throws -> any QuestStore
   ) {
     self.name = name
+    self.usage = usage ?? "\(name):PATH"
     self.exists = exists
     self.open = open
   }

@@ -49,7 +49,7 @@ public final class PostgresStore: QuestStore {
     throw StoreError(
       .refused,
       during: "backup",
-      detail: "a server has no file to copy; use pg_dump, or store migrate to sqlite:"
+      remedy: "A database server has no file to copy; use pg_dump, or store migrate to sqlite:."
     )
   }
 
@@ -85,6 +85,7 @@ extension StoreScheme {
   /// The scheme `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
   public static let postgres = StoreScheme(
     name: "postgres",
+    usage: "postgres://USER@HOST/DATABASE?schema=NAME",
     exists: { location in
       do {
         let url = try PostgresURL(location: location)

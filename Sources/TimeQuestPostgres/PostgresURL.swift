@@ -21,7 +21,11 @@ struct PostgresURL: Sendable {
   init(location: String, timeout: Duration = .seconds(5)) throws(StoreError) {
     guard location.isEmpty || location.hasPrefix("//") || location.hasPrefix("?"),
       !location.utf8.contains(0)
-    else { throw Self.refusal("write postgres://USER@HOST/DATABASE, or postgres: alone") }
+    else {
+      throw Self.refusal(
+        "The URL of the store is not valid; write postgres://USER@HOST/DATABASE or postgres:."
+      )
+    }
     let (path, query) = Self.split(location, at: "?")
     // libpq would name a part of a password that it reads as a host or a port.
     guard Self.hasAuthority(path) else { throw Self.unreadable }
@@ -33,12 +37,15 @@ struct PostgresURL: Sendable {
       switch name {
       case "schema": schema = String(value)
       case "writer_lock" where value == "off" || value == "on": isWriterLocked = value == "on"
-      case "writer_lock": throw Self.refusal("writer_lock is either on or off")
+      case "writer_lock":
+        throw Self.refusal("The parameter writer_lock of the URL is not valid; write on or off.")
       default: others.append(parameter)
       }
     }
     guard Self.isName(schema) else {
-      throw Self.refusal("a schema is 1 to 40 letters, digits and underscores")
+      throw Self.refusal(
+        "The parameter schema of the URL is not valid; use 1 to 40 letters, digits or underscores."
+      )
     }
     self.schema = schema
     self.isWriterLocked = isWriterLocked
@@ -106,10 +113,10 @@ struct PostgresURL: Sendable {
   }
 
   private static let unreadable = refusal(
-    "the URL cannot be read; characters such as @ and / are written %40 and %2F"
+    "The URL of the store is not valid; in a name or password, write @ as %40 and / as %2F."
   )
 
   private static func refusal(_ remedy: String) -> StoreError {
-    StoreError(.io, during: "open", detail: remedy)
+    StoreError(.io, during: "open", remedy: remedy)
   }
 }

@@ -1,10 +1,11 @@
 public import TimeQuestModels
 
-/// The rule of a step's personal best: the smallest distance among counted trials (PROG-06).
+/// Decides what is a new personal best of a step (PROG-06).
 public enum PersonalBestRule: Sendable {
-  /// Whether a counted trial is strictly closer than the closest counted one before it.
+  /// Whether the error of a counted trial is smaller than every one before it, without its sign.
   ///
-  /// The first trial of a step is none, and neither is one that ties; signs do not matter.
+  /// `closestBefore` is the smallest error of the counted trials of the step so far. The first
+  /// trial is not a personal best, and neither is an equal one.
   public static func isNewBest(difference: Seconds, closestBefore: Seconds?) -> Bool {
     closestBefore.map { difference.magnitude < $0.magnitude } ?? false
   }

@@ -1,12 +1,13 @@
 public import TimeQuestModels
 
-/// Accuracy over time, one point for each civil day that was played (PROG-05).
+/// Calculates the accuracy over time, one point for each played day or week (PROG-05).
 public enum TrendCalculator: Sendable {
-  /// Each point is the mean over the completed sessions of its day, or week, of the session's mean
-  /// accuracy.
+  /// The points of the completed sessions, in order of their days.
   ///
-  /// So a long quest weighs no more than a short one. Only trials that count take part, of all
-  /// steps or of one, and a session without one makes no point. Days ascend.
+  /// A point is the mean of the mean accuracies of the sessions of its day or week, so that a long
+  /// quest weighs no more than a short one. Only counted trials take part, of all steps or of one.
+  /// A day without a counted trial has no point. `accuracy` answers the accuracy of a trial in
+  /// percent.
   public static func points(
     of sessions: [Session],
     by interval: TrendInterval = .day,
@@ -27,7 +28,7 @@ public enum TrendCalculator: Sendable {
     }
   }
 
-  /// The first of that many days of which today is the last.
+  /// The first of `days` civil days of which `today` is the last.
   public static func firstDay(days: Int = 30, today: CivilDay) -> CivilDay {
     today.advanced(by: 1 - days)
   }

@@ -1,4 +1,5 @@
 package import JSONRPC
+import JSONRPCMethods
 import Synchronization
 package import TimeQuestEngine
 import TimeQuestModels
@@ -8,6 +9,8 @@ import TimeQuestPersistence
 /// One front end's client: the engine it plays on, and what it may do there.
 package final class ClientSession: Sendable {
   let engine: QuestEngine
+  /// What can be called.
+  let table: MethodTable<ClientSession>
   let access = ParentAccess()
   /// Only under a simulated clock.
   let clock: SimulatedClock?
@@ -22,12 +25,14 @@ package final class ClientSession: Sendable {
 
   package init(
     engine: QuestEngine,
+    program: String = TimeQuestMethods.defaultProgram,
     clock: SimulatedClock?,
     limits: Limits,
     channels: [any ReminderChannel] = [],
     log: Log
   ) {
     self.engine = engine
+    table = TimeQuestMethods.table(of: engine.policies, program: program)
     self.clock = clock
     self.limits = limits
     self.channels = channels

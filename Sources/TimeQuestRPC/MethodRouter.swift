@@ -11,7 +11,7 @@ package final class MethodRouter: Router {
 
   package init(_ client: ClientSession) {
     self.client = client
-    dispatcher = MethodDispatcher(client, TimeQuestMethods.table)
+    dispatcher = MethodDispatcher(client, client.table)
   }
 
   package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {

@@ -1,47 +1,69 @@
 package import JSONRPCMethods
+package import TimeQuestEngine
+import TimeQuestProgression
+import TimeQuestScoring
 
 /// Every method of TimeQuest, once, in the order of the documents.
 package enum TimeQuestMethods {
-  package static let table = MethodTable<ClientSession>(
-    .timeQuest,
-    notifications: [EventPushed.self, CancelRequest.self],
-    methods: [
-      "rpc": { [RPCDiscover.self] },
-      "server": { [ServerInfo.self, ServerShutdown.self] },
-      "events": { [EventsSubscribe.self, EventsUnsubscribe.self, EventsPoll.self] },
-      "player": { [PlayerList.self] },
-      "profile": { [ProfileGet.self] },
-      "preferences": { [PreferencesGet.self, PreferencesUpdate.self] },
-      "onboarding": { [OnboardingGet.self, OnboardingComplete.self] },
-      "quest": {
-        [
-          QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
-          QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self,
-          QuestSummaryGet.self,
-          QuestReminder.self,
-        ]
-      },
-      "stats": {
-        [
-          StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
-          StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
-        ]
-      },
-      "parent": { [ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self] },
-      "routine": {
-        [
-          RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self,
-          RoutineDelete.self,
-        ]
-      },
-      "task": { [TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self] },
-      "player": { [PlayerGet.self, PlayerCreate.self, PlayerUpdate.self] },
-      "reminder": { [ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self] },
-      "data": { [DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self] },
-      "store": { [StoreBackup.self, StoreCheck.self] },
-      "clock": { [ClockGet.self, ClockSet.self, ClockAdvance.self] },
-    ]
-  )
+  /// The name of the executable with the default composition.
+  package static let defaultProgram = "timequest-rpc"
+
+  /// With the words of the default policies.
+  package static let table = table(of: .default)
+
+  /// With the names of the scorers and streak policies among what a member can hold.
+  package static func table(
+    of policies: Policies,
+    program: String = TimeQuestMethods.defaultProgram
+  ) -> MethodTable<ClientSession> {
+    MethodTable(
+      .timeQuest(program: program),
+      notifications: [EventPushed.self, CancelRequest.self],
+      vocabularies: vocabularies(of: policies),
+      methods: [
+        "rpc": { [RPCDiscover.self] },
+        "server": { [ServerInfo.self, ServerShutdown.self] },
+        "events": { [EventsSubscribe.self, EventsUnsubscribe.self, EventsPoll.self] },
+        "player": { [PlayerList.self] },
+        "profile": { [ProfileGet.self] },
+        "preferences": { [PreferencesGet.self, PreferencesUpdate.self] },
+        "onboarding": { [OnboardingGet.self, OnboardingComplete.self] },
+        "quest": {
+          [
+            QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
+            QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self,
+            QuestSummaryGet.self,
+            QuestReminder.self,
+          ]
+        },
+        "stats": {
+          [
+            StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
+            StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
+          ]
+        },
+        "parent": {
+          [ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self]
+        },
+        "routine": {
+          [
+            RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self,
+            RoutineDelete.self,
+          ]
+        },
+        "task": { [TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self] },
+        "player": { [PlayerGet.self, PlayerCreate.self, PlayerUpdate.self] },
+        "reminder": { [ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self] },
+        "data": { [DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self] },
+        "store": { [StoreBackup.self, StoreCheck.self] },
+        "clock": { [ClockGet.self, ClockSet.self, ClockAdvance.self] },
+      ]
+    )
+  }
+
+  static func vocabularies(of policies: Policies) -> Vocabularies {
+    ["scorers": policies.scorers.map(\.name), "streakModes": policies.streaks.map(\.name)]
+  }
 }
 
 extension Method where Context == ClientSession {

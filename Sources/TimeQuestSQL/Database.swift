@@ -53,17 +53,17 @@ package struct Database {
     try first(sql, values) { row throws(StoreError) in try row.next() }
   }
 
-  /// The rows of a child table, grouped by the owner in the first column.
-  func groups<Owner: ColumnValue & Hashable, Child>(
+  /// The rows of a child table, grouped by the parent in the first column.
+  func groups<Parent: ColumnValue & Hashable, Child>(
     _ sql: String,
     _ values: [StoredValue] = [],
-    by owner: Owner.Type,
+    by parent: Parent.Type,
     read: (inout Row) throws(StoreError) -> Child
-  ) throws(StoreError) -> [Owner: [Child]] {
-    var groups: [Owner: [Child]] = [:]
+  ) throws(StoreError) -> [Parent: [Child]] {
+    var groups: [Parent: [Child]] = [:]
     try connection.visit(sql, values) { row throws(StoreError) in
-      let owner: Owner = try row.next()
-      groups[owner, default: []].append(try read(&row))
+      let parent: Parent = try row.next()
+      groups[parent, default: []].append(try read(&row))
       return true
     }
     return groups

@@ -18,7 +18,7 @@ extension OpenStore {
   /// Copies one consistent snapshot to a new file with mode 0600.
   func backUp(to path: String) throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StoreError(.refused, during: "backup", detail: "a backup needs a path")
+      throw StoreError(.refused, during: "backup", remedy: "The path of the copy is not valid.")
     }
     try PrivateFile.makeNew(at: path)
     do {

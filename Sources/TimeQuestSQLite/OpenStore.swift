@@ -69,7 +69,8 @@ final class OpenStore {
     try writerLock.lock(during: operation)
     guard !connection.hasMoved else {
       writerLock.unlock()
-      throw StoreError(.io, during: operation, detail: "the file of the store was moved or removed")
+      let remedy = "The file of the store was moved or removed; restore it and start again."
+      throw StoreError(.io, during: operation, remedy: remedy)
     }
   }
 }

@@ -28,7 +28,8 @@ public final class SQLiteStore: QuestStore {
     pageLimit: Int? = nil
   ) throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StoreError(.io, during: "open", detail: "a path is needed, as in sqlite:PATH")
+      let remedy = "The URL of the store has no valid path; write sqlite:PATH."
+      throw StoreError(.io, during: "open", remedy: remedy)
     }
     // A leading "./" prevents that SQLite gives ":memory:" and "file:…" a special meaning.
     let path = path.hasPrefix("/") ? path : "./\(path)"

@@ -13,6 +13,7 @@ struct Main {
   static func main() async {
     await CommandLineProgram.main(
       Composition(
+        name: "timequest-rpc",
         stores: [.sqlite, .memory, .postgres],
         pinHasher: Argon2idHasher(),
         channels: channels

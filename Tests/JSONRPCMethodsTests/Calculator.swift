@@ -23,6 +23,7 @@ struct Calculator: MethodContext {
       pythonError: "CalculatorError"
     ),
     notifications: [Overheated.self],
+    vocabularies: ["units": ["apples", "pears"]],
     methods: [
       "math": { [Divide.self, Sum.self, Power.self] },
       "memory": { [Store.self] },
@@ -112,11 +113,24 @@ enum Divide: Method {
   }
 }
 
+/// Adds given numbers, or all from one to another.
 enum Sum: Method {
   struct Params: SchemaDocumented, Sendable {
-    let numbers: [Double]
+    let numbers: [Double]?
+    let from: Int?
+    let to: Int?
+    let unit: String?
 
-    static let docs = ["numbers": "What is added."]
+    static let docs = [
+      "numbers": "What is added.", "from": "The first number.", "to": "The last number.",
+      "unit": "Of what.",
+    ]
+
+    static let schemas = ["unit": Schema.vocabulary("units")]
+
+    static let alternatives = [
+      ObjectSchema.Alternative("numbers"), ObjectSchema.Alternative("from", "to"),
+    ]
   }
 
   static let name = "math.sum"
@@ -125,7 +139,8 @@ enum Sum: Method {
   static let example = Example(.divided, ["numbers": ["$quotient", 2]])
 
   static func run(_ params: Params, for client: Calculator) -> Double {
-    params.numbers.reduce(0, +)
+    if let numbers = params.numbers { return numbers.reduce(0, +) }
+    return Double(((params.from ?? 0)...(params.to ?? 0)).reduce(0, +))
   }
 }
 

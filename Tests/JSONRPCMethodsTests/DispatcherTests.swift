@@ -22,6 +22,8 @@ struct DispatcherTests {
       #expect(try await answer("math.divide", params)["result"] == expected)
     }
     #expect(try await answer("math.sum", [[1, 2, 3]])["result"] == 6)
+    #expect(try await answer("math.sum", ["from": 1, "to": 4])["result"] == 10)
+    #expect(try await answer("math.sum", [.null, 1, 4, "pears"])["result"] == 10)
   }
 
   struct Refusal: Sendable, CustomTestStringConvertible {
@@ -48,6 +50,29 @@ struct DispatcherTests {
     let error = try await answer(refusal.method, refusal.params)["error"]
     #expect(error?["code"] == refusal.code)
     #expect(error?["data"]?["kind"] == refusal.kind)
+  }
+
+  /// Parameters that do not fit, by the path, what was expected and what came.
+  @Test(arguments: [
+    ("{}", "numbers", "an array", "nothing"),
+    (#"{"to":2}"#, "from", "an integer", "nothing"),
+    (#"{"from":1,"to":null}"#, "to", "an integer", "nothing"),
+    (#"{"numbers":[],"from":1}"#, "numbers", "nothing beside from", "both"),
+    (#"{"numbers":[],"unit":"peas"}"#, "unit", #"one of "apples", "pears""#, #""peas""#),
+  ])
+  func theDescriptionRefuses(
+    params: String,
+    path: String,
+    expected: String,
+    got: String
+  )
+    async throws
+  {
+    let node = try JSONNode(parsing: Array(params.utf8)).value
+    let data = try await answer("math.sum", node)["error"]?["data"]
+    #expect(data?["path"] == .string(path))
+    #expect(data?["expected"] == .string(expected))
+    #expect(data?["got"] == .string(got))
   }
 
   @Test func anErrorThatTheMethodDoesNotListIsAnInternalError() async throws {

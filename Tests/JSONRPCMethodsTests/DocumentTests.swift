@@ -55,13 +55,41 @@ struct DocumentTests {
     for text in [typeScript, python, page] { #expect(!text.lowercased().contains("quest.")) }
   }
 
+  @Test func aChoiceOfParametersIsASchemaOfItsOwn() throws {
+    let schema = try #require(
+      JSONSchemas(Self.plain).documents.first { $0.name == "SumParams" }?.schema
+    )
+    let choices: JSON = [
+      [
+        "required": ["numbers"],
+        "properties": [
+          "numbers": ["type": "array", "items": ["type": "number"]],
+          "from": ["type": "null"], "to": ["type": "null"],
+        ],
+      ],
+      [
+        "required": ["from", "to"],
+        "properties": [
+          "numbers": ["type": "null"], "from": ["type": "integer"], "to": ["type": "integer"],
+        ],
+      ],
+    ]
+    #expect(schema["oneOf"] == choices)
+    // Null means absent, where a member may be.
+    let unit = schema["properties"]?["unit"]?["oneOf"]
+    #expect(unit == [["type": "string", "enum": ["apples", "pears"]], ["type": "null"]])
+    let text = TypeScriptDefinitions(Self.plain).text
+    #expect(text.contains("    numbers?: null;\n    /** The first number. */\n    from: number;"))
+    #expect(text.contains("  unit?: \"apples\" | \"pears\" | null;"))
+  }
+
   @Test func jsonSchemasAreNamedByTheirTypes() {
     let names = JSONSchemas(Self.plain).documents.map(\.name)
     #expect(
       names == [
         "CancelledData", "DivideResult", "DividesByZeroData", "ErrorData", "InternalErrorData",
         "InvalidParamsData", "InvalidRequestData", "MethodNotFoundData", "NoMemberData",
-        "OverheatedParams", "ParseErrorData", "ShuttingDownData", "TooLargeData",
+        "OverheatedParams", "ParseErrorData", "ShuttingDownData", "SumParams", "TooLargeData",
       ]
     )
   }

@@ -15,13 +15,13 @@ private final class WaitingRouter: Router {
     }
   }
 
-  private let rings = Mutex(0)
+  private let calls = Mutex(0)
   private let log = Mutex<[String]>([])
 
-  var changes: Int { rings.withLock { $0 } }
+  var changes: Int { calls.withLock { $0 } }
   var ran: [String] { log.withLock { $0 } }
 
-  func ring() { rings.withLock { $0 += 1 } }
+  func count() { calls.withLock { $0 += 1 } }
 
   func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
     log.withLock { $0.append(method) }
@@ -80,7 +80,7 @@ struct CancellationTests {
   @Test func onlyTheCallOfThatVeryIdIsCancelled() async {
     #expect(await talk([Self.request("wait", id: "1")]) == [])
     #expect(await talk([Self.cancel(#"{"id":"1"}"#), Self.cancel(#"{"id":2}"#)]) == [])
-    router.ring()
+    router.count()
     let answers = await server.pendingMessages().map { String(decoding: $0, as: UTF8.self) }
     #expect(answers == [#"{"jsonrpc":"2.0","id":1,"result":"rung"}"#])
   }

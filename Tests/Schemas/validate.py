@@ -51,6 +51,9 @@ def complaints(document):
             for descriptor, value in given:
                 for error in misfits(document, descriptor["schema"], value):
                     yield f"{method['name']} {descriptor['name']}{error.json_path[1:]}: {error.message}"
+            whole = {value["name"]: value["value"] for value in example["params"]}
+            for error in misfits(document, method.get("x-params", {}), whole):
+                yield f"{method['name']} params{error.json_path[1:]}: {error.message}"
 
 
 def misfits(document, schema, value):

@@ -51,11 +51,9 @@ class Contract:
             "required": [param["name"] for param in notification["params"] if param["required"]],
             "additionalProperties": False,
         })
-        names = {name: {entry["$ref"].split("/")[-1] for entry in method["errors"]}
-                 for name, method in self.methods.items()}
-        self.kinds = {name: {self.components["errors"][error]["data"]["kind"] for error in errors}
-                      for name, errors in names.items()}
-        self.codes = {error["data"]["kind"]: error["code"] for error in self.components["errors"].values()}
+        self.kinds = {name: {entry["$ref"].split("/")[-1] for entry in method["errors"]}
+                      for name, method in self.methods.items()}
+        self.codes = {kind: error["code"] for kind, error in self.components["errors"].items()}
 
     def validator(self, schema):
         return Draft202012Validator({**closed(schema), "components": self.closed}, format_checker=FORMATS)

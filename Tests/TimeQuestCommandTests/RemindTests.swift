@@ -83,7 +83,7 @@ extension Processes {
       #expect(desktop.shown.isEmpty)
     }
 
-    @Test func aCalendarIsKeptUpToDateForItsOwnerAlone() throws {
+    @Test func aCalendarIsKeptUpToDatePrivateToItsUser() throws {
       let desktop = try Desktop.make()
       let file = desktop.folder.url.appending(path: "quests.ics")
       let run = try desktop.remind(at: "20T07:30", ["--calendar", file.path])

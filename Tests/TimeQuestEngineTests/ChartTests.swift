@@ -8,7 +8,7 @@ import TimeQuestTesting
 
 @testable import TimeQuestEngine
 
-/// What `stats.chart` draws, read back as XML.
+/// The SVG of charts, parsed as XML.
 struct ChartTests {
   private static let english = Catalogue.language("en")
 
@@ -40,7 +40,7 @@ struct ChartTests {
   private static let all = [trend, scatter, practice] + nothing
 
   @Test(arguments: ChartTheme.allCases)
-  func everyPictureIsXMLWithATitleADescriptionAndItsSize(theme: ChartTheme) throws {
+  func everyChartIsXMLWithTitleDescriptionAndSize(theme: ChartTheme) throws {
     for chart in Self.all {
       let svg = chart.svg(theme: theme, width: 800, height: 400)
       let reader = try SVGReader(svg)
@@ -53,7 +53,7 @@ struct ChartTests {
     }
   }
 
-  @Test func whatCouldBeMarkupIsEscaped() throws {
+  @Test func markupInTextsIsEscaped() throws {
     let name = "<script>\"A&B\" 'x' ]]>\u{0}\u{8}\u{FFFE} – ü 🎯"
     let svg = Self.chart(titled: name).svg()
     #expect(!svg.contains("<script>"))
@@ -62,7 +62,7 @@ struct ChartTests {
     #expect(reader.names.isSubset(of: ["svg", "title", "desc", "style", "rect", "text"]))
   }
 
-  @Test func nothingIsDrawnOutsideOfThePicture() throws {
+  @Test func nothingIsDrawnOutsideTheChart() throws {
     for chart in Self.all {
       for (width, height) in [(240, 160), (640, 360), (1, 1), (9999, 9999)] {
         let reader = try SVGReader(chart.svg(width: width, height: height))
@@ -75,10 +75,10 @@ struct ChartTests {
     }
   }
 
-  @Test func everyPointIsDrawnAndWithoutOneItIsSaid() throws {
+  @Test func everyPointIsDrawnAndAnEmptyChartSaysSo() throws {
     #expect(try SVGReader(Self.scatter.svg()).count(of: "circle") == 4)
     #expect(try SVGReader(Self.practice.svg()).count(of: "circle") == 10)
-    // One of them twice: the latest is set off.
+    // One more than the points: the latest is highlighted.
     #expect(try SVGReader(Self.trend.svg()).count(of: "circle") == 21)
     for chart in Self.nothing {
       let reader = try SVGReader(chart.svg())
@@ -87,7 +87,7 @@ struct ChartTests {
     }
   }
 
-  @Test func axesHaveRoundFiguresThatAgreeWithTheirPlaces() throws {
+  @Test func axesHaveRoundNumbersAtTheirPositions() throws {
     let texts = try #require(try SVGReader(Self.trend.svg()).texts["text"])
     for text in ["0 %", "50 %", "100 %", "Accuracy", "Day", "95 %"] {
       #expect(texts.contains(text), "\(texts)")

@@ -15,11 +15,11 @@ struct CuesTests {
   private static let all = Cues(preferences: Preferences(), catalogue: .language("en"))
 
   @Test("FEEL-01, FEEL-02: the estimate locks")
-  func lockingInIsFeltAndHeard() {
+  func lockingInSendsHapticAndSound() {
     #expect(names(Self.all.locked()) == Self.lock)
   }
 
-  /// A revealed trial, and the cues after impact and reveal where results are shown at once.
+  /// A revealed trial, and its cues after impact and reveal if results are shown at once.
   struct Reveal: Sendable {
     var rating = Rating.close
     var verdict = Validity.ok
@@ -50,7 +50,7 @@ struct CuesTests {
     "FEEL-03: a reveal celebrates the rarest thing alone, and nothing that does not count",
     arguments: reveals
   )
-  func aRevealCelebratesTheRarestThingAlone(reveal: Reveal) {
+  func aRevealCelebratesTheRarestEventOnly(reveal: Reveal) {
     let shown = Self.all.revealed(reveal.trial, feedback: .everyTrial)
     #expect(names(shown) == Self.reveal + reveal.more)
     let held = Self.all.revealed(reveal.trial, feedback: .summary)
@@ -85,7 +85,7 @@ struct CuesTests {
     End(streak: (2, 3), isStreakShown: false),
     End(xpBefore: 210, more: levelUp),
     End(streak: (2, 3), xpBefore: 210, more: levelUp),
-    // What was revealed at once was celebrated at once.
+    // Results that were shown at once were celebrated at once.
     End(trials: [Reveal(rating: .spotOn, wasClosest: true)]),
     End(feedback: .summary, trials: [Reveal(rating: .spotOn)], more: ["celebration spotOn"]),
     End(
@@ -169,33 +169,33 @@ struct CuesTests {
   }
 
   @Test func aSecondSessionOfAMilestoneDayIsNotCelebratedAgain() async throws {
-    let house = House()
-    let quest = try await house.quest()
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
     var celebrated: [[String]] = []
     for day in 0..<3 {
-      let first = try await house.play(quest, .init(guess: 400, takes: 100))
-      let second = try await house.play(quest, .init(guess: 400, takes: 100))
+      let first = try await fixture.play(quest, .init(guess: 400, takes: 100))
+      let second = try await fixture.play(quest, .init(guess: 400, takes: 100))
       if day == 2 {
         celebrated = [first, second].map { names($0.cues).filter { $0.contains("streak") } }
       }
-      house.pass(days: 1)
+      fixture.pass(days: 1)
     }
     #expect(celebrated == [["celebration streak 3"], []])
   }
 
-  @Test func onlyTransitionsThatTheGameSpeaksAtCarryCues() async throws {
-    let house = House()
-    let quest = try await house.quest()
-    let started = try await house.engine.stored.start(quest.id)
+  @Test func onlyTransitionsWithFeedbackCarryCues() async throws {
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
+    let started = try await fixture.engine.stored.start(quest.id)
     #expect(started.cues.isEmpty)
-    #expect(try await house.engine.stored.current()?.cues.isEmpty == true)
-    let turn = try await house.reveal(started.session.id)
+    #expect(try await fixture.engine.stored.current()?.cues.isEmpty == true)
+    let turn = try await fixture.reveal(started.session.id)
     #expect(!turn.cues.isEmpty)
-    #expect(try await house.engine.stored.flag(started.session.id, step: 0, as: nil).cues.isEmpty)
-    _ = try await house.engine.stored.next(started.session.id)
-    #expect(try await house.engine.stored.summary(of: started.session.id).cues.isEmpty)
-    let other = try await house.engine.stored.start(quest.id)
-    #expect(try await house.engine.stored.abandon(other.session.id).cues.isEmpty)
+    #expect(try await fixture.engine.stored.flag(started.session.id, step: 0, as: nil).cues.isEmpty)
+    _ = try await fixture.engine.stored.next(started.session.id)
+    #expect(try await fixture.engine.stored.summary(of: started.session.id).cues.isEmpty)
+    let other = try await fixture.engine.stored.start(quest.id)
+    #expect(try await fixture.engine.stored.abandon(other.session.id).cues.isEmpty)
   }
 
   private func completion(_ end: End) -> Completion {

@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestTesting
 
 struct ElapsedTimeTests {
-  /// Two looks at the clocks, and the time that is taken from them.
+  /// Two readings of the clocks, and the elapsed time between them.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var bootIDs = ("a", "a")
@@ -74,7 +74,7 @@ struct ElapsedTimeTests {
   ]
 
   @Test(arguments: cases)
-  func elapsedTimeIsTheBootClocksWhileTheMachineRuns(look: Case) {
+  func elapsedTimeComesFromTheBootClockWhileTheMachineRuns(look: Case) {
     let start = Moment(wall: .sample, bootNanoseconds: 1_000_000_000_000, bootID: look.bootIDs.0)
     let end = Moment(
       wall: Instant.sample.advanced(by: look.wall),
@@ -86,13 +86,13 @@ struct ElapsedTimeTests {
     #expect(isSuspect == look.isSuspect)
   }
 
-  @Test func aSimulatedWallClockThatIsSetChangesNoElapsedTime() async throws {
-    let house = House()
-    let session = try await house.engine.stored.start(try await house.quest().id).session
-    _ = try await house.engine.stored.lockIn(Estimate(60), in: session.id)
-    house.clock.step(days: -1)
-    house.pass(75)
-    let trial = try #require(try await house.engine.stored.done(session.id).session.trials.first)
+  @Test func settingTheSimulatedWallClockChangesNoElapsedTime() async throws {
+    let fixture = EngineFixture()
+    let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
+    _ = try await fixture.engine.stored.lockIn(Estimate(60), in: session.id)
+    fixture.clock.step(days: -1)
+    fixture.pass(75)
+    let trial = try #require(try await fixture.engine.stored.done(session.id).session.trials.first)
     #expect(trial.actual == 75)
     #expect(trial.validity == .ok)
   }
@@ -101,7 +101,7 @@ struct ElapsedTimeTests {
     "0001-01-01T00:00:00Z", "1500-06-01T00:00:00Z", "1969-12-31T23:59:59.999Z",
     "2262-04-12T00:00:00Z", "9999-12-31T23:59:59.999Z",
   ])
-  func aSimulatedClockStartsAtAnyInstantThatCanBeWritten(text: String) throws {
+  func aSimulatedClockStartsAtAnyValidInstant(text: String) throws {
     let start = try Instant(of: text)
     let clock = SimulatedClock(at: start)
     #expect(clock.now.wall == start)
@@ -114,7 +114,7 @@ struct ElapsedTimeTests {
     #expect(clock.now.wall == Instant.sample.advanced(by: 31_556_952_000))
   }
 
-  @Test func aSimulatedClockNeverLeavesTheYearsThatCanBeWritten() throws {
+  @Test func aSimulatedClockStaysWithinValidInstants() throws {
     let clock = SimulatedClock(at: try Instant(of: "9999-12-31T23:59:00Z"))
     #expect(!clock.advance(by: 60))
     #expect(clock.advance(by: 59))

@@ -8,12 +8,12 @@ import TimeQuestTesting
 
 @testable import TimeQuestTransfer
 
-/// SPEC section 12: the family's data, out and in again.
+/// SPEC section 12: export and import.
 struct ExportTests {
-  @Test func aMonthOfTwoPlayersComesBackEqualAfterExportErasureAndImport() async throws {
-    let family = try await Family()
-    try await family.liveAMonth()
-    let whole = try await family.house.engine.export()
+  @Test func aMonthOfTwoPlayersIsEqualAfterExportErasureAndImport() async throws {
+    let family = try await HouseholdFixture()
+    try await family.playAMonth()
+    let whole = try await family.fixture.engine.export()
     #expect(whole.sessions.count > 60)
     #expect(Set(whole.sessions.map(\.phase)) == [.summary, .abandoned, .active, .recalling])
     #expect(Set(whole.sessions.map(\.feedback)) == [.everyTrial, .summary])
@@ -22,17 +22,17 @@ struct ExportTests {
     #expect(trials.contains { $0.flag != nil } && trials.contains { $0.verdict != .ok })
     #expect(try await Self.copied(whole) == whole)
 
-    _ = try await family.house.engine.erase(family.mia)
-    let rest = try await family.house.engine.export()
+    _ = try await family.fixture.engine.erase(family.mia)
+    let rest = try await family.fixture.engine.export()
     #expect(rest.players == whole.players.filter { $0.id == family.ben })
     #expect(rest.sessions == whole.sessions.filter { $0.playerID == family.ben })
     #expect(rest.routines == whole.routines)
     #expect(try await Self.copied(rest) == rest)
   }
 
-  /// The export of another store, into which the document was taken.
+  /// The export of another store after importing the document.
   private static func copied(_ document: ExportDocument) async throws -> ExportDocument {
-    let other = House(zone: "Asia/Tokyo").engine
+    let other = EngineFixture(zone: "Asia/Tokyo").engine
     let count = try await other.import(document)
     let parts = document.parts.count
     #expect(count.added == parts && count.updated == 0 && count.unchanged == 0)
@@ -41,54 +41,54 @@ struct ExportTests {
     return try await other.export()
   }
 
-  @Test func whatWasImportedIsPlayedOn() async throws {
-    let family = try await Family()
-    try await family.liveAMonth()
-    let document = try await family.house.engine.export()
-    let other = House(at: family.house.clock.now.wall)
+  @Test func playContinuesAfterAnImport() async throws {
+    let family = try await HouseholdFixture()
+    try await family.playAMonth()
+    let document = try await family.fixture.engine.export()
+    let other = EngineFixture(at: family.fixture.clock.now.wall)
     _ = try await other.engine.import(document)
     let open = try #require(try await other.engine.stored.current(of: family.ben)?.session)
     #expect(try await other.engine.stored.recall(50, in: open.id).session.phase == .revealing)
     #expect(try await other.engine.stored.next(open.id).session.phase == .estimating)
-    let mine = try await family.house.engine.personalBests(of: family.mia).map(\.id)
+    let mine = try await family.fixture.engine.personalBests(of: family.mia).map(\.id)
     #expect(try await other.engine.personalBests(of: family.mia).map(\.id) == mine)
     #expect(!mine.isEmpty)
   }
 
   @Test func aDocumentHoldsNoPINAndNoLockOut() async throws {
-    let family = try await Family()
+    let family = try await HouseholdFixture()
     await #expect(throws: QuestError.self) {
-      try await family.house.engine.unlock("1111", for: ParentAccess())
+      try await family.fixture.engine.unlock("1111", for: ParentAccess())
     }
-    let data = try JSONEncoder().encode(try await family.house.engine.export())
+    let data = try JSONEncoder().encode(try await family.fixture.engine.export())
     let text = try #require(String(data: data, encoding: .utf8))
     for word in ["argon2", "pin", "PIN", "failedTries", "lastTry"] {
       #expect(!text.contains(word), "\(word)")
     }
   }
 
-  @Test func aDocumentOfOnePlayerHoldsWhatIsHersAlone() async throws {
-    let family = try await Family()
-    try await family.liveAMonth()
-    let whole = try await family.house.engine.export()
-    let hers = try await family.house.engine.export(of: family.mia)
-    #expect(hers.players.map(\.id) == [family.mia])
-    #expect(hers.sessions == whole.sessions.filter { $0.playerID == family.mia })
-    #expect(hers.routines.map(\.id) == [family.morning.id])
-    #expect(try await Self.copied(hers) == hers)
+  @Test func aDocumentOfOnePlayerHoldsNothingOfOthers() async throws {
+    let family = try await HouseholdFixture()
+    try await family.playAMonth()
+    let whole = try await family.fixture.engine.export()
+    let theirs = try await family.fixture.engine.export(of: family.mia)
+    #expect(theirs.players.map(\.id) == [family.mia])
+    #expect(theirs.sessions == whole.sessions.filter { $0.playerID == family.mia })
+    #expect(theirs.routines.map(\.id) == [family.morning.id])
+    #expect(try await Self.copied(theirs) == theirs)
     await #expect(throws: QuestError.notFound(.player, id: "\(PlayerID.sample(404))")) {
-      try await family.house.engine.export(of: .sample(404))
+      try await family.fixture.engine.export(of: .sample(404))
     }
   }
 
-  @Test func aRoutineForSomebodyWhoDidNotComeAlongCanStillBeEdited() async throws {
-    let family = try await Family()
+  @Test func aRoutineForAPlayerWhoWasNotImportedCanBeEdited() async throws {
+    let family = try await HouseholdFixture()
     var change = RoutineChange()
     change.playerIDs = [family.mia, family.ben]
-    _ = try await family.house.engine.update(family.workout.id, revision: 1, change)
-    let hers = try await family.house.engine.export(of: family.mia)
-    let other = House().engine
-    _ = try await other.import(hers)
+    _ = try await family.fixture.engine.update(family.workout.id, revision: 1, change)
+    let theirs = try await family.fixture.engine.export(of: family.mia)
+    let other = EngineFixture().engine
+    _ = try await other.import(theirs)
     change = RoutineChange()
     change.name = "renamed"
     #expect(
@@ -102,10 +102,10 @@ struct ExportTests {
     }
   }
 
-  @Test func theTextIsTheDocumentWithAPartALine() async throws {
-    let family = try await Family()
-    try await family.liveAMonth()
-    let engines = [family.house.engine, House().engine]
+  @Test func theTextHasOnePartOfTheDocumentOnEachLine() async throws {
+    let family = try await HouseholdFixture()
+    try await family.playAMonth()
+    let engines = [family.fixture.engine, EngineFixture().engine]
     for engine in engines {
       let document = try await engine.export()
       let text = try await engine.exportText()

@@ -6,78 +6,78 @@ import TimeQuestTesting
 @testable import TimeQuestEngine
 
 struct LockOutTests {
-  let house = House()
+  let fixture = EngineFixture()
   let access = ParentAccess()
 
   init() async throws {
-    try await house.engine.setPIN("1234", current: nil, for: access)
+    try await fixture.engine.setPIN("1234", current: nil, for: access)
     access.lock()
   }
 
-  @Test func everyFifthWrongTryLocksTwiceAsLongUpToAnHour() async throws {
+  @Test func everyFifthFailedAttemptLocksTwiceAsLongUpToAnHour() async throws {
     for pause: Seconds in [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600] {
       for left in [4, 3, 2, 1] {
         #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: left))
       }
       #expect(try await rejection() == .init(retryAfter: pause, attemptsRemaining: 0))
-      #expect(try await house.engine.status(of: access).retryAfterSeconds == pause)
-      house.pass(pause - Seconds(milliseconds: 1))
+      #expect(try await fixture.engine.status(of: access).retryAfterSeconds == pause)
+      fixture.pass(pause - Seconds(milliseconds: 1))
       let left = Seconds(milliseconds: 1)
       #expect(try await rejection("1234") == .init(retryAfter: left, attemptsRemaining: 0))
-      house.pass(left)
-      #expect(try await house.engine.status(of: access).retryAfterSeconds == nil)
+      fixture.pass(left)
+      #expect(try await fixture.engine.status(of: access).retryAfterSeconds == nil)
     }
-    try await house.engine.unlock("1234", for: access)
+    try await fixture.engine.unlock("1234", for: access)
   }
 
-  @Test func triesWhileLockedDoNotCount() async throws {
+  @Test func attemptsDuringTheLockOutDoNotCount() async throws {
     try await lockOut()
     for _ in 0..<20 {
-      house.pass(1)
+      fixture.pass(1)
       _ = try await rejection()
     }
-    house.pass(10)
+    fixture.pass(10)
     #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: 4))
   }
 
-  @Test func aRightPINClearsTheWrongTries() async throws {
+  @Test func aCorrectPINResetsTheFailedAttempts() async throws {
     for _ in 0..<3 {
       for _ in 0..<4 { _ = try await rejection() }
-      try await house.engine.unlock("1234", for: access)
+      try await fixture.engine.unlock("1234", for: access)
     }
     try await lockOut()
-    house.pass(30)
-    try await house.engine.unlock("1234", for: access)
+    fixture.pass(30)
+    try await fixture.engine.unlock("1234", for: access)
     for _ in 0..<4 { _ = try await rejection() }
     #expect(try await rejection() == .init(retryAfter: 30, attemptsRemaining: 0))
   }
 
-  @Test func theRightPINAsFifthTryUnlocks() async throws {
+  @Test func theCorrectPINAtTheFifthAttemptUnlocks() async throws {
     for _ in 0..<4 { _ = try await rejection() }
-    try await house.engine.unlock("1234", for: access)
-    #expect(try await house.engine.status(of: access).retryAfterSeconds == nil)
+    try await fixture.engine.unlock("1234", for: access)
+    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == nil)
   }
 
-  @Test func theOldPINOfAChangeIsATryToo() async throws {
+  @Test func theOldPINOfAChangeIsAnAttempt() async throws {
     for _ in 0..<4 { _ = try await rejection() }
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
-      try await house.engine.setPIN("5678", current: "4321", for: access)
+      try await fixture.engine.setPIN("5678", current: "4321", for: access)
     }
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
-      try await house.engine.setPIN("5678", current: "1234", for: access)
+      try await fixture.engine.setPIN("5678", current: "1234", for: access)
     }
   }
 
-  @Test func whatIsNoPINAtAllIsNoTry() async throws {
+  @Test func anInvalidPINIsNoAttempt() async throws {
     for _ in 0..<10 {
-      await #expect(throws: QuestError.self) { try await house.engine.unlock("abc", for: access) }
+      await #expect(throws: QuestError.self) { try await fixture.engine.unlock("abc", for: access) }
     }
     #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: 4))
   }
 
-  @Test func anotherProcessKnowsOfTheWrongTries() async throws {
+  @Test func anotherProcessSeesTheFailedAttempts() async throws {
     for _ in 0..<4 { _ = try await rejection() }
-    let other = house.anotherEngine()
+    let other = fixture.anotherEngine()
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
       try await other.unlock("9999", for: ParentAccess())
     }
@@ -87,10 +87,10 @@ struct LockOutTests {
     #expect(try await other.status(of: ParentAccess()).retryAfterSeconds == 30)
   }
 
-  @Test func aSecondOfWrongTriesLetsNoProcessTryMoreOften() async throws {
+  @Test func concurrentAttemptsOfProcessesShareOneLockOut() async throws {
     let outcomes = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<40 {
-        let engine = house.anotherEngine()
+        let engine = fixture.anotherEngine()
         group.addTask {
           do {
             try await engine.unlock("9999", for: ParentAccess())
@@ -103,31 +103,31 @@ struct LockOutTests {
       return await group.reduce(into: [Bool]()) { $0.append($1) }
     }
     #expect(!outcomes.contains(true))
-    #expect(try await house.store.read { try $0.pin()?.failedTries } == 5)
+    #expect(try await fixture.store.read { try $0.pin()?.failedTries } == 5)
   }
 
-  @Test func aLastTryInTheFutureIsMovedToNow() async throws {
+  @Test func aLastAttemptInTheFutureIsMovedToNow() async throws {
     try await lockOut()
-    house.clock.step(days: -365)
+    fixture.clock.step(days: -365)
     #expect(try await rejection("1234") == .init(retryAfter: 30, attemptsRemaining: 0))
-    house.pass(30)
-    try await house.engine.unlock("1234", for: access)
+    fixture.pass(30)
+    try await fixture.engine.unlock("1234", for: access)
   }
 
-  @Test func waitingForTheStatusToAllowATryIsEnough() async throws {
+  @Test func anAttemptSucceedsOnceTheStatusAllowsIt() async throws {
     try await lockOut()
-    house.clock.step(days: -365)
-    #expect(try await house.engine.status(of: access).retryAfterSeconds == 30)
-    house.pass(29)
-    #expect(try await house.engine.status(of: access).retryAfterSeconds == 1)
-    house.pass(1)
-    #expect(try await house.engine.status(of: access).retryAfterSeconds == nil)
-    try await house.engine.unlock("1234", for: access)
+    fixture.clock.step(days: -365)
+    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == 30)
+    fixture.pass(29)
+    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == 1)
+    fixture.pass(1)
+    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == nil)
+    try await fixture.engine.unlock("1234", for: access)
   }
 
-  @Test func aClockSetAheadEndsThePauseAndKeepsTheCount() async throws {
+  @Test func settingTheClockAheadEndsTheLockOutAndKeepsTheCount() async throws {
     try await lockOut()
-    house.clock.step(days: 1)
+    fixture.clock.step(days: 1)
     for _ in 0..<4 { _ = try await rejection() }
     #expect(try await rejection() == .init(retryAfter: 60, attemptsRemaining: 0))
   }
@@ -139,7 +139,7 @@ struct LockOutTests {
 
   private func rejection(_ pin: String = "9999") async throws -> Rejection? {
     do {
-      try await house.engine.unlock(pin, for: access)
+      try await fixture.engine.unlock(pin, for: access)
       return nil
     } catch QuestError.pinRejected(let retryAfter, let attempts) {
       return Rejection(retryAfter: retryAfter, attemptsRemaining: attempts)

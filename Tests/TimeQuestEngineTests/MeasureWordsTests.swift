@@ -92,7 +92,7 @@ struct MeasureWordsTests {
     }
   }
 
-  @Test func practiceIsSaidToWorkOnlyWhereItsRateIsSurelyAboveZero() throws {
+  @Test func practiceIsSaidToWorkOnlyIfItsRateIsSignificantlyAboveZero() throws {
     let learner = (1...60).map { 0.1 + 0.9 / Double($0 * $0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
     #expect(
       Self.english.sentence(try LearningFit(of: learner)).hasPrefix("Practice is working: your")

@@ -5,43 +5,43 @@ import TimeQuestPersistence
 import TimeQuestTesting
 
 struct PlayerTests {
-  @Test func manyProcessesOnAnEmptyStoreEndWithOnePlayer() async throws {
-    let house = House()
+  @Test func manyProcessesOnAnEmptyStoreCreateOnePlayer() async throws {
+    let fixture = EngineFixture()
     let ids = try await withThrowingTaskGroup(of: PlayerID.self) { group in
       for _ in 0..<64 {
-        group.addTask { try await house.anotherEngine().playerRecord().id }
+        group.addTask { try await fixture.anotherEngine().playerRecord().id }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(ids.count == 1)
-    #expect(try await house.engine.playerRecords().count == 1)
+    #expect(try await fixture.engine.playerRecords().count == 1)
   }
 
-  @Test func aPlayerMadeByAnotherProcessMeanwhileIsTheDefaultOne() async throws {
-    let store = LateStore(missing: 1)
+  @Test func aPlayerCreatedByAnotherProcessMeanwhileIsTheDefaultOne() async throws {
+    let store = StaleFirstReadsStore(missing: 1)
     try await store.base.write { try $0.put(Player.sample(.sample(5))) }
-    let engine = House(store: store).engine
+    let engine = EngineFixture(store: store).engine
     #expect(try await engine.playerRecord().id == .sample(5))
     #expect(try await engine.playerRecords().count == 1)
   }
 
-  @Test func theDefaultPlayerIsTheFirstOneMade() async throws {
-    let house = House(zone: "Europe/Berlin")
-    let player = try await house.engine.playerRecord()
-    try await house.store.write { try $0.put(Player.sample(.sample(2))) }
-    #expect(try await house.engine.playerRecord() == player)
-    #expect(try await house.engine.playerRecord(.sample(2)).id == .sample(2))
-    #expect(try await house.engine.playerRecords().map(\.id) == [player.id, .sample(2)])
+  @Test func theDefaultPlayerIsTheFirstOneCreated() async throws {
+    let fixture = EngineFixture(zone: "Europe/Berlin")
+    let player = try await fixture.engine.playerRecord()
+    try await fixture.store.write { try $0.put(Player.sample(.sample(2))) }
+    #expect(try await fixture.engine.playerRecord() == player)
+    #expect(try await fixture.engine.playerRecord(.sample(2)).id == .sample(2))
+    #expect(try await fixture.engine.playerRecords().map(\.id) == [player.id, .sample(2)])
     #expect(player.timeZone == "Europe/Berlin")
     #expect(player.createdAt == .sample)
     #expect(player.preferences == Preferences())
     #expect(player.onboardingCompletedAt == nil)
   }
 
-  @Test func aPlayerWhoWasThereIsTheDefaultOne() async throws {
+  @Test func anExistingPlayerIsTheDefaultOne() async throws {
     let store = InMemoryStore(clock: .simulated)
     try await store.write { try $0.put(Player.sample(.sample(5))) }
-    #expect(try await House(store: store).engine.playerRecord().id == .sample(5))
+    #expect(try await EngineFixture(store: store).engine.playerRecord().id == .sample(5))
   }
 
   @Test(arguments: [
@@ -50,8 +50,8 @@ struct PlayerTests {
     ("locale", ""), ("locale", "e n"), ("locale", "en-"),
     ("locale", "\u{202E}en"), ("locale", "toolonglanguage"),
   ])
-  func whatAPlayerCannotChooseIsNamed(field: String, value: String) async throws {
-    let house = House()
+  func anInvalidPreferenceIsNamed(field: String, value: String) async throws {
+    let fixture = EngineFixture()
     var change = PlayerChange()
     change.soundEnabled = false
     switch field {
@@ -61,20 +61,20 @@ struct PlayerTests {
     default: change.locale = value
     }
     let wanted = change
-    let before = try await house.engine.playerRecord()
+    let before = try await fixture.engine.playerRecord()
     let error = try #require(
-      await #expect(throws: QuestError.self) { try await house.engine.update(wanted) }
+      await #expect(throws: QuestError.self) { try await fixture.engine.update(wanted) }
     )
     guard case .invalid(field, _, _) = error else {
       Issue.record("\(error)")
       return
     }
-    await #expect(throws: error) { try await house.engine.create(PlayerDraft(settings: wanted)) }
-    #expect(try await house.engine.playerRecords() == [before])
+    await #expect(throws: error) { try await fixture.engine.create(PlayerDraft(settings: wanted)) }
+    #expect(try await fixture.engine.playerRecords() == [before])
   }
 
   @Test(arguments: [-1, 13, Int.max])
-  func noDayStartsOutsideItsHours(hour: Int) {
+  func theDayStartHourIsLimited(hour: Int) {
     #expect(
       throws: ValueError(path: "dayStartHour", expected: "an integer 0 to 12", got: "\(hour)")
     ) {
@@ -82,36 +82,36 @@ struct PlayerTests {
     }
   }
 
-  @Test func aChangeTouchesWhatItNamesAlone() async throws {
-    let house = House()
-    let before = try await house.engine.playerRecord()
-    #expect(try await house.engine.update(PlayerChange()) == before)
+  @Test func aChangeAffectsOnlyWhatItNames() async throws {
+    let fixture = EngineFixture()
+    let before = try await fixture.engine.playerRecord()
+    #expect(try await fixture.engine.update(PlayerChange()) == before)
     var change = PlayerChange()
     change.hapticsEnabled = false
     var expected = before
     expected.preferences.hapticsEnabled = false
     expected.revision += 1
-    #expect(try await house.engine.update(change) == expected)
-    #expect(try await house.engine.update(change) == expected)
+    #expect(try await fixture.engine.update(change) == expected)
+    #expect(try await fixture.engine.update(change) == expected)
   }
 
   @Test("FEEL-05: skipping counts as completed, and the first time is kept")
   func onboardingIsCompletedOnce() async throws {
-    let house = House()
-    let first = try await house.engine.completeOnboarding()
+    let fixture = EngineFixture()
+    let first = try await fixture.engine.completeOnboarding()
     #expect(first.onboardingCompleted)
-    #expect(try await house.engine.playerRecord().onboardingCompletedAt == .sample)
-    house.pass(60)
-    #expect(try await house.engine.completeOnboarding() == first)
-    #expect(try await house.engine.playerRecord().onboardingCompletedAt == .sample)
+    #expect(try await fixture.engine.playerRecord().onboardingCompletedAt == .sample)
+    fixture.pass(60)
+    #expect(try await fixture.engine.completeOnboarding() == first)
+    #expect(try await fixture.engine.playerRecord().onboardingCompletedAt == .sample)
   }
 
-  @Test func aStoreThatWasClosedSaysSo() async throws {
-    let house = House()
-    _ = try await house.engine.playerRecord()
-    try await house.engine.close()
+  @Test func aClosedStoreThrowsClosed() async throws {
+    let fixture = EngineFixture()
+    _ = try await fixture.engine.playerRecord()
+    try await fixture.engine.close()
     let error = try #require(
-      await #expect(throws: StoreError.self) { try await house.engine.playerRecord() }
+      await #expect(throws: StoreError.self) { try await fixture.engine.playerRecord() }
     )
     #expect(error.kind == .closed)
   }

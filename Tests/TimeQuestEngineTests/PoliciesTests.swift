@@ -30,7 +30,7 @@ struct PoliciesTests {
     #expect(Policies.default.streaks.map(\.name) == ["scheduled", "calendar", "off"])
   }
 
-  @Test func whatIsAddedIsFoundByItsNameAndChangesNoOther() {
+  @Test func anAddedPolicyIsFoundByItsNameAndChangesNoOther() {
     let policies = Policies.default.adding(Generous()).adding(Never())
     #expect(policies.scorers.map(\.name) == ["classic", "balanced", "generous"])
     #expect(policies.streaks.map(\.name) == ["scheduled", "calendar", "off", "never"])
@@ -40,7 +40,7 @@ struct PoliciesTests {
     #expect(Policies.default.streaks.count == 3)
   }
 
-  @Test func whatHasATakenNameTakesItsPlace() {
+  @Test func aPolicyWithAnExistingNameReplacesTheOther() {
     let policies = Policies.default.adding(Generous(name: "classic")).adding(Never(name: "off"))
     #expect(policies.scorers.map(\.name) == ["classic", "balanced"])
     #expect(policies.streaks.map(\.name) == ["scheduled", "calendar", "off"])
@@ -57,7 +57,7 @@ struct PoliciesTests {
   }
 
   @Test func theCurveAndTheFeedbackAreReplaced() {
-    struct Silent: FeedbackWriter {
+    struct EmptyFeedback: FeedbackWriter {
       func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {
         CuriousFeedback().feedback(for: trial, in: catalogue)
       }
@@ -65,8 +65,8 @@ struct PoliciesTests {
     struct Flat: LevelCurve {
       func threshold(of level: Int) -> Int { level * 10 }
     }
-    let policies = Policies.default.replacing(feedback: Silent()).replacing(curve: Flat())
-    #expect(policies.feedback is Silent)
+    let policies = Policies.default.replacing(feedback: EmptyFeedback()).replacing(curve: Flat())
+    #expect(policies.feedback is EmptyFeedback)
     #expect(policies.curve is Flat)
   }
 
@@ -87,17 +87,17 @@ struct PoliciesTests {
 
   @Test("SPEC 12: a check names what is stored and not known here, and the store is sound")
   func aCheckNamesWhatIsNotKnownHere() async throws {
-    let house = House()
-    _ = try await house.play(try await house.quest())
-    #expect(try await house.engine.check().notices == [])
-    var player = try await house.engine.playerRecord()
+    let fixture = EngineFixture()
+    _ = try await fixture.play(try await fixture.quest())
+    #expect(try await fixture.engine.check().notices == [])
+    var player = try await fixture.engine.playerRecord()
     player.displayName = "Mia"
     player.preferences.scorer = "fancy"
     player.preferences.streakMode = "hourly"
     player.locale = "tlh"
     let changed = player
-    try await house.store.write { try $0.put(changed) }
-    let report = try await house.engine.check()
+    try await fixture.store.write { try $0.put(changed) }
+    let report = try await fixture.engine.check()
     #expect(report.isSound)
     #expect(
       report.notices == [
@@ -106,32 +106,32 @@ struct PoliciesTests {
         "Player Mia: locale \"tlh\" is not known here; en acts for it",
       ]
     )
-    // It is kept, and the game goes on.
-    _ = try await house.play(try await house.quest())
-    #expect(try await house.engine.playerRecord().preferences == changed.preferences)
+    // The name stays stored, and the game continues.
+    _ = try await fixture.play(try await fixture.quest())
+    #expect(try await fixture.engine.playerRecord().preferences == changed.preferences)
   }
 
   @Test(arguments: ["en", "de", "de-AT", "DE", "en-GB"])
   func aLanguageThatServesALocaleIsKnown(locale: String) async throws {
-    let house = House()
+    let fixture = EngineFixture()
     var change = PlayerChange()
     change.locale = locale
-    _ = try await house.engine.update(change)
-    #expect(try await house.engine.check().notices == [])
+    _ = try await fixture.engine.update(change)
+    #expect(try await fixture.engine.check().notices == [])
   }
 
   @Test func aCheckNamesTheUnknownScorersOfTrials() async throws {
     let store = InMemoryStore(clock: .simulated)
     let policies = Policies.default.adding(Generous())
-    let house = House(store: store, policies: policies)
+    let fixture = EngineFixture(store: store, policies: policies)
     var change = PlayerChange()
     change.scorer = "generous"
-    _ = try await house.engine.update(change)
-    _ = try await house.play(try await house.quest())
+    _ = try await fixture.engine.update(change)
+    _ = try await fixture.play(try await fixture.quest())
     change.scorer = "classic"
-    _ = try await house.engine.update(change)
-    #expect(try await house.engine.check().notices == [])
-    let notices = try await House(store: store).engine.check().notices
+    _ = try await fixture.engine.update(change)
+    #expect(try await fixture.engine.check().notices == [])
+    let notices = try await EngineFixture(store: store).engine.check().notices
     #expect(
       notices == [
         "Player Player 1: scorer \"generous\" is not known here; classic acts for it"

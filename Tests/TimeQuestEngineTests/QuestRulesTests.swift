@@ -6,7 +6,7 @@ import TimeQuestScoring
 import TimeQuestTesting
 
 struct QuestRulesTests {
-  /// Where a session of two steps can stand.
+  /// The states of a session with two steps.
   enum Stage: CaseIterable, Sendable {
     case estimating
     case active
@@ -82,7 +82,7 @@ struct QuestRulesTests {
     case refused(with: Session)
   }
 
-  /// SPEC section 4's diagram; every pair that is not here is refused.
+  /// The transitions of the diagram in SPEC section 4; all others are refused.
   private static let diagram: [Stage: [Step: Outcome]] = [
     .estimating: [.lockIn: .leads(to: .active), .abandon: .leads(to: .abandoned)],
     .active: [
@@ -102,14 +102,14 @@ struct QuestRulesTests {
     arguments: Stage.allCases,
     Step.allCases
   )
-  func everyPhaseTakesTheStepsOfTheDiagramAndNoOther(stage: Stage, step: Step) {
+  func everyPhaseAllowsTheTransitionsOfTheDiagramAndNoOthers(stage: Stage, step: Step) {
     let session = stage.session
     let expected = Self.diagram[stage]?[step] ?? .refused(with: session)
     #expect(outcome(of: step, in: session) == expected)
   }
 
   @Test(arguments: Stage.allCases, Step.allCases)
-  func everyStepTakenRaisesTheRevisionByOne(stage: Stage, step: Step) throws {
+  func everyTransitionRaisesTheRevisionByOne(stage: Stage, step: Step) throws {
     let session = stage.session
     guard case .leads? = Self.diagram[stage]?[step] else { return }
     let next = try #require(try step.taken(in: session))
@@ -119,7 +119,7 @@ struct QuestRulesTests {
   }
 
   @Test(arguments: Stage.allCases)
-  func anOpenTrialExistsInActiveAndRecallingAlone(stage: Stage) throws {
+  func anOpenTrialExistsOnlyInActiveAndRecalling(stage: Stage) throws {
     for step in Step.allCases {
       guard case .leads(let phase)? = Self.diagram[stage]?[step] else { continue }
       let next = try #require(try step.taken(in: stage.session))

@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTesting
 
-/// Random play, legal or not: what must hold whatever somebody does.
+/// Random requests, valid or not, after which the invariants must hold.
 struct RandomPlayTests {
   private static let legal: [Phase: Set<Phase>] = [
     .estimating: [.active, .abandoned],
@@ -16,26 +16,26 @@ struct RandomPlayTests {
   ]
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func noPlayBreaksTheRules(seed: UInt64) async throws {
+  func randomPlayBreaksNoRule(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
-    let house = House()
+    let fixture = EngineFixture()
     let quests = [
-      try await house.quest("A", steps: 1), try await house.quest("B", steps: 3),
-      try await house.quest("C", steps: 2, on: [.mon, .wed, .sat], feedback: .summary),
+      try await fixture.quest("A", steps: 1), try await fixture.quest("B", steps: 3),
+      try await fixture.quest("C", steps: 2, on: [.mon, .wed, .sat], feedback: .summary),
     ]
     var sessions: [SessionID: Session] = [:]
     var xp = 0
     for _ in 0..<1500 {
       let before = sessions.values.sorted { $0.id < $1.id }
       do {
-        let turn = try await Self.act(in: house, quests, before.map(\.id), &random)
+        let turn = try await Self.act(in: fixture, quests, before.map(\.id), &random)
         guard let turn else { continue }
         Self.check(turn.session, after: sessions[turn.session.id])
         sessions[turn.session.id] = turn.session
       } catch let error as QuestError {
-        try await Self.checkNothingChanged(house, sessions, after: error)
+        try await Self.checkNothingChanged(fixture, sessions, after: error)
       }
-      let progress = try await house.engine.playerRecord().progress
+      let progress = try await fixture.engine.playerRecord().progress
       let earned = sessions.values.compactMap(\.award?.xpEarned).reduce(0, +)
       #expect(progress.totalXP >= xp)
       #expect(progress.totalXP == earned)
@@ -64,7 +64,7 @@ struct RandomPlayTests {
     if session == before { return }
     #expect(session.revision == before.revision + 1)
     if session.phase == before.phase {
-      // Only what is said of a trial changes without a step.
+      // Only a flag changes without a transition.
       #expect(session.step == before.step && session.award == before.award)
       #expect(session.trials.map(\.xp) == before.trials.map(\.xp))
     } else {
@@ -73,13 +73,13 @@ struct RandomPlayTests {
   }
 
   private static func checkNothingChanged(
-    _ house: House,
+    _ fixture: EngineFixture,
     _ sessions: [SessionID: Session],
     after error: QuestError
   ) async throws {
     switch error {
     case .wrongPhase(let state), .refused(_, .some(let state)):
-      let stored = try #require(try await house.engine.stored.current(state.sessionID))
+      let stored = try #require(try await fixture.engine.stored.current(state.sessionID))
       #expect(sessions[state.sessionID] == stored.session)
       #expect(stored.state == state)
     case .refused(.notToday, nil): break
@@ -88,12 +88,12 @@ struct RandomPlayTests {
   }
 
   private static func act(
-    in house: House,
+    in fixture: EngineFixture,
     _ quests: [Routine],
     _ sessions: [SessionID],
     _ random: inout SeededRandom
   ) async throws -> StoredTransition? {
-    let engine = house.engine
+    let engine = fixture.engine
     let step = Bool.random(using: &random) ? Int.random(in: 0...2, using: &random) : nil
     let flag = [PlayerFlag.interrupted, .forgotDone, nil, nil, nil].randomElement(using: &random)
     let dice = Int.random(in: 0...13, using: &random)
@@ -101,7 +101,7 @@ struct RandomPlayTests {
       let quest = quests.randomElement(using: &random)?.id
       return try await engine.stored.start(try #require(quest))
     }
-    // Mostly the session at hand, or nothing would ever be finished.
+    // Mostly the current session, so that some are completed.
     let current = try await engine.stored.current()?.session.id
     let session = dice.isMultiple(of: 4) ? id : current ?? id
     switch dice {
@@ -125,8 +125,8 @@ struct RandomPlayTests {
       change.askFelt = .random(using: &random)
       change.streakMode = ["scheduled", "calendar", "off"].randomElement(using: &random)
       _ = try await engine.update(change)
-      house.pass(Seconds(milliseconds: .random(in: 0...100_000_000, using: &random)))
-      if Int.random(in: 0...9, using: &random) == 0 { house.clock.step(days: -3) }
+      fixture.pass(Seconds(milliseconds: .random(in: 0...100_000_000, using: &random)))
+      if Int.random(in: 0...9, using: &random) == 0 { fixture.clock.step(days: -3) }
       return nil
     }
   }

@@ -6,21 +6,21 @@ import TimeQuestTransfer
 
 @testable import TimeQuestEngine
 
-/// What a store may do to a step: undo it, and run it again.
-@Suite struct RepeatedStepTests {
-  @Test func aStepThatIsRunTwiceCountsOnce() async throws {
+/// Transactions that the store rolls back and runs again.
+@Suite struct RestartedTransactionTests {
+  @Test func aTransactionThatRunsTwiceCountsOnce() async throws {
     var progress: [PlayerProgress] = []
     var events: [[EventContent.Kind]] = []
-    for store in [InMemoryStore(clock: .simulated), RestlessStore()] as [any QuestStore] {
-      let house = House(store: store)
-      let quest = try await house.quest(steps: 2)
+    for store in [InMemoryStore(clock: .simulated), RestartingStore()] as [any QuestStore] {
+      let fixture = EngineFixture(store: store)
+      let quest = try await fixture.quest(steps: 2)
       for _ in 0..<3 {
-        let turn = try await house.play(quest)
+        let turn = try await fixture.play(quest)
         #expect(turn.session.phase == .summary)
-        house.pass(days: 1)
+        fixture.pass(days: 1)
       }
-      progress.append(try await house.engine.playerRecord().progress)
-      let page = try await house.engine.events(
+      progress.append(try await fixture.engine.playerRecord().progress)
+      let page = try await fixture.engine.events(
         of: .parent,
         after: 0,
         topics: Set(EventTopic.allCases),
@@ -33,24 +33,24 @@ import TimeQuestTransfer
     #expect(events[0] == events[1])
   }
 
-  @Test func aStreamThatIsHalfGoneIsNotTakenForAWholeOne() async throws {
-    let house = House(store: RestlessStore())
-    try await house.play(try await house.quest())
-    let document = try await house.engine.export()
+  @Test func aPartlyConsumedStreamIsNotTakenForACompleteOne() async throws {
+    let fixture = EngineFixture(store: RestartingStore())
+    try await fixture.play(try await fixture.quest())
+    let document = try await fixture.engine.export()
     await #expect {
-      _ = try await house.engine.import(document)
+      _ = try await fixture.engine.import(document)
     } throws: {
       isBusy($0)
     }
     let emitted = Mutex(0)
     await #expect {
-      try await house.engine.export(write: { _ in emitted.withLock { $0 += 1 } })
+      try await fixture.engine.export(write: { _ in emitted.withLock { $0 += 1 } })
     } throws: {
       isBusy($0)
     }
     let parts = document.players.count + document.routines.count + document.sessions.count
     #expect(emitted.withLock(\.self) == parts + 1, "nothing is written twice")
-    await #expect { try await house.engine.exportCSV { _ in } } throws: { isBusy($0) }
+    await #expect { try await fixture.engine.exportCSV { _ in } } throws: { isBusy($0) }
   }
 
   private func isBusy(_ error: any Error) -> Bool {
@@ -60,7 +60,7 @@ import TimeQuestTransfer
 }
 
 extension EventContent {
-  /// An event by its number and topic: ids are random.
+  /// The number and the topic of an event; ids are random.
   fileprivate struct Kind: Equatable {
     let seq: Int
     let topic: EventTopic

@@ -5,7 +5,7 @@ import TimeQuestPersistence
 import TimeQuestTesting
 
 struct RoutineCreationTests {
-  let house = House()
+  let fixture = EngineFixture()
 
   private static let draft = RoutineDraft(
     id: .sample(7),
@@ -19,8 +19,8 @@ struct RoutineCreationTests {
   )
 
   @Test("PRNT-01, -02, -03, -05: what a parent describes is stored as it was said")
-  func whatAParentDescribesIsStored() async throws {
-    let routine = try await house.engine.create(Self.draft)
+  func aCreatedRoutineIsStoredAsDescribed() async throws {
+    let routine = try await fixture.engine.create(Self.draft)
     #expect(routine.id == .sample(7))
     #expect(routine.name == "school morning")
     #expect(routine.displayName == "Dawn Raid")
@@ -35,29 +35,31 @@ struct RoutineCreationTests {
     #expect(routine.createdAt == .sample && routine.updatedAt == .sample)
     #expect(routine.scheduledSince == .sample)
     #expect(routine.revision == 1)
-    #expect(try await house.engine.routine(.sample(7)).routine == RoutineDetails(routine))
-    #expect(try await house.engine.routines() == [routine])
+    #expect(try await fixture.engine.routine(.sample(7)).routine == RoutineDetails(routine))
+    #expect(try await fixture.engine.routines() == [routine])
   }
 
-  @Test func aRepeatedCreationAnswersWhatIsStored() async throws {
-    let first = try await house.engine.create(Self.draft)
-    house.pass(60)
-    #expect(try await house.anotherEngine().create(Self.draft) == first)
+  @Test func aRepeatedCreationReturnsTheStoredRoutine() async throws {
+    let first = try await fixture.engine.create(Self.draft)
+    fixture.pass(60)
+    #expect(try await fixture.anotherEngine().create(Self.draft) == first)
     var spaced = Self.draft
     spaced.name = "  school morning\n"
-    #expect(try await house.engine.create(spaced) == first)
-    #expect(try await house.engine.routines().count == 1)
+    #expect(try await fixture.engine.create(spaced) == first)
+    #expect(try await fixture.engine.routines().count == 1)
   }
 
   @Test func aCreationWithoutAnIdIsAnotherOneEachTime() async throws {
     var draft = Self.draft
     draft.id = nil
     draft.tasks[0].id = nil
-    let ids = [try await house.engine.create(draft).id, try await house.engine.create(draft).id]
-    #expect(try await house.engine.routines().map(\.id) == ids)
+    let ids = [
+      try await fixture.engine.create(draft).id, try await fixture.engine.create(draft).id,
+    ]
+    #expect(try await fixture.engine.routines().map(\.id) == ids)
   }
 
-  /// A draft that differs from the stored one in one thing.
+  /// A draft that differs from the stored one in one member.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (inout RoutineDraft) -> Void
@@ -80,23 +82,23 @@ struct RoutineCreationTests {
   ]
 
   @Test(arguments: changes)
-  func anIdThatHoldsSomethingElseIsAConflict(change: Change) async throws {
-    let stored = try await house.engine.create(Self.draft)
+  func anIDOfADifferentRoutineIsAConflict(change: Change) async throws {
+    let stored = try await fixture.engine.create(Self.draft)
     var draft = Self.draft
     change.make(&draft)
     let other = draft
     await #expect(throws: QuestError.conflict(.routine(RoutineDetails(stored)))) {
-      try await house.engine.create(other)
+      try await fixture.engine.create(other)
     }
-    #expect(try await house.engine.routines() == [stored])
+    #expect(try await fixture.engine.routines() == [stored])
   }
 
   @Test func aTaskIdIsNeverUsedTwice() async throws {
-    _ = try await house.engine.create(Self.draft)
+    _ = try await fixture.engine.create(Self.draft)
     var draft = Self.draft
     draft.id = .sample(8)
     let second = draft
-    await #expect(throws: QuestError.refused(.idInUse)) { try await house.engine.create(second) }
+    await #expect(throws: QuestError.refused(.idInUse)) { try await fixture.engine.create(second) }
     draft.tasks[0].id = .sample(3)
     draft.tasks[1].id = .sample(3)
     let twice = draft
@@ -105,19 +107,19 @@ struct RoutineCreationTests {
       expected: "an id of its own",
       got: "\"\(TaskID.sample(3))\" again"
     )
-    await #expect(throws: error) { try await house.engine.create(twice) }
+    await #expect(throws: error) { try await fixture.engine.create(twice) }
   }
 
-  @Test func aPlayerWhoIsNotThereIsNamed() async throws {
+  @Test func anUnknownPlayerIsNamed() async throws {
     var draft = Self.draft
-    draft.playerIDs = [try await house.engine.playerRecord().id, .sample(404)]
+    draft.playerIDs = [try await fixture.engine.playerRecord().id, .sample(404)]
     let wanted = draft
     await #expect(throws: QuestError.notFound(.player, id: "\(PlayerID.sample(404))")) {
-      try await house.engine.create(wanted)
+      try await fixture.engine.create(wanted)
     }
   }
 
-  /// A name as it was given, and what becomes of it; nil where it is refused.
+  /// A given name, and the stored one; nil if it is refused.
   struct Name: Sendable, CustomTestStringConvertible {
     let given: String
     let kept: String?
@@ -154,7 +156,7 @@ struct RoutineCreationTests {
     "PRNT-05: names are trimmed, 1 to 80 characters, and harmless on a terminal",
     arguments: names
   )
-  func namesAreTrimmedAndHarmless(name: Name) async throws {
+  func namesAreTrimmedAndChecked(name: Name) async throws {
     let places: [(path: String, make: (inout RoutineDraft) -> Void)] = [
       ("name", { $0.name = name.given }),
       ("displayName", { $0.displayName = name.given }),
@@ -167,7 +169,7 @@ struct RoutineCreationTests {
       draft.tasks[0].id = nil
       make(&draft)
       do {
-        let routine = try await house.engine.create(draft)
+        let routine = try await fixture.engine.create(draft)
         let kept = [
           routine.name, routine.displayName, routine.tasks[1].name, routine.tasks[1].displayName,
         ]
@@ -184,7 +186,7 @@ struct RoutineCreationTests {
     var draft = Self.draft
     draft.displayName = displayName
     for index in draft.tasks.indices { draft.tasks[index].displayName = displayName }
-    let routine = try await house.engine.create(draft)
+    let routine = try await fixture.engine.create(draft)
     #expect(routine.displayName == "Mystery Quest")
     #expect(routine.tasks.map(\.displayName) == ["Step 1", "Step 2"])
   }
@@ -200,19 +202,19 @@ struct RoutineCreationTests {
         expected: "1 to 80 characters",
         got: "an empty text"
       )
-      await #expect(throws: error) { try await house.engine.create(wanted) }
+      await #expect(throws: error) { try await fixture.engine.create(wanted) }
     }
-    #expect(try await house.engine.routines().isEmpty)
+    #expect(try await fixture.engine.routines().isEmpty)
   }
 
   @Test(arguments: [
     (999, false), (1000, true), (86_400_000, true), (86_400_001, false), (-5000, false),
   ])
-  func aReferenceIsASecondToADay(milliseconds: Int64, isAccepted: Bool) async throws {
+  func aReferenceIsBetweenASecondAndADay(milliseconds: Int64, isAccepted: Bool) async throws {
     var draft = Self.draft
     draft.tasks[0].reference = Seconds(milliseconds: milliseconds)
     do {
-      let stored = try await house.engine.create(draft)
+      let stored = try await fixture.engine.create(draft)
       #expect(isAccepted)
       #expect(stored.tasks[0].reference?.milliseconds == milliseconds)
     } catch QuestError.invalid(let path, _, _) {

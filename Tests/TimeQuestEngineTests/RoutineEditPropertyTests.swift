@@ -3,31 +3,31 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestTesting
 
-/// PRNT-01, -02, -04, -06: routines against a plain dictionary.
+/// PRNT-01, -02, -04, -06: routines, compared with a model in a dictionary.
 struct RoutineEditPropertyTests {
   @Test(
     "PRNT-01, -02, -06: in 10,000 edits by two parents no update is lost and no order is wrong",
     arguments: [1, 2, 3, 4] as [UInt64]
   )
   func noUpdateIsLostAndNoOrderIsWrong(seed: UInt64) async throws {
-    let house = House()
-    let parents = [house.engine, house.anotherEngine()]
+    let fixture = EngineFixture()
+    let parents = [fixture.engine, fixture.anotherEngine()]
     let players = try await [
-      house.engine.playerRecord().id,
-      house.engine.create(PlayerDraft(settings: PlayerChange())).id,
+      fixture.engine.playerRecord().id,
+      fixture.engine.create(PlayerDraft(settings: PlayerChange())).id,
     ]
     var edits = RoutineEdits(players: players, random: SeededRandom(seed: seed))
     var model = RoutineModel(players: Set(players))
     var outcomes: [String: Int] = [:]
     for step in 0..<2500 {
-      if edits.chance(10) { house.pass(Seconds(edits.pick(0...100_000))) }
+      if edits.chance(10) { fixture.pass(Seconds(edits.pick(0...100_000))) }
       let edit = edits.next(over: model)
       let parent = parents[edits.pick(0...1)]
       let before = model
       let word: String
       do {
         let answer = try await Self.perform(edit, by: parent)
-        let expected = try Self.expected(edit, of: &model, at: house.clock.now.wall, answer)
+        let expected = try Self.expected(edit, of: &model, at: fixture.clock.now.wall, answer)
         if let answer {
           let isNew = model.adopt(answer)
           #expect(isNew, "step \(step)")
@@ -36,7 +36,7 @@ struct RoutineEditPropertyTests {
         word = "done"
       } catch let error as QuestError {
         #expect(throws: RoutineModel.Refusal(word: error.word), "step \(step): \(edit)") {
-          _ = try Self.expected(edit, of: &model, at: house.clock.now.wall, nil)
+          _ = try Self.expected(edit, of: &model, at: fixture.clock.now.wall, nil)
         }
         model = before
         word = error.word.split(separator: " ").first.map(String.init) ?? ""
@@ -46,7 +46,7 @@ struct RoutineEditPropertyTests {
       #expect(stored == model.list, "step \(step): \(edit)")
       if stored != model.list { return }
     }
-    // Chance has been everywhere.
+    // Every outcome has occurred.
     for word in ["done", "invalid", "conflict", "no", "idInUse", "deleted"] {
       #expect(outcomes[word, default: 0] > 5, "\(word): \(outcomes)")
     }
@@ -74,7 +74,7 @@ struct RoutineEditPropertyTests {
     }
   }
 
-  /// What the dictionary makes of it; an answer tells the id that the engine chose.
+  /// Applies the edit to the model; the answer has the id that the engine chose.
   private static func expected(
     _ edit: RoutineEdits.Edit,
     of model: inout RoutineModel,

@@ -5,56 +5,58 @@ import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestTesting
 
-/// What an edit of a routine changes, and what it leaves alone.
+/// What an edit of a routine changes, and what it does not.
 struct RoutineEditingTests {
-  let house = House()
+  let fixture = EngineFixture()
 
   @Test func anOpenSessionKeepsTheRoutineItStartedWith() async throws {
-    let quest = try await house.quest(steps: 3)
-    let session = try await house.engine.stored.start(quest.id).session
-    try await house.reveal(session.id)
+    let quest = try await fixture.quest(steps: 3)
+    let session = try await fixture.engine.stored.start(quest.id).session
+    try await fixture.reveal(session.id)
     var change = RoutineChange()
     change.displayName = "Renamed"
     change.feedback = .summary
     change.activeDays = []
-    var edited = try await house.engine.update(quest.id, revision: 1, change)
-    edited = try await house.engine.reorderTasks(
+    var edited = try await fixture.engine.update(quest.id, revision: 1, change)
+    edited = try await fixture.engine.reorderTasks(
       edited.tasks.map(\.id).reversed(),
       of: quest.id,
       revision: 2
     )
-    edited = try await house.engine.removeTask(quest.tasks[1].id, of: quest.id, revision: 3)
-    try await house.engine.deleteRoutine(quest.id, revision: 4)
-    var turn = try await house.engine.stored.next(session.id)
+    edited = try await fixture.engine.removeTask(quest.tasks[1].id, of: quest.id, revision: 3)
+    try await fixture.engine.deleteRoutine(quest.id, revision: 4)
+    var turn = try await fixture.engine.stored.next(session.id)
     for step in 1...2 {
       #expect(turn.session.displayName == "Dawn Raid")
       #expect(turn.session.tasks[step].displayName == "Step \(step + 1)")
       #expect(turn.session.feedback == .everyTrial)
-      try await house.reveal(session.id)
-      turn = try await house.engine.stored.next(session.id)
+      try await fixture.reveal(session.id)
+      turn = try await fixture.engine.stored.next(session.id)
     }
     #expect(turn.session.phase == .summary)
     #expect(turn.session.trials.map(\.taskID) == quest.tasks.map(\.id))
-    #expect(try await house.engine.history(limit: 9).sessions.map(\.sessionID) == [turn.session.id])
+    #expect(
+      try await fixture.engine.history(limit: 9).sessions.map(\.sessionID) == [turn.session.id]
+    )
   }
 
   @Test func historyAndProgressSurviveTheDeletionOfTheirRoutine() async throws {
-    let quest = try await house.quest(steps: 2)
+    let quest = try await fixture.quest(steps: 2)
     for _ in 0..<4 {
-      try await house.play(quest, .init(guess: 90))
-      house.pass(days: 1)
+      try await fixture.play(quest, .init(guess: 90))
+      fixture.pass(days: 1)
     }
-    let before = try await Memory(of: house.engine)
-    try await house.engine.deleteRoutine(quest.id, revision: 1)
-    #expect(try await Memory(of: house.engine) == before)
+    let before = try await Memory(of: fixture.engine)
+    try await fixture.engine.deleteRoutine(quest.id, revision: 1)
+    #expect(try await Memory(of: fixture.engine) == before)
     #expect(before.history.count == 4 && before.bests.count == 2 && before.trend.count == 4)
-    #expect(try await house.engine.quests().isEmpty)
+    #expect(try await fixture.engine.quests().isEmpty)
     await #expect(throws: QuestError.notFound(.quest, id: "\(quest.id)")) {
-      try await house.engine.stored.start(quest.id)
+      try await fixture.engine.stored.start(quest.id)
     }
   }
 
-  /// What a player has to remember.
+  /// A player's history and progress.
   private struct Memory: Equatable {
     let player: Player
     let history: [CompletedQuest]
@@ -70,49 +72,49 @@ struct RoutineEditingTests {
   }
 
   @Test func aRenamedAndMovedTaskKeepsItsPersonalBest() async throws {
-    let quest = try await house.quest(steps: 2)
-    try await house.play(quest, .init(guess: 90), .init(guess: 50))
+    let quest = try await fixture.quest(steps: 2)
+    try await fixture.play(quest, .init(guess: 90), .init(guess: 50))
     var change = TaskChange()
     change.displayName = "Renamed"
-    _ = try await house.engine.updateTask(quest.tasks[0].id, of: quest.id, revision: 1, change)
-    let edited = try await house.engine.reorderTasks(
+    _ = try await fixture.engine.updateTask(quest.tasks[0].id, of: quest.id, revision: 1, change)
+    let edited = try await fixture.engine.reorderTasks(
       quest.tasks.map(\.id).reversed(),
       of: quest.id,
       revision: 2
     )
     #expect(edited.tasks.map(\.displayName) == ["Step 2", "Renamed"])
-    let turn = try await house.play(edited, .init(guess: 55), .init(guess: 95))
+    let turn = try await fixture.play(edited, .init(guess: 55), .init(guess: 95))
     #expect(turn.session.trials.map(\.isPersonalBest) == [true, true])
   }
 
-  @Test func aRepeatedAdditionAnswersWhatIsStoredWhateverItsRevision() async throws {
-    let quest = try await house.quest(steps: 1)
+  @Test func aRepeatedAdditionReturnsTheStoredTaskWhateverTheRevision() async throws {
+    let quest = try await fixture.quest(steps: 1)
     let task = RoutineDraft.Task(
       id: .sample(9),
       name: "pack",
       displayName: "Load up",
       reference: 60
     )
-    let added = try await house.engine.addTask(task, to: quest.id, revision: 1, at: 0)
+    let added = try await fixture.engine.addTask(task, to: quest.id, revision: 1, at: 0)
     #expect(added.tasks.map(\.displayName) == ["Load up", "Step 1"])
     for revision in [1, 2, 77] {
-      #expect(try await house.engine.addTask(task, to: quest.id, revision: revision) == added)
+      #expect(try await fixture.engine.addTask(task, to: quest.id, revision: revision) == added)
     }
     var other = task
     other.reference = 61
     let differing = other
     await #expect(throws: QuestError.conflict(.routine(RoutineDetails(added)))) {
-      try await house.engine.addTask(differing, to: quest.id, revision: 2)
+      try await fixture.engine.addTask(differing, to: quest.id, revision: 2)
     }
-    #expect(try await house.engine.routines() == [added])
+    #expect(try await fixture.engine.routines() == [added])
   }
 
-  @Test func aPositionOutsideOfTheListIsItsNearestEnd() async throws {
-    let quest = try await house.quest(steps: 1)
+  @Test func aPositionOutsideTheListIsItsNearestEnd() async throws {
+    let quest = try await fixture.quest(steps: 1)
     let first = RoutineDraft.Task(name: "first", displayName: "First")
     let last = RoutineDraft.Task(name: "last", displayName: "Last")
-    _ = try await house.engine.addTask(first, to: quest.id, revision: 1, at: -5)
-    let edited = try await house.engine.addTask(last, to: quest.id, revision: 2, at: 99)
+    _ = try await fixture.engine.addTask(first, to: quest.id, revision: 1, at: -5)
+    let edited = try await fixture.engine.addTask(last, to: quest.id, revision: 2, at: 99)
     #expect(edited.tasks.map(\.displayName) == ["First", "Step 1", "Last"])
   }
 
@@ -123,49 +125,49 @@ struct RoutineEditingTests {
       activeDays: [],
       tasks: [.init(id: .sample(70), name: "b"), .init(id: .sample(71), name: "c")]
     )
-    _ = try await house.engine.create(draft)
-    _ = try await house.engine.removeTask(.sample(70), of: .sample(7), revision: 1)
+    _ = try await fixture.engine.create(draft)
+    _ = try await fixture.engine.removeTask(.sample(70), of: .sample(7), revision: 1)
     let again = RoutineDraft.Task(id: .sample(70), name: "b")
     await #expect(throws: QuestError.refused(.idInUse)) {
-      try await house.engine.addTask(again, to: .sample(7), revision: 2)
+      try await fixture.engine.addTask(again, to: .sample(7), revision: 2)
     }
-    try await house.engine.deleteRoutine(.sample(7), revision: 2)
-    await #expect(throws: QuestError.conflict(.deleted)) { try await house.engine.create(draft) }
+    try await fixture.engine.deleteRoutine(.sample(7), revision: 2)
+    await #expect(throws: QuestError.conflict(.deleted)) { try await fixture.engine.create(draft) }
     var other = draft
     other.id = .sample(8)
     let second = other
-    await #expect(throws: QuestError.refused(.idInUse)) { try await house.engine.create(second) }
+    await #expect(throws: QuestError.refused(.idInUse)) { try await fixture.engine.create(second) }
   }
 
-  @Test func aReferenceStandsBesideThePlayersOwnTimes() async throws {
-    let quest = try await house.quest(steps: 2)
+  @Test func aReferenceIsShownBesideThePlayersTimes() async throws {
+    let quest = try await fixture.quest(steps: 2)
     for takes in [100, 300, 200] as [Seconds] {
-      try await house.play(quest, .init(takes: takes), .init(takes: 40, flag: .interrupted))
+      try await fixture.play(quest, .init(takes: takes), .init(takes: 40, flag: .interrupted))
     }
-    let report = try await house.engine.routine(quest.id)
-    let player = try await house.engine.playerRecord().id
+    let report = try await fixture.engine.routine(quest.id)
+    let player = try await fixture.engine.playerRecord().id
     #expect(report.durations.map(\.taskID) == [quest.tasks[0].id])
     #expect(report.durations.map(\.playerID) == [player])
     #expect(report.durations.map(\.trials) == [3])
     #expect(report.durations.map(\.medianSeconds) == [200])
   }
 
-  @Test func nothingThatAPlayerCanReachDependsOnAReference() async throws {
+  @Test func noPlayerViewDependsOnAReference() async throws {
     var sessions: [[Trial]] = []
     for reference in [nil, 1, 86_400] as [Seconds?] {
-      let house = House()
-      let quest = try await house.quest(steps: 2)
+      let fixture = EngineFixture()
+      let quest = try await fixture.quest(steps: 2)
       var change = TaskChange()
       change.reference = reference
       for (index, task) in quest.tasks.enumerated() {
-        _ = try await house.engine.updateTask(
+        _ = try await fixture.engine.updateTask(
           task.id,
           of: quest.id,
           revision: reference == nil ? 1 : index + 1,
           change
         )
       }
-      let turn = try await house.play(quest, .init(guess: 300), .init(guess: 7, takes: 3))
+      let turn = try await fixture.play(quest, .init(guess: 300), .init(guess: 7, takes: 3))
       sessions.append(turn.session.trials)
     }
     let verdicts = sessions.map { $0.map(\.validity) }

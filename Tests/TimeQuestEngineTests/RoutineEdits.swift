@@ -2,7 +2,7 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestTesting
 
-/// One edit of a routine by chance: what a parent, or a front end that lost track, may ask for.
+/// A random edit of a routine, valid or not.
 struct RoutineEdits {
   enum Edit {
     case create(RoutineDraft)
@@ -14,7 +14,7 @@ struct RoutineEdits {
     case delete(RoutineID, Int)
   }
 
-  /// Names as they are given, and as they are kept; nil where they are refused.
+  /// Given names and the stored ones; nil if they are refused.
   static let names: [String: String?] = [
     "wash": "wash", "  eat\n": "eat", "é e\u{301} 🇩🇪": "é e\u{301} 🇩🇪",
     String(repeating: "ß", count: 80): String(repeating: "ß", count: 80),

@@ -3,20 +3,20 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestTesting
 
-/// What a household's routines should be, as a plain dictionary has it.
+/// A model of the routines of a store, in a dictionary.
 struct RoutineModel {
-  /// Why an edit is refused, in a word.
+  /// Why an edit is refused, in one word.
   struct Refusal: Error, Equatable {
     let word: String
   }
 
-  /// Stands for an id that the engine chooses.
+  /// A placeholder for an id that the engine chooses.
   static let chosen = TaskID.sample(999_999)
 
   private(set) var routines: [RoutineID: Routine] = [:]
   /// In order of creation.
   private(set) var order: [RoutineID] = []
-  private var retired: Set<UUID> = []
+  private var tombstones: Set<UUID> = []
   let players: Set<PlayerID>
 
   init(players: Set<PlayerID>) {
@@ -25,14 +25,14 @@ struct RoutineModel {
 
   var list: [Routine] { order.compactMap { routines[$0] } }
 
-  /// Takes over what the engine answered where it chose ids; false where they are not new.
+  /// Takes the ids that the engine chose; returns false if they are not new.
   mutating func adopt(_ routine: Routine) -> Bool {
     guard var mine = routines[routine.id] else { return true }
     let known = Set(list.flatMap(\.tasks).map(\.id))
     for (place, task) in mine.tasks.enumerated() where task.id == Self.chosen {
       guard routine.tasks.indices.contains(place) else { return false }
       let id = routine.tasks[place].id
-      guard !known.contains(id), !retired.contains(id.uuid) else { return false }
+      guard !known.contains(id), !tombstones.contains(id.uuid) else { return false }
       mine.tasks[place] = RoutineTask(
         id: id,
         name: task.name,
@@ -66,7 +66,7 @@ struct RoutineModel {
       guard Self.agree(routine, stored) else { throw Refusal(word: "conflict \(stored.revision)") }
       return stored
     }
-    guard !retired.contains(id.uuid) else { throw Refusal(word: "deleted") }
+    guard !tombstones.contains(id.uuid) else { throw Refusal(word: "deleted") }
     try save(routine, over: nil)
     return routine
   }
@@ -75,10 +75,10 @@ struct RoutineModel {
     let routine = try find(id, revision)
     routines[id] = nil
     order.removeAll { $0 == id }
-    retired.formUnion([id.uuid] + routine.tasks.map(\.id.uuid))
+    tombstones.formUnion([id.uuid] + routine.tasks.map(\.id.uuid))
   }
 
-  /// An edit of what is there, by the revision that it was made on.
+  /// An edit of an existing routine, with the revision that it is based on.
   mutating func edit(
     _ id: RoutineID,
     revision: Int,
@@ -144,15 +144,15 @@ struct RoutineModel {
     let before = Set(stored?.tasks.map(\.id) ?? [])
     let others = Set(list.flatMap(\.tasks).map(\.id)).subtracting(before)
     for task in routine.tasks where !before.contains(task.id) {
-      guard !others.contains(task.id), !retired.contains(task.id.uuid) else {
+      guard !others.contains(task.id), !tombstones.contains(task.id.uuid) else {
         throw Refusal(word: "idInUse")
       }
     }
-    retired.formUnion(before.subtracting(routine.tasks.map(\.id)).map(\.uuid))
+    tombstones.formUnion(before.subtracting(routine.tasks.map(\.id)).map(\.uuid))
     if routines.updateValue(routine, forKey: routine.id) == nil { order.append(routine.id) }
   }
 
-  /// Who it is for; nobody means everybody.
+  /// The players of the routine; nil means all.
   private static func distinct(_ routine: Routine) throws -> [PlayerID]? {
     for (index, task) in routine.tasks.enumerated()
     where task.id != chosen && routine.tasks[..<index].contains(where: { $0.id == task.id }) {

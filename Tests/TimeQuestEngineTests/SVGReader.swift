@@ -4,17 +4,17 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What an XML parser finds in a picture; throws where it finds no XML.
+/// The contents of an SVG image; throws if it is not XML.
 final class SVGReader: NSObject, XMLParserDelegate {
   struct Malformed: Error {
     let reason: String
   }
 
-  /// Of the root.
+  /// The attributes of the root.
   private(set) var attributes: [String: String] = [:]
-  /// Of each element name, in order.
+  /// The texts of each element, in order.
   private(set) var texts: [String: [String]] = [:]
-  /// Coordinates, by the names of their attributes.
+  /// The coordinates by the names of their attributes.
   private(set) var numbers: [(name: String, value: Double)] = []
   private var counts: [String: Int] = [:]
   private var open: [String] = []

@@ -3,9 +3,9 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestTesting
 
-/// Players share a device; what is one's own stays so.
+/// Several players on one device, each with their own data.
 struct SeveralPlayersTests {
-  let house = House()
+  let fixture = EngineFixture()
 
   private func addPlayer(
     _ name: String,
@@ -16,11 +16,11 @@ struct SeveralPlayersTests {
     change.displayName = name
     change.timeZone = zone
     change.dayStartHour = try DayStartHour(dayStart)
-    return try await house.engine.create(PlayerDraft(settings: change))
+    return try await fixture.engine.create(PlayerDraft(settings: change))
   }
 
   private func quest(_ name: String, for players: [PlayerID]?) async throws -> Routine {
-    try await house.engine.create(
+    try await fixture.engine.create(
       RoutineDraft(
         name: name,
         displayName: name,
@@ -32,70 +32,70 @@ struct SeveralPlayersTests {
   }
 
   private func play(_ quest: Routine, by player: PlayerID, guess: Seconds = 100) async throws {
-    let session = try await house.engine.stored.start(quest.id, by: player).session.id
-    try await house.reveal(session, .init(guess: guess))
-    _ = try await house.engine.stored.next(session)
+    let session = try await fixture.engine.stored.start(quest.id, by: player).session.id
+    try await fixture.reveal(session, .init(guess: guess))
+    _ = try await fixture.engine.stored.next(session)
   }
 
-  @Test func eachHasProgressBestsAndHistoryOfTheirOwn() async throws {
-    let mia = try await house.engine.playerRecord()
+  @Test func eachPlayerHasTheirOwnProgressBestsAndHistory() async throws {
+    let mia = try await fixture.engine.playerRecord()
     let ben = try await addPlayer("Ben")
     let shared = try await quest("shared", for: nil)
     for _ in 0..<3 {
       try await play(shared, by: mia.id, guess: 100)
-      house.pass(days: 1)
+      fixture.pass(days: 1)
     }
     try await play(shared, by: ben.id, guess: 50)
-    let miaNow = try await house.engine.playerRecord(mia.id)
-    let benNow = try await house.engine.playerRecord(ben.id)
+    let miaNow = try await fixture.engine.playerRecord(mia.id)
+    let benNow = try await fixture.engine.playerRecord(ben.id)
     #expect(miaNow.progress.totalXP == 360 && miaNow.progress.currentStreak == 3)
     #expect(benNow.progress.totalXP == 45 && benNow.progress.currentStreak == 1)
-    #expect(try await house.engine.history(of: mia.id, limit: 9).sessions.count == 3)
-    #expect(try await house.engine.history(of: ben.id, limit: 9).sessions.count == 1)
-    #expect(try await house.engine.personalBests(of: mia.id).map(\.differenceSeconds) == [.zero])
-    #expect(try await house.engine.personalBests(of: ben.id).map(\.differenceSeconds) == [-50])
-    // Three sessions of another one's calibrate nobody else.
-    #expect(try await house.engine.quests(of: mia.id).map(\.calibrationSessionsRemaining) == [0])
-    #expect(try await house.engine.quests(of: ben.id).map(\.calibrationSessionsRemaining) == [2])
+    #expect(try await fixture.engine.history(of: mia.id, limit: 9).sessions.count == 3)
+    #expect(try await fixture.engine.history(of: ben.id, limit: 9).sessions.count == 1)
+    #expect(try await fixture.engine.personalBests(of: mia.id).map(\.differenceSeconds) == [.zero])
+    #expect(try await fixture.engine.personalBests(of: ben.id).map(\.differenceSeconds) == [-50])
+    // Sessions of another player do not count for the calibration.
+    #expect(try await fixture.engine.quests(of: mia.id).map(\.calibrationSessionsRemaining) == [0])
+    #expect(try await fixture.engine.quests(of: ben.id).map(\.calibrationSessionsRemaining) == [2])
   }
 
-  @Test func eachSeesAndStartsTheRoutinesThatAreTheirsAlone() async throws {
-    let mia = try await house.engine.playerRecord()
+  @Test func eachPlayerSeesAndStartsOnlyTheirOwnRoutines() async throws {
+    let mia = try await fixture.engine.playerRecord()
     let ben = try await addPlayer("Ben")
     let shared = try await quest("shared", for: nil)
-    let hers = try await quest("hers", for: [mia.id])
+    let theirs = try await quest("theirs", for: [mia.id])
     let his = try await quest("his", for: [ben.id])
     let both = try await quest("both", for: [ben.id, mia.id])
-    let forMia = try await house.engine.quests(of: mia.id).map(\.questID)
-    let forBen = try await house.engine.quests(of: ben.id).map(\.questID)
-    #expect(forMia == [shared.id, hers.id, both.id])
+    let forMia = try await fixture.engine.quests(of: mia.id).map(\.questID)
+    let forBen = try await fixture.engine.quests(of: ben.id).map(\.questID)
+    #expect(forMia == [shared.id, theirs.id, both.id])
     #expect(forBen == [shared.id, his.id, both.id])
-    await #expect(throws: QuestError.notFound(.quest, id: "\(hers.id)")) {
-      try await house.engine.stored.start(hers.id, by: ben.id)
+    await #expect(throws: QuestError.notFound(.quest, id: "\(theirs.id)")) {
+      try await fixture.engine.stored.start(theirs.id, by: ben.id)
     }
-    _ = try await house.engine.stored.start(shared.id, by: mia.id)
-    // What is open for one is not open for another.
-    _ = try await house.engine.stored.start(shared.id, by: ben.id)
+    _ = try await fixture.engine.stored.start(shared.id, by: mia.id)
+    // The open session of one player is not open for another.
+    _ = try await fixture.engine.stored.start(shared.id, by: ben.id)
   }
 
-  @Test func nobodyActsOnTheSessionOfAnother() async throws {
+  @Test func noPlayerActsOnTheSessionOfAnother() async throws {
     let ben = try await addPlayer("Ben")
     let shared = try await quest("shared", for: nil)
-    let session = try await house.engine.stored.start(shared.id).session
+    let session = try await fixture.engine.stored.start(shared.id).session
     let notFound = QuestError.notFound(.session, id: "\(session.id)")
     await #expect(throws: notFound) {
-      try await house.engine.stored.lockIn(Estimate(60), in: session.id, by: ben.id)
+      try await fixture.engine.stored.lockIn(Estimate(60), in: session.id, by: ben.id)
     }
     await #expect(throws: notFound) {
-      try await house.engine.stored.abandon(session.id, by: ben.id)
+      try await fixture.engine.stored.abandon(session.id, by: ben.id)
     }
     await #expect(throws: notFound) {
-      try await house.engine.stored.current(session.id, of: ben.id)
+      try await fixture.engine.stored.current(session.id, of: ben.id)
     }
-    #expect(try await house.engine.stored.current(of: ben.id) == nil)
+    #expect(try await fixture.engine.stored.current(of: ben.id) == nil)
   }
 
-  @Test func eachLivesByAZoneAndADayStartOfTheirOwn() async throws {
+  @Test func eachPlayerHasTheirOwnZoneAndDayStart() async throws {
     // 2026-11-20T07:30Z is the 20th in Berlin, still the 19th in Honolulu, and the 19th for
     // somebody whose day begins at eight.
     let honolulu = try await addPlayer("Kai", zone: "Pacific/Honolulu")
@@ -103,12 +103,12 @@ struct SeveralPlayersTests {
     let berlin = try await addPlayer("Mia", zone: "Europe/Berlin")
     let shared = try await quest("shared", for: nil)
     for (player, day) in [(honolulu, 20_776), (late, 20_776), (berlin, 20_777)] {
-      let session = try await house.engine.stored.start(shared.id, by: player.id).session
+      let session = try await fixture.engine.stored.start(shared.id, by: player.id).session
       #expect(session.day == CivilDay(number: day), "\(player.displayName)")
     }
   }
 
-  @Test func eachHasPreferencesOfTheirOwn() async throws {
+  @Test func eachPlayerHasTheirOwnPreferences() async throws {
     let ben = try await addPlayer("Ben")
     var change = PlayerChange()
     change.soundEnabled = false
@@ -116,27 +116,27 @@ struct SeveralPlayersTests {
     change.askFelt = true
     change.scorer = "balanced"
     change.locale = "de"
-    let changed = try await house.engine.update(change, of: ben.id)
-    let other = try await house.engine.playerRecord()
+    let changed = try await fixture.engine.update(change, of: ben.id)
+    let other = try await fixture.engine.playerRecord()
     #expect(changed.preferences.scorer == "balanced" && changed.locale == "de")
     #expect(other.preferences == Preferences() && other.locale == "en")
     let shared = try await quest("shared", for: nil)
     try await play(shared, by: other.id)
-    let session = try await house.engine.stored.start(shared.id, by: ben.id).session
-    #expect(try await house.reveal(session.id).session.phase == .recalling)
+    let session = try await fixture.engine.stored.start(shared.id, by: ben.id).session
+    #expect(try await fixture.reveal(session.id).session.phase == .recalling)
   }
 
-  @Test func aRepeatedCreationOfAPlayerNeverDoubles() async throws {
+  @Test func aRepeatedCreationOfAPlayerCreatesOne() async throws {
     var change = PlayerChange()
     change.displayName = "Ben"
     let draft = PlayerDraft(id: .sample(5), settings: change)
-    let first = try await house.engine.create(draft)
-    #expect(try await house.anotherEngine().create(draft) == first)
+    let first = try await fixture.engine.create(draft)
+    #expect(try await fixture.anotherEngine().create(draft) == first)
     change.displayName = "Ina"
     let other = PlayerDraft(id: .sample(5), settings: change)
-    await #expect(throws: QuestError.conflict(.player(PlayerDetails(first)))) {
-      try await house.engine.create(other)
+    await #expect(throws: QuestError.conflict(.player(PlayerDetails(first, .default)))) {
+      try await fixture.engine.create(other)
     }
-    #expect(try await house.engine.playerRecords().map(\.displayName) == ["Player 1", "Ben"])
+    #expect(try await fixture.engine.playerRecords().map(\.displayName) == ["Player 1", "Ben"])
   }
 }

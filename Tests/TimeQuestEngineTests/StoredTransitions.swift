@@ -3,9 +3,9 @@ import TimeQuestPersistence
 
 @testable import TimeQuestEngine
 
-/// A transition as a test looks at it: what the player sees, and what the store then holds.
+/// A transition: what the player sees, and what the store holds afterwards.
 struct StoredTransition {
-  /// Without cues, as an error carries it.
+  /// The view without cues, as in an error.
   let state: QuestState
   let cues: [Cue]
   let session: Session
@@ -18,7 +18,7 @@ struct StoredTransition {
   }
 }
 
-/// The player's calls of an engine, each answered with what the store holds after it.
+/// The player's calls of an engine, which also return what the store holds afterwards.
 struct StoredTransitions {
   let engine: QuestEngine
 

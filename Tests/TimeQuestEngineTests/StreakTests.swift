@@ -4,7 +4,7 @@ import TimeQuestModels
 import TimeQuestTesting
 
 struct StreakTests {
-  /// Days on which somebody plays, counted from Friday the 20th, and the streak after each.
+  /// The days of play, counted from Friday the 20th, and the streak after each.
   struct Story: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var mode = "scheduled"
@@ -45,74 +45,74 @@ struct StreakTests {
   ]
 
   @Test(arguments: stories)
-  func aStreakTellsItsStory(story: Story) async throws {
-    let house = House()
-    try await house.choose(story.mode)
-    let quest = try await house.quest(on: story.quest)
+  func aStreakFollowsTheDaysPlayed(story: Story) async throws {
+    let fixture = EngineFixture()
+    try await fixture.choose(story.mode)
+    let quest = try await fixture.quest(on: story.quest)
     var today = 0
     var streaks: [Int?] = []
     for day in story.days {
-      if day > today { house.pass(days: day - today) }
+      if day > today { fixture.pass(days: day - today) }
       today = day
-      let turn = try await house.play(quest)
+      let turn = try await fixture.play(quest)
       streaks.append(turn.session.award?.streak)
-      let profile = try await house.engine.profile()
+      let profile = try await fixture.engine.profile()
       #expect(profile.streak.playedToday)
       #expect(profile.streak.current == turn.session.award?.streak)
     }
     #expect(streaks == story.streaks)
   }
 
-  @Test func theKeptValueReturnsWhenStreaksAreSwitchedOnAgain() async throws {
-    let house = House()
-    let quest = try await house.quest()
+  @Test func theStreakReturnsWhenStreaksAreSwitchedOnAgain() async throws {
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
     for _ in 0..<3 {
-      try await house.play(quest)
-      house.pass(days: 1)
+      try await fixture.play(quest)
+      fixture.pass(days: 1)
     }
-    try await house.choose("off")
-    #expect(try await house.engine.profile().streak.current == nil)
-    #expect(try await house.play(quest).session.award?.streak == nil)
-    house.pass(days: 1)
-    try await house.choose("scheduled")
-    #expect(try await house.engine.profile().streak.current == 3)
-    #expect(try await house.play(quest).session.award?.streak == 4)
+    try await fixture.choose("off")
+    #expect(try await fixture.engine.profile().streak.current == nil)
+    #expect(try await fixture.play(quest).session.award?.streak == nil)
+    fixture.pass(days: 1)
+    try await fixture.choose("scheduled")
+    #expect(try await fixture.engine.profile().streak.current == 3)
+    #expect(try await fixture.play(quest).session.award?.streak == 4)
   }
 
   @Test func aClockThatWentBackADayChangesNothing() async throws {
-    let house = House()
-    let quest = try await house.quest()
-    try await house.play(quest)
-    house.clock.step(days: -1)
-    #expect(try await house.play(quest).session.award?.streak == 1)
-    #expect(try await house.engine.playerRecord().progress.lastPlayedDay == .sample)
-    house.clock.step(days: 2)
-    #expect(try await house.play(quest).session.award?.streak == 2)
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
+    try await fixture.play(quest)
+    fixture.clock.step(days: -1)
+    #expect(try await fixture.play(quest).session.award?.streak == 1)
+    #expect(try await fixture.engine.playerRecord().progress.lastPlayedDay == .sample)
+    fixture.clock.step(days: 2)
+    #expect(try await fixture.play(quest).session.award?.streak == 2)
   }
 
-  @Test func aDayPlayedByAClockOnceWrongIsForgotten() async throws {
-    let house = House()
-    let quest = try await house.quest()
-    try await house.play(quest)
-    house.clock.step(days: 400)
-    let ahead = try #require(try await house.play(quest).session.award?.streak)
-    house.clock.step(days: -399)
-    #expect(try await house.play(quest).session.award?.streak == ahead)
+  @Test func aDayPlayedUnderAWrongClockIsIgnored() async throws {
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
+    try await fixture.play(quest)
+    fixture.clock.step(days: 400)
+    let ahead = try #require(try await fixture.play(quest).session.award?.streak)
+    fixture.clock.step(days: -399)
+    #expect(try await fixture.play(quest).session.award?.streak == ahead)
     let today = CivilDay.sample.advanced(by: 1)
-    #expect(try await house.engine.playerRecord().progress.lastPlayedDay == today)
-    house.pass(days: 1)
-    #expect(try await house.play(quest).session.award?.streak == ahead + 1)
+    #expect(try await fixture.engine.playerRecord().progress.lastPlayedDay == today)
+    fixture.pass(days: 1)
+    #expect(try await fixture.play(quest).session.award?.streak == ahead + 1)
   }
 
-  @Test func aSessionOfAClockOnceWrongIsNotCompletedToday() async throws {
-    let house = House()
-    let quest = try await house.quest()
-    house.clock.step(days: 400)
-    try await house.play(quest)
-    house.clock.step(days: -400)
-    #expect(try await house.engine.quests().map(\.completedToday) == [false])
-    #expect(try await house.engine.trend(days: 30).points.isEmpty)
-    #expect(try await house.engine.trend(days: nil).points.count == 1)
+  @Test func aSessionPlayedUnderAWrongClockDoesNotCountToday() async throws {
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
+    fixture.clock.step(days: 400)
+    try await fixture.play(quest)
+    fixture.clock.step(days: -400)
+    #expect(try await fixture.engine.quests().map(\.completedToday) == [false])
+    #expect(try await fixture.engine.trend(days: 30).points.isEmpty)
+    #expect(try await fixture.engine.trend(days: nil).points.count == 1)
   }
 
   /// A wall time in UTC, a zone, the hour at which the day begins, and the civil day it is.
@@ -130,67 +130,67 @@ struct StreakTests {
     Clock(utc: "2026-11-20T23:30:00Z", zone: "Europe/Berlin", dayStart: 3, day: "2026-11-20"),
     Clock(utc: "2026-11-20T04:30:00Z", zone: "America/New_York", dayStart: 0, day: "2026-11-19"),
     Clock(utc: "2026-11-20T11:00:00Z", zone: "Pacific/Kiritimati", dayStart: 0, day: "2026-11-21"),
-    // The hour that summer time takes away or gives twice.
+    // The hour that summer time skips or repeats.
     Clock(utc: "2026-03-29T01:30:00Z", zone: "Europe/Berlin", dayStart: 3, day: "2026-03-29"),
     Clock(utc: "2026-10-25T01:30:00Z", zone: "Europe/Berlin", dayStart: 3, day: "2026-10-24"),
   ]
 
   @Test(arguments: clocks)
-  func aDayBeginsInThePlayersZoneAtHerHour(clock: Clock) async throws {
-    let house = House(at: try Instant(of: clock.utc))
+  func aDayBeginsInThePlayersZoneAtTheirHour(clock: Clock) async throws {
+    let fixture = EngineFixture(at: try Instant(of: clock.utc))
     var change = PlayerChange()
     change.timeZone = clock.zone
     change.dayStartHour = try DayStartHour(clock.dayStart)
-    _ = try await house.engine.update(change)
-    let turn = try await house.play(try await house.quest(), .init(guess: 30, takes: .zero))
+    _ = try await fixture.engine.update(change)
+    let turn = try await fixture.play(try await fixture.quest(), .init(guess: 30, takes: .zero))
     #expect(turn.session.day.description == clock.day)
     #expect(turn.session.trials.map(\.day.description) == [clock.day])
     #expect(turn.player.progress.lastPlayedDay?.description == clock.day)
   }
 
   @Test("GAME-01: what can be picked at one in the morning is yesterday's")
-  func theNightBelongsToTheDayBefore() async throws {
-    let house = House(at: try Instant(of: "2026-11-21T01:00:00Z"))
-    let friday = try await house.quest("Friday", on: [.fri])
-    let saturday = try await house.quest("Saturday", on: [.sat])
-    #expect(try await house.engine.quests().map(\.questID) == [saturday.id])
+  func beforeTheDayStartItIsStillTheDayBefore() async throws {
+    let fixture = EngineFixture(at: try Instant(of: "2026-11-21T01:00:00Z"))
+    let friday = try await fixture.quest("Friday", on: [.fri])
+    let saturday = try await fixture.quest("Saturday", on: [.sat])
+    #expect(try await fixture.engine.quests().map(\.questID) == [saturday.id])
     var change = PlayerChange()
     change.dayStartHour = 3
-    _ = try await house.engine.update(change)
-    #expect(try await house.engine.quests().map(\.questID) == [friday.id])
-    #expect(try await house.engine.stored.start(friday.id).session.day == .sample)
+    _ = try await fixture.engine.update(change)
+    #expect(try await fixture.engine.quests().map(\.questID) == [friday.id])
+    #expect(try await fixture.engine.stored.start(friday.id).session.day == .sample)
     await #expect(throws: QuestError.refused(.notToday)) {
-      try await house.engine.stored.start(saturday.id)
+      try await fixture.engine.stored.start(saturday.id)
     }
   }
 
-  @Test func aSessionBelongsToTheDayOfItsEnd() async throws {
-    let house = House(at: try Instant(of: "2026-11-20T23:59:00Z"))
-    let session = try await house.engine.stored.start(try await house.quest().id).session
+  @Test func aSessionCountsOnTheDayOfItsEnd() async throws {
+    let fixture = EngineFixture(at: try Instant(of: "2026-11-20T23:59:00Z"))
+    let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
     #expect(session.day == .sample)
-    let revealed = try await house.reveal(session.id, .init(guess: 100, takes: 100))
+    let revealed = try await fixture.reveal(session.id, .init(guess: 100, takes: 100))
     #expect(revealed.session.day == .sample)
-    let done = try await house.engine.stored.next(session.id)
+    let done = try await fixture.engine.stored.next(session.id)
     #expect(done.session.day == CivilDay.sample.advanced(by: 1))
-    #expect(try await house.engine.quests().map(\.completedToday) == [true])
+    #expect(try await fixture.engine.quests().map(\.completedToday) == [true])
   }
 
-  @Test func movingToAnotherZoneLeavesThePastAsItWas() async throws {
-    let house = House(at: try Instant(of: "2026-11-20T23:30:00Z"), zone: "Europe/Berlin")
-    let quest = try await house.quest()
-    let turn = try await house.play(quest)
+  @Test func movingToAnotherZoneChangesNoPastDay() async throws {
+    let fixture = EngineFixture(at: try Instant(of: "2026-11-20T23:30:00Z"), zone: "Europe/Berlin")
+    let quest = try await fixture.quest()
+    let turn = try await fixture.play(quest)
     var change = PlayerChange()
     change.timeZone = "America/New_York"
-    _ = try await house.engine.update(change)
-    let stored = try await house.engine.stored.current(turn.session.id)?.session
+    _ = try await fixture.engine.update(change)
+    let stored = try await fixture.engine.stored.current(turn.session.id)?.session
     #expect(stored?.day == turn.session.day)
     // In New York it is still the 20th, one day before the last day played.
-    #expect(try await house.play(quest).session.award?.streak == 1)
-    #expect(try await house.engine.playerRecord().progress.lastPlayedDay == turn.session.day)
+    #expect(try await fixture.play(quest).session.award?.streak == 1)
+    #expect(try await fixture.engine.playerRecord().progress.lastPlayedDay == turn.session.day)
   }
 }
 
-extension House {
+extension EngineFixture {
   func choose(_ streakMode: String) async throws {
     var change = PlayerChange()
     change.streakMode = streakMode

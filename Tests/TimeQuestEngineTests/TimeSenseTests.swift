@@ -8,19 +8,19 @@ import TimeQuestTesting
 @testable import TimeQuestEngine
 
 struct TimeSenseTests {
-  private let house = House()
+  private let fixture = EngineFixture()
 
-  @Test func resultsThatAreHeldBackStandInNoStatisticBeforeTheSummary() async throws {
-    let engine = house.engine
-    let open = try await house.quest("Open")
-    let held = try await house.quest("Held", steps: 2, feedback: .summary)
+  @Test func heldTrialsAreInNoStatisticBeforeTheSummary() async throws {
+    let engine = fixture.engine
+    let open = try await fixture.quest("Open")
+    let held = try await fixture.quest("Held", steps: 2, feedback: .summary)
     let step = held.tasks[0].id
-    try await house.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
+    try await fixture.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
     let before = try await engine.personalBests()
     let counted = try await engine.learningCurve(step: step).points
-    for _ in 0..<6 { try await house.play(open, .init(guess: 120)) }
+    for _ in 0..<6 { try await fixture.play(open, .init(guess: 120)) }
     let session = try await engine.stored.start(held.id).session.id
-    try await house.reveal(session, .init(guess: 100, takes: 100))
+    try await fixture.reveal(session, .init(guess: 100, takes: 100))
 
     #expect(try await engine.personalBests().filter { $0.stepID == step } == [before[0]])
     #expect(try await engine.learningCurve(step: step).points == counted)
@@ -28,72 +28,72 @@ struct TimeSenseTests {
     #expect(try await engine.timeSense().bias?.n == 8)
 
     _ = try await engine.stored.next(session)
-    try await house.reveal(session)
+    try await fixture.reveal(session)
     _ = try await engine.stored.next(session)
     #expect(try await engine.personalBests().first { $0.stepID == step }?.differenceSeconds == 0)
     #expect(try await engine.learningCurve(step: step).points.count == 2)
     #expect(try await engine.timeSense().bias?.n == 10)
   }
 
-  @Test func aPersonalBestThatIsHeldBackIsCelebratedAtTheSummaryAlone() async throws {
-    let held = try await house.quest("Held", steps: 2, feedback: .summary)
-    try await house.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
-    let session = try await house.engine.stored.start(held.id).session.id
-    let reveal = try await house.reveal(session, .init(guess: 100, takes: 101))
+  @Test func aHeldPersonalBestIsCelebratedOnlyAtTheSummary() async throws {
+    let held = try await fixture.quest("Held", steps: 2, feedback: .summary)
+    try await fixture.play(held, .init(guess: 100, takes: 130), .init(guess: 100, takes: 70))
+    let session = try await fixture.engine.stored.start(held.id).session.id
+    let reveal = try await fixture.reveal(session, .init(guess: 100, takes: 101))
     #expect(reveal.session.trials.map(\.isPersonalBest) == [true])
     #expect(!reveal.cues.contains { $0.kind == .celebration || $0.name == "personal_best" })
-    _ = try await house.engine.stored.next(session)
-    try await house.reveal(session)
-    let end = try await house.engine.stored.next(session)
+    _ = try await fixture.engine.stored.next(session)
+    try await fixture.reveal(session)
+    let end = try await fixture.engine.stored.next(session)
     #expect(end.cues.contains { $0.kind == .celebration })
   }
 
   @Test("what is looked up by an index equals what follows from all trials", arguments: 1...6)
-  func whatIsLookedUpEqualsWhatFollowsFromAllTrials(seed: UInt64) async throws {
+  func answersFromAnIndexEqualThoseFromAllTrials(seed: UInt64) async throws {
     let history = SampleHistory(seed: seed, players: 2, steps: 150)
-    try await history.write(to: house.store)
+    try await history.write(to: fixture.store)
     for player in history.players.map(\.id) {
-      let all = try await house.store.read { try $0.trials(TrialQuery(player: player)) }
+      let all = try await fixture.store.read { try $0.trials(TrialQuery(player: player)) }
       let counted = all.filter(\.isCounted)
       for limit in [1, 5, 1000] {
-        let latest = try await house.store.read {
+        let latest = try await fixture.store.read {
           try $0.countedTrials(by: player, .newestFirst, limit: limit)
         }
         #expect(latest == Array(counted.suffix(limit)))
       }
-      let report = try await house.engine.timeSense(of: player)
+      let report = try await fixture.engine.timeSense(of: player)
       let sense = TimeSense(of: counted.map(TrialDurations.init))
       #expect(report == TimeSenseReport(sense, words: MeasureWords(.language("en"))))
-      for best in try await house.engine.personalBests(of: player) {
+      for best in try await fixture.engine.personalBests(of: player) {
         let own = counted.filter { $0.taskID == best.stepID }
         #expect(best.absDifferenceSeconds == own.map(\.difference.magnitude).min())
       }
     }
   }
 
-  @Test func aStepThatNobodyKnowsIsNotFound() async throws {
-    let quest = try await house.quest()
+  @Test func anUnknownTaskIsNotFound() async throws {
+    let quest = try await fixture.quest()
     let unknown = TaskID.sample(404)
     let error = QuestError.notFound(.step, id: unknown.description)
-    await #expect(throws: error) { try await house.engine.timeSense(step: unknown) }
-    await #expect(throws: error) { try await house.engine.learningCurve(step: unknown) }
-    await #expect(throws: error) { try await house.engine.trend(step: unknown).points }
-    #expect(try await house.engine.learningCurve(step: quest.tasks[0].id).points.isEmpty)
+    await #expect(throws: error) { try await fixture.engine.timeSense(step: unknown) }
+    await #expect(throws: error) { try await fixture.engine.learningCurve(step: unknown) }
+    await #expect(throws: error) { try await fixture.engine.trend(step: unknown).points }
+    #expect(try await fixture.engine.learningCurve(step: quest.tasks[0].id).points.isEmpty)
   }
 
-  @Test func aForecastAddsUpLastGuessesByTheVelocitiesSoFarAndNamesWhatIsMissing() async throws {
-    let engine = house.engine
-    let quest = try await house.quest(steps: 2)
-    let other = try await house.quest("Other")
+  @Test func aForecastScalesTheLastEstimatesAndNamesWhatIsMissing() async throws {
+    let engine = fixture.engine
+    let quest = try await fixture.quest(steps: 2)
+    let other = try await fixture.quest("Other")
     let insufficientData = try await engine.forecast(quest.id)
     #expect(insufficientData.missing.map(\.taskID) == quest.tasks.map(\.id))
     #expect(insufficientData.insufficientData?.n == 0)
     #expect(insufficientData.insufficientData?.needed == 6)
-    // Every guess was half of what it took.
+    // Every estimate was half of the actual time.
     for _ in 0..<3 {
-      try await house.play(quest, .init(guess: 100, takes: 200), .init(guess: 150, takes: 300))
+      try await fixture.play(quest, .init(guess: 100, takes: 200), .init(guess: 150, takes: 300))
     }
-    try await house.play(quest, .init(guess: 60, takes: 120), .init(guess: 90, takes: 180))
+    try await fixture.play(quest, .init(guess: 60, takes: 120), .init(guess: 90, takes: 180))
     let forecast = try await engine.forecast(quest.id, startAt: .sample)
     #expect(forecast.missing.isEmpty && forecast.startAt == .sample)
     #expect(forecast.n == 8)
@@ -115,16 +115,16 @@ struct TimeSenseTests {
       ("2026-11-20T23:58:00Z", "UTC", 50, "Done by 0:03 in 1 of 2 rounds."),
     ]
   )
-  func aForecastSaysByWhenAndHowOften(
+  func aForecastHasATimeAndAProbability(
     start: String,
     zone: String,
     percent: Int,
     text: String
   ) async throws {
-    let house = House(zone: zone)
-    let quest = try await house.quest()
-    for _ in 0..<6 { try await house.play(quest, .init(guess: 150, takes: 300)) }
-    let forecast = try await house.engine.forecast(
+    let fixture = EngineFixture(zone: zone)
+    let quest = try await fixture.quest()
+    for _ in 0..<6 { try await fixture.play(quest, .init(guess: 150, takes: 300)) }
+    let forecast = try await fixture.engine.forecast(
       quest.id,
       confidence: try Confidence(percent),
       startAt: try Instant(of: start)

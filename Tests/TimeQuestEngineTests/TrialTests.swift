@@ -5,12 +5,12 @@ import TimeQuestPersistence
 import TimeQuestTesting
 
 struct TrialTests {
-  let house = House()
+  let fixture = EngineFixture()
 
-  /// How a step went, and what is made of it.
+  /// How a step was played, and the expected trial.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let play: House.Play
+    let play: EngineFixture.Play
     let rating: Rating
     let validity: Validity
     let xp: Int
@@ -61,7 +61,7 @@ struct TrialTests {
       xp: 10
     ),
     Case(
-      testDescription: "her word stands above the verdict",
+      testDescription: "their word stands above the verdict",
       play: .init(guess: 100, takes: 14_401, flag: .interrupted),
       rating: .wayOff,
       validity: .interrupted,
@@ -74,46 +74,46 @@ struct TrialTests {
     arguments: cases
   )
   func aTrialEarnsByAccuracyAlone(example: Case) async throws {
-    let session = try await house.engine.stored.start(try await house.quest().id).session
-    let turn = try await house.reveal(session.id, example.play)
+    let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
+    let turn = try await fixture.reveal(session.id, example.play)
     let trial = try #require(turn.session.trials.first)
     #expect(trial.actual == example.play.takes)
     #expect(trial.rating == example.rating)
     #expect(trial.validity == example.validity)
     #expect(trial.xp == example.xp)
     #expect(
-      try await house.engine.stored.next(session.id).session.award?.xpEarned == example.xp + 20
+      try await fixture.engine.stored.next(session.id).session.award?.xpEarned == example.xp + 20
     )
   }
 
   @Test func finishingFasterNeverEarnsMore() async throws {
-    let quest = try await house.quest()
+    let quest = try await fixture.quest()
     var earned: [Int] = []
     for takes: Seconds in [20, 50, 100, 200, 1000] {
-      let turn = try await house.play(quest, .init(guess: takes, takes: takes))
+      let turn = try await fixture.play(quest, .init(guess: takes, takes: takes))
       earned.append(try #require(turn.session.award?.xpEarned))
-      house.pass(days: 1)
+      fixture.pass(days: 1)
     }
     #expect(earned == [120, 120, 120, 120, 120])
   }
 
-  @Test func feltTimeIsAskedBeforeTheRevealAndTheTrialIsNowhereUntilThen() async throws {
+  @Test func feltTimeIsAskedBeforeTheRevealAndTheTrialIsInNoListUntilThen() async throws {
     var change = PlayerChange()
     change.askFelt = true
-    _ = try await house.engine.update(change)
-    let session = try await house.engine.stored.start(try await house.quest().id).session
-    let asked = try await house.reveal(session.id, .init(guess: 90, takes: 100))
+    _ = try await fixture.engine.update(change)
+    let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
+    let asked = try await fixture.reveal(session.id, .init(guess: 90, takes: 100))
     #expect(asked.session.phase == .recalling)
     #expect(asked.session.trials.isEmpty)
     #expect(asked.cues.isEmpty)
-    #expect(try await house.engine.personalBests().isEmpty)
+    #expect(try await fixture.engine.personalBests().isEmpty)
     let player = asked.player.id
-    let logged = try await house.store.read { try $0.trials(TrialQuery(player: player)) }
+    let logged = try await fixture.store.read { try $0.trials(TrialQuery(player: player)) }
     #expect(logged.isEmpty)
 
-    house.pass(3600)
+    fixture.pass(3600)
     let trial = try #require(
-      try await house.engine.stored.recall(300, in: session.id).session.trials.first
+      try await fixture.engine.stored.recall(300, in: session.id).session.trials.first
     )
     #expect(trial.felt == 300)
     #expect(trial.actual == 100)
@@ -123,49 +123,49 @@ struct TrialTests {
   @Test func feltTimeCanBeSkipped() async throws {
     var change = PlayerChange()
     change.askFelt = true
-    _ = try await house.engine.update(change)
-    let session = try await house.engine.stored.start(try await house.quest().id).session
-    try await house.reveal(session.id)
-    let turn = try await house.engine.stored.recall(nil, in: session.id)
+    _ = try await fixture.engine.update(change)
+    let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
+    try await fixture.reveal(session.id)
+    let turn = try await fixture.engine.stored.recall(nil, in: session.id)
     #expect(turn.session.phase == .revealing)
     #expect(turn.session.trials.map(\.felt) == [nil])
   }
 
-  @Test func herOwnWordCanBeTakenBackButNotTheVerdict() async throws {
-    let quest = try await house.quest(steps: 2)
-    let turn = try await house.play(quest, .init(), .init(guess: 100, takes: 14_401))
+  @Test func thePlayersFlagCanBeRemovedButNotTheVerdict() async throws {
+    let quest = try await fixture.quest(steps: 2)
+    let turn = try await fixture.play(quest, .init(), .init(guess: 100, takes: 14_401))
     let id = turn.session.id
-    let flagged = try await house.engine.stored.flag(id, step: 0, as: .forgotDone).session
+    let flagged = try await fixture.engine.stored.flag(id, step: 0, as: .forgotDone).session
     #expect(flagged.trials.map(\.validity) == [.forgotDone, .forgotDone])
-    let both = try await house.engine.stored.flag(id, step: 1, as: .interrupted).session
+    let both = try await fixture.engine.stored.flag(id, step: 1, as: .interrupted).session
     #expect(both.trials.map(\.validity) == [.forgotDone, .interrupted])
-    _ = try await house.engine.stored.flag(id, step: 0, as: nil)
-    let back = try await house.engine.stored.flag(id, step: 1, as: nil).session
+    _ = try await fixture.engine.stored.flag(id, step: 0, as: nil)
+    let back = try await fixture.engine.stored.flag(id, step: 1, as: nil).session
     #expect(back.trials.map(\.validity) == [.ok, .forgotDone])
   }
 
-  @Test func aWordSaidLaterChangesWhatCountsAndNeverTheExperience() async throws {
-    let turn = try await house.play(try await house.quest())
-    let before = try await house.engine.playerRecord()
-    _ = try await house.engine.stored.flag(turn.session.id, step: 0, as: .interrupted)
-    let after = try await house.engine.playerRecord()
+  @Test func aLaterFlagChangesWhatCountsButNotTheXP() async throws {
+    let turn = try await fixture.play(try await fixture.quest())
+    let before = try await fixture.engine.playerRecord()
+    _ = try await fixture.engine.stored.flag(turn.session.id, step: 0, as: .interrupted)
+    let after = try await fixture.engine.playerRecord()
     #expect(after.progress == before.progress)
     #expect(
-      try await house.engine.stored.current(turn.session.id)?.session.award == turn.session.award
+      try await fixture.engine.stored.current(turn.session.id)?.session.award == turn.session.award
     )
-    #expect(try await house.engine.personalBests().isEmpty)
-    #expect(try await house.engine.trend().points.isEmpty)
-    _ = try await house.engine.stored.flag(turn.session.id, step: 0, as: nil)
-    #expect(try await house.engine.personalBests().count == 1)
-    #expect(try await house.engine.trend().points.count == 1)
-    #expect(try await house.engine.playerRecord().progress == before.progress)
+    #expect(try await fixture.engine.personalBests().isEmpty)
+    #expect(try await fixture.engine.trend().points.isEmpty)
+    _ = try await fixture.engine.stored.flag(turn.session.id, step: 0, as: nil)
+    #expect(try await fixture.engine.personalBests().count == 1)
+    #expect(try await fixture.engine.trend().points.count == 1)
+    #expect(try await fixture.engine.playerRecord().progress == before.progress)
   }
 
-  @Test func aStepThatIsNotThereCannotBeFlagged() async throws {
-    let turn = try await house.play(try await house.quest())
+  @Test func anUnknownStepCannotBeFlagged() async throws {
+    let turn = try await fixture.play(try await fixture.quest())
     for step in [-1, 1, 9999] {
       await #expect(throws: QuestError.notFound(.step, id: "\(step)")) {
-        try await house.engine.stored.flag(turn.session.id, step: step, as: .interrupted)
+        try await fixture.engine.stored.flag(turn.session.id, step: step, as: .interrupted)
       }
     }
   }
@@ -174,7 +174,7 @@ struct TrialTests {
     "PROG-06: a best is strictly closer than an earlier trial that counts, and known at the reveal"
   )
   func aBestIsStrictlyCloserThanAnEarlierTrialThatCounts() async throws {
-    let quest = try await house.quest()
+    let quest = try await fixture.quest()
     let days: [(off: Int, flag: PlayerFlag?, isBest: Bool)] = [
       (3, .interrupted, false),  // uncounted
       (30, nil, false),  // the first that counts
@@ -185,14 +185,14 @@ struct TrialTests {
       (10, nil, true),
     ]
     for day in days {
-      let session = try await house.engine.stored.start(quest.id).session
-      let play = House.Play(guess: 100, takes: Seconds(100 + day.off), flag: day.flag)
-      let turn = try await house.reveal(session.id, play)
+      let session = try await fixture.engine.stored.start(quest.id).session
+      let play = EngineFixture.Play(guess: 100, takes: Seconds(100 + day.off), flag: day.flag)
+      let turn = try await fixture.reveal(session.id, play)
       #expect(turn.session.trials.first?.isPersonalBest == day.isBest, "\(day)")
-      _ = try await house.engine.stored.next(session.id)
-      house.pass(days: 1)
+      _ = try await fixture.engine.stored.next(session.id)
+      fixture.pass(days: 1)
     }
-    let best = try await house.engine.personalBests()
+    let best = try await fixture.engine.personalBests()
     #expect(best.map(\.differenceSeconds) == [-10])
   }
 
@@ -200,16 +200,16 @@ struct TrialTests {
     "PROG-06: a rename keeps a step's best, which is known by the step's id"
   )
   func aRenamedStepKeepsItsBest() async throws {
-    var quest = try await house.quest()
-    _ = try await house.play(quest, .init(guess: 100, takes: 130))
+    var quest = try await fixture.quest()
+    _ = try await fixture.play(quest, .init(guess: 100, takes: 130))
     quest.tasks[0].displayName = "Splash"
     quest.revision += 1
     let renamed = quest
-    try await house.store.write { try $0.put(renamed) }
-    house.pass(days: 1)
-    let turn = try await house.play(renamed, .init(guess: 100, takes: 110))
+    try await fixture.store.write { try $0.put(renamed) }
+    fixture.pass(days: 1)
+    let turn = try await fixture.play(renamed, .init(guess: 100, takes: 110))
     #expect(turn.session.trials.map(\.isPersonalBest) == [true])
-    let best = try await house.engine.personalBests()
+    let best = try await fixture.engine.personalBests()
     #expect(best.map(\.displayName) == ["Splash"])
   }
 }

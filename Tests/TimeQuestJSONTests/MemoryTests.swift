@@ -57,20 +57,20 @@ struct MemoryTests {
   }
 
   @Test func whoKeepsAContainerAfterwardsKeepsItsMemory() throws {
-    final class Shelf { var container: (any UnkeyedEncodingContainer)? }
+    final class Holder { var container: (any UnkeyedEncodingContainer)? }
     struct Keeper: Encodable {
-      let shelf: Shelf
+      let holder: Holder
       func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
         var nested = container.nestedUnkeyedContainer()
         try nested.encode("kept")
-        shelf.container = nested
+        holder.container = nested
       }
     }
-    let shelf = Shelf()
-    #expect(try JSONText.encode(Keeper(shelf: shelf)) == Array(#"[["kept"]]"#.utf8))
-    #expect(shelf.container?.count == 1)
-    shelf.container = nil
+    let holder = Holder()
+    #expect(try JSONText.encode(Keeper(holder: holder)) == Array(#"[["kept"]]"#.utf8))
+    #expect(holder.container?.count == 1)
+    holder.container = nil
   }
 
   /// Another library in the process may have given Jansson an allocator of its own.

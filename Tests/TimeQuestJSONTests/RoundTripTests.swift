@@ -2,7 +2,7 @@ import Testing
 import TimeQuestJSON
 
 @Suite struct RoundTripTests {
-  private struct Document: Codable, Equatable {
+  private struct Record: Codable, Equatable {
     var name: String
     var size: Size?
     var absent: Int?
@@ -24,7 +24,7 @@ import TimeQuestJSON
   }
 
   @Test func everyShapeOfCodableComesBackEqual() throws {
-    let document = Document(
+    let record = Record(
       name: "é😀\0\"",
       size: .large,
       absent: nil,
@@ -36,8 +36,8 @@ import TimeQuestJSON
       set: [0, 255],
       nested: [[], [[1], []]]
     )
-    let bytes = try JSONText.encode(document)
-    #expect(try JSONNode(parsing: bytes).decode(Document.self) == document)
+    let bytes = try JSONText.encode(record)
+    #expect(try JSONNode(parsing: bytes).decode(Record.self) == record)
   }
 
   private class Base: Codable {

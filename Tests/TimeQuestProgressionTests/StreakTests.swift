@@ -101,8 +101,8 @@ struct StreakTests {
     ]
     #expect(play(after: 30, policy: ScheduledStreak(), routines: routines).shown == 5)
     #expect(play(after: 30, policy: ScheduledStreak(), routines: []).shown == 5)
-    let hers = [Sample.routine(.everyDay, for: [Sample.player])]
-    #expect(play(after: 30, policy: ScheduledStreak(), routines: hers).shown == 4)
+    let own = [Sample.routine(.everyDay, for: [Sample.player])]
+    #expect(play(after: 30, policy: ScheduledStreak(), routines: own).shown == 4)
   }
 
   /// Whatever the gap, asking for the last seven days says the same as asking for all.

@@ -9,7 +9,7 @@ import TimeQuestModels
 struct AnswerShapeTests {
   @Test("every answer of a played household is what its description says")
   func everyAnswerIsWhatItsDescriptionSays() async throws {
-    let house = try await Household()
+    let household = try await Household()
     var called: Set<String> = []
 
     func check(_ front: Front, _ method: String, _ params: JSON = .null) async throws {
@@ -37,71 +37,71 @@ struct AnswerShapeTests {
       "onboarding.get", "quest.list", "quest.current", "stats.trend", "stats.personalBests",
       "stats.history", "parent.status", "clock.get",
     ] {
-      try await check(house.player, method)
+      try await check(household.player, method)
     }
     for preferences: JSON in [["streakMode": "off"], ["streakMode": "scheduled", "askFelt": true]] {
-      try await check(house.player, "preferences.update", preferences)
-      for _ in 0..<2 { try await play(house, check) }
+      try await check(household.player, "preferences.update", preferences)
+      for _ in 0..<2 { try await play(household, check) }
     }
-    try await check(house.player, "onboarding.complete")
-    try await check(house.player, "events.subscribe", ["topics": ["quest", "progress"]])
-    try await check(house.player, "events.unsubscribe")
-    try await check(house.player, "events.poll", ["after": 0])
-    try await check(house.player, "events.poll", ["after": 1000])
-    let last = try await house.start(house.quest)
-    try await check(house.player, "quest.list")
-    try await check(house.player, "quest.current")
-    try await check(house.player, "quest.abandon", ["sessionID": .string(last)])
+    try await check(household.player, "onboarding.complete")
+    try await check(household.player, "events.subscribe", ["topics": ["quest", "progress"]])
+    try await check(household.player, "events.unsubscribe")
+    try await check(household.player, "events.poll", ["after": 0])
+    try await check(household.player, "events.poll", ["after": 1000])
+    let last = try await household.start(household.quest)
+    try await check(household.player, "quest.list")
+    try await check(household.player, "quest.current")
+    try await check(household.player, "quest.abandon", ["sessionID": .string(last)])
     for method in ["profile.get", "stats.personalBests", "stats.history", "stats.trend"] {
-      try await check(house.player, method)
+      try await check(household.player, method)
     }
-    try await check(house.player, "stats.trend", ["all": true])
-    let step = JSON.string(house.steps[0])
-    try await check(house.player, "stats.trend", ["by": "week", "stepID": step])
-    try await check(house.player, "preferences.update", ["askFelt": false])
+    try await check(household.player, "stats.trend", ["all": true])
+    let step = JSON.string(household.steps[0])
+    try await check(household.player, "stats.trend", ["by": "week", "stepID": step])
+    try await check(household.player, "preferences.update", ["askFelt": false])
     for _ in 0..<2 {
-      try await check(house.player, "stats.timeSense")
-      try await check(house.player, "stats.timeSense", ["stepID": step])
-      try await check(house.player, "stats.learningCurve", ["stepID": step])
+      try await check(household.player, "stats.timeSense")
+      try await check(household.player, "stats.timeSense", ["stepID": step])
+      try await check(household.player, "stats.learningCurve", ["stepID": step])
       for kind: JSON in ["trend", "learningCurve", "scatter"] {
-        try await check(house.player, "stats.chart", ["kind": kind, "stepID": step])
+        try await check(household.player, "stats.chart", ["kind": kind, "stepID": step])
       }
-      try await house.parent.call("parent.unlock", ["pin": .string(Front.pin)])
-      try await check(house.parent, "stats.forecast", ["routineID": .string(house.quest)])
-      for _ in 0..<6 { try await house.play(house.held) }
+      try await household.parent.call("parent.unlock", ["pin": .string(Front.pin)])
+      try await check(household.parent, "stats.forecast", ["routineID": .string(household.quest)])
+      for _ in 0..<6 { try await household.play(household.held) }
     }
-    try await check(house.player, "stats.history", ["limit": 1])
+    try await check(household.player, "stats.history", ["limit": 1])
 
-    try await check(house.parent, "parent.unlock", ["pin": .string(Front.pin)])
-    try await check(house.parent, "routine.list")
-    try await check(house.parent, "events.subscribe", ["after": 0])
-    try await check(house.parent, "events.poll", ["after": 0])
-    try await check(house.parent, "routine.get", ["routineID": .string(house.quest)])
-    let player = try #require(try await house.player.call("profile.get")["playerID"])
+    try await check(household.parent, "parent.unlock", ["pin": .string(Front.pin)])
+    try await check(household.parent, "routine.list")
+    try await check(household.parent, "events.subscribe", ["after": 0])
+    try await check(household.parent, "events.poll", ["after": 0])
+    try await check(household.parent, "routine.get", ["routineID": .string(household.quest)])
+    let player = try #require(try await household.player.call("profile.get")["playerID"])
     try await check(
-      house.parent,
+      household.parent,
       "routine.create",
       [
         "name": "x", "activeDays": [], "isActive": false, "playerIDs": [player],
         "tasks": [["name": "y"]],
       ]
     )
-    try await check(house.player, "quest.reminder", ["questID": .string(house.quest)])
-    try await check(house.parent, "reminder.configure", ["time": "07:10", "enabled": true])
-    try await check(house.parent, "reminder.upcoming", ["days": 30])
-    try await check(house.parent, "reminder.calendar")
-    try await checkEdits(house, check)
-    try await checkData(house, check)
+    try await check(household.player, "quest.reminder", ["questID": .string(household.quest)])
+    try await check(household.parent, "reminder.configure", ["time": "07:10", "enabled": true])
+    try await check(household.parent, "reminder.upcoming", ["days": 30])
+    try await check(household.parent, "reminder.calendar")
+    try await checkEdits(household, check)
+    try await checkData(household, check)
     try await check(
-      house.parent,
+      household.parent,
       "parent.setPIN",
       ["pin": "1357", "currentPIN": .string(Front.pin)]
     )
-    try await check(house.parent, "parent.lock")
-    try await check(house.parent, "parent.unlock", ["pin": "1357"])
-    try await check(house.player, "clock.advance", ["seconds": 60])
-    try await check(house.player, "clock.set", ["at": "2026-11-20T08:00:00+01:00"])
-    try await check(house.player, "server.shutdown")
+    try await check(household.parent, "parent.lock")
+    try await check(household.parent, "parent.unlock", ["pin": "1357"])
+    try await check(household.player, "clock.advance", ["seconds": 60])
+    try await check(household.player, "clock.set", ["at": "2026-11-20T08:00:00+01:00"])
+    try await check(household.player, "server.shutdown")
     // A store in memory has no files to copy.
     #expect(
       called == Set(TimeQuestMethods.table.methods.map { $0.name }).subtracting(["store.backup"])
@@ -109,7 +109,7 @@ struct AnswerShapeTests {
   }
 
   private func checkEdits(
-    _ house: Household,
+    _ household: Household,
     _ check: (Front, String, JSON) async throws -> Void
   ) async throws {
     let routine = "31111111-1111-4111-8111-111111111111"
@@ -118,10 +118,10 @@ struct AnswerShapeTests {
       let head: [JSON.Member] = [
         .init("routineID", .string(routine)), .init("revision", .integer(revision)),
       ]
-      try await check(house.parent, method, .object(head + members))
+      try await check(household.parent, method, .object(head + members))
     }
     try await check(
-      house.parent,
+      household.parent,
       "routine.create",
       ["routineID": .string(routine), "name": "x", "activeDays": ["mon"], "tasks": []]
     )
@@ -134,53 +134,57 @@ struct AnswerShapeTests {
   }
 
   private func checkData(
-    _ house: Household,
+    _ household: Household,
     _ check: (Front, String, JSON) async throws -> Void
   ) async throws {
     let player: JSON = "51111111-1111-4111-8111-111111111111"
     try await check(
-      house.parent,
+      household.parent,
       "player.create",
       ["playerID": player, "displayName": "Robin"]
     )
-    try await check(house.parent, "player.update", ["playerID": player, "scorer": "balanced"])
-    try await check(house.parent, "player.get", ["playerID": player])
-    try await check(house.parent, "data.csv", .null)
-    let export = try await house.parent.call("data.export")
-    try await check(house.parent, "data.export", .null)
+    try await check(household.parent, "player.update", ["playerID": player, "scorer": "balanced"])
+    try await check(household.parent, "player.get", ["playerID": player])
+    try await check(household.parent, "data.csv", .null)
+    let export = try await household.parent.call("data.export")
+    try await check(household.parent, "data.export", .null)
     try await check(
-      house.parent,
+      household.parent,
       "data.import",
       ["document": try #require(export["document"])]
     )
-    try await check(house.parent, "data.erasePlayer", ["playerID": player])
-    try await check(house.parent, "store.check", .null)
+    try await check(household.parent, "data.erasePlayer", ["playerID": player])
+    try await check(household.parent, "store.check", .null)
   }
 
   private func play(
-    _ house: Household,
+    _ household: Household,
     _ check: (Front, String, JSON) async throws -> Void
   ) async throws {
-    try await check(house.player, "quest.start", ["questID": .string(house.quest)])
-    let session = try #require(try await house.player.call("quest.current")["sessionID"])
+    try await check(household.player, "quest.start", ["questID": .string(household.quest)])
+    let session = try #require(try await household.player.call("quest.current")["sessionID"])
     let guesses: [JSON] = [
       ["sessionID": session, "low": 60, "high": 120, "confidence": 0.9],
       ["sessionID": session, "seconds": 100],
     ]
     for guess in guesses {
-      try await check(house.player, "quest.estimate", guess)
-      try await check(house.player, "quest.current", .null)
-      house.player.pass(90)
-      try await check(house.player, "quest.done", ["sessionID": session])
-      if try await house.player.call("quest.current")["phase"] == "recalling" {
-        try await check(house.player, "quest.recall", ["sessionID": session, "feltSeconds": 70])
+      try await check(household.player, "quest.estimate", guess)
+      try await check(household.player, "quest.current", .null)
+      household.player.pass(90)
+      try await check(household.player, "quest.done", ["sessionID": session])
+      if try await household.player.call("quest.current")["phase"] == "recalling" {
+        try await check(
+          household.player,
+          "quest.recall",
+          ["sessionID": session, "feltSeconds": 70]
+        )
       }
-      try await check(house.player, "quest.current", .null)
-      try await check(house.player, "quest.next", ["sessionID": session])
+      try await check(household.player, "quest.current", .null)
+      try await check(household.player, "quest.next", ["sessionID": session])
     }
-    try await check(house.player, "quest.summary", ["sessionID": session])
+    try await check(household.player, "quest.summary", ["sessionID": session])
     try await check(
-      house.player,
+      household.player,
       "quest.flag",
       ["sessionID": session, "step": 1, "validity": "interrupted"]
     )

@@ -4,6 +4,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestMeasures
+import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestProgression
 import TimeQuestScoring
@@ -15,18 +16,22 @@ struct DescriptionTests {
   /// Every type with docs of its own that travels inside another, or as a result.
   private static var documented: [any SchemaDocumented.Type] {
     [
-      ExportResult.self, ImportResult.self, CSVResult.self, ErasureAnswer.self,
-      BackupAnswer.self, CheckAnswer.self, PlayerDetails.self, RoutineReport.self,
+      ExportDocument.self, Player.self, Preferences.self, PlayerProgress.self, Routine.self,
+      RoutineTask.self, Session.self, SessionTask.self, Trial.self, Estimate.self,
+      EstimateRange.self, OpenTrial.self, MeasuredTime.self, Moment.self, Award.self,
+      DataExport.Result.self, ImportResult.self, DataCSV.Result.self, DataErasePlayer.Result.self,
+      StoreBackup.Result.self, StoreCheck.Result.self, PlayerDetails.self, RoutineReport.self,
       RoutineReport.Duration.self,
-      ClockDocument.self, Cue.self, JournalEvent.self, JournalEvent.Data.self,
-      EventPage.self, SubscriptionDocument.self, Feedback.self, HistoryPage.self,
+      SimulatedTime.self, Cue.self, JournalEvent.self, JournalEvent.Data.self,
+      EventPage.self, EventsSubscribe.Result.self, Feedback.self, HistoryPage.self,
       CompletedQuest.self,
       LevelChange.self, Onboarding.self, Onboarding.Page.self,
       ParentStatus.self, PersonalBest.self, PlayerSummary.self, PlayerPreferences.self,
       Profile.self, Prompt.self, AvailableQuest.self, QuestState.self, QuestSummary.self,
-      RoutineDetails.self, RoutineDetails.Task.self, ServerDocument.self,
-      ServerDocument.Limits.self, ServerDocument.Store.self, TrialResult.self, StreakStatus.self,
-      ChartDocument.self, QuestForecast.self, QuestForecast.Missing.self,
+      RoutineDetails.self, RoutineDetails.Task.self, ServerInfo.Result.self,
+      ServerInfo.Result.Limits.self, ServerInfo.Result.Store.self, TrialResult.self,
+      StreakStatus.self,
+      StatsChart.Result.self, QuestForecast.self, QuestForecast.Missing.self,
       QuestForecast.Quantile.self,
       QuestForecast.Task.self, QuestForecast.TaskQuantile.self, LearningCurveReport.self,
       LearningCurveReport.Fit.self, LearningCurveReport.Point.self, MeasureResult.self,
@@ -115,7 +120,7 @@ struct DescriptionTests {
     // A cue and a program have names too, and no parent gave them. An event that tells of a routine
     // stands in the parent's journal alone.
     let exceptions: Set<String> = [
-      "Cue.name", "ServerDocument.name", "JournalEventData.routineID",
+      "Cue.name", "ServerInfoResult.name", "JournalEventData.routineID",
     ]
     for entry in Self.entries where entry.audience != .parent {
       for object in entry.result().objects {

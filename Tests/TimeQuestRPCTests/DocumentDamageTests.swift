@@ -201,12 +201,12 @@ struct DocumentDamageTests {
 
   /// Sessions in every phase, with ranges, felt times and flags.
   private static func document() async throws -> JSON {
-    let house = try await Household()
-    let engine = house.parent.engine
+    let household = try await Household()
+    let engine = household.parent.engine
     var change = PlayerChange()
     change.askFelt = true
     let ben = try await engine.create(PlayerDraft(settings: change)).id
-    let quest = try #require(RoutineID(house.quest))
+    let quest = try #require(RoutineID(household.quest))
     for (player, steps) in [(nil, 2), (ben, 2), (nil, 1)] as [(PlayerID?, Int)] {
       let session = try await engine.start(quest, by: player).sessionID
       for step in 0..<steps {
@@ -214,7 +214,7 @@ struct DocumentDamageTests {
           step == 0
           ? Estimate(try EstimateRange(low: 50, high: 200)) : 77
         _ = try await engine.lockIn(estimate, in: session)
-        house.parent.pass(60)
+        household.parent.pass(60)
         _ = try await engine.done(session, flag: step == 1 ? .interrupted : nil)
         if player != nil { _ = try await engine.recall(30, in: session) }
         if step == 0 { _ = try await engine.next(session) }
@@ -225,11 +225,11 @@ struct DocumentDamageTests {
         _ = try await engine.next(session)
       }
     }
-    let held = try #require(RoutineID(house.held))
+    let held = try #require(RoutineID(household.held))
     for player in [nil, ben] as [PlayerID?] {
       let open = try await engine.start(held, by: player).sessionID
       _ = try await engine.lockIn(Estimate(60), in: open)
-      house.parent.pass(30)
+      household.parent.pass(30)
       if player != nil { _ = try await engine.done(open) }
     }
     _ = try await engine.start(quest)

@@ -144,7 +144,8 @@ struct ErrorTests {
     }
     + [
       Refusal("quest.start", 1001, "notFound") { _, _ in ["questID": nothing] },
-      Refusal("quest.start", 1004, "ruleViolation") { house, _ in ["questID": .string(house.quest)]
+      Refusal("quest.start", 1004, "ruleViolation") { household, _ in
+        ["questID": .string(household.quest)]
       },
       Refusal("quest.estimate", 1001, "notFound") { _, _ in ["sessionID": nothing, "seconds": 60] },
       Refusal("quest.current", 1001, "notFound") { _, _ in ["sessionID": nothing] },
@@ -170,24 +171,27 @@ struct ErrorTests {
       Refusal("routine.create", 1001, "notFound", isParents: true) { _, _ in
         ["name": "x", "activeDays": [], "playerIDs": [nothing], "tasks": []]
       },
-      Refusal("routine.create", 1002, "conflict", isParents: true) { house, _ in
-        ["routineID": .string(house.quest), "name": "x", "activeDays": [], "tasks": []]
+      Refusal("routine.create", 1002, "conflict", isParents: true) { household, _ in
+        ["routineID": .string(household.quest), "name": "x", "activeDays": [], "tasks": []]
       },
-      Refusal("routine.create", 1004, "ruleViolation", isParents: true) { house, _ in
+      Refusal("routine.create", 1004, "ruleViolation", isParents: true) { household, _ in
         [
           "name": "x", "activeDays": [],
-          "tasks": [["taskID": .string(house.steps[0]), "name": "y"]],
+          "tasks": [["taskID": .string(household.steps[0]), "name": "y"]],
         ]
       },
     ]
 
   @Test(arguments: refusals)
   func aRefusalIsOneThatTheMethodDocuments(refusal: Refusal) async throws {
-    let house = try await Household()
-    let session = try await house.start(house.quest)
-    try await house.player.call("quest.estimate", ["sessionID": .string(session), "seconds": 60])
-    let front = refusal.isParents ? house.parent : house.player
-    let error = try await front.refusal(refusal.method, refusal.params(house, session))
+    let household = try await Household()
+    let session = try await household.start(household.quest)
+    try await household.player.call(
+      "quest.estimate",
+      ["sessionID": .string(session), "seconds": 60]
+    )
+    let front = refusal.isParents ? household.parent : household.player
+    let error = try await front.refusal(refusal.method, refusal.params(household, session))
     #expect(error["code"] == .integer(refusal.code))
     #expect(error["data"]?["kind"] == .string(refusal.kind))
     #expect(error["data"]?["retry"] == .bool(refusal.kind == "pinRejected"))
@@ -206,27 +210,27 @@ struct ErrorTests {
   }
 
   @Test func aConflictHoldsTheDocumentAsItIsNow() async throws {
-    let house = try await Household()
-    let routines = try await house.parent.call("routine.list")
+    let household = try await Household()
+    let routines = try await household.parent.call("routine.list")
     guard case .array(let stored) = routines else {
       Issue.record("a list was expected")
       return
     }
-    let error = try await house.parent.refusal(
+    let error = try await household.parent.refusal(
       "routine.create",
-      ["routineID": .string(house.quest), "name": "x", "activeDays": [], "tasks": []]
+      ["routineID": .string(household.quest), "name": "x", "activeDays": [], "tasks": []]
     )
     #expect(error["data"]?["current"] == stored.first)
   }
 
   @Test func aRejectedPINTellsWhatIsLeft() async throws {
-    let house = try await Household()
+    let household = try await Household()
     for left in [4, 3, 2, 1, 0] {
-      let error = try await house.player.refusal("parent.unlock", ["pin": "9999"])
+      let error = try await household.player.refusal("parent.unlock", ["pin": "9999"])
       #expect(error["data"]?["attemptsRemaining"] == .integer(Int64(left)))
       #expect(error["data"]?["retryAfterSeconds"] == (left == 0 ? 30 : nil))
     }
-    #expect(try await house.player.call("parent.status")["retryAfterSeconds"] == 30)
+    #expect(try await household.player.call("parent.status")["retryAfterSeconds"] == 30)
   }
 
   @Test func afterAShutdownNothingIsBegun() async throws {

@@ -27,67 +27,67 @@ struct EventTests {
   }
 
   @Test func nothingIsPushedUninvited() async throws {
-    let house = try await Household()
-    try await house.play(house.quest)
-    #expect(try await pendingMessages(house.player) == [])
-    #expect(house.player.server.nextPoll(after: .now) == nil)
+    let household = try await Household()
+    try await household.play(household.quest)
+    #expect(try await pendingMessages(household.player) == [])
+    #expect(household.player.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aSubscriberIsToldOfEveryChangeInOrderWithoutGaps() async throws {
-    let house = try await Household()
-    let next = try await house.player.call("events.subscribe")["next"]?.number ?? -1
-    #expect(try await pendingMessages(house.player) == [])
-    try await house.play(house.quest)
-    let told = try await pendingMessages(house.player)
+    let household = try await Household()
+    let next = try await household.player.call("events.subscribe")["next"]?.number ?? -1
+    #expect(try await pendingMessages(household.player) == [])
+    try await household.play(household.quest)
+    let told = try await pendingMessages(household.player)
     #expect(told.first?["method"] == "event")
     #expect(told.allSatisfy { $0["id"] == nil })
     let seqs = told.compactMap { $0["params"]?["seq"]?.number }
     #expect(seqs == told.indices.map { next + Double($0) + 1 })
     #expect(topics(told).prefix(3) == ["quest", "quests", "quest"])
-    #expect(try await pendingMessages(house.player, polling: true) == [])
+    #expect(try await pendingMessages(household.player, polling: true) == [])
   }
 
   @Test func topicsAddUpAndAreTakenAway() async throws {
-    let house = try await Household()
-    try await house.player.call("events.subscribe", ["topics": ["progress"]])
-    let both = try await house.player.call("events.subscribe", ["topics": ["preferences"]])
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["topics": ["progress"]])
+    let both = try await household.player.call("events.subscribe", ["topics": ["preferences"]])
     #expect(both["topics"] == ["progress", "preferences"])
-    try await house.player.call("preferences.update", ["streakMode": "off"])
-    #expect(topics(try await pendingMessages(house.player)) == ["preferences", "progress"])
-    try await house.player.call("events.unsubscribe", ["topics": ["progress"]])
-    try await house.player.call("preferences.update", ["streakMode": "calendar"])
-    #expect(topics(try await pendingMessages(house.player)) == ["preferences"])
-    try await house.player.call("events.unsubscribe")
-    try await house.player.call("preferences.update", ["streakMode": "scheduled"])
-    #expect(try await pendingMessages(house.player) == [])
-    #expect(house.player.server.nextPoll(after: .now) == nil)
+    try await household.player.call("preferences.update", ["streakMode": "off"])
+    #expect(topics(try await pendingMessages(household.player)) == ["preferences", "progress"])
+    try await household.player.call("events.unsubscribe", ["topics": ["progress"]])
+    try await household.player.call("preferences.update", ["streakMode": "calendar"])
+    #expect(topics(try await pendingMessages(household.player)) == ["preferences"])
+    try await household.player.call("events.unsubscribe")
+    try await household.player.call("preferences.update", ["streakMode": "scheduled"])
+    #expect(try await pendingMessages(household.player) == [])
+    #expect(household.player.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aSubscriptionReachesBackToWhereASubscriberLeftOff() async throws {
-    let house = try await Household()
-    try await house.play(house.quest)
-    let page = try await house.player.call("events.poll", ["after": 0])
-    try await house.player.call("events.subscribe", ["after": 3])
-    let told = try await pendingMessages(house.player).map { $0["params"] }
+    let household = try await Household()
+    try await household.play(household.quest)
+    let page = try await household.player.call("events.poll", ["after": 0])
+    try await household.player.call("events.subscribe", ["after": 3])
+    let told = try await pendingMessages(household.player).map { $0["params"] }
     #expect(told == page["events"]?.items.dropFirst(3).map { $0 })
   }
 
   @Test func anotherConnectionsChangeIsToldToo() async throws {
-    let house = try await Household()
-    try await house.player.call("events.subscribe", ["topics": ["quests"]])
-    try await house.parent.call(
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["topics": ["quests"]])
+    try await household.parent.call(
       "routine.create",
       ["name": "x", "activeDays": ["fri"], "tasks": [["name": "y"]]]
     )
-    #expect(topics(try await pendingMessages(house.player)) == ["quests"])
+    #expect(topics(try await pendingMessages(household.player)) == ["quests"])
   }
 
   @Test("FOUN-03: a locked client is told of no routine and no player")
   func aLockedConnectionIsToldOfNoRoutine() async throws {
-    let house = try await Household()
-    try await house.player.call("events.subscribe", ["after": 0])
-    let told = try await pendingMessages(house.player)
-    let polled = try await house.player.call("events.poll", ["after": 0])
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["after": 0])
+    let told = try await pendingMessages(household.player)
+    let polled = try await household.player.call("events.poll", ["after": 0])
     for text in try [JSON.array(told), polled].map({ try JSONText.encode($0) }) {
       let text = String(decoding: text, as: UTF8.self)
       for word in ["routine", "\"player\"", Household.parentWord] { #expect(!text.contains(word)) }
@@ -96,57 +96,60 @@ struct EventTests {
   }
 
   @Test func theParentIsToldOfEverybodyUntilTheLockFalls() async throws {
-    let house = try await Household()
-    let subscription = try await house.parent.call("events.subscribe")
+    let household = try await Household()
+    let subscription = try await household.parent.call("events.subscribe")
     #expect(subscription["playerID"] == .null)
-    let session = try await house.start(house.quest)
-    let told = try await pendingMessages(house.parent)
+    let session = try await household.start(household.quest)
+    let told = try await pendingMessages(household.parent)
     #expect(topics(told) == ["quest", "quests"])
     #expect(told.allSatisfy { $0["params"]?["playerID"]?.text != nil })
-    try await house.parent.call("parent.lock")
-    try await house.player.call("quest.abandon", ["sessionID": .string(session)])
-    #expect(try await pendingMessages(house.parent) == [])
-    #expect(house.parent.server.nextPoll(after: .now) == nil)
+    try await household.parent.call("parent.lock")
+    try await household.player.call("quest.abandon", ["sessionID": .string(session)])
+    #expect(try await pendingMessages(household.parent) == [])
+    #expect(household.parent.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aPollWaitsForTheFirstEventAfterIt() async throws {
-    let house = try await Household()
-    let end = try await house.player.call("events.poll", ["after": 0])["next"] ?? .null
-    try await wait(house.player, ["after": end, "waitSeconds": 30, "topics": ["progress"]])
-    #expect(house.player.server.nextPoll(after: .now) != nil)
-    try await house.player.call("preferences.update", ["soundEnabled": false])
-    #expect(try await pendingMessages(house.player) == [])
-    try await house.player.call("preferences.update", ["streakMode": "off"])
-    let answer = try #require(try await pendingMessages(house.player).first)
+    let household = try await Household()
+    let end = try await household.player.call("events.poll", ["after": 0])["next"] ?? .null
+    try await wait(household.player, ["after": end, "waitSeconds": 30, "topics": ["progress"]])
+    #expect(household.player.server.nextPoll(after: .now) != nil)
+    try await household.player.call("preferences.update", ["soundEnabled": false])
+    #expect(try await pendingMessages(household.player) == [])
+    try await household.player.call("preferences.update", ["streakMode": "off"])
+    let answer = try #require(try await pendingMessages(household.player).first)
     #expect(answer["id"] == "p")
     #expect(answer["result"]?["events"]?.items.count == 1)
     #expect(answer["result"]?["next"]?.number == (end.number ?? 0) + 3)
-    #expect(house.player.server.nextPoll(after: .now) == nil)
+    #expect(household.player.server.nextPoll(after: .now) == nil)
   }
 
   @Test func aPollWithSomethingToTellDoesNotWait() async throws {
-    let house = try await Household()
+    let household = try await Household()
     for after: JSON in [0, 9999] {
-      let page = try await house.player.call("events.poll", ["after": after, "waitSeconds": 60])
+      let page = try await household.player.call(
+        "events.poll",
+        ["after": after, "waitSeconds": 60]
+      )
       #expect(page["truncated"] == .bool(after == 9999))
     }
   }
 
   @Test func aPollOfAParentWhoIsGoneIsRefused() async throws {
-    let house = try await Household()
-    let end = try await house.parent.call("events.poll", ["after": 0])["next"] ?? .null
-    try await wait(house.parent, ["after": end, "waitSeconds": 30])
-    try await house.parent.call("parent.lock")
-    try await house.player.call("preferences.update", ["soundEnabled": false])
-    #expect(try await pendingMessages(house.parent).first?["error"]?["code"] == 1020)
+    let household = try await Household()
+    let end = try await household.parent.call("events.poll", ["after": 0])["next"] ?? .null
+    try await wait(household.parent, ["after": end, "waitSeconds": 30])
+    try await household.parent.call("parent.lock")
+    try await household.player.call("preferences.update", ["soundEnabled": false])
+    #expect(try await pendingMessages(household.parent).first?["error"]?["code"] == 1020)
   }
 
   @Test func whoStillWaitsAtTheEndIsAnsweredWithNothingNew() async throws {
-    let house = try await Household()
-    let end = try await house.player.call("events.poll", ["after": 0])["next"] ?? .null
-    try await wait(house.player, ["after": end, "waitSeconds": 60])
-    try await house.player.call("server.shutdown")
-    let answers = try await house.player.server.finalMessages().map {
+    let household = try await Household()
+    let end = try await household.player.call("events.poll", ["after": 0])["next"] ?? .null
+    try await wait(household.player, ["after": end, "waitSeconds": 60])
+    try await household.player.call("server.shutdown")
+    let answers = try await household.player.server.finalMessages().map {
       try JSONNode(parsing: $0).value
     }
     #expect(answers.map { $0["result"] } == [["events": [], "next": end, "truncated": false]])
@@ -156,11 +159,14 @@ struct EventTests {
     "GAME-03: while a step is active no event towards a player holds a figure but its place"
   )
   func whileAStepIsActiveNoEventHoldsATime() async throws {
-    let house = try await Household()
-    try await house.player.call("events.subscribe", ["after": 0])
-    let session = try await house.start(house.quest)
-    try await house.player.call("quest.estimate", ["sessionID": .string(session), "seconds": 711])
-    let told = try await pendingMessages(house.player)
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["after": 0])
+    let session = try await household.start(household.quest)
+    try await household.player.call(
+      "quest.estimate",
+      ["sessionID": .string(session), "seconds": 711]
+    )
+    let told = try await pendingMessages(household.player)
     #expect(told.last?["params"]?["data"]?["phase"] == "active")
     for event in told {
       for (name, value) in event.everything {

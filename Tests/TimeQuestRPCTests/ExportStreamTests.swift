@@ -7,12 +7,12 @@ import TimeQuestJSON
 /// The document as the command line streams it, and as `data.export` answers it.
 struct ExportStreamTests {
   @Test func theStreamedTextIsTheDocumentOfTheMethod() async throws {
-    let house = try await Household()
+    let household = try await Household()
     let empty = Front()
     try await empty.call("parent.setPIN", ["pin": .string(Front.pin)])
-    try await house.play(house.quest)
-    try await house.play(house.held)
-    for front in [house.parent, empty] {
+    try await household.play(household.quest)
+    try await household.play(household.held)
+    for front in [household.parent, empty] {
       let text = Mutex<[UInt8]>([])
       try await front.client.writeExport { bytes in text.withLock { $0 += bytes } }
       let document = try #require(try await front.call("data.export")["document"])
@@ -21,18 +21,18 @@ struct ExportStreamTests {
   }
 
   @Test func anImportTakesTheMembersInAnyOrder() async throws {
-    let house = try await Household()
-    try await house.play(house.quest)
-    let document = try #require(try await house.parent.call("data.export")["document"])
+    let household = try await Household()
+    try await household.play(household.quest)
+    let document = try #require(try await household.parent.call("data.export")["document"])
     guard case .object(let members) = document else { return }
     let reversed = JSON.object(members.reversed())
-    let result = try await house.parent.call("data.import", ["document": reversed])
+    let result = try await household.parent.call("data.import", ["document": reversed])
     #expect(result["unchanged"] == 4)
     for (damaged, path) in [
       (5, "document"), (.object(members + [.init("planets", [])]), "document.planets"),
       (.object(Array(members.dropFirst())), "document.formatVersion"),
     ] as [(JSON, String)] {
-      let error = try await house.parent.refusal("data.import", ["document": damaged])
+      let error = try await household.parent.refusal("data.import", ["document": damaged])
       #expect(error["code"] == -32602 && error["data"]?["path"]?.text == path, "\(error)")
     }
   }

@@ -35,22 +35,22 @@ struct NameTests {
   func aNameThatCannotBeIsNamedByItsPath(
     place: (method: String, path: String, mayBeEmpty: Bool)
   ) async throws {
-    let house = try await Household()
-    let before = try await house.parent.call("data.export")
+    let household = try await Household()
+    let before = try await household.parent.call("data.export")
     for (name, got) in Self.wrong {
-      let params = try await params(place, name, house)
-      let error = try await house.parent.refusal(place.method, params)
+      let params = try await params(place, name, household)
+      let error = try await household.parent.refusal(place.method, params)
       #expect(error["code"] == -32602, "\(name.debugDescription)")
       #expect(error["data"]?["path"] == .string(place.path), "\(name.debugDescription)")
       #expect(error["data"]?["got"] == .string(got), "\(name.debugDescription)")
     }
     for name in Self.empty where !place.mayBeEmpty {
-      let params = try await params(place, name, house)
-      let error = try await house.parent.refusal(place.method, params)
+      let params = try await params(place, name, household)
+      let error = try await household.parent.refusal(place.method, params)
       #expect(error["data"]?["path"] == .string(place.path), "\(name.debugDescription)")
       #expect(error["data"]?["expected"] == "1 to 80 characters", "\(name.debugDescription)")
     }
-    #expect(try await house.parent.call("data.export") == before)
+    #expect(try await household.parent.call("data.export") == before)
   }
 
   @Test(arguments: places.filter(\.mayBeEmpty))
@@ -58,8 +58,11 @@ struct NameTests {
     place: (method: String, path: String, mayBeEmpty: Bool)
   ) async throws {
     for name in Self.empty {
-      let house = try await Household()
-      let answer = try await house.parent.call(place.method, try await params(place, name, house))
+      let household = try await Household()
+      let answer = try await household.parent.call(
+        place.method,
+        try await params(place, name, household)
+      )
       let words = answer.everything.filter { $0.name == "displayName" }.compactMap(\.value.text)
       #expect(words.contains { $0 == "Mystery Quest" || $0.hasPrefix("Step ") }, "\(words)")
       #expect(words.allSatisfy { !$0.contains(Household.parentWord) })
@@ -68,16 +71,16 @@ struct NameTests {
 
   @Test(arguments: [#"\ud800"#, #"\udc00x"#, #"\ud83d\ud83d"#])
   func anUnpairedSurrogateIsNoJSON(escape: String) async throws {
-    let house = try await Household()
-    let before = try await house.parent.call("data.export")
+    let household = try await Household()
+    let before = try await household.parent.call("data.export")
     let text = """
       {"jsonrpc":"2.0","id":1,"method":"player.create","params":{"displayName":"a\(escape)"}}
       """
-    let server = house.parent.server
+    let server = household.parent.server
     let answer = await server.answer(server.read(.message(Array(text.utf8)[...])))
     let error = try JSON(text: String(decoding: try #require(answer), as: UTF8.self))["error"]
     #expect(error?["code"] == -32700)
-    #expect(try await house.parent.call("data.export") == before)
+    #expect(try await household.parent.call("data.export") == before)
   }
 
   /// Edits that contradict what is there: the parameters beside the routine's id, the error's code
@@ -107,52 +110,52 @@ struct NameTests {
   func anEditThatCannotBeChangesNothing(
     edit: (method: String, params: JSON, code: JSON, path: JSON?)
   ) async throws {
-    let house = try await Household()
-    let before = try await house.parent.call("data.export")
+    let household = try await Household()
+    let before = try await household.parent.call("data.export")
     guard case .object(var members) = edit.params else { return }
-    members.append(JSON.Member("routineID", .string(house.quest)))
-    let error = try await house.parent.refusal(edit.method, .object(members))
+    members.append(JSON.Member("routineID", .string(household.quest)))
+    let error = try await household.parent.refusal(edit.method, .object(members))
     #expect(error["code"] == edit.code)
     #expect(error["data"]?["path"] == edit.path)
     if edit.code == 1002 {
-      let current = try await house.parent.call("routine.list").items.first
+      let current = try await household.parent.call("routine.list").items.first
       #expect(error["data"]?["current"] == current)
     }
-    #expect(try await house.parent.call("data.export") == before)
+    #expect(try await household.parent.call("data.export") == before)
   }
 
   @Test func aPartialOrderIsRefused() async throws {
-    let house = try await Household()
-    let before = try await house.parent.call("data.export")
-    let (one, two) = (JSON.string(house.steps[0]), JSON.string(house.steps[1]))
+    let household = try await Household()
+    let before = try await household.parent.call("data.export")
+    let (one, two) = (JSON.string(household.steps[0]), JSON.string(household.steps[1]))
     let unknown: JSON = "00000000-0000-4000-8000-000000000404"
     for order: JSON in [
       [one], [one, one], [one, two, one], [one, two, unknown], [one, unknown],
     ] {
-      let params: JSON = ["routineID": .string(house.quest), "revision": 1, "order": order]
-      let error = try await house.parent.refusal("task.reorder", params)
+      let params: JSON = ["routineID": .string(household.quest), "revision": 1, "order": order]
+      let error = try await household.parent.refusal("task.reorder", params)
       #expect(error["code"] == -32602)
       #expect(error["data"]?["path"] == "order")
       #expect(error["data"]?["expected"] == "each of the 2 task ids once")
     }
-    #expect(try await house.parent.call("data.export") == before)
+    #expect(try await household.parent.call("data.export") == before)
   }
 
   /// The parameters of a call that has the name at that place.
   private func params(
     _ place: (method: String, path: String, mayBeEmpty: Bool),
     _ name: String,
-    _ house: Household
+    _ household: Household
   ) async throws -> JSON {
     var members: [JSON.Member] = []
     let named = JSON.Member(String(place.path.split(separator: ".").last ?? ""), .string(name))
     switch place.method {
     case "routine.create": members = [.init("name", "ok"), .init("activeDays", [])]
     case "routine.update", "task.add", "task.update":
-      members = [.init("routineID", .string(house.quest)), .init("revision", 1)]
+      members = [.init("routineID", .string(household.quest)), .init("revision", 1)]
       if place.method == "task.add" { members.append(.init("name", "ok")) }
       if place.method == "task.update" {
-        members.append(.init("taskID", .string(house.steps[0])))
+        members.append(.init("taskID", .string(household.steps[0])))
       }
     default: break
     }

@@ -59,13 +59,15 @@ struct ParameterTests {
   }
 
   @Test func parametersByPositionAreThoseByName() async throws {
-    let house = try await Household()
-    let session = try await house.player.call("quest.start", [.string(house.quest)])["sessionID"]
+    let household = try await Household()
+    let session = try await household.player.call("quest.start", [.string(household.quest)])[
+      "sessionID"
+    ]
     let id = try #require(session)
     let range: JSON = [id, nil, 60, 240, 0.9]
-    #expect(try await house.player.call("quest.estimate", range)["phase"] == "active")
-    house.player.pass(120)
-    let result = try await house.player.call("quest.done", [id, nil, 0])["result"]
+    #expect(try await household.player.call("quest.estimate", range)["phase"] == "active")
+    household.player.pass(120)
+    let result = try await household.player.call("quest.done", [id, nil, 0])["result"]
     #expect(result?["estimatedSeconds"] == 120)
     #expect(result?["lowSeconds"] == 60)
     #expect(result?["highSeconds"] == 240)

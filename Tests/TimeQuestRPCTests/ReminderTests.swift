@@ -24,56 +24,56 @@ struct ReminderTests {
 
   @Test("NOTF-01: a subscriber is told once, and so is whoever asks later")
   func aReminderIsPushedOnceWhenItsTimeComes() async throws {
-    let house = try await Household()
-    let other = house.player.another()
-    for front in [house.player, other] {
+    let household = try await Household()
+    let other = household.player.another()
+    for front in [household.player, other] {
       try await front.call("events.subscribe", ["topics": ["reminder"]])
       #expect(try await pendingMessages(front) == [])
     }
-    try await house.player.call("clock.advance", ["seconds": 86_399])
-    #expect(try await pendingMessages(house.player) == [])
-    try await house.player.call("clock.advance", ["seconds": 1])
-    for front in [house.player, other] {
-      #expect(quests(try await pendingMessages(front)) == [house.quest, house.held])
+    try await household.player.call("clock.advance", ["seconds": 86_399])
+    #expect(try await pendingMessages(household.player) == [])
+    try await household.player.call("clock.advance", ["seconds": 1])
+    for front in [household.player, other] {
+      #expect(quests(try await pendingMessages(front)) == [household.quest, household.held])
       #expect(try await pendingMessages(front) == [])
     }
-    let page = try await house.player.call("events.poll", ["after": 0, "topics": ["reminder"]])
+    let page = try await household.player.call("events.poll", ["after": 0, "topics": ["reminder"]])
     #expect(page["events"]?.items.count == 2)
   }
 
   @Test func aPollThatWaitsIsAnsweredWhenAReminderComes() async throws {
-    let house = try await Household()
+    let household = try await Household()
     let request: JSON = [
       "jsonrpc": "2.0", "id": "p", "method": "events.poll",
       "params": ["after": 0, "topics": ["reminder"], "waitSeconds": 60],
     ]
-    let server = house.player.server
+    let server = household.player.server
     let answer = await server.answer(server.read(.message(try JSONText.encode(request)[...])))
     #expect(answer == nil)
-    try await house.player.call("clock.advance", ["seconds": 86_400])
-    let answers = try await pendingMessages(house.player)
+    try await household.player.call("clock.advance", ["seconds": 86_400])
+    let answers = try await pendingMessages(household.player)
     #expect(answers.map { $0["id"] } == ["p"])
     #expect(answers.first?["result"]?["events"]?.items.count == 2)
   }
 
   @Test func whoDidNotAskForRemindersTakesNoneFromWhoDid() async throws {
-    let house = try await Household()
-    try await house.player.call("events.subscribe", ["topics": ["quest"]])
-    try await house.player.call("clock.advance", ["seconds": 86_400])
-    #expect(try await pendingMessages(house.player) == [])
-    let other = house.player.another()
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["topics": ["quest"]])
+    try await household.player.call("clock.advance", ["seconds": 86_400])
+    #expect(try await pendingMessages(household.player) == [])
+    let other = household.player.another()
     try await other.call("events.subscribe", ["topics": ["reminder"]])
     #expect(quests(try await pendingMessages(other)).count == 2)
   }
 
   @Test func aReminderEventHoldsTheQuestAloneAndItsWordsAreAskedFor() async throws {
-    let house = try await Household()
-    try await house.player.call("events.subscribe", ["topics": ["reminder"]])
-    try await house.player.call("clock.advance", ["seconds": 86_400])
-    let told = try #require(try await pendingMessages(house.player).first?["params"]?["data"])
-    #expect(told == ["questID": .string(house.quest)])
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["topics": ["reminder"]])
+    try await household.player.call("clock.advance", ["seconds": 86_400])
+    let told = try #require(try await pendingMessages(household.player).first?["params"]?["data"])
+    #expect(told == ["questID": .string(household.quest)])
     #expect(
-      try await house.player.call("quest.reminder", told)
+      try await household.player.call("quest.reminder", told)
         == ["title": "Quest available!", "body": "Dawn Raid is ready to play"]
     )
   }

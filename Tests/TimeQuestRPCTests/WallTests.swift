@@ -28,22 +28,22 @@ struct WallTests {
     arguments: Stage.allCases
   )
   func noAnswerToALockedConnectionHoldsAParentsWord(stage: Stage) async throws {
-    let house = try await Household()
-    let sessions = try await Self.play(house, to: stage)
+    let household = try await Household()
+    let sessions = try await Self.play(household, to: stage)
     // Marks that no random id can hold by chance: 4242.424 s also read 1h 10m 42s.
     let marks = [Household.parentWord, "4242.", "1h 10m", Front.pin]
     for entry in Self.entries {
-      let all = Self.plausible(for: entry.params, house, sessions)
+      let all = Self.plausible(for: entry.params, household, sessions)
       #expect(!all.isEmpty, "\(entry.name) is never asked")
       for params in all {
-        let answer = try await house.player.answer(entry.name, params)
+        let answer = try await household.player.answer(entry.name, params)
         for mark in marks { #expect(!answer.contains(mark), "\(entry.name) \(params)") }
         if entry.audience == .parent {
           #expect(try JSON(text: answer)["error"]?["code"] == 1020, "\(entry.name)")
         }
       }
     }
-    for line in house.player.log.lines {
+    for line in household.player.log.lines {
       for mark in marks { #expect(!line.contains(mark), "the log: \(line)") }
     }
   }
@@ -55,19 +55,19 @@ struct WallTests {
   func whileAStepRunsNoAnswerTellsItsTimes(stage: Stage) async throws {
     // What rpc.discover shows was played by nobody: its examples are the documents' own.
     for entry in Self.entries where entry.name != "rpc.discover" {
-      let house = try await Household()
-      let began = house.player.clock.now.wall
-      let sessions = try await Self.play(house, to: stage)
-      house.player.pass(1)
-      for params in Self.plausible(for: entry.params, house, sessions) {
-        let answer = try await house.player.answer(entry.name, params)
+      let household = try await Household()
+      let began = household.player.clock.now.wall
+      let sessions = try await Self.play(household, to: stage)
+      household.player.pass(1)
+      for params in Self.plausible(for: entry.params, household, sessions) {
+        let answer = try await household.player.answer(entry.name, params)
         guard entry.name != "server.shutdown" else { continue }
-        let now = try await house.player.call("quest.current")["phase"]
+        let now = try await household.player.call("quest.current")["phase"]
         // What ended the step may tell of it.
         guard now == "active" || now == "recalling" else { break }
         try Self.expectNoTimes(in: answer, of: entry.name, began)
       }
-      for line in house.player.log.lines {
+      for line in household.player.log.lines {
         #expect(!line.contains(began.description.prefix(19)), "the log: \(line)")
       }
     }
@@ -94,9 +94,9 @@ struct WallTests {
   }
 
   @Test func theWordsOfARunningStepAreThePromptAlone() async throws {
-    let house = try await Household()
-    _ = try await Self.play(house, to: .active)
-    let state = try await house.player.call("quest.current")
+    let household = try await Household()
+    _ = try await Self.play(household, to: .active)
+    let state = try await household.player.call("quest.current")
     guard case .object(let members) = state else {
       Issue.record("\(state)")
       return
@@ -109,30 +109,30 @@ struct WallTests {
   }
 
   @Test func resultsThatAreHeldBackStandInNoStateBeforeTheSummary() async throws {
-    let house = try await Household()
-    let session = try #require(try await Self.play(house, to: .held).first)
+    let household = try await Household()
+    let session = try #require(try await Self.play(household, to: .held).first)
     for _ in 0..<2 {
-      let state = try await house.player.call("quest.current")
+      let state = try await household.player.call("quest.current")
       #expect(state["phase"] == "revealing")
       #expect(state["result"] == nil && state["summary"] == nil)
       #expect(state["prompt"]?["key"] == "prompt.held")
-      try await house.player.call(
+      try await household.player.call(
         "quest.flag",
         ["sessionID": .string(session), "step": 0, "validity": "interrupted"]
       )
     }
-    let end = try await house.player.call("quest.next", ["sessionID": .string(session)])
+    let end = try await household.player.call("quest.next", ["sessionID": .string(session)])
     #expect(end["summary"]?["steps"]?.items.map { $0["actualSeconds"]?.number } == [817.375])
   }
 
   @Test func theStateInARefusalIsTheOneThatCurrentGives() async throws {
-    let house = try await Household()
-    let session = try #require(try await Self.play(house, to: .active).first)
-    let state = try await house.player.call("quest.current")
+    let household = try await Household()
+    let session = try #require(try await Self.play(household, to: .active).first)
+    let state = try await household.player.call("quest.current")
     let refusals = [
-      try await house.player.refusal("quest.next", ["sessionID": .string(session)]),
-      try await house.player.refusal("quest.start", ["questID": .string(house.quest)]),
-      try await house.player.refusal("quest.done", ["sessionID": .string(session), "step": 1]),
+      try await household.player.refusal("quest.next", ["sessionID": .string(session)]),
+      try await household.player.refusal("quest.start", ["questID": .string(household.quest)]),
+      try await household.player.refusal("quest.done", ["sessionID": .string(session), "step": 1]),
     ]
     #expect(refusals.map { $0["data"]?["state"] } == [state, state, state])
     #expect(refusals.map { $0["code"] } == [1003, 1004, 1003])
@@ -140,7 +140,7 @@ struct WallTests {
   }
 
   @Test func noErrorRepeatsAPIN() async throws {
-    let house = try await Household()
+    let household = try await Household()
     let pin = "97531"
     let forms: [JSON] = [
       ["pin": .string(pin)], ["pin": .string(pin + "x")], ["pin": 97531], ["pin": [.string(pin)]],
@@ -151,11 +151,11 @@ struct WallTests {
     ]
     for method in ["parent.unlock", "parent.setPIN", "parent.status", "parent.lock"] {
       for params in forms {
-        let answer = try await house.player.answer(method, params)
+        let answer = try await household.player.answer(method, params)
         #expect(!answer.contains(pin), "\(method) \(params)")
       }
     }
-    #expect(house.player.log.lines.allSatisfy { !$0.contains(pin) })
+    #expect(household.player.log.lines.allSatisfy { !$0.contains(pin) })
     for words in [[pin], ["pin", pin], ["pin=\(pin)", "pin=\(pin)"], ["pin=\(pin)", pin]] {
       do {
         _ = try CallArguments.params(words, for: "parent.unlock")
@@ -170,25 +170,25 @@ struct WallTests {
     .sorted { $1.name == "server.shutdown" && $0.name != "server.shutdown" }
 
   /// Plays until there; the sessions that somebody could ask about.
-  private static func play(_ house: Household, to stage: Stage) async throws -> [String] {
+  private static func play(_ household: Household, to stage: Stage) async throws -> [String] {
     guard stage != .nothing else { return [] }
     if stage == .recalling {
-      try await house.player.call("preferences.update", ["askFelt": true])
+      try await household.player.call("preferences.update", ["askFelt": true])
     }
-    let before = stage == .recalling ? [] : [try await house.play(house.quest)]
+    let before = stage == .recalling ? [] : [try await household.play(household.quest)]
     if stage == .summary { return before }
-    let session = try await house.start(stage == .held ? house.held : house.quest)
+    let session = try await household.start(stage == .held ? household.held : household.quest)
     let named: JSON = ["sessionID": .string(session)]
-    if stage == .abandoned { try await house.player.call("quest.abandon", named) }
+    if stage == .abandoned { try await household.player.call("quest.abandon", named) }
     if [.active, .recalling, .revealing, .held].contains(stage) {
-      try await house.player.call(
+      try await household.player.call(
         "quest.estimate",
         ["sessionID": .string(session), "seconds": guess]
       )
-      house.player.pass(takes)
+      household.player.pass(takes)
     }
     if [.recalling, .revealing, .held].contains(stage) {
-      try await house.player.call("quest.done", named)
+      try await household.player.call("quest.done", named)
     }
     return [session] + before
   }
@@ -196,14 +196,14 @@ struct WallTests {
   /// Every combination of what a curious player might send.
   private static func plausible(
     for params: ObjectSchema,
-    _ house: Household,
+    _ household: Household,
     _ sessions: [String]
   ) -> [JSON] {
     let unknown = "00000000-0000-4000-8000-000000000404"
     let ids: [String: [String]] = [
       "sessionID": sessions + [unknown], "before": sessions + [unknown],
-      "questID": [house.quest, house.held, unknown], "stepID": house.steps + [unknown],
-      "routineID": [house.quest, unknown],
+      "questID": [household.quest, household.held, unknown], "stepID": household.steps + [unknown],
+      "routineID": [household.quest, unknown],
     ]
     let values: [String: [JSON]] = [
       "step": [0, 1], "seconds": [77], "feltSeconds": [77, nil],
@@ -242,6 +242,7 @@ struct WallTests {
     case .nullable(let schema): example(of: schema)
     case .oneOf(let schemas): example(of: schemas[0])
     case .null: nil
+    case .vocabulary(let name): .string(name)
     case .anything: [:]
     }
   }

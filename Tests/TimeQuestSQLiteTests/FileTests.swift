@@ -8,7 +8,7 @@ import TimeQuestTesting
 
 /// The files on the disk: their permissions, what is refused, what survives.
 @Suite struct FileTests {
-  @Test func filesAndFoldersAreForTheirOwnerOnlyWhateverTheUmask() async throws {
+  @Test func filesAndFoldersAreForTheirUserOnlyWhateverTheUmask() async throws {
     try await withPath { path in
       await #expect(processExitsWith: .success) { [path = path as String] in
         umask(0)
@@ -37,7 +37,8 @@ import TimeQuestTesting
   @Test func aPathIsNeeded() {
     for path in ["", "a\0b"] {
       #expect { try SQLiteStore(path: path) } throws: { error in
-        (error as? StoreError)?.detail == "a path is needed, as in sqlite:PATH"
+        (error as? StoreError)?.remedy
+          == "The URL of the store has no valid path; write sqlite:PATH."
       }
     }
   }

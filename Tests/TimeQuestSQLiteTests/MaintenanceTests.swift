@@ -53,7 +53,7 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aBackupIsACompleteStoreForItsOwnerOnly() async throws {
+  @Test func aBackupIsACompleteStoreForItsUserOnly() async throws {
     try await withPath { path in
       await #expect(processExitsWith: .success) { [path = path as String] in
         umask(0)

@@ -31,7 +31,11 @@ import TimeQuestTesting
     ("trial", "confidence_percent = 80, low_ms = ~(1 << 63), high_ms", "~(1 << 63)"),
     ("pin", "hash", "CAST(x'ff' AS TEXT)"),
   ])
-  func isReportedAsDamageOfItsColumn(_ table: String, _ column: String, _ value: String) async throws {
+  func isReportedAsDamageOfItsColumn(
+    _ table: String,
+    _ column: String,
+    _ value: String
+  ) async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try await store.write { writer in

@@ -73,7 +73,7 @@ struct FiguresTests {
 
   @Test("FEEL-04: every rating has a label and a tone, and no tone judges")
   func everyRatingHasALabelAndATone() {
-    #expect(Rating.allCases.map(english.tone) == ["gold", "teal", "indigo", "violet"])
+    #expect(Rating.allCases.map(\.tone) == [.gold, .teal, .indigo, .violet])
     let labels = Rating.allCases.map(english.label)
     #expect(labels == ["Spot on", "Close", "Curious", "Discovery"])
   }

@@ -101,6 +101,29 @@ struct FormatTests {
     #expect(preferences.first == Preferences(soundEnabled: false))
   }
 
+  @Test func aValueOutOfItsBoundsIsRefusedWithItsPathAndItsBounds() async throws {
+    let text = try Self.edited { document in
+      Self.change("sessions", in: &document) { session in
+        guard var trials = session["estimations"] as? [[String: Any]] else { return }
+        Self.change("estimate", in: &trials[1]) { estimate in
+          Self.change("range", in: &estimate) { $0["lowSeconds"] = 0.5 }
+        }
+        session["estimations"] = trials
+      }
+    }
+    for coder in DocumentReaderTests.coders {
+      await #expect(
+        throws: QuestError.invalid(
+          path: "document.sessions[0].trials[1].estimate.range.lowSeconds",
+          expected: "1 to 86400 seconds",
+          got: "0.5"
+        )
+      ) {
+        try await QuestEngine(store: InMemoryStore()).importText(text, coder: coder)
+      }
+    }
+  }
+
   @Test func depthIsAnErrorAndNoTrap() async throws {
     let deep = String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
     for format in [1, 2] {

@@ -101,7 +101,7 @@ class StoreLocked(TimeQuestError):
 
 
 class StoreCorrupt(TimeQuestError):
-    """The store is damaged; `store check` tells what is, and a backup can replace it."""
+    """The store is damaged; a backup can replace it."""
 
     data: StoreCorruptData
 
@@ -131,7 +131,7 @@ class StoreIO(TimeQuestError):
 
 
 class StoreClosed(TimeQuestError):
-    """The store is closed; start the server again."""
+    """The store is closed; open it again."""
 
     data: StoreClosedData
 
@@ -212,14 +212,15 @@ class AvailableQuest(TypedDict):
     sessionID: NotRequired[str]
 
 
-class BackupAnswer(TypedDict):
-    # The file, readable by its owner alone.
-    path: str
-
-
-class CSVResult(TypedDict):
-    # A header line and one line for each trial, as RFC 4180 has it.
-    csv: str
+class Award(TypedDict):
+    # The experience of the session.
+    xpEarned: int
+    # The level before it.
+    levelBefore: int
+    # The level with it.
+    levelAfter: int
+    # The streak with it; absent while streaks were switched off.
+    streak: NotRequired[int]
 
 
 class CancelledData(TypedDict):
@@ -227,25 +228,6 @@ class CancelledData(TypedDict):
     kind: Literal["cancelled"]
     # Whether the same call may succeed later.
     retry: bool
-
-
-class ChartDocument(TypedDict):
-    # A standalone SVG document.
-    svg: str
-
-
-class CheckAnswer(TypedDict):
-    # Whether nothing is damaged.
-    isSound: bool
-    # What is damaged, in words.
-    problems: List[str]
-    # The scorers, streak modes and languages that are stored and not known here, in words.
-    notices: List[str]
-
-
-class ClockDocument(TypedDict):
-    # What the simulated wall clock says.
-    now: str
 
 
 class CompletedQuest(TypedDict):
@@ -291,8 +273,8 @@ class ConflictData(TypedDict):
 class Cue(TypedDict):
     # What renders it.
     kind: Literal["haptic", "sound", "celebration"]
-    # `impact` or `success`; the name of a sound; the name of a celebration.
-    name: str
+    # Which haptic, sound or celebration.
+    name: Literal["impact", "success", "estimate_lock", "reveal", "personal_best", "level_up", "session_complete", "spotOn", "personalBest", "levelUp", "streak"]
     # The same for a screen reader, in the player's language.
     text: str
     # The streak that is celebrated.
@@ -300,16 +282,42 @@ class Cue(TypedDict):
     # How many particles a celebration throws.
     particles: NotRequired[int]
     # Names of the particles' colours.
-    colors: NotRequired[List[str]]
+    colors: NotRequired[List[Literal["gold", "teal", "cyan", "white", "orange", "red-orange", "yellow"]]]
     # How far the particles fly, in points: the least and the most.
     radius: NotRequired[List[int]]
     # How long they fly, in seconds: the least and the most.
     flightSeconds: NotRequired[List[int]]
 
 
-class ErasureAnswer(TypedDict):
+class DataCSVResult(TypedDict):
+    # A header line and one line for each trial, as RFC 4180 has it.
+    csv: str
+
+
+class DataErasePlayerResult(TypedDict):
     # The copies that were made by `store.backup`; they still hold the player.
     backups: List[str]
+
+
+class DataExportResult(TypedDict):
+    # Versioned; `formatVersion` stands at its top.
+    document: ExportDocument
+
+
+class Estimate(TypedDict):
+    # The guess, 1 to 86400; of a range its geometric middle, to the millisecond.
+    seconds: float
+    # The range that the player gave; absent where it was one duration.
+    range: NotRequired[EstimateRange]
+
+
+class EstimateRange(TypedDict):
+    # The lower end, 1 to 86400.
+    lowSeconds: float
+    # The upper end, lowSeconds to 86400.
+    highSeconds: float
+    # How sure the player was, 50 to 99: of 100 such ranges so many hold.
+    confidencePercent: int
 
 
 class EventPage(TypedDict):
@@ -321,9 +329,24 @@ class EventPage(TypedDict):
     truncated: bool
 
 
-class ExportResult(TypedDict):
-    # Versioned; `formatVersion` stands at its top.
-    document: Any
+class EventsSubscribeResult(TypedDict):
+    # Whose journal it is; null for the parent's.
+    playerID: str | None
+    # The topics that are pushed from this journal.
+    topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]]
+    # Events after this one are pushed; `events.poll` takes it as `after`.
+    next: int
+
+
+class ExportDocument(TypedDict):
+    # The format of the document, 2. It is the first member.
+    formatVersion: int
+    # In the order in which they were made; the default player is the first.
+    players: List[Player]
+    # In the order in which they were made.
+    routines: List[Routine]
+    # Player by player, in the order in which they were started.
+    sessions: List[Session]
 
 
 class Feedback(TypedDict):
@@ -357,7 +380,7 @@ class ImportResult(TypedDict):
 
 class InsufficientDataReason(TypedDict):
     # The name of what is null.
-    measure: str
+    measure: Literal["bias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "forecast"]
     # How many trials there are that it could speak of.
     n: int
     # How many it takes.
@@ -510,6 +533,19 @@ class MeasureResult(TypedDict):
     detail: str
 
 
+class MeasuredTime(TypedDict):
+    # How long the step took, at least 0.001.
+    actualSeconds: float
+    # Whether it counts, by the clocks and the durations.
+    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    # What the player said of it; absent without a word.
+    flag: NotRequired[Literal["interrupted", "forgotDone"]]
+    # When the step was done.
+    recordedAt: str
+    # The civil day on which it was done.
+    day: str
+
+
 class MethodNotFoundData(TypedDict):
     # The word to match on.
     kind: Literal["methodNotFound"]
@@ -517,6 +553,15 @@ class MethodNotFoundData(TypedDict):
     retry: bool
     # The nearest method, where one is near.
     suggestion: NotRequired[str]
+
+
+class Moment(TypedDict):
+    # What the wall clock said.
+    wall: str
+    # Nanoseconds since the machine started, suspended time included.
+    bootNanoseconds: int
+    # Names the start of the machine; empty where it has no name.
+    bootID: str
 
 
 class NotFoundData(TypedDict):
@@ -542,6 +587,17 @@ class OnboardingPage(TypedDict):
     title: str
     # A sentence or two.
     body: str
+
+
+class OpenTrial(TypedDict):
+    # The id that the trial will have.
+    trialID: str
+    # The player's guess.
+    estimate: Estimate
+    # What the clocks said when the guess was locked in.
+    lockedAt: Moment
+    # What was measured at done; only in the phase recalling.
+    measured: NotRequired[MeasuredTime]
 
 
 class ParentStatus(TypedDict):
@@ -586,6 +642,29 @@ class PinRejectedData(TypedDict):
     attemptsRemaining: int
 
 
+class Player(TypedDict):
+    # The player.
+    id: str
+    # The player's name, 1 to 80 characters.
+    displayName: str
+    # When the player was added.
+    createdAt: str
+    # The IANA name of the player's zone.
+    timeZone: str
+    # The hour at which the player's day begins, 0 to 12.
+    dayStartHour: int
+    # The language of what the player reads, as a BCP 47 tag.
+    locale: str
+    # What the player, or for some settings their parent, has chosen.
+    preferences: Preferences
+    # What follows from the player's completed sessions.
+    progress: PlayerProgress
+    # When the first pages were read or skipped; absent before.
+    onboardingCompletedAt: NotRequired[str]
+    # Grows by one with every change, from 1; the greater one wins in an import.
+    revision: int
+
+
 class PlayerDetails(TypedDict):
     # The player.
     playerID: str
@@ -599,8 +678,8 @@ class PlayerDetails(TypedDict):
     dayStartHour: int
     # The language of what the player reads, as a BCP 47 tag.
     locale: str
-    # How the player's guesses are scored.
-    scorer: str
+    # How the player's guesses are scored; the default where the stored one is not known.
+    scorer: Literal["classic", "balanced"]
     # When reminders come.
     reminderTime: str
     # All experience so far.
@@ -628,12 +707,12 @@ class PlayerPreferences(TypedDict):
     remindersEnabled: NotRequired[bool]
     # When reminders come; read-only.
     reminderTime: NotRequired[str]
-    # How streaks count: `scheduled`, `calendar` or `off`.
-    streakMode: NotRequired[str]
+    # How streaks count; the default where the stored one is not known.
+    streakMode: NotRequired[Literal["scheduled", "calendar", "off"]]
     # Whether "how long did that feel?" is asked after each step.
     askFelt: NotRequired[bool]
-    # How guesses are scored; read-only.
-    scorer: NotRequired[str]
+    # How guesses are scored; the default where the stored one is not known; read-only.
+    scorer: NotRequired[Literal["classic", "balanced"]]
     # The IANA name of the player's zone.
     timeZone: str
     # The hour at which the player's day begins, 0 to 12.
@@ -642,11 +721,41 @@ class PlayerPreferences(TypedDict):
     locale: str
 
 
+class PlayerProgress(TypedDict):
+    # All experience so far.
+    totalXP: int
+    # The streak, kept while streaks are switched off.
+    currentStreak: int
+    # The longest streak ever.
+    longestStreak: int
+    # The day of the last completed session; absent before the first.
+    lastPlayedDay: NotRequired[str]
+
+
 class PlayerSummary(TypedDict):
     # What every player's method takes.
     playerID: str
     # The player's name.
     displayName: str
+
+
+class Preferences(TypedDict):
+    # Whether sound cues are sent; true where it is absent.
+    soundEnabled: NotRequired[bool]
+    # Whether haptic cues are sent; true where it is absent.
+    hapticsEnabled: NotRequired[bool]
+    # Whether celebrations are sent; true where it is absent.
+    celebrationsEnabled: NotRequired[bool]
+    # Whether reminders come; true where it is absent.
+    remindersEnabled: NotRequired[bool]
+    # When reminders come, by the player's clock; 07:30 where it is absent.
+    reminderTime: NotRequired[str]
+    # The name of a streak policy; scheduled where it is absent.
+    streakMode: NotRequired[str]
+    # Whether the player is asked how long a step felt; false where it is absent.
+    askFelt: NotRequired[bool]
+    # The name of a scorer; classic where it is absent.
+    scorer: NotRequired[str]
 
 
 class Profile(TypedDict):
@@ -797,7 +906,7 @@ class QuestSummary(TypedDict):
 
 
 class ReminderChannelStatus(TypedDict):
-    # `events` on an open client, or a channel of `timequest-rpc remind`.
+    # `events` on an open client, or a channel of the command `remind`.
     name: str
     # Whether it may be used here and now.
     isAuthorized: bool
@@ -817,6 +926,33 @@ class ReminderText(TypedDict):
     title: str
     # What stands below it.
     body: str
+
+
+class Routine(TypedDict):
+    # The routine.
+    id: str
+    # The parent's name for it, 1 to 80 characters.
+    name: str
+    # The player's name for it, 1 to 80 characters.
+    displayName: str
+    # The days on which it can be played.
+    activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
+    # Whether it is switched on.
+    isActive: bool
+    # The players it is for; every player where it is absent.
+    playerIDs: NotRequired[List[str]]
+    # Whether a result is shown after each step or all at the end.
+    feedback: Literal["everyTrial", "summary"]
+    # The steps in order, at most 100.
+    tasks: List[RoutineTask]
+    # When it was created.
+    createdAt: str
+    # When it was last changed.
+    updatedAt: str
+    # The civil day on which its days, its players or its switch last changed.
+    scheduledSince: str
+    # Grows by one with every change, from 1; the greater one wins in an import.
+    revision: int
 
 
 class RoutineDetails(TypedDict):
@@ -897,6 +1033,17 @@ class RoutineReportDuration(TypedDict):
     medianSeconds: float
 
 
+class RoutineTask(TypedDict):
+    # The step.
+    id: str
+    # The parent's name for it, 1 to 80 characters.
+    name: str
+    # The player's name for it, 1 to 80 characters.
+    displayName: str
+    # How long the parent thinks it takes, 1 to 86400; absent without one.
+    referenceSeconds: NotRequired[float]
+
+
 class RuleViolationData(TypedDict):
     # The word to match on.
     kind: Literal["ruleViolation"]
@@ -908,8 +1055,8 @@ class RuleViolationData(TypedDict):
     state: NotRequired[QuestState]
 
 
-class ServerDocument(TypedDict):
-    # `timequest-rpc`.
+class ServerInfoResult(TypedDict):
+    # The name of the executable, such as `timequest-rpc`.
     name: str
     # The version of this binary.
     version: str
@@ -918,16 +1065,16 @@ class ServerDocument(TypedDict):
     # Changes with any method or type; equal hashes speak alike.
     schemaHash: str
     # Where everything is kept.
-    store: ServerDocumentStore
+    store: ServerInfoResultStore
     # What can be relied on beside the methods, such as `batch`.
     capabilities: List[str]
     # How much may be sent.
-    limits: ServerDocumentLimits
+    limits: ServerInfoResultLimits
     # The server's wall clock.
     now: str
 
 
-class ServerDocumentLimits(TypedDict):
+class ServerInfoResultLimits(TypedDict):
     # The most bytes a message may have.
     messageBytes: int
     # The most levels of arrays and objects within each other.
@@ -940,7 +1087,7 @@ class ServerDocumentLimits(TypedDict):
     journalEvents: int
 
 
-class ServerDocumentStore(TypedDict):
+class ServerInfoResultStore(TypedDict):
     # The kind of store, such as `sqlite`.
     scheme: str
     # The version of what it writes.
@@ -953,11 +1100,68 @@ class ServerDocumentStore(TypedDict):
     capabilities: List[str]
 
 
+class Session(TypedDict):
+    # The session.
+    id: str
+    # Whose session it is.
+    playerID: str
+    # The routine that was played; it may have been deleted since.
+    routineID: str
+    # The player's name for the quest at the start.
+    displayName: str
+    # The steps as they were at the start.
+    tasks: List[SessionTask]
+    # Whether results are shown after each step or all at the end.
+    feedback: Literal["everyTrial", "summary"]
+    # Calibration sessions of the quest that were left before this one; above 0 it is one.
+    calibrationRemaining: int
+    # When it was started.
+    startedAt: str
+    # When it was completed; absent before.
+    completedAt: NotRequired[str]
+    # The civil day of the completion; of the start before.
+    day: str
+    # Where it stands.
+    phase: Literal["estimating", "active", "recalling", "revealing", "summary", "abandoned"]
+    # The index of the current step; of the last one once it has ended.
+    step: int
+    # The trial that is not revealed yet; only in the phases active and recalling.
+    openTrial: NotRequired[OpenTrial]
+    # The revealed trials, in the order of the steps.
+    trials: List[Trial]
+    # What it gave; only once completed.
+    award: NotRequired[Award]
+    # Grows by one with every change, from 1; the greater one wins in an import.
+    revision: int
+
+
+class SessionTask(TypedDict):
+    # The step.
+    id: str
+    # The player's name for it at the start.
+    displayName: str
+
+
 class ShuttingDownData(TypedDict):
     # The word to match on.
     kind: Literal["shuttingDown"]
     # Whether the same call may succeed later.
     retry: bool
+
+
+class SimulatedTime(TypedDict):
+    # What the simulated wall clock says.
+    now: str
+
+
+class StatsChartResult(TypedDict):
+    # A standalone SVG document.
+    svg: str
+
+
+class StoreBackupResult(TypedDict):
+    # The file, readable by its owner alone.
+    path: str
 
 
 class StoreBusyData(TypedDict):
@@ -967,6 +1171,15 @@ class StoreBusyData(TypedDict):
     retry: bool
     # `unknown` where a commit failed and the change may be stored all the same.
     outcome: NotRequired[Literal["unknown"]]
+
+
+class StoreCheckResult(TypedDict):
+    # Whether nothing is damaged.
+    isSound: bool
+    # What is damaged, in words.
+    problems: List[str]
+    # The scorers, streak modes and languages that are stored and not known here, in words.
+    notices: List[str]
 
 
 class StoreClosedData(TypedDict):
@@ -1072,15 +1285,6 @@ class StreakStatus(TypedDict):
     lastPlayedDay: str | None
 
 
-class SubscriptionDocument(TypedDict):
-    # Whose journal it is; null for the parent's.
-    playerID: str | None
-    # The topics that are pushed from this journal.
-    topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]]
-    # Events after this one are pushed; `events.poll` takes it as `after`.
-    next: int
-
-
 class SummaryStep(TypedDict):
     # The step it belongs to.
     stepID: str
@@ -1115,7 +1319,7 @@ class SummaryStep(TypedDict):
     # The rating in the player's language.
     ratingLabel: str
     # A name from which a front end picks its colours; never red or green.
-    tone: str
+    tone: Literal["gold", "teal", "indigo", "violet"]
     # `ok` when the trial counts; else why it is left out of averages and bests.
     validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
     # Whether it was closer than every counted trial of the step before it.
@@ -1193,6 +1397,41 @@ class TrendPoint(TypedDict):
     sessions: int
 
 
+class Trial(TypedDict):
+    # The trial.
+    id: str
+    # The session it is part of.
+    sessionID: str
+    # The step.
+    taskID: str
+    # The player's name for the step at the start of the session.
+    taskDisplayName: str
+    # The index of the step in the session.
+    orderIndex: int
+    # The player's guess.
+    estimate: Estimate
+    # How long it felt; absent where the player was not asked or did not answer.
+    feltSeconds: NotRequired[float]
+    # How long it took, at least 0.001.
+    actualSeconds: float
+    # The name of the scorer that rated it.
+    scorer: str
+    # How close the guess was.
+    rating: Literal["spotOn", "close", "off", "wayOff"]
+    # Whether it counts, by the clocks and the durations.
+    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    # What the player said of it; it takes the place of the verdict.
+    flag: NotRequired[Literal["interrupted", "forgotDone"]]
+    # Whether it was closer than every counted trial of the step before it.
+    wasClosest: bool
+    # The experience it gave.
+    xp: int
+    # When the step was done.
+    recordedAt: str
+    # The civil day on which it was done.
+    day: str
+
+
 class TrialResult(TypedDict):
     # The guess, in seconds.
     estimatedSeconds: float
@@ -1223,7 +1462,7 @@ class TrialResult(TypedDict):
     # The rating in the player's language.
     ratingLabel: str
     # A name from which a front end picks its colours; never red or green.
-    tone: str
+    tone: Literal["gold", "teal", "indigo", "violet"]
     # `ok` when the trial counts; else why it is left out of averages and bests.
     validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
     # Whether it was closer than every counted trial of the step before it.
@@ -1264,9 +1503,9 @@ class ServerMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def info(self) -> ServerDocument:
+    def info(self) -> ServerInfoResult:
         """Tells what this server is, what it can do, and what time it is."""
-        return cast("ServerDocument", self._call("server.info", {}))
+        return cast("ServerInfoResult", self._call("server.info", {}))
 
     def shutdown(self) -> None:
         """Ends the server as the end of input does. What was accepted before is finished; what comes after is refused."""
@@ -1277,14 +1516,14 @@ class EventsMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> SubscriptionDocument:
+    def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> EventsSubscribeResult:
         """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked.
 
         topics: What to be told of, beside what was subscribed to before; all where it is absent.
         after: Tell what came after this event too; only what is new where it is absent.
         player_id: The player; where it is absent the default one, or everybody while the parent is unlocked.
         """
-        return cast("SubscriptionDocument", self._call("events.subscribe", {"topics": topics, "after": after, "playerID": player_id}))
+        return cast("EventsSubscribeResult", self._call("events.subscribe", {"topics": topics, "after": after, "playerID": player_id}))
 
     def unsubscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> None:
         """Asks not to be told of changes any longer.
@@ -1321,24 +1560,24 @@ class PlayerMethods:
         """
         return cast("PlayerDetails", self._call("player.get", {"playerID": player_id}))
 
-    def create(self, *, display_name: str, player_id: str | None = None, scorer: str | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
+    def create(self, *, display_name: str, player_id: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
         """Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`.
 
         display_name: The player's name: 1 to 80 characters.
         player_id: An id of the client's choice, so that a repeated creation never doubles.
-        scorer: How guesses are scored: `classic` or `balanced`.
+        scorer: How guesses are scored.
         time_zone: The IANA name of the player's zone.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
         """
         return cast("PlayerDetails", self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
-    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: str | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
+    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
         """Changes a player; what is absent stays. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
         display_name: The player's name: 1 to 80 characters.
-        scorer: How guesses are scored: `classic` or `balanced`.
+        scorer: How guesses are scored.
         time_zone: The IANA name of the player's zone.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
@@ -1369,14 +1608,14 @@ class PreferencesMethods:
         """
         return cast("PlayerPreferences", self._call("preferences.get", {"playerID": player_id}))
 
-    def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: str | None = None, ask_felt: bool | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
+    def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: Literal["scheduled", "calendar", "off"] | None = None, ask_felt: bool | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
         """Changes what a player may choose. What is absent or null stays as it is.
 
         sound_enabled: Whether sound cues are sent.
         haptics_enabled: Whether haptic cues are sent.
         celebrations_enabled: Whether celebrations are sent.
         reminders_enabled: Whether reminders come.
-        streak_mode: How streaks count: `scheduled`, `calendar` or `off`.
+        streak_mode: How streaks count; the default where the stored one is not known.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
         time_zone: The IANA name of the player's zone.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
@@ -1556,7 +1795,7 @@ class StatsMethods:
         """
         return cast("LearningCurveReport", self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
 
-    def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> ChartDocument:
+    def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> StatsChartResult:
         """Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count.
 
         kind: What is drawn.
@@ -1567,7 +1806,7 @@ class StatsMethods:
         height: In pixels; 360 where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("ChartDocument", self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
+        return cast("StatsChartResult", self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
 
     def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, player_id: str | None = None) -> QuestForecast:
         """Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`.
@@ -1731,7 +1970,7 @@ class ReminderMethods:
         return cast("List[UpcomingReminder]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
 
     def calendar(self, *, player_id: str | None = None) -> str:
-        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date. For the parent, after `parent.unlock`.
+        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `remind --calendar FILE` on the command line keeps such a file up to date. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
         """
@@ -1742,72 +1981,72 @@ class DataMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def export(self, *, player_id: str | None = None) -> ExportResult:
-        """Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`. For the parent, after `parent.unlock`.
+    def export(self, *, player_id: str | None = None) -> DataExportResult:
+        """Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `export FILE` on the command line. For the parent, after `parent.unlock`.
 
         player_id: Only this player and what is theirs; everything where it is absent.
         """
-        return cast("ExportResult", self._call("data.export", {"playerID": player_id}))
+        return cast("DataExportResult", self._call("data.export", {"playerID": player_id}))
 
     def import_(self, *, document: Any) -> ImportResult:
-        """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `timequest-rpc import FILE`. For the parent, after `parent.unlock`.
+        """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
         """
         return cast("ImportResult", self._call("data.import", {"document": document}))
 
-    def csv(self, *, player_id: str | None = None) -> CSVResult:
-        """Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`. For the parent, after `parent.unlock`.
+    def csv(self, *, player_id: str | None = None) -> DataCSVResult:
+        """Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line. For the parent, after `parent.unlock`.
 
         player_id: Only this player; everybody where it is absent.
         """
-        return cast("CSVResult", self._call("data.csv", {"playerID": player_id}))
+        return cast("DataCSVResult", self._call("data.csv", {"playerID": player_id}))
 
-    def erase_player(self, *, player_id: str) -> ErasureAnswer | None:
+    def erase_player(self, *, player_id: str) -> DataErasePlayerResult:
         """Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`.
 
         player_id: The player.
         """
-        return cast("ErasureAnswer | None", self._call("data.erasePlayer", {"playerID": player_id}))
+        return cast("DataErasePlayerResult", self._call("data.erasePlayer", {"playerID": player_id}))
 
 
 class StoreMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def backup(self, *, path: str) -> BackupAnswer:
+    def backup(self, *, path: str) -> StoreBackupResult:
         """Makes a consistent copy of the store. For the parent, after `parent.unlock`.
 
         path: A file that is not there yet.
         """
-        return cast("BackupAnswer", self._call("store.backup", {"path": path}))
+        return cast("StoreBackupResult", self._call("store.backup", {"path": path}))
 
-    def check(self) -> CheckAnswer:
+    def check(self) -> StoreCheckResult:
         """Looks at everything that is kept. For the parent, after `parent.unlock`."""
-        return cast("CheckAnswer", self._call("store.check", {}))
+        return cast("StoreCheckResult", self._call("store.check", {}))
 
 
 class ClockMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def get(self) -> ClockDocument:
+    def get(self) -> SimulatedTime:
         """Tells the simulated time. Only with `--simulated-clock`."""
-        return cast("ClockDocument", self._call("clock.get", {}))
+        return cast("SimulatedTime", self._call("clock.get", {}))
 
-    def set(self, *, at: str) -> ClockDocument:
+    def set(self, *, at: str) -> SimulatedTime:
         """Steps the wall clock alone, as somebody does who sets a clock. Only with `--simulated-clock`.
 
         at: The new time.
         """
-        return cast("ClockDocument", self._call("clock.set", {"at": at}))
+        return cast("SimulatedTime", self._call("clock.set", {"at": at}))
 
-    def advance(self, *, seconds: float) -> ClockDocument:
+    def advance(self, *, seconds: float) -> SimulatedTime:
         """Lets time pass on the wall clock and the boot clock together. Only with `--simulated-clock`.
 
         seconds: How long, in seconds; at least 0.
         """
-        return cast("ClockDocument", self._call("clock.advance", {"seconds": seconds}))
+        return cast("SimulatedTime", self._call("clock.advance", {"seconds": seconds}))
 
 
 class Methods:

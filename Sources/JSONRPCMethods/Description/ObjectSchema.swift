@@ -8,46 +8,34 @@ package struct ObjectSchema: Sendable, Equatable {
     package let doc: String
   }
 
+  /// Members of which all the required ones are sent, and none of the other groups.
+  package struct Alternative: Sendable, Equatable {
+    package let required: [String]
+    package let optional: [String]
+
+    package init(_ required: String..., optional: [String] = []) {
+      self.required = required
+      self.optional = optional
+    }
+
+    var names: [String] { required + optional }
+  }
+
   /// The name under which the documents know it.
   package let name: String
   package let fields: [Field]
+  /// Groups of members of which exactly one is sent.
+  package var alternatives: [Alternative] = []
   /// Whether clients send it: null then means the same as absent, and unknown members are refused.
   ///
   /// What a service answers has no null but where the schema of a field allows it, and may gain
   /// members.
   package var isSent = false
 
-  /// The same as clients send it, with all objects in it.
-  var sent: ObjectSchema {
-    let fields = fields.map { field in
-      Field(
-        name: field.name,
-        schema: field.schema.sent,
-        isRequired: field.isRequired,
-        doc: field.doc
-      )
-    }
-    return ObjectSchema(name: name, fields: fields, isSent: true)
-  }
-}
-
-extension ObjectSchema.Field {
-  /// The schema of the member in an object, null included where it means absent.
-  func schema(in object: ObjectSchema) -> Schema {
-    guard object.isSent, !isRequired else { return schema }
-    if case .nullable = schema { return schema }
-    return .nullable(schema)
-  }
-}
-
-extension Schema {
-  fileprivate var sent: Schema {
-    switch self {
-    case .array(let schema): .array(schema.sent)
-    case .nullable(let schema): .nullable(schema.sent)
-    case .oneOf(let schemas): .oneOf(schemas.map(\.sent))
-    case .object(let object): .object(object.sent)
-    default: self
-    }
+  /// The schema of a member in this object, null included where it means absent.
+  func schema(of field: Field) -> Schema {
+    guard isSent, !field.isRequired else { return field.schema }
+    if case .nullable = field.schema { return field.schema }
+    return .nullable(field.schema)
   }
 }

@@ -57,7 +57,7 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     recorder.notes.fields.append(
       ObjectSchema.Field(
         name: key.stringValue,
-        schema: Schema(of: type),
+        schema: recorder.schemas[key.stringValue] ?? Schema(of: type),
         isRequired: isRequired,
         doc: recorder.docs[key.stringValue] ?? ""
       )

@@ -28,7 +28,7 @@ extension Schema {
     case .oneOf(let schemas):
       try require(schemas.contains { $0.accepts(node) }, node, path)
     case .null: try require(node.kind == .null, node, path)
-    case .anything: break
+    case .vocabulary, .anything: break
     }
   }
 
@@ -86,5 +86,6 @@ extension ObjectSchema {
       }
       try field.schema.check(member, path: prefix + field.name)
     }
+    try checkAlternatives(node, prefix: prefix)
   }
 }

@@ -19,38 +19,64 @@ package struct FieldRecorder: Decoder {
 
   let notes = Notes()
   let docs: [String: String]
+  let schemas: [String: Schema]
   package let codingPath: [any CodingKey] = []
   package let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// The fields of a type, and the value that came of decoding samples.
-  package static func fields<Value: Decodable>(
+  /// The fields of a type, and the value that decoding samples gives.
+  static func fields<Value: Decodable>(
     of type: Value.Type
   ) -> (object: ObjectSchema, value: Value?) {
-    fields(of: type, docs: (type as? any SchemaDocumented.Type)?.docs ?? [:])
+    guard let documented = type as? any SchemaDocumented.Type else {
+      return fields(of: type, docs: [:])
+    }
+    return fields(
+      of: type,
+      docs: documented.docs,
+      schemas: documented.schemas,
+      alternatives: documented.alternatives
+    )
   }
 
-  /// Where the docs are known to be there, the runtime need not search for them.
+  /// The same without a search for the conformance at run time.
   package static func fields<Value: SchemaDocumented>(
     of type: Value.Type
   ) -> (object: ObjectSchema, value: Value?) {
-    fields(of: type, docs: Value.docs)
+    fields(
+      of: type,
+      docs: Value.docs,
+      schemas: Value.schemas,
+      alternatives: Value.alternatives
+    )
   }
 
+  /// A member of an alternative is not required by itself, however the type decodes it.
   static func fields<Value: Decodable>(
     of type: Value.Type,
-    docs: [String: String]
+    docs: [String: String],
+    schemas: [String: Schema] = [:],
+    alternatives: [ObjectSchema.Alternative] = []
   ) -> (object: ObjectSchema, value: Value?) {
-    let recorder = FieldRecorder(docs: docs)
+    let recorder = FieldRecorder(docs: docs, schemas: schemas)
     let value: Value?
     do {
       value = try Value(from: recorder)
     } catch {
-      // A type that refuses samples still showed its fields up to there; a test finds what is
-      // missing.
+      // A type that refuses samples has recorded its fields so far; a test finds what is missing.
       value = nil
     }
     let name = _typeName(type, qualified: true).drop { $0 != "." }.filter { $0 != "." }
-    return (ObjectSchema(name: name, fields: recorder.notes.fields), value)
+    let chosen = alternatives.flatMap(\.names)
+    let fields = recorder.notes.fields.map { field in
+      guard field.isRequired, chosen.contains(field.name) else { return field }
+      return ObjectSchema.Field(
+        name: field.name,
+        schema: field.schema,
+        isRequired: false,
+        doc: field.doc
+      )
+    }
+    return (ObjectSchema(name: name, fields: fields, alternatives: alternatives), value)
   }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {

@@ -17,7 +17,7 @@ extension Schema {
     case .nullable(let schema): "\(schema.expectation) or null"
     case .oneOf(let schemas): schemas.map(\.expectation).joined(separator: " or ")
     case .null: "null"
-    case .anything: "a value"
+    case .vocabulary, .anything: "a value"
     }
   }
 

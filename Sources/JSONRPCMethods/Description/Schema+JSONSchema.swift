@@ -28,7 +28,7 @@ extension Schema {
     case .oneOf(let schemas):
       ["oneOf": .array(schemas.map { $0.jsonSchema(references: prefix) })]
     case .null: ["type": "null"]
-    case .anything: [:]
+    case .vocabulary, .anything: [:]
     }
   }
 
@@ -56,17 +56,36 @@ extension ObjectSchema {
   /// Its own JSON Schema.
   func jsonSchema(references prefix: String) -> JSON {
     let properties = fields.map { field in
-      var schema = field.schema(in: self).jsonSchema(references: prefix)
+      var schema = schema(of: field).jsonSchema(references: prefix)
       if case .object(let members) = schema, !field.doc.isEmpty {
         schema = .object(members + [JSON.Member("description", .string(field.doc))])
       }
       return JSON.Member(field.name, schema)
     }
+    var members: [JSON.Member] = [
+      JSON.Member("type", "object"),
+      JSON.Member("properties", .object(properties)),
+      JSON.Member("required", .array(fields.filter(\.isRequired).map { .string($0.name) })),
+      JSON.Member("additionalProperties", .bool(!isSent)),
+    ]
+    if !alternatives.isEmpty {
+      let schemas = alternatives.map { jsonSchema(of: $0, references: prefix) }
+      members.append(JSON.Member("oneOf", .array(schemas)))
+    }
+    return .object(members)
+  }
+
+  /// The required members are not null, and those of the other alternatives are, if they are there.
+  private func jsonSchema(of alternative: Alternative, references prefix: String) -> JSON {
+    let others = alternatives.filter { $0 != alternative }.flatMap(\.names)
+    let properties = fields.compactMap { field -> JSON.Member? in
+      if others.contains(field.name) { return JSON.Member(field.name, ["type": "null"]) }
+      guard alternative.required.contains(field.name) else { return nil }
+      return JSON.Member(field.name, field.schema.jsonSchema(references: prefix))
+    }
     return [
-      "type": "object",
+      "required": .array(alternative.required.map(JSON.string)),
       "properties": .object(properties),
-      "required": .array(fields.filter(\.isRequired).map { .string($0.name) }),
-      "additionalProperties": .bool(!isSent),
     ]
   }
 }

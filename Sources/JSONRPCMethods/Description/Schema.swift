@@ -5,6 +5,10 @@ package indirect enum Schema: Sendable, Equatable {
   case number(ClosedRange<Double>)
   case text(TextFormat)
   case choice([String])
+  /// One of the words of a vocabulary that the service gives with its table, by its name.
+  ///
+  /// A table replaces it by the `choice` of those words in all that it describes.
+  case vocabulary(String)
   case array(Schema)
   case object(ObjectSchema)
   case nullable(Schema)

@@ -24,6 +24,11 @@ extension Int: SchemaProviding {
   package static let sample = 0
 }
 
+extension Int64: SchemaProviding {
+  package static let schema = Int.schema
+  package static let sample: Int64 = 0
+}
+
 extension Double: SchemaProviding {
   package static let schema = Schema.number(-1e15...1e15)
   package static let sample = 0.0

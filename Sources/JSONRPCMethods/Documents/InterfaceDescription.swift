@@ -19,14 +19,17 @@ package struct InterfaceDescription: Sendable {
   ) {
     service = table.service
     methods = table.descriptions.filter { offers($0.audience) }
-    notifications = table.notifications.map { NotificationDescription($0) }
+    notifications = table.notifications.map { NotificationDescription($0, table.vocabularies) }
     let pushed = notifications.filter { $0.sender == .server }
-    errors = Self.errors(methods)
+    errors = Self.errors(methods, table.vocabularies)
     let schemas =
       methods.flatMap { $0.params.fields.map(\.schema) + [$0.result()] }
       + pushed.map { .object($0.params) } + errors.map { .object($0.data) }
     types = Self.objects(in: schemas)
   }
+
+  /// The parameters that a list of members cannot describe: they are a choice.
+  var choices: [ObjectSchema] { methods.map(\.params).filter { !$0.alternatives.isEmpty } }
 
   /// The same, with examples that were run.
   package func with(examples: [String: ExampleResult]) -> InterfaceDescription {
@@ -40,11 +43,14 @@ package struct InterfaceDescription: Sendable {
     methods.map { ($0.name, $0.summary) }
   }
 
-  private static func errors(_ methods: [MethodDescription]) -> [ErrorDescription] {
+  private static func errors(
+    _ methods: [MethodDescription],
+    _ vocabularies: Vocabularies
+  ) -> [ErrorDescription] {
     let ofJSONRPC = Errors.beforeMethods + Errors.ofEveryMethod
     var known = Set(ofJSONRPC.map(\.name))
     let own = methods.flatMap(\.allErrors).filter { known.insert($0.name).inserted }
-    return (ofJSONRPC + own.sorted { $0.code < $1.code }).map { ErrorDescription($0) }
+    return (ofJSONRPC + own.sorted { $0.code < $1.code }).map { ErrorDescription($0, vocabularies) }
   }
 
   /// Each once, by name.

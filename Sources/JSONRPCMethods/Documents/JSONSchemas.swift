@@ -10,7 +10,9 @@ package struct JSONSchemas: Sendable {
 
   /// By name; each refers to the others as files beside it.
   package var documents: [(name: String, schema: JSON)] {
-    let types = interface.types.map { ($0.name, $0.jsonSchema(references: "")) }
+    let types = (interface.types + interface.choices).map {
+      ($0.name, $0.jsonSchema(references: ""))
+    }
     let errorData = Schema.oneOf(interface.errors.map { .object($0.data) })
     return (types + [("ErrorData", errorData.jsonSchema(references: ""))])
       .sorted { $0.0 < $1.0 }

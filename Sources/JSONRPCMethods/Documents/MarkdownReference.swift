@@ -44,6 +44,7 @@ package struct MarkdownReference: Sendable {
   private func section(_ method: MethodDescription) throws -> String {
     var parts = ["### \(method.name)", method.description]
     if !method.params.fields.isEmpty { parts.append(Self.table(method.params, "parameter")) }
+    if let choice = Self.choice(method.params) { parts.append(choice) }
     parts.append("**Answers** \(method.result().markdown): \(method.answers)")
     let errors = method.errors()
     if !errors.isEmpty {
@@ -111,6 +112,15 @@ package struct MarkdownReference: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// Which parameters go together, as in "Exactly one of: `seconds`; or `low` and `high`".
+  private static func choice(_ object: ObjectSchema) -> String? {
+    guard !object.alternatives.isEmpty else { return nil }
+    let groups = object.alternatives.map { alternative in
+      alternative.required.map { "`\($0)`" }.joined(separator: " and ")
+    }
+    return "Exactly one of: " + groups.joined(separator: "; or ") + "."
+  }
+
   private static func json(_ json: JSON, indent: Int) throws -> String {
     String(decoding: try JSONText.encode(json, indent: indent), as: UTF8.self)
   }
@@ -141,7 +151,7 @@ extension Schema {
     case .nullable(let schema): "\(schema.markdown) or null"
     case .oneOf(let schemas): schemas.map(\.markdown).joined(separator: " or ")
     case .null: "null"
-    case .anything: "any JSON"
+    case .vocabulary, .anything: "any JSON"
     }
   }
 }

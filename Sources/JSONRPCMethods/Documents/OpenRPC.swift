@@ -33,7 +33,7 @@ package struct OpenRPC: Sendable {
         "components",
         [
           "schemas": .object(
-            interface.types.map { type in
+            (interface.types + interface.choices).map { type in
               JSON.Member(type.name, type.jsonSchema(references: Self.types))
             }
           ),
@@ -45,7 +45,7 @@ package struct OpenRPC: Sendable {
   }
 
   private func method(_ entry: MethodDescription) -> JSON {
-    [
+    let head: JSON = [
       "name": .string(entry.name),
       "summary": .string(entry.summary),
       "description": .string(entry.description),
@@ -62,6 +62,11 @@ package struct OpenRPC: Sendable {
       ),
       "examples": .array(interface.examples[entry.name].map { [Self.pairing($0)] } ?? []),
     ]
+    guard !entry.params.alternatives.isEmpty else { return head }
+    // What `params` cannot say: which of them go together.
+    return head.with([
+      JSON.Member("x-params", ["$ref": .string(Self.types + entry.params.name)])
+    ])
   }
 
   private func notification(_ entry: NotificationDescription) -> JSON {
@@ -78,7 +83,7 @@ package struct OpenRPC: Sendable {
       "name": .string(field.name),
       "description": .string(field.doc),
       "required": .bool(field.isRequired),
-      "schema": field.schema(in: params).jsonSchema(references: types),
+      "schema": params.schema(of: field).jsonSchema(references: types),
     ]
   }
 

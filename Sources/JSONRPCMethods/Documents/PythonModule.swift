@@ -64,7 +64,7 @@ package struct PythonModule: Sendable {
 
   private static func typedDictionary(_ object: ObjectSchema) -> String {
     let members = object.fields.map { field in
-      let type = field.schema(in: object).python
+      let type = object.schema(of: field).python
       let comment = "    # \(field.doc)"
       return comment + "\n    \(field.name): \(field.isRequired ? type : "NotRequired[\(type)]")"
     }
@@ -159,7 +159,7 @@ extension Schema {
     case .nullable(let schema): "\(schema.python) | None"
     case .oneOf(let schemas): schemas.map(\.python).joined(separator: " | ")
     case .null: "None"
-    case .anything: "Any"
+    case .vocabulary, .anything: "Any"
     }
   }
 }

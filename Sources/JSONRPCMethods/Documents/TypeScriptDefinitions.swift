@@ -116,14 +116,37 @@ package struct TypeScriptDefinitions: Sendable {
   }
 
   private static func interface(_ object: ObjectSchema) -> String {
-    let members = object.fields.map { field in
+    let chosen = object.alternatives.flatMap(\.names)
+    let members = object.fields.filter { !chosen.contains($0.name) }.map { field in
       let mark = field.isRequired ? "" : "?"
       return """
           /** \(comment(field.doc)) */
-          \(field.name)\(mark): \(field.schema(in: object).typeScript);
+          \(field.name)\(mark): \(object.schema(of: field).typeScript);
         """
     }
-    return "export interface \(object.name) {\n\(members.joined(separator: "\n"))\n}"
+    let body = "{\n\(members.joined(separator: "\n"))\n}"
+    guard !chosen.isEmpty else { return "export interface \(object.name) \(body)" }
+    let choices = object.alternatives.map { Self.alternative($0, of: object) }
+    return "export type \(object.name) = \(body) & (\n\(choices.joined(separator: "\n"))\n);"
+  }
+
+  /// Its own members, and those of the other alternatives as absent.
+  private static func alternative(
+    _ alternative: ObjectSchema.Alternative,
+    of object: ObjectSchema
+  ) -> String {
+    let others = object.alternatives.filter { $0 != alternative }.flatMap(\.names)
+    let members = object.fields.compactMap { field -> String? in
+      if others.contains(field.name) { return "    \(field.name)?: null;" }
+      guard alternative.names.contains(field.name) else { return nil }
+      let isRequired = alternative.required.contains(field.name)
+      let type = isRequired ? field.schema.typeScript : object.schema(of: field).typeScript
+      return """
+            /** \(comment(field.doc)) */
+            \(field.name)\(isRequired ? "" : "?"): \(type);
+        """
+    }
+    return "  | {\n\(members.joined(separator: "\n"))\n  }"
   }
 
   private static func comment(_ text: String) -> String { text.replacing("*/", with: "* /") }
@@ -151,7 +174,7 @@ extension Schema {
     case .nullable(let schema): "\(schema.typeScript) | null"
     case .oneOf(let schemas): schemas.map(\.typeScript).joined(separator: " | ")
     case .null: "null"
-    case .anything: "JSONValue"
+    case .vocabulary, .anything: "JSONValue"
     }
   }
 }

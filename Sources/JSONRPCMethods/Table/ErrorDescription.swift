@@ -9,7 +9,7 @@ package struct ErrorDescription: Sendable {
   /// The whole of `data`, `kind` and `retry` included.
   package let data: ObjectSchema
 
-  package init(_ kind: any ErrorKind) {
+  package init(_ kind: any ErrorKind, _ vocabularies: Vocabularies = [:]) {
     name = kind.name
     code = kind.code
     summary = kind.summary
@@ -31,7 +31,7 @@ package struct ErrorDescription: Sendable {
     data = ObjectSchema(
       name: "\(kind.name.prefix(1).uppercased())\(kind.name.dropFirst())Data",
       fields: always + Self.fields(of: kind.dataType)
-    )
+    ).resolved(vocabularies)
   }
 
   private static func fields<Data: ErrorData>(of type: Data.Type) -> [ObjectSchema.Field] {

@@ -17,7 +17,7 @@ package struct MethodDescription: Sendable {
   package var example: Example
   package let params: ObjectSchema
 
-  package init<M: Method>(_ method: M.Type) {
+  package init<M: Method>(_ method: M.Type, _ vocabularies: Vocabularies = [:]) {
     name = M.name
     audience = M.audience
     summary = M.summary
@@ -27,8 +27,8 @@ package struct MethodDescription: Sendable {
     commonErrors = { M.commonErrors }
     streamedBy = M.streamedBy
     example = M.example
-    params = FieldRecorder.fields(of: M.Params.self).object.sent
-    result = { Schema(of: M.Result.self) }
+    params = FieldRecorder.fields(of: M.Params.self).object.resolved(vocabularies, isSent: true)
+    result = { Schema(of: M.Result.self).resolved(vocabularies) }
   }
 
   /// Every error that it may answer with, its own first.

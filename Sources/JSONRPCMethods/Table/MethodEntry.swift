@@ -13,8 +13,8 @@ struct MethodEntry<Context: MethodContext>: Sendable {
   /// Whether no other call may be covered by the same commit.
   let runsAlone: @Sendable () -> Bool
 
-  init<M: Method>(_ method: M.Type) where M.Context == Context {
-    description = MethodDescription(method)
+  init<M: Method>(_ method: M.Type, _ vocabularies: Vocabularies) where M.Context == Context {
+    description = MethodDescription(method, vocabularies)
     call = { params, client in
       let result = try await M.run(try params.decode(M.Params.self), for: client)
       return try JSONText.encode(result)

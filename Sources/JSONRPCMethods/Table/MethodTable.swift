@@ -6,15 +6,19 @@ package struct MethodTable<Context: MethodContext>: Sendable {
   package let service: ServiceInfo
   /// Messages that are never answered.
   package let notifications: [any Notification.Type]
+  /// The words of the sets that the composition of a program decides.
+  package let vocabularies: Vocabularies
   private let nouns: Nouns
 
   package init(
     _ service: ServiceInfo,
     notifications: [any Notification.Type] = [],
+    vocabularies: Vocabularies = [:],
     methods nouns: Nouns
   ) {
     self.service = service
     self.notifications = notifications
+    self.vocabularies = vocabularies
     self.nouns = nouns
   }
 
@@ -30,12 +34,12 @@ package struct MethodTable<Context: MethodContext>: Sendable {
   }
 
   package func description(of name: String) -> MethodDescription? {
-    method(named: name).map { Self.description(of: $0) }
+    method(named: name).map(description(of:))
   }
 
-  package var descriptions: [MethodDescription] { methods.map { Self.description(of: $0) } }
+  package var descriptions: [MethodDescription] { methods.map(description(of:)) }
 
-  private static func description(of method: any Method<Context>.Type) -> MethodDescription {
-    MethodDescription(method)
+  func description(of method: any Method<Context>.Type) -> MethodDescription {
+    MethodDescription(method, vocabularies)
   }
 }

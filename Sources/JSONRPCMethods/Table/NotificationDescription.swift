@@ -5,11 +5,11 @@ struct NotificationDescription: Sendable {
   let summary: String
   let params: ObjectSchema
 
-  init<N: Notification>(_ notification: N.Type) {
+  init<N: Notification>(_ notification: N.Type, _ vocabularies: Vocabularies) {
     name = N.name
     sender = N.sender
     summary = N.summary
-    let object = FieldRecorder.fields(of: N.Params.self).object
-    params = N.sender == .client ? object.sent : object
+    params = FieldRecorder.fields(of: N.Params.self).object
+      .resolved(vocabularies, isSent: N.sender == .client)
   }
 }

@@ -22,7 +22,11 @@ struct DescribeCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let interface = try await InterfaceDescription(isSimulated: true).withExamples(
+    let interface = try await InterfaceDescription(
+      isSimulated: true,
+      policies: composition.policies,
+      program: composition.name
+    ).withExamples(
       of: composition.policies
     )
     guard let directory else {

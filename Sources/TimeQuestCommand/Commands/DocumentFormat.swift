@@ -33,7 +33,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
     case .markdown: [("reference.md", try whole(interface))]
     case .typescript: [("timequest.d.ts", try whole(interface))]
     case .python: [("generated.py", try whole(interface))]
-    case .man: [("timequest-rpc.1", try whole(interface))]
+    case .man: [("\(interface.service.program).1", try whole(interface))]
     }
   }
 

@@ -27,7 +27,7 @@ struct ImportCommand: Subcommand {
       beginning = try source.next()
     } catch {
       // Before a store is created.
-      StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
+      StandardOutput.writeMessage("\(error)")
       return 1
     }
     let first = Mutex(beginning)

@@ -44,7 +44,7 @@ struct MigrateCommand: Subcommand {
       StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
       return 0
     } catch let error as StoreError {
-      StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
+      StandardOutput.writeMessage("\(error)")
       return 1
     }
   }

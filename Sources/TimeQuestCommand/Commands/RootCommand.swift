@@ -3,22 +3,25 @@ import TimeQuestRPC
 
 /// The command of the executable itself.
 struct RootCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "timequest-rpc",
-    abstract:
-      "TimeQuest: guess how long a step takes, do it without a clock, see how close you were.",
-    discussion: """
-      Speaks JSON-RPC 2.0 on stdin and stdout, one message a line:
+  static var configuration: CommandConfiguration {
+    let name = ProgramInfo.current.name
+    return CommandConfiguration(
+      commandName: name,
+      abstract:
+        "TimeQuest: guess how long a step takes, do it without a clock, see how close you were.",
+      discussion: """
+        Speaks JSON-RPC 2.0 on stdin and stdout, one message a line:
 
-        echo '{"jsonrpc":"2.0","id":1,"method":"quest.list"}' | timequest-rpc
-        timequest-rpc call profile.get
-      """,
-    version: "timequest-rpc \(TimeQuestVersion.current)",
-    subcommands: [
-      ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
-      ImportCommand.self,
-      CSVCommand.self, RemindCommand.self, StoreCommand.self, ResetPINCommand.self,
-    ],
-    defaultSubcommand: ServeCommand.self
-  )
+          echo '{"jsonrpc":"2.0","id":1,"method":"quest.list"}' | \(name)
+          \(name) call profile.get
+        """,
+      version: "\(name) \(TimeQuestVersion.current)",
+      subcommands: [
+        ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
+        ImportCommand.self, CSVCommand.self, RemindCommand.self, StoreCommand.self,
+        ResetPINCommand.self,
+      ],
+      defaultSubcommand: ServeCommand.self
+    )
+  }
 }

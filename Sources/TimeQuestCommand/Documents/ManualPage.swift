@@ -14,10 +14,11 @@ struct ManualPage {
   var text: String {
     get throws {
       let root = try CommandDescription.ofRoot()
+      let name = Self.escaped(root.commandName)
       let abstract = Self.escaped(root.abstract ?? "")
       var lines = [
-        ".TH TIMEQUEST\\-RPC 1 \"\" \"timequest\\-rpc \(TimeQuestVersion.current)\"",
-        ".SH NAME", "timequest\\-rpc \\- \(abstract)", ".SH SYNOPSIS", ".nf",
+        ".TH \(name.uppercased()) 1 \"\" \"\(name) \(TimeQuestVersion.current)\"",
+        ".SH NAME", "\(name) \\- \(abstract)", ".SH SYNOPSIS", ".nf",
       ]
       lines += root.leaves.map { command in
         let words = [command.fullName] + command.shown.map(\.synopsis)

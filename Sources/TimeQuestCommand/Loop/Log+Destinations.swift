@@ -12,8 +12,9 @@ import Darwin
 extension Log {
   /// A log on stderr; a failed write is ignored.
   static func standardError(level: LogLevel) -> Log {
-    Log(level: level) { _, line in
-      _ = FileDescriptor.standardError.write(Array("timequest-rpc: \(line)\n".utf8))
+    let program = ProgramInfo.current.name
+    return Log(level: level) { _, line in
+      _ = FileDescriptor.standardError.write(Array("\(program): \(line)\n".utf8))
     }
   }
 

@@ -23,6 +23,11 @@ struct StandardOutput: Sendable {
     _ = FileDescriptor.standardError.write(Array("\(line)\n".utf8))
   }
 
+  /// Writes a line for the user to stderr, after the name of the program.
+  static func writeMessage(_ text: String) {
+    writeDiagnostic("\(ProgramInfo.current.name): \(text)")
+  }
+
   /// Writes all bytes; false when the other side is closed.
   func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
 
@@ -31,7 +36,7 @@ struct StandardOutput: Sendable {
     guard !descriptor.write(bytes) else { return true }
     let number = errno
     if number != EPIPE {
-      Self.writeDiagnostic("timequest-rpc: stdout: \(unsafe String(cString: strerror(number)))")
+      Self.writeMessage("stdout: \(unsafe String(cString: strerror(number)))")
     }
     return false
   }

@@ -11,6 +11,10 @@ extension Composition {
     let given = url.scheme.lowercased()
     let name = Self.synonyms[given] ?? given
     if let scheme = stores.first(where: { $0.name.lowercased() == name }) { return scheme }
+    guard url.isGiven else {
+      let forms = ProgramInfo(self).storeForms
+      throw ValidationError("There is no default store: give one with --store, as \(forms).")
+    }
     let known = stores.map { "\($0.name):" }
     let nearest = Suggestion.nearest(to: "\(given):", among: known)
     let hint = nearest.map { " Did you mean \($0)?" } ?? ""
@@ -26,7 +30,7 @@ extension Composition {
   /// Whether there may be a store at the URL; when there is none, writes that to stderr.
   func mayHaveStore(at url: StoreURL) throws -> Bool {
     guard try !scheme(of: url).exists(url.location) else { return true }
-    StandardOutput.writeDiagnostic("timequest-rpc: there is no store at \(url)")
+    StandardOutput.writeMessage("there is no store at \(url)")
     return false
   }
 

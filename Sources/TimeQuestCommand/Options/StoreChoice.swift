@@ -34,6 +34,7 @@ struct StoreChoice {
         policies: composition.policies,
         pinHasher: composition.pinHasher
       ),
+      program: composition.name,
       clock: clock,
       limits: limits,
       channels: composition.channels,

@@ -22,7 +22,7 @@ extension StoreOptions {
       )
       status = 1
     } catch let error as FileError {
-      StandardOutput.writeDiagnostic("timequest-rpc: \(error)")
+      StandardOutput.writeMessage("\(error)")
       status = 1
     }
     await client.close()

@@ -6,7 +6,7 @@ struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The store; else TIMEQUEST_STORE, else a file in the user's data folder.",
-      discussion: "sqlite:PATH, postgres://USER@HOST/DATABASE?schema=NAME, or memory:.",
+      discussion: "\(ProgramInfo.current.storeForms).",
       valueName: "url"
     )
   )

@@ -1,17 +1,34 @@
 import TimeQuestScoring
 
 extension Cues {
-  enum Haptic: String {
+  enum Haptic: String, CaseIterable {
     case impact
     case success
   }
 
-  enum Sound: String {
+  enum Sound: String, CaseIterable {
     case estimateLock = "estimate_lock"
     case reveal
     case personalBest = "personal_best"
     case levelUp = "level_up"
     case sessionComplete = "session_complete"
+  }
+
+  enum Show: String, CaseIterable {
+    case spotOn
+    case personalBest
+    case levelUp
+    case streak
+  }
+
+  enum Color: String, CaseIterable {
+    case gold
+    case teal
+    case cyan
+    case white
+    case orange
+    case redOrange = "red-orange"
+    case yellow
   }
 
   func haptic(_ name: Haptic) -> Cue {
@@ -38,40 +55,62 @@ extension Cues {
   func cue(for celebration: Celebration) -> Cue {
     switch celebration {
     case .spotOn:
-      Cue(
-        .celebration,
-        "spotOn",
-        text: catalogue.text(.cueCelebrationSpotOn),
-        particles: 40,
-        colors: ["gold"]
-      )
+      show(.spotOn, catalogue.text(.cueCelebrationSpotOn), particles: 40, colors: [.gold])
     case .personalBest:
-      Cue(
-        .celebration,
-        "personalBest",
-        text: catalogue.text(.cueCelebrationPersonalBest),
+      show(
+        .personalBest,
+        catalogue.text(.cueCelebrationPersonalBest),
         particles: 40,
-        colors: ["teal", "cyan", "white"]
+        colors: [.teal, .cyan, .white]
       )
     case .levelUp(let level):
-      Cue(
-        .celebration,
-        "levelUp",
-        text: catalogue.text(.cueCelebrationLevelUp, ["level": "\(level)"]),
+      show(
+        .levelUp,
+        catalogue.text(.cueCelebrationLevelUp, ["level": "\(level)"]),
         particles: 60,
-        colors: ["gold", "teal", "white"],
+        colors: [.gold, .teal, .white],
         radius: [60, 150],
         flightSeconds: [1, 2]
       )
     case .streak(let count):
-      Cue(
-        .celebration,
-        "streak",
-        text: catalogue.text(.cueCelebrationStreak, ["count": "\(count)"]),
+      show(
+        .streak,
+        catalogue.text(.cueCelebrationStreak, ["count": "\(count)"]),
         count: count,
         particles: 30,
-        colors: ["orange", "red-orange", "yellow"]
+        colors: [.orange, .redOrange, .yellow]
       )
     }
   }
+
+  private func show(
+    _ name: Show,
+    _ text: String,
+    count: Int? = nil,
+    particles: Int,
+    colors: [Color],
+    radius: [Int]? = nil,
+    flightSeconds: [Int]? = nil
+  ) -> Cue {
+    Cue(
+      .celebration,
+      name.rawValue,
+      text: text,
+      count: count,
+      particles: particles,
+      colors: colors.map(\.rawValue),
+      radius: radius,
+      flightSeconds: flightSeconds
+    )
+  }
+}
+
+extension Cue {
+  /// Every name that a cue can have: of haptics, sounds and celebrations.
+  package static let names =
+    Cues.Haptic.allCases.map(\.rawValue) + Cues.Sound.allCases.map(\.rawValue)
+    + Cues.Show.allCases.map(\.rawValue)
+
+  /// Every colour that particles can have.
+  package static let colors = Cues.Color.allCases.map(\.rawValue)
 }

@@ -56,7 +56,7 @@ extension QuestEngine {
 }
 
 extension StoreWriter {
-  /// A routine that was for her alone goes with her.
+  /// A routine that was for this player alone is deleted with them.
   fileprivate func forget(
     _ player: PlayerID,
     in routine: Routine,

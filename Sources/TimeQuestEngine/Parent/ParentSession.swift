@@ -17,7 +17,7 @@ public struct ParentSession: Sendable {
   }
 
   /// Runs the body with the engine; throws `QuestError.locked` while the session is locked.
-  func authorized<Result: Sendable>(
+  package func authorized<Result: Sendable>(
     _ body: (QuestEngine) async throws -> Result
   ) async throws -> Result {
     if !isAdministrator { try await engine.authorize(access) }
@@ -165,7 +165,7 @@ extension ParentSession {
 extension ParentSession {
   /// A player.
   public func player(_ playerID: PlayerID? = nil) async throws -> PlayerDetails {
-    try await authorized { PlayerDetails(try await $0.playerRecord(playerID)) }
+    try await authorized { PlayerDetails(try await $0.playerRecord(playerID), $0.policies) }
   }
 
   /// Adds a player; a repeated call with the same id answers the stored one.
@@ -173,7 +173,7 @@ extension ParentSession {
   /// Throws `QuestError.conflict` where the id belongs to another player, and `invalid` with the
   /// path of a value that is not allowed.
   public func create(_ draft: PlayerDraft) async throws -> PlayerDetails {
-    try await authorized { PlayerDetails(try await $0.create(draft)) }
+    try await authorized { PlayerDetails(try await $0.create(draft), $0.policies) }
   }
 
   /// Changes a player; what is nil stays.
@@ -184,7 +184,7 @@ extension ParentSession {
     _ change: PlayerChange,
     of playerID: PlayerID? = nil
   ) async throws -> PlayerDetails {
-    try await authorized { PlayerDetails(try await $0.update(change, of: playerID)) }
+    try await authorized { PlayerDetails(try await $0.update(change, of: playerID), $0.policies) }
   }
 
   /// Erases every trace of a player; answers the paths of the backups that still contain them.

@@ -32,7 +32,7 @@ extension QuestEngine {
 
   /// What the player has chosen, and the reminder time, which the player can only read.
   public func preferences(of playerID: PlayerID? = nil) async throws -> PlayerPreferences {
-    PlayerPreferences(try await playerRecord(playerID))
+    PlayerPreferences(try await playerRecord(playerID), policies)
   }
 
   /// Changes what the player may choose; what is nil stays.
@@ -42,7 +42,8 @@ extension QuestEngine {
     _ change: PreferencesChange,
     of playerID: PlayerID? = nil
   ) async throws -> PlayerPreferences {
-    PlayerPreferences(try await update(PlayerChange(preferences: change), of: playerID))
+    let player = try await update(PlayerChange(preferences: change), of: playerID)
+    return PlayerPreferences(player, policies)
   }
 
   /// The first pages, which explain the game.
@@ -87,7 +88,7 @@ extension QuestEngine {
       )
       if let stored = try writer.player(blank.id) {
         guard change.applied(to: stored) == stored else {
-          throw QuestError.conflict(.player(PlayerDetails(stored)))
+          throw QuestError.conflict(.player(PlayerDetails(stored, self.policies)))
         }
         return stored
       }

@@ -105,12 +105,12 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  /// Whether a step of hers runs.
+  /// Whether a step of theirs runs.
   fileprivate func isDoing(_ player: PlayerID) throws -> Bool {
     try sessions(SessionQuery(player: player, state: .open)).contains { $0.phase == .active }
   }
 
-  /// Whether she is in the middle of that quest: nobody calls her to it, or tells her the time.
+  /// Whether they are in the middle of that quest: nobody calls them to it, or tells them the time.
   fileprivate func isPlaying(_ reminder: Reminder) throws -> Bool {
     let query = SessionQuery(
       player: reminder.playerID,

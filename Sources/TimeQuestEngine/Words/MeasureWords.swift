@@ -13,7 +13,7 @@ struct MeasureWords: Sendable {
 
   /// For a player.
   ///
-  /// `meant` is the mean confidence of her ranges, which the hit rate is held against.
+  /// `meant` is the mean confidence of their ranges, which the hit rate is held against.
   func sentence(
     _ measure: TimeSenseMeasure,
     _ found: Measure,
@@ -64,7 +64,7 @@ struct MeasureWords: Sendable {
     _ measure: TimeSenseMeasure,
     _ insufficientData: InsufficientData
   ) -> String {
-    text(measure.silenceKey, ["count": "\(insufficientData.missing)"])
+    text(measure.insufficientDataKey, ["count": "\(insufficientData.missing)"])
   }
 
   func interval(_ interval: ClosedRange<Double>?) -> String {
@@ -136,7 +136,7 @@ extension TimeSenseMeasure {
     }
   }
 
-  fileprivate var silenceKey: MessageKey {
+  fileprivate var insufficientDataKey: MessageKey {
     switch self {
     case .planning, .perception: .measureFewFelt
     case .rangeHitRate, .intervalScore: .measureFewRanges

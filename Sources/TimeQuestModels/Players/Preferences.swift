@@ -37,6 +37,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.askFelt = askFelt
     self.scorer = scorer
   }
+
   /// Decodes what is there; a preference that is absent takes its default.
   public init(from decoder: any Decoder) throws {
     self.init()

@@ -61,11 +61,7 @@ extension Estimate: Codable {
     do throws(ValueError) {
       if let range { self.init(range) } else { try self.init(seconds) }
     } catch {
-      throw DecodingError.dataCorruptedError(
-        forKey: .seconds,
-        in: container,
-        debugDescription: "expected \(error.expected), got \(error.got)"
-      )
+      throw error.decodingError(at: container.codingPath + [CodingKeys.seconds])
     }
     guard self.seconds == seconds else {
       throw DecodingError.dataCorruptedError(

@@ -58,12 +58,13 @@ extension EstimateRange: Codable {
         confidencePercent: container.decode(Int.self, forKey: .confidencePercent)
       )
     } catch let error as ValueError {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: container.codingPath,
-          debugDescription: "\(error.path): expected \(error.expected), got \(error.got)"
-        )
-      )
+      let key: CodingKeys =
+        switch error.path {
+        case "low": .low
+        case "high": .high
+        default: .confidencePercent
+        }
+      throw error.decodingError(at: container.codingPath + [key])
     }
   }
 

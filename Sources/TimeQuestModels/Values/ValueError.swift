@@ -21,3 +21,16 @@ extension ValueError: LocalizedError {
   /// One sentence for a developer.
   public var errorDescription: String? { "\(path): expected \(expected), got \(got)." }
 }
+
+extension ValueError {
+  /// The error of a decoder that met the value at that path; this one is its underlying error.
+  func decodingError(at codingPath: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "expected \(expected), got \(got)",
+        underlyingError: self
+      )
+    )
+  }
+}

@@ -52,11 +52,12 @@ extension StoreScheme {
   /// The scheme `memory:`, without a location: every store that it opens is a new one.
   public static let memory = StoreScheme(
     name: "memory",
+    usage: "memory:",
     exists: { _ in false },
     open: { location, clock in
       guard location.isEmpty else {
-        let remedy = "memory: takes no location, since nothing is stored"
-        throw StoreError(.io, during: "open", detail: remedy)
+        let remedy = "Nothing may follow memory: in the URL; that store keeps nothing."
+        throw StoreError(.io, during: "open", remedy: remedy)
       }
       return InMemoryStore(clock: clock)
     }

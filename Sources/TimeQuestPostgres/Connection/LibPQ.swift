@@ -54,11 +54,21 @@ import Darwin
   init() throws(StoreError) {
     guard let library = unsafe dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? Self.name
-      throw StoreError(.io, during: "open", detail: "PostgreSQL's libpq is needed: \(reason)")
+      throw StoreError(
+        .io,
+        during: "open",
+        detail: "libpq cannot be loaded: \(reason)",
+        remedy: "PostgreSQL's client library libpq cannot be loaded; install it (Debian: libpq5)."
+      )
     }
     func symbol<Function>(_ name: String) throws(StoreError) -> Function {
       guard let address = unsafe dlsym(library, name) else {
-        throw StoreError(.io, during: "open", detail: "this libpq is too old: it has no \(name)")
+        throw StoreError(
+          .io,
+          during: "open",
+          detail: "libpq has no \(name)",
+          remedy: "PostgreSQL's client library libpq is too old; install a newer one."
+        )
       }
       return unsafe unsafeBitCast(address, to: Function.self)
     }

@@ -94,7 +94,8 @@ import TimeQuestSQL
     }
     guard encoding == "UTF8" else {
       close()
-      throw StoreError(.io, during: "open", detail: "the database's encoding must be UTF8")
+      let remedy = "The encoding of the database is not UTF8; create one with ENCODING 'UTF8'."
+      throw StoreError(.io, during: "open", remedy: remedy)
     }
     try execute(script: url.settings)
     if isListening { try execute(script: "LISTEN \(url.quotedChannel)") }

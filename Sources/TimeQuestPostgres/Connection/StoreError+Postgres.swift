@@ -36,6 +36,7 @@ extension StoreError {
       .io,
       during: operation,
       detail: "the server cannot be reached: \(detail)",
+      remedy: "The database server cannot be reached; check that it is running.",
       retry: true,
       outcomeIsUnknown: outcomeIsUnknown
     )

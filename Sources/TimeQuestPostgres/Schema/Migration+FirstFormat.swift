@@ -210,7 +210,7 @@ extension Migration {
         path text COLLATE "C" NOT NULL UNIQUE
       );
 
-      -- What happened, for those who were told to be told: one journal a player, under her id, and one
+      -- What happened, for those who were told to be told: one journal a player, under their id, and one
       -- for the parent. seq has no gaps; the oldest events give way to new ones.
       CREATE TABLE event (
         journal text COLLATE "C" NOT NULL, -- a player's id, or 'parent'

@@ -3,11 +3,18 @@ package import TimeQuestEngine
 
 extension InterfaceDescription {
   /// Has the methods of a simulated clock only where there is one.
-  package init(isSimulated: Bool) {
-    self.init(TimeQuestMethods.table, where: { $0 != .simulation || isSimulated })
+  package init(
+    isSimulated: Bool,
+    policies: Policies = .default,
+    program: String = TimeQuestMethods.defaultProgram
+  ) {
+    self.init(
+      TimeQuestMethods.table(of: policies, program: program),
+      where: { $0 != .simulation || isSimulated }
+    )
   }
 
-  /// The same, with every example run by these policies.
+  /// The same, with every example run by these policies, which are those of the description.
   ///
   /// Throws where an example is refused.
   package func withExamples(of policies: Policies) async throws -> InterfaceDescription {

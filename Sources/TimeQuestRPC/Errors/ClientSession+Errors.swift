@@ -30,46 +30,29 @@ extension ClientSession {
   }
 
   private func refusal(_ error: QuestError) -> RPCError {
+    let message = error.explanation
     switch error {
     case .notFound(let what, let id):
+      return RPCError(Errors.notFound, message, NotFoundData(what: what, id: id))
+    case .conflict(let current):
       return RPCError(
-        Errors.notFound,
-        "There is no such \(what.rawValue).",
-        NotFoundData(what: what, id: id)
+        Errors.conflict,
+        message,
+        ConflictData(current: ConflictData.Current(current))
       )
-    case .conflict(.routine(let routine)): return conflict(.routine(routine))
-    case .conflict(.player(let player)): return conflict(.player(player))
-    case .conflict(.deleted): return conflict(nil)
     case .wrongPhase(let state):
-      return RPCError(
-        Errors.invalidPhase,
-        "The quest is in phase \(state.phase.rawValue), step \(state.step).",
-        InvalidPhaseData(state: state)
-      )
+      return RPCError(Errors.invalidPhase, message, InvalidPhaseData(state: state))
     case .refused(let rule, let state):
-      return RPCError(
-        Errors.ruleViolation,
-        rule.message,
-        RuleViolationData(rule: rule, state: state)
-      )
+      let remedy = rule == .ownerRequired ? " They run \(table.service.program) reset-pin." : ""
+      let data = RuleViolationData(rule: rule, state: state)
+      return RPCError(Errors.ruleViolation, message + remedy, data)
     case .invalid(let path, let expected, let got):
       return .invalidParams(path: path, expected: expected, got: got)
-    case .locked: return RPCError(Errors.locked, "This connection may not do that.")
+    case .locked: return RPCError(Errors.locked, message)
     case .pinRejected(let retryAfter, let attempts):
-      return RPCError(
-        Errors.pinRejected,
-        "The PIN was not accepted.",
-        PINRejectedData(retryAfterSeconds: retryAfter, attemptsRemaining: attempts)
-      )
+      let data = PINRejectedData(retryAfterSeconds: retryAfter, attemptsRemaining: attempts)
+      return RPCError(Errors.pinRejected, message, data)
     }
-  }
-
-  private func conflict(_ current: CurrentDocument?) -> RPCError {
-    RPCError(
-      Errors.conflict,
-      "It was changed meanwhile, or the id is in use.",
-      ConflictData(current: current)
-    )
   }
 
   private static func rpcError(for error: StoreError) -> RPCError {
@@ -77,14 +60,14 @@ extension ClientSession {
     guard let row = Errors.ofStores.first(where: { $0.name == error.kind.rawValue }) else {
       return RPCError(
         Errors.storeOther,
-        error.remedy ?? "The store failed: \(error.kind.rawValue).",
+        error.explanation,
         retry: error.retry,
         StoreOtherData(storeKind: error.kind.rawValue, outcome: outcome)
       )
     }
     return RPCError(
       row,
-      error.remedy ?? row.summary,
+      error.explanation,
       retry: error.retry,
       StoreErrorData(outcome: outcome)
     )
@@ -93,19 +76,5 @@ extension ClientSession {
   /// Whether an error is the engine's, rather than that of a file that is read or written.
   static func travels(_ error: any Error) -> Bool {
     error is QuestError || error is StoreError || error is DocumentSyntaxError
-  }
-}
-
-extension QuestError.Rule {
-  fileprivate var message: String {
-    switch self {
-    case .alreadyOpen: "The quest is open already."
-    case .notToday: "The quest is not on today."
-    case .noSteps: "The quest has no steps yet."
-    case .idInUse: "The id is in use."
-    case .noPIN: "No PIN is set yet."
-    case .currentPINRequired: "A change of the PIN needs the current one."
-    case .ownerRequired: "Only the owner of the store may set a PIN now: timequest-rpc reset-pin."
-    }
   }
 }

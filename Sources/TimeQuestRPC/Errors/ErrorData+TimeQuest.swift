@@ -11,37 +11,51 @@ struct NotFoundData: ErrorData {
 }
 
 struct ConflictData: ErrorData {
-  let current: CurrentDocument?
+  let current: Current?
 
   static let docs = [
     "current": "The routine or player as it is now; absent where the id was deleted."
   ]
 }
 
-/// What an id stands for already.
-enum CurrentDocument: Codable, SchemaProviding, Sendable {
-  case routine(RoutineDetails)
-  case player(PlayerDetails)
+extension ConflictData {
+  /// What an id stands for already.
+  enum Current: Codable, SchemaProviding, Sendable {
+    case routine(RoutineDetails)
+    case player(PlayerDetails)
 
-  static let schema = Schema.oneOf([
-    Schema(of: RoutineDetails.self), Schema(of: PlayerDetails.self),
-  ])
-  static let sample = CurrentDocument.player(
-    PlayerDetails(Player(id: .sample, displayName: "", createdAt: .sample, timeZone: ""))
-  )
+    static let schema = Schema.oneOf([
+      Schema(of: RoutineDetails.self), Schema(of: PlayerDetails.self),
+    ])
+    static let sample = Current.player(
+      PlayerDetails(
+        Player(id: .sample, displayName: "", createdAt: .sample, timeZone: ""),
+        .default
+      )
+    )
 
-  init(from decoder: any Decoder) throws {
-    do {
-      self = .routine(try RoutineDetails(from: decoder))
-    } catch {
-      self = .player(try PlayerDetails(from: decoder))
+    /// Nil for an id that stands for something deleted.
+    init?(_ current: QuestError.Current) {
+      switch current {
+      case .routine(let routine): self = .routine(routine)
+      case .player(let player): self = .player(player)
+      case .deleted: return nil
+      }
     }
-  }
 
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .routine(let document): try document.encode(to: encoder)
-    case .player(let document): try document.encode(to: encoder)
+    init(from decoder: any Decoder) throws {
+      do {
+        self = .routine(try RoutineDetails(from: decoder))
+      } catch {
+        self = .player(try PlayerDetails(from: decoder))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .routine(let document): try document.encode(to: encoder)
+      case .player(let document): try document.encode(to: encoder)
+      }
     }
   }
 }

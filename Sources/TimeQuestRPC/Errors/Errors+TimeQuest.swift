@@ -1,4 +1,5 @@
 import JSONRPC
+import TimeQuestPersistence
 
 extension Errors {
   static let notFound = ErrorRow<NotFoundData>(
@@ -36,63 +37,29 @@ extension Errors {
 
 /// The errors of stores; a store's own word for what it refuses is the name of the row.
 extension Errors {
-  static let storeBusy = ErrorRow<StoreErrorData>(
-    "storeBusy",
-    1010,
-    "Another program is using the store; try again later.",
-    retry: true
-  )
-  static let storeLocked = ErrorRow<StoreErrorData>(
-    "storeLocked",
-    1011,
-    "This connection holds a lock that the call needs; try again later.",
-    retry: true
-  )
-  static let storeCorrupt = ErrorRow<StoreErrorData>(
-    "storeCorrupt",
-    1012,
-    "The store is damaged; `store check` tells what is, and a backup can replace it."
-  )
-  static let storeTooNew = ErrorRow<StoreErrorData>(
-    "storeTooNew",
-    1013,
-    "A newer version of the program wrote the store; install that version. Nothing was changed."
-  )
-  static let storeReadOnly = ErrorRow<StoreErrorData>(
-    "storeReadOnly",
-    1014,
-    "The store cannot be written; check who may write it."
-  )
-  static let storeFull = ErrorRow<StoreErrorData>(
-    "storeFull",
-    1015,
-    "No space is left for the store; make room and try again. Nothing was changed."
-  )
-  static let storeIO = ErrorRow<StoreErrorData>(
-    "storeIO",
-    1016,
-    "Reading or writing the store failed; the log says why."
-  )
-  static let storeClosed = ErrorRow<StoreErrorData>(
-    "storeClosed",
-    1017,
-    "The store is closed; start the server again."
-  )
-  static let storeWrongClock = ErrorRow<StoreErrorData>(
-    "storeWrongClock",
-    1018,
-    "The store was made under the other kind of clock, real or simulated; open it with that one."
-  )
-  static let storeRefused = ErrorRow<StoreErrorData>(
-    "storeRefused",
-    1019,
-    "The store does not accept what it was given."
-  )
+  static let storeBusy = row(.busy, 1010, retry: true)
+  static let storeLocked = row(.locked, 1011, retry: true)
+  static let storeCorrupt = row(.corrupt, 1012)
+  static let storeTooNew = row(.tooNew, 1013)
+  static let storeReadOnly = row(.readOnly, 1014)
+  static let storeFull = row(.full, 1015)
+  static let storeIO = row(.io, 1016)
+  static let storeClosed = row(.closed, 1017)
+  static let storeWrongClock = row(.wrongClock, 1018)
+  static let storeRefused = row(.refused, 1019)
   static let storeOther = ErrorRow<StoreOtherData>(
     "storeOther",
     1030,
     "The store failed in a way of its own, which `data.storeKind` names; the log says why."
   )
+
+  private static func row(
+    _ kind: StoreError.Kind,
+    _ code: Int,
+    retry: Bool = false
+  ) -> ErrorRow<StoreErrorData> {
+    ErrorRow(kind.rawValue, code, kind.explanation, retry: retry)
+  }
 
   static let ofStores = [
     storeBusy, storeLocked, storeCorrupt, storeTooNew, storeReadOnly, storeFull, storeIO,

@@ -11,10 +11,11 @@ struct ExampleHousehold: ExampleHost {
   private static let pin = PINRecord(hash: ExamplePINHasher.hash, generation: 1)
 
   let policies: Policies
-  let table = TimeQuestMethods.table
+  let table: MethodTable<ClientSession>
 
   init(_ policies: Policies) {
     self.policies = policies
+    table = TimeQuestMethods.table(of: policies)
   }
 
   /// There is a PIN, unless nothing at all has happened.

@@ -17,7 +17,7 @@ extension SessionTable {
     let ids = "SELECT session.id FROM session \(selection.text)"
     let tasks = try database.groups(
       """
-      SELECT \(Self.owner), \(Self.task.selection) FROM session_task
+      SELECT \(Self.sessionID), \(Self.task.selection) FROM session_task
       WHERE session_id IN (\(ids)) ORDER BY session_id, position
       """,
       selection.values,

@@ -15,7 +15,7 @@ struct SessionTable {
   )
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
   /// The column that `Database.groups` groups steps by.
-  static let owner = "session_task.session_id AS \"session_task.session_id\""
+  static let sessionID = "session_task.session_id AS \"session_task.session_id\""
   private static let nextChange =
     "(SELECT coalesce(max(change), 0) + 1 FROM session AS other WHERE other.player_id = $2)"
 

@@ -23,7 +23,8 @@ enum PrivateFile {
       throw StoreError(
         .refused,
         during: "backup",
-        detail: "something exists there already: \(path)"
+        detail: "something exists there already: \(path)",
+        remedy: "A file is there already; give another path."
       )
     }
   }
@@ -73,7 +74,12 @@ enum PrivateFile {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw failure(at: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw StoreError(.io, during: "open", detail: "the path must lead to a file: \(path)")
+      throw StoreError(
+        .io,
+        during: "open",
+        detail: "the path must lead to a file: \(path)",
+        remedy: "The path of the store does not name a file; give the path of a file."
+      )
     }
     guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
       throw StoreError(.readOnly, during: "open", detail: "the file may not be written: \(path)")

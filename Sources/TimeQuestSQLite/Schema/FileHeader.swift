@@ -18,7 +18,10 @@ struct FileHeader {
     guard !bytes.isEmpty else { return }
     guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),
       integer(at: 68) == Self.applicationID
-    else { throw StoreError(.corrupt, during: "open", detail: "the file is not a TimeQuest store") }
+    else {
+      let remedy = "The file is not a store of this program; give the path of another file."
+      throw StoreError(.corrupt, during: "open", remedy: remedy)
+    }
     try Self.requireKnown(format: Int(integer(at: 60)))
   }
 

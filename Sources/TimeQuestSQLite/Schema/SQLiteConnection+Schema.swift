@@ -27,11 +27,9 @@ extension SQLiteConnection {
   private func useWriteAheadLog() throws(StoreError) {
     let mode: String? = try database.value("PRAGMA journal_mode = WAL")
     guard mode == "wal" else {
-      throw StoreError(
-        .io,
-        during: "open",
-        detail: "the file system does not support a write-ahead log"
-      )
+      let remedy =
+        "The file system of the store does not allow a write-ahead log; use a local folder."
+      throw StoreError(.io, during: "open", remedy: remedy)
     }
     // After the journal mode, since entering WAL may reset it.
     try run("PRAGMA synchronous = FULL")

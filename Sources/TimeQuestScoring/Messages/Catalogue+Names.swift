@@ -11,16 +11,6 @@ extension Catalogue {
     }
   }
 
-  /// The name of the rating's tone, from which a front end chooses colours; never red or green.
-  public func tone(of rating: Rating) -> String {
-    switch rating {
-    case .spotOn: text(.toneSpotOn)
-    case .close: text(.toneClose)
-    case .off: text(.toneOff)
-    case .wayOff: text(.toneWayOff)
-    }
-  }
-
   /// The title of a level: "Time Sense: New" for level 0, and a numbered one for every other.
   public func levelTitle(_ level: Int) -> String {
     level == 0 ? text(.levelNew) : text(.levelNumbered, ["level": String(level)])

@@ -60,14 +60,6 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case ratingOff = "rating.off"
   /// The rating `wayOff`.
   case ratingWayOff = "rating.wayOff"
-  /// The tone of the rating `spotOn`.
-  case toneSpotOn = "tone.spotOn"
-  /// The tone of the rating `close`.
-  case toneClose = "tone.close"
-  /// The tone of the rating `off`.
-  case toneOff = "tone.off"
-  /// The tone of the rating `wayOff`.
-  case toneWayOff = "tone.wayOff"
 
   /// A number of hours: `count`.
   case durationHours = "duration.hours"

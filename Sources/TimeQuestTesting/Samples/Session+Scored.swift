@@ -12,11 +12,11 @@ extension Session {
       let bound = longest[Int(index / 2) % longest.count]
       let actual = Int64.random(in: 1...bound, using: &random)
       let guess = max(1000, actual + Int64.random(in: -actual...actual / 2, using: &random))
-      return Trial.sample(
+      return try Trial.sample(
         .sample(index + 1),
         task: .sample(index + 1),
         orderIndex: Int(index),
-        estimate: try Estimate(Seconds(milliseconds: min(guess, 86_400_000))),
+        estimate: Estimate(Seconds(milliseconds: min(guess, 86_400_000))),
         actual: Seconds(milliseconds: actual),
         scorer: index.isMultiple(of: 2) ? "classic" : "balanced"
       )

@@ -83,7 +83,9 @@ struct DocumentReader {
 
   private func supported(_ format: Int) throws -> Int {
     guard format <= ExportDocument.currentFormat else {
-      throw StoreError(.tooNew, during: "import", detail: "format \(format)")
+      let remedy =
+        "A newer version of the program wrote the document (format \(format)); install that version."
+      throw StoreError(.tooNew, during: "import", remedy: remedy)
     }
     guard format >= 1 else { throw Self.formatError(got: "\(format)") }
     return format

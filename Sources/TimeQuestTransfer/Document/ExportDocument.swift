@@ -3,7 +3,7 @@ public import TimeQuestModels
 /// Everything of a store, or of one player, at one moment, without PIN and lock-out.
 ///
 /// Encoded, it is the export document. To decode it is to read a document of
-/// ``currentFormat`` alone; ``TimeQuestEngine/QuestEngine/importText(_:coder:)`` reads older ones
+/// ``currentFormat`` alone; `ParentSession.importText(_:coder:)` reads older ones
 /// too.
 public struct ExportDocument: Hashable, Sendable, Codable {
   /// The format that is written: 2.
@@ -33,6 +33,9 @@ public struct ExportDocument: Hashable, Sendable, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     formatVersion = try container.decode(Int.self, forKey: .formatVersion)
+    players = try container.decode([Player].self, forKey: .players)
+    routines = try container.decode([Routine].self, forKey: .routines)
+    sessions = try container.decode([Session].self, forKey: .sessions)
     guard formatVersion == Self.currentFormat else {
       throw DecodingError.dataCorruptedError(
         forKey: .formatVersion,
@@ -40,9 +43,6 @@ public struct ExportDocument: Hashable, Sendable, Codable {
         debugDescription: "expected format \(Self.currentFormat), got \(formatVersion)"
       )
     }
-    players = try container.decode([Player].self, forKey: .players)
-    routines = try container.decode([Routine].self, forKey: .routines)
-    sessions = try container.decode([Session].self, forKey: .sessions)
   }
 
   /// Its parts, in the order in which they are written and taken in.

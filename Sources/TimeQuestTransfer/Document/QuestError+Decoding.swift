@@ -1,4 +1,5 @@
 import TimeQuestEngine
+import TimeQuestModels
 
 extension QuestError {
   /// What did not fit, as `invalid` with its path below `place`.
@@ -12,10 +13,11 @@ extension QuestError {
       )
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
+      let value = context.underlyingError as? ValueError
       self = .invalid(
         path: place.appending(context.codingPath),
-        expected: "a value that fits",
-        got: Self.got(context.debugDescription)
+        expected: value?.expected ?? "a value that fits",
+        got: value?.got ?? Self.got(context.debugDescription)
       )
     @unknown default:
       self = .invalid(path: place, expected: "a value that fits", got: "another")

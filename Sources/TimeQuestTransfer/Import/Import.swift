@@ -14,7 +14,7 @@ struct Import {
   private var placeholder: PlayerID?
   private var hasPlayers = false
   /// Which routine of the store each task belongs to.
-  private var owners: [TaskID: RoutineID] = [:]
+  private var routineOfTask: [TaskID: RoutineID] = [:]
   private var index = 0
   private var list = DocumentMember.formatVersion
 
@@ -22,7 +22,7 @@ struct Import {
     self.writer = writer
     let routines = try writer.routines()
     for routine in routines {
-      for task in routine.tasks { owners[task.id] = routine.id }
+      for task in routine.tasks { routineOfTask[task.id] = routine.id }
     }
     guard let player = try writer.firstPlayer() else { return }
     let sessions = try writer.count(SessionQuery(player: player.id, limit: 1))
@@ -59,8 +59,8 @@ struct Import {
     let path = path(in: .routines)
     try routine.check(as: path)
     for (index, task) in routine.tasks.enumerated() {
-      let owner = owners.updateValue(routine.id, forKey: task.id)
-      guard owner == nil || owner == routine.id else {
+      let routineID = routineOfTask.updateValue(routine.id, forKey: task.id)
+      guard routineID == nil || routineID == routine.id else {
         throw QuestError.invalid(
           document: "\(path).tasks[\(index)].id",
           expected: "a task of one routine",

@@ -39,7 +39,7 @@ struct StoreMetadata: Sendable {
       throw StoreError(
         .refused,
         during: "migrate",
-        detail: "the target holds something that the source does not"
+        remedy: "The target has something that the source does not; use a new target."
       )
     }
     let known = (players: Set(there.players), routines: Set(there.routines))

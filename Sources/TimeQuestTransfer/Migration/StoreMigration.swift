@@ -38,7 +38,9 @@ package struct StoreMigration: Sendable {
   /// `StoreError`: `refused` for a target that holds something else or is not durable, `busy` for a
   /// source that changes faster than it is copied.
   package func run(progress: @Sendable (Int) -> Void) async throws -> String {
-    guard target.info.isDurable else { throw refusal("the target forgets everything at its end") }
+    guard target.info.isDurable else {
+      throw refusal("The target does not outlive the program; use a durable store.")
+    }
     for _ in 1...Self.passes {
       try await copy(progress)
       let wanted = try await digest(of: source)
@@ -47,7 +49,7 @@ package struct StoreMigration: Sendable {
     throw StoreError(
       .busy,
       during: "migrate",
-      detail: "the stores differ: end what uses either of them, and run it again"
+      remedy: "The stores differ; end the programs that use them and run it again."
     )
   }
 
@@ -57,7 +59,7 @@ package struct StoreMigration: Sendable {
 
   private func copy(_ progress: @Sendable (Int) -> Void) async throws {
     let metadata = try await source.read { try StoreMetadata(of: $0) }
-    guard !metadata.players.isEmpty else { throw refusal("there is nothing in the source") }
+    guard !metadata.players.isEmpty else { throw refusal("The source is empty; check its URL.") }
     try await target.write { try metadata.write(to: $0) }
     for player in metadata.players.map(\.id) {
       try await copySessions(of: player, progress)
@@ -71,7 +73,7 @@ package struct StoreMigration: Sendable {
       let page = try await source.read { [query] in try $0.sessions(query) }
       let known = try await target.read { [query] in try $0.sessions(query) }
       guard known.count <= page.count, zip(known, page).allSatisfy({ $0.id == $1.id }) else {
-        throw refusal("the target holds sessions that the source does not")
+        throw refusal("The target has sessions that the source does not; use a new target.")
       }
       if known != page {
         try await target.write { try $0.put(page, over: known) }
@@ -93,8 +95,8 @@ package struct StoreMigration: Sendable {
     }
   }
 
-  private func refusal(_ detail: String) -> StoreError {
-    StoreError(.refused, during: "migrate", detail: detail)
+  private func refusal(_ remedy: String) -> StoreError {
+    StoreError(.refused, during: "migrate", remedy: remedy)
   }
 }
 

@@ -9,7 +9,11 @@ import TimeQuestTesting
 extension QuestEngine {
   /// An engine on that store, by a clock that stands still.
   convenience init(store: any QuestStore) {
-    self.init(store: store, environment: SimulatedClock(at: .sample).environment)
+    self.init(
+      store: store,
+      environment: SimulatedClock(at: .sample).environment,
+      pinHasher: FakePINHasher()
+    )
   }
 }
 

@@ -11,6 +11,7 @@ struct Main {
   static func main() async {
     await CommandLineProgram.main(
       Composition(
+        name: "timequest-jsonl",
         stores: [.sqlite, .memory, .postgres, .jsonLines],
         pinHasher: Argon2idHasher()
       )

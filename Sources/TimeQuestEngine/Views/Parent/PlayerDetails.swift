@@ -1,20 +1,21 @@
 public import TimeQuestModels
+import TimeQuestScoring
 
-/// A player as a parent sees her.
+/// A player as a parent sees them.
 public struct PlayerDetails: Hashable, Codable, Sendable {
   /// The player.
   public let playerID: PlayerID
-  /// Her name.
+  /// Their name.
   public let displayName: String
-  /// When she was added.
+  /// When they were added.
   public let createdAt: Instant
-  /// The IANA name of her zone.
+  /// The IANA name of their time zone.
   public let timeZone: String
-  /// The hour at which her day begins, 0 to 12.
+  /// The hour at which their day begins, 0 to 12.
   public let dayStartHour: Int
-  /// The language of what she reads, as a BCP 47 tag.
+  /// The language of what they read, as a BCP 47 tag.
   public let locale: String
-  /// How her guesses are scored.
+  /// How their guesses are scored: the default where the stored scorer is not known.
   public let scorer: String
   /// When reminders come.
   public let reminderTime: TimeOfDay
@@ -71,7 +72,7 @@ extension PlayerDetails: Identifiable {
 }
 
 extension PlayerDetails {
-  package init(_ player: Player) {
+  package init(_ player: Player, _ policies: Policies) {
     self.init(
       playerID: player.id,
       displayName: player.displayName,
@@ -79,7 +80,7 @@ extension PlayerDetails {
       timeZone: player.timeZone,
       dayStartHour: player.dayStartHour,
       locale: player.locale,
-      scorer: player.preferences.scorer,
+      scorer: policies.scorer(named: player.preferences.scorer).name,
       reminderTime: player.preferences.reminderTime,
       totalXP: player.progress.totalXP,
       currentStreak: player.progress.currentStreak,

@@ -2,7 +2,7 @@ package import TimeQuestNotifications
 
 /// A way by which reminders come, and whether it may be used.
 public struct ReminderChannelStatus: Hashable, Codable, Sendable {
-  /// `events` on an open client, or a channel of `timequest-rpc remind`.
+  /// `events` on an open client, or a channel of the command `remind`.
   public let name: String
   /// Whether it may be used here and now.
   public let isAuthorized: Bool

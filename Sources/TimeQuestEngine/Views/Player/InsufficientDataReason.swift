@@ -26,6 +26,9 @@ public struct InsufficientDataReason: Hashable, Codable, Sendable {
 }
 
 extension InsufficientDataReason {
+  /// Every name that `measure` can have.
+  package static let measures = TimeSenseMeasure.allCases.map(\.rawValue) + ["fit", "forecast"]
+
   init(_ measure: String, _ insufficientData: InsufficientData, text: String) {
     self.init(
       measure: measure,

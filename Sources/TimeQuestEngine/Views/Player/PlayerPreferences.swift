@@ -1,4 +1,6 @@
 public import TimeQuestModels
+import TimeQuestProgression
+import TimeQuestScoring
 
 /// What a player has chosen; the reminder time and the scorer are the parent's to change.
 ///
@@ -29,9 +31,13 @@ public struct PlayerPreferences: Hashable, Sendable {
 }
 
 extension PlayerPreferences {
-  init(_ player: Player) {
+  /// Names the scorer and the streak policy that act: the defaults for names that are not known.
+  init(_ player: Player, _ policies: Policies) {
+    var preferences = player.preferences
+    preferences.scorer = policies.scorer(named: preferences.scorer).name
+    preferences.streakMode = policies.streak(named: preferences.streakMode).name
     self.init(
-      preferences: player.preferences,
+      preferences: preferences,
       timeZone: player.timeZone,
       dayStartHour: player.dayStartHour,
       locale: player.locale

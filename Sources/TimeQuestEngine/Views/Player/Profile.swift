@@ -2,7 +2,7 @@ public import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
 
-/// A player as she sees herself.
+/// A player as they see themselves.
 public struct Profile: Hashable, Codable, Sendable {
   /// The player.
   public let playerID: PlayerID

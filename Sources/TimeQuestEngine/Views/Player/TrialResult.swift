@@ -32,7 +32,7 @@ public struct TrialResult: Hashable, Codable, Sendable {
   /// The rating in the player's language.
   public let ratingLabel: String
   /// A name from which a front end picks its colours; never red or green.
-  public let tone: String
+  public let tone: Tone
   /// `ok` when the trial counts; else why it is left out of averages and bests.
   public let validity: Validity
   /// Whether it was closer than every counted trial of the step before it.
@@ -58,7 +58,7 @@ public struct TrialResult: Hashable, Codable, Sendable {
     accuracyPercent: Double,
     rating: Rating,
     ratingLabel: String,
-    tone: String,
+    tone: Tone,
     validity: Validity,
     isPersonalBest: Bool,
     xp: Int,
@@ -106,7 +106,7 @@ extension TrialResult {
       accuracyPercent: score.accuracyPercent,
       rating: trial.rating,
       ratingLabel: catalogue.label(of: trial.rating),
-      tone: catalogue.tone(of: trial.rating),
+      tone: trial.rating.tone,
       validity: trial.validity,
       isPersonalBest: trial.isPersonalBest,
       xp: trial.xp,

@@ -20,7 +20,7 @@ enum ClockAdvance: Method {
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, ["seconds": 86_400])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> SimulatedTime {
     guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
     guard clock.advance(by: params.seconds.seconds) else {
       throw RPCError.invalidParams(
@@ -30,6 +30,6 @@ enum ClockAdvance: Method {
       )
     }
     client.noteClock()
-    return ClockDocument(now: clock.now.wall)
+    return SimulatedTime(now: clock.now.wall)
   }
 }

@@ -11,8 +11,8 @@ enum ClockGet: Method {
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)
 
-  static func run(_ params: NoParams, for client: ClientSession) async throws -> ClockDocument {
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> SimulatedTime {
     guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
-    return ClockDocument(now: clock.now.wall)
+    return SimulatedTime(now: clock.now.wall)
   }
 }

@@ -20,10 +20,10 @@ enum ClockSet: Method {
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, ["at": "2026-11-21T07:00:00.000Z"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ClockDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> SimulatedTime {
     guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
     clock.set(to: params.at)
     client.noteClock()
-    return ClockDocument(now: clock.now.wall)
+    return SimulatedTime(now: clock.now.wall)
   }
 }

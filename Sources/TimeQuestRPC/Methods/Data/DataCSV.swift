@@ -13,22 +13,28 @@ enum DataCSV: Method {
     ]
   }
 
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let csv: String
+
+    static let docs = ["csv": "A header line and one line for each trial, as RFC 4180 has it."]
+  }
+
   static let name = "data.csv"
   static let audience = Audience.parent
   static let summary = "Gives every trial as a table for spreadsheets."
   static let detail =
-    "RFC 4180, with a header line. What is larger than an answer may be: `timequest-rpc csv FILE`."
+    "RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line."
   static let answers = "The table."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let runsAlone = true
   static let streamedBy: String? = "csv FILE"
   static let example = Example(.completed)
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> CSVResult {
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
     let lines = Mutex<[String]>([])
     try await client.engine.exportCSV(of: params.playerID) { line in
       lines.withLock { $0.append(line) }
     }
-    return CSVResult(csv: lines.withLock { $0.joined() })
+    return Result(csv: lines.withLock { $0.joined() })
   }
 }

@@ -12,6 +12,14 @@ enum DataErasePlayer: Method {
     ]
   }
 
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let backups: [String]
+
+    static let docs = [
+      "backups": "The copies that were made by `store.backup`; they still hold the player."
+    ]
+  }
+
   static let name = "data.erasePlayer"
   static let audience = Audience.parent
   static let summary = "Erases every trace of a player."
@@ -20,7 +28,7 @@ enum DataErasePlayer: Method {
     Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by \
     hand.
     """
-  static let answers = "Null, or the copies that still hold the player."
+  static let answers = "The copies that still hold the player."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let runsAlone = true
   static let example = Example(.family, ["playerID": "$playerID"])
@@ -28,8 +36,7 @@ enum DataErasePlayer: Method {
   static func run(
     _ params: Params,
     for client: ClientSession
-  ) async throws -> Nullable<ErasureAnswer> {
-    let backups = try await client.engine.erase(params.playerID)
-    return Nullable(backups.isEmpty ? nil : ErasureAnswer(backups: backups))
+  ) async throws -> Result {
+    Result(backups: try await client.engine.erase(params.playerID))
   }
 }

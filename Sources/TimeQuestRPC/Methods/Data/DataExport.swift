@@ -13,18 +13,24 @@ enum DataExport: Method {
     ]
   }
 
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let document: ExportDocument
+
+    static let docs = ["document": "Versioned; `formatVersion` stands at its top."]
+  }
+
   static let name = "data.export"
   static let audience = Audience.parent
   static let summary = "Exports the whole store, or one player, as one document."
   static let detail =
-    "Without PIN and lock-out. What is larger than an answer may be: `timequest-rpc export FILE`."
+    "Without PIN and lock-out. What is larger than an answer may be: `export FILE` on the command line."
   static let answers = "The document."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let runsAlone = true
   static let streamedBy: String? = "export FILE"
   static let example = Example(.family, ["playerID": "$playerID"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ExportResult {
-    ExportResult(document: try await client.engine.export(of: params.playerID))
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
+    Result(document: try await client.engine.export(of: params.playerID))
   }
 }

@@ -19,7 +19,7 @@ enum DataImport: Method {
   static let detail =
     """
     By id, the higher revision wins, equal ones are kept. What is larger than a message may be: \
-    `timequest-rpc import FILE`.
+    `import FILE` on the command line.
     """
   static let answers = "How many players, routines and sessions it changed."
   static let errors: ErrorKinds = [Errors.locked]

@@ -17,6 +17,18 @@ enum EventsSubscribe: Method {
     ]
   }
 
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let playerID: Nullable<PlayerID>
+    let topics: [EventTopic]
+    let next: Int
+
+    static let docs = [
+      "playerID": "Whose journal it is; null for the parent's.",
+      "topics": "The topics that are pushed from this journal.",
+      "next": "Events after this one are pushed; `events.poll` takes it as `after`.",
+    ]
+  }
+
   static let name = "events.subscribe"
   static let summary = "Asks to be told of changes by `event` notifications."
   static let detail = """
@@ -33,7 +45,7 @@ enum EventsSubscribe: Method {
   static func run(
     _ params: Params,
     for client: ClientSession
-  ) async throws -> SubscriptionDocument {
+  ) async throws -> Result {
     let journal = try await client.journal(of: params.playerID)
     let end = try await client.engine.end(of: journal)
     let subscription = client.subscriptions.add(
@@ -43,7 +55,7 @@ enum EventsSubscribe: Method {
       end: end
     )
     let player: PlayerID? = if case .player(let id) = journal { id } else { nil }
-    return SubscriptionDocument(
+    return Result(
       playerID: Nullable(player),
       topics: EventTopic.allCases.filter(subscription.topics.contains),
       next: subscription.next

@@ -15,11 +15,13 @@ enum PlayerCreate: Method {
     static let docs = [
       "playerID": "An id of the client's choice, so that a repeated creation never doubles.",
       "displayName": "The player's name: 1 to 80 characters.",
-      "scorer": "How guesses are scored: `classic` or `balanced`.",
+      "scorer": "How guesses are scored.",
       "timeZone": "The IANA name of the player's zone.",
       "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
       "locale": "The language of what the player reads, as a BCP 47 tag.",
     ]
+
+    static let schemas = ["scorer": Schema.vocabulary("scorers")]
   }
 
   static let name = "player.create"
@@ -39,6 +41,6 @@ enum PlayerCreate: Method {
     change.dayStartHour = params.dayStartHour
     change.locale = params.locale
     let draft = PlayerDraft(id: params.playerID, settings: change)
-    return PlayerDetails(try await client.engine.create(draft))
+    return PlayerDetails(try await client.engine.create(draft), client.engine.policies)
   }
 }

@@ -15,11 +15,13 @@ enum PlayerUpdate: Method {
     static let docs = [
       "playerID": "The player; the default one where it is absent.",
       "displayName": "The player's name: 1 to 80 characters.",
-      "scorer": "How guesses are scored: `classic` or `balanced`.",
+      "scorer": "How guesses are scored.",
       "timeZone": "The IANA name of the player's zone.",
       "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
       "locale": "The language of what the player reads, as a BCP 47 tag.",
     ]
+
+    static let schemas = ["scorer": Schema.vocabulary("scorers")]
   }
 
   static let name = "player.update"
@@ -36,6 +38,7 @@ enum PlayerUpdate: Method {
     change.timeZone = params.timeZone
     change.dayStartHour = params.dayStartHour
     change.locale = params.locale
-    return PlayerDetails(try await client.engine.update(change, of: params.playerID))
+    let player = try await client.engine.update(change, of: params.playerID)
+    return PlayerDetails(player, client.engine.policies)
   }
 }

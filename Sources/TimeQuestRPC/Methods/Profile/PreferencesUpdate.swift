@@ -12,6 +12,8 @@ enum PreferencesUpdate: Method {
       .filter { $0.key != "reminderTime" && $0.key != "scorer" }
       .merging(["playerID": "The player; the default one where it is absent."]) { $1 }
 
+    static let schemas = PlayerPreferences.schemas
+
     private enum CodingKeys: String, CodingKey {
       case playerID
     }

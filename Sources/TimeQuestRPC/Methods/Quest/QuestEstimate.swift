@@ -1,4 +1,3 @@
-import JSONRPC
 import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
@@ -7,10 +6,7 @@ import TimeQuestModels
 enum QuestEstimate: Method {
   struct Params: SchemaDocumented, Sendable {
     let sessionID: SessionID
-    let seconds: StepSeconds?
-    let low: StepSeconds?
-    let high: StepSeconds?
-    let confidence: ConfidenceNumber?
+    let guess: Guess
     let step: StepIndex?
     let playerID: PlayerID?
 
@@ -23,6 +19,52 @@ enum QuestEstimate: Method {
       "step": "The step this is meant for; refused where it is not the current one.",
       "playerID": "The player; the default one where it is absent.",
     ]
+
+    static let alternatives = [
+      ObjectSchema.Alternative("seconds"),
+      ObjectSchema.Alternative("low", "high", optional: ["confidence"]),
+    ]
+
+    private enum CodingKeys: String, CodingKey {
+      case sessionID
+      case step
+      case playerID
+    }
+
+    /// The guess stands beside the other members, not within a member of its own.
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      sessionID = try container.decode(SessionID.self, forKey: .sessionID)
+      guess = try Guess(from: decoder)
+      step = try container.decodeIfPresent(StepIndex.self, forKey: .step)
+      playerID = try container.decodeIfPresent(PlayerID.self, forKey: .playerID)
+    }
+  }
+
+  /// Either one duration, or a range with both ends.
+  enum Guess: Decodable, Sendable {
+    case duration(StepSeconds)
+    case range(low: StepSeconds, high: StepSeconds, ConfidenceNumber?)
+
+    private enum CodingKeys: String, CodingKey {
+      case seconds
+      case low
+      case high
+      case confidence
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if let seconds = try container.decodeIfPresent(StepSeconds.self, forKey: .seconds) {
+        self = .duration(seconds)
+      } else {
+        self = .range(
+          low: try container.decode(StepSeconds.self, forKey: .low),
+          high: try container.decode(StepSeconds.self, forKey: .high),
+          try container.decodeIfPresent(ConfidenceNumber.self, forKey: .confidence)
+        )
+      }
+    }
   }
 
   static let name = "quest.estimate"
@@ -35,38 +77,24 @@ enum QuestEstimate: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
     try await client.engine.lockIn(
-      try estimate(from: params),
+      try estimate(params.guess),
       in: params.sessionID,
       step: params.step?.value,
       by: params.playerID
     )
   }
 
-  /// Either one duration, or a range with both ends.
-  private static func estimate(from params: Params) throws -> Estimate {
-    guard params.low != nil || params.high != nil || params.confidence != nil else {
-      return try Estimate(try given(params.seconds, "seconds"))
-    }
-    guard params.seconds == nil else {
-      throw RPCError.invalidParams(
-        path: "seconds",
-        expected: "nothing beside a range",
-        got: "both a guess and a range"
+  private static func estimate(_ guess: Guess) throws -> Estimate {
+    switch guess {
+    case .duration(let duration): try Estimate(duration.seconds)
+    case .range(let low, let high, let confidence):
+      Estimate(
+        try EstimateRange(
+          low: low.seconds,
+          high: high.seconds,
+          confidencePercent: confidence?.confidence.value ?? EstimateRange.defaultConfidence
+        )
       )
     }
-    return Estimate(
-      try EstimateRange(
-        low: try given(params.low, "low"),
-        high: try given(params.high, "high"),
-        confidencePercent: params.confidence?.confidence.value ?? EstimateRange.defaultConfidence
-      )
-    )
-  }
-
-  private static func given(_ duration: StepSeconds?, _ path: String) throws(RPCError) -> Seconds {
-    guard let duration else {
-      throw .invalidParams(path: path, expected: StepSeconds.schema.expectation, got: "nothing")
-    }
-    return duration.seconds
   }
 }

@@ -17,7 +17,7 @@ enum ReminderCalendar: Method {
   static let summary = "Writes a player's reminders as a calendar (RFC 5545)."
   static let detail = """
     One event a quest and day of the week, under the reminder's id, that repeats every week with an \
-    alarm. `timequest-rpc remind --calendar FILE` keeps such a file up to date.
+    alarm. `remind --calendar FILE` on the command line keeps such a file up to date.
     """
   static let answers = "The calendar as text, its lines ended by CR and LF."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]

@@ -10,7 +10,12 @@ enum RPCDiscover: Method {
   static let example = Example(.newStore, answer: OpenRPC.head(.timeQuest))
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> JSON {
-    let interface = InterfaceDescription(isSimulated: client.clock != nil)
-    return OpenRPC(try await interface.withExamples(of: client.engine.policies)).document
+    let policies = client.engine.policies
+    let interface = InterfaceDescription(
+      isSimulated: client.clock != nil,
+      policies: policies,
+      program: client.table.service.program
+    )
+    return OpenRPC(try await interface.withExamples(of: policies)).document
   }
 }

@@ -1,13 +1,97 @@
+import JSONRPC
 import JSONRPCMethods
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
 
 enum ServerInfo: Method {
+  struct Result: Codable, SchemaDocumented, Equatable {
+    struct Store: Codable, SchemaDocumented, Equatable {
+      let scheme: String
+      let formatVersion: Int
+      let isDurable: Bool
+      let clock: ClockKind
+      let capabilities: [String]
+
+      static let docs = [
+        "scheme": "The kind of store, such as `sqlite`.",
+        "formatVersion": "The version of what it writes.",
+        "isDurable": "Whether it survives the end of the process.",
+        "clock": "Whether its times come from a simulated clock.",
+        "capabilities": "What it can do that not every kind of store can, such as `backup`.",
+      ]
+    }
+
+    struct Limits: Codable, SchemaDocumented, Equatable {
+      let messageBytes: Int
+      let nesting: Int
+      let batchItems: Int
+      let answerBytes: Int
+      let journalEvents: Int
+
+      static let docs = [
+        "messageBytes": "The most bytes a message may have.",
+        "nesting": "The most levels of arrays and objects within each other.",
+        "batchItems": "The most requests in a batch.",
+        "answerBytes": "The most bytes an answer may have.",
+        "journalEvents": "How many events a journal keeps at least; those before are `truncated`.",
+      ]
+    }
+
+    let name: String
+    let version: String
+    let protocolVersion: Int
+    let schemaHash: String
+    let store: Store
+    let capabilities: [String]
+    let limits: Limits
+    let now: Instant
+
+    static let docs = [
+      "name": "The name of the executable, such as `timequest-rpc`.",
+      "version": "The version of this binary.",
+      "protocolVersion": "Grows when something is renamed or removed.",
+      "schemaHash": "Changes with any method or type; equal hashes speak alike.",
+      "store": "Where everything is kept.",
+      "capabilities": "What can be relied on beside the methods, such as `batch`.",
+      "limits": "How much may be sent.",
+      "now": "The server's wall clock.",
+    ]
+
+    init(_ client: ClientSession) {
+      let info = client.engine.storeInfo
+      name = client.table.service.program
+      version = TimeQuestVersion.current
+      protocolVersion = TimeQuestVersion.protocolVersion
+      schemaHash = SchemaHash.value(of: client.table.vocabularies)
+      store = Store(
+        scheme: info.scheme,
+        formatVersion: info.formatVersion,
+        isDurable: info.isDurable,
+        clock: info.clock,
+        capabilities: info.capabilities.map(\.rawValue)
+      )
+      capabilities =
+        ["batch", "positionalParams", "headerFraming", "cancelRequest", "events"]
+        + (client.clock == nil ? [] : ["simulatedClock"])
+      limits = Limits(
+        messageBytes: client.limits.message,
+        nesting: client.limits.nesting,
+        batchItems: client.limits.batchItems,
+        answerBytes: client.limits.answer,
+        journalEvents: Journal.capacity
+      )
+      now = client.engine.environment.now().wall
+    }
+  }
+
   static let name = "server.info"
   static let summary = "Tells what this server is, what it can do, and what time it is."
   static let answers = "What this server is."
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)
 
-  static func run(_ params: NoParams, for client: ClientSession) -> ServerDocument {
-    ServerDocument(client)
+  static func run(_ params: NoParams, for client: ClientSession) -> Result {
+    Result(client)
   }
 }

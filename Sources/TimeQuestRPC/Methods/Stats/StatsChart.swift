@@ -26,6 +26,14 @@ enum StatsChart: Method {
     ]
   }
 
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let svg: String
+
+    static let docs = [
+      "svg": "A standalone SVG document."
+    ]
+  }
+
   static let name = "stats.chart"
   static let summary =
     "Draws accuracy over time, a learning curve, or guesses against actual times."
@@ -34,9 +42,9 @@ enum StatsChart: Method {
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["kind": "trend"])
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> ChartDocument {
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
     let chart = try await chart(params, client.engine)
-    return ChartDocument(
+    return Result(
       svg: chart.svg(
         theme: params.theme ?? .auto,
         width: params.width?.value ?? 640,

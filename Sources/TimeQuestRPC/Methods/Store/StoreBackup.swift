@@ -11,6 +11,12 @@ enum StoreBackup: Method {
     ]
   }
 
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let path: String
+
+    static let docs = ["path": "The file, readable by its owner alone."]
+  }
+
   static let name = "store.backup"
   static let audience = Audience.parent
   static let summary = "Makes a consistent copy of the store."
@@ -23,8 +29,8 @@ enum StoreBackup: Method {
     answer: ["path": "/home/robin/quests.sqlite"]
   )
 
-  static func run(_ params: Params, for client: ClientSession) async throws -> BackupAnswer {
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
     try await client.engine.backUp(to: params.path)
-    return BackupAnswer(path: params.path)
+    return Result(path: params.path)
   }
 }

@@ -9,7 +9,7 @@ extension PlayerDetails: SchemaDocumented {
     "timeZone": "The IANA name of the player's zone.",
     "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
     "locale": "The language of what the player reads, as a BCP 47 tag.",
-    "scorer": "How the player's guesses are scored.",
+    "scorer": "How the player's guesses are scored; the default where the stored one is not known.",
     "reminderTime": "When reminders come.",
     "totalXP": "All experience so far.",
     "currentStreak": "The streak, kept while streaks are switched off.",
@@ -18,4 +18,6 @@ extension PlayerDetails: SchemaDocumented {
     "onboardingCompleted": "Whether the first pages were read or skipped.",
     "revision": "Grows by one with every change.",
   ]
+
+  static let schemas = ["scorer": Schema.vocabulary("scorers")]
 }

@@ -3,7 +3,7 @@ import TimeQuestEngine
 
 extension ReminderChannelStatus: SchemaDocumented {
   static let docs = [
-    "name": "`events` on an open client, or a channel of `timequest-rpc remind`.",
+    "name": "`events` on an open client, or a channel of the command `remind`.",
     "isAuthorized": "Whether it may be used here and now.",
     "reason": "Why not; null where it may.",
   ]

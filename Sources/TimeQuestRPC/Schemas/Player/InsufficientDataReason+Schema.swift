@@ -8,4 +8,6 @@ extension InsufficientDataReason: SchemaDocumented {
     "needed": "How many it takes.",
     "text": "What is still to come, in one sentence for the player.",
   ]
+
+  static let schemas = ["measure": Schema.choice(measures)]
 }

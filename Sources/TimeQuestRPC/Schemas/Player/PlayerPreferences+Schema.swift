@@ -10,11 +10,15 @@ extension PlayerPreferences: SchemaDocumented {
     "celebrationsEnabled": "Whether celebrations are sent.",
     "remindersEnabled": "Whether reminders come.",
     "reminderTime": "When reminders come; read-only.",
-    "streakMode": "How streaks count: `scheduled`, `calendar` or `off`.",
+    "streakMode": "How streaks count; the default where the stored one is not known.",
     "askFelt": "Whether \"how long did that feel?\" is asked after each step.",
-    "scorer": "How guesses are scored; read-only.",
+    "scorer": "How guesses are scored; the default where the stored one is not known; read-only.",
     "timeZone": "The IANA name of the player's zone.",
     "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
     "locale": "The language of what the player reads, as a BCP 47 tag.",
+  ]
+
+  static let schemas = [
+    "streakMode": Schema.vocabulary("streakModes"), "scorer": Schema.vocabulary("scorers"),
   ]
 }

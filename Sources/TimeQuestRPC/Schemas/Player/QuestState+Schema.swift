@@ -24,12 +24,16 @@ extension QuestState: SchemaDocumented {
 extension Cue: SchemaDocumented {
   static let docs = [
     "kind": "What renders it.",
-    "name": "`impact` or `success`; the name of a sound; the name of a celebration.",
+    "name": "Which haptic, sound or celebration.",
     "text": "The same for a screen reader, in the player's language.",
     "count": "The streak that is celebrated.",
     "particles": "How many particles a celebration throws.",
     "colors": "Names of the particles' colours.",
     "radius": "How far the particles fly, in points: the least and the most.",
     "flightSeconds": "How long they fly, in seconds: the least and the most.",
+  ]
+
+  static let schemas = [
+    "name": Schema.choice(names), "colors": Schema.array(.choice(colors)),
   ]
 }

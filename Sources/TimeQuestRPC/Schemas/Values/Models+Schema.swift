@@ -44,6 +44,10 @@ extension Phase: SchemaProviding {
   static let sample = Phase.estimating
 }
 
+extension Tone: SchemaProviding {
+  static let sample = Tone.gold
+}
+
 extension Rating: SchemaProviding {
   static let sample = Rating.spotOn
 }

@@ -1,9 +1,0 @@
-import JSONRPCMethods
-import TimeQuestModels
-
-/// The simulated time.
-struct ClockDocument: Codable, SchemaDocumented, Equatable {
-  let now: Instant
-
-  static let docs = ["now": "What the simulated wall clock says."]
-}

@@ -1,0 +1,150 @@
+import TimeQuestModels
+public import TimeQuestProgression
+
+extension StreakPolicyConformance {
+  /// Tests the policy; throws `ConformanceFailure` for the first answer that breaks the case.
+  public func verify(_ policy: some StreakPolicy) throws(ConformanceFailure) {
+    switch self {
+    case .hasAStableName: try PlainName.require(self) { policy.name }
+    case .everyGapHasAnAnswer: try requireFewQuestions(policy)
+    case .onlyThePastIsAsked: try requirePastDays(policy)
+    case .answersRepeat: try requireRepetition(policy)
+    case .streaksNeverFall: try requireRise(policy)
+    case .addedDaysNeverLower: try requireMonotony(policy)
+    }
+  }
+
+  /// 2026-11-20, a Friday.
+  private static let friday = CivilDay(number: 20_777)
+  private static let mostQuestions = 400
+
+  private func requireFewQuestions(_ policy: some StreakPolicy) throws(ConformanceFailure) {
+    for gap in [1, 2, 7, 31, 366, 40_000, 3_652_425] {
+      for first in [-719_528, 0, Self.friday.number, 2_932_896 - gap] {
+        for wasScheduled in [false, true] {
+          var questions = 0
+          let last = CivilDay(number: first)
+          _ = policy.rises(from: last, to: last.advanced(by: gap)) { _ in
+            questions += 1
+            return wasScheduled
+          }
+          guard questions <= Self.mostQuestions else {
+            throw ConformanceFailure(
+              self,
+              "a gap of \(gap) days takes \(questions) questions about the schedule"
+            )
+          }
+        }
+      }
+    }
+  }
+
+  private func requirePastDays(_ policy: some StreakPolicy) throws(ConformanceFailure) {
+    try eachGap { last, today, schedule throws(ConformanceFailure) in
+      var latest = last
+      _ = policy.rises(from: last, to: today) { day in
+        latest = max(latest, day)
+        return schedule.contains(day.weekday)
+      }
+      guard latest <= today else {
+        throw ConformanceFailure(self, "on \(today) it asks about \(latest), which is to come")
+      }
+    }
+  }
+
+  private func requireRepetition(_ policy: some StreakPolicy) throws(ConformanceFailure) {
+    try eachGap { last, today, schedule throws(ConformanceFailure) in
+      let answers = (0..<2).map { _ in
+        policy.rises(from: last, to: today) { schedule.contains($0.weekday) }
+      }
+      guard answers[0] == answers[1] else {
+        throw ConformanceFailure(self, "from \(last) to \(today) it answers \(answers)")
+      }
+    }
+  }
+
+  private func requireRise(_ policy: some StreakPolicy) throws(ConformanceFailure) {
+    try eachHistory { days, schedule throws(ConformanceFailure) in
+      let shown = play(days, on: schedule, by: policy).map(\.shown)
+      for (before, after) in zip(shown, shown.dropFirst()) {
+        guard let before else { continue }
+        guard let after, after >= before else {
+          throw ConformanceFailure(
+            self,
+            "on the days \(days) the streak goes from \(before) to \(after.map(String.init) ?? "none")"
+          )
+        }
+      }
+    }
+  }
+
+  private func requireMonotony(_ policy: some StreakPolicy) throws(ConformanceFailure) {
+    try eachHistory { days, schedule throws(ConformanceFailure) in
+      let before = play(days, on: schedule, by: policy).last?.progress.currentStreak ?? 0
+      for offset in -2...32 where !days.contains(Self.friday.advanced(by: offset)) {
+        let added = Self.friday.advanced(by: offset)
+        let more = (days + [added]).sorted()
+        let after = play(more, on: schedule, by: policy).last?.progress.currentStreak ?? 0
+        guard after >= before else {
+          throw ConformanceFailure(
+            self,
+            "the days \(days) make a streak of \(before), and with \(added) one of \(after)"
+          )
+        }
+      }
+    }
+  }
+
+  private func play(
+    _ days: [CivilDay],
+    on schedule: Weekdays,
+    by policy: some StreakPolicy
+  ) -> [StreakOutcome] {
+    var progress = PlayerProgress()
+    return days.map { day in
+      let outcome = Streak.afterPlaying(
+        progress: progress,
+        today: day,
+        policy: policy,
+        wasScheduled: { schedule.contains($0.weekday) }
+      )
+      progress = outcome.progress
+      return outcome
+    }
+  }
+
+  /// Gaps of 1 to 31 days from each day of a week, by ten schedules.
+  private func eachGap(
+    _ body: (CivilDay, CivilDay, Weekdays) throws(ConformanceFailure) -> Void
+  ) throws(ConformanceFailure) {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<10 {
+      let schedule = Self.schedule(using: &random)
+      for start in 0..<7 {
+        let last = Self.friday.advanced(by: start)
+        for gap in 1...31 { try body(last, last.advanced(by: gap), schedule) }
+      }
+    }
+  }
+
+  /// 200 histories of up to ten played days within a month, in order.
+  private func eachHistory(
+    _ body: ([CivilDay], Weekdays) throws(ConformanceFailure) -> Void
+  ) throws(ConformanceFailure) {
+    var random = SeededRandom(seed: 2)
+    for count in 0..<200 {
+      let schedule = Self.schedule(using: &random)
+      // Half of the histories have hardly a gap.
+      let span = count.isMultiple(of: 2) ? 12 : 31
+      let offsets = Set((0..<10).map { _ in Int.random(in: 0..<span, using: &random) })
+      try body(offsets.sorted().map(Self.friday.advanced), schedule)
+    }
+  }
+
+  private static func schedule(using random: inout SeededRandom) -> Weekdays {
+    let mask = UInt8.random(in: 0..<128, using: &random)
+    return Weekdays(
+      Weekday.allCases.enumerated().filter { mask & (1 << $0.offset) != 0 }.map(\.element)
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import Synchronization
+package import TimeQuestEngine
+package import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
+
+/// The transfer of data for the owner of the store, who needs no PIN; see `ParentSession`.
+extension QuestEngine {
+  /// All players, routines and sessions, or those of one player.
+  package func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
+    try await read { reader, _ in
+      var document = ExportDocument()
+      try Export.walk(reader, player: playerID) { part in
+        switch part {
+        case .player(let player): document.players.append(player)
+        case .routine(let routine): document.routines.append(routine)
+        case .session(let session): document.sessions.append(session)
+        }
+      }
+      return document
+    }
+  }
+
+  /// Writes the same document as JSON text, one part a call.
+  package func export(
+    of playerID: PlayerID? = nil,
+    coder: some DocumentCoder = FoundationDocumentCoder(),
+    write: @Sendable ([UInt8]) throws -> Void
+  ) async throws {
+    let run = SingleUse()
+    try await read { reader, _ in
+      try run.begin("export")
+      var writer = DocumentWriter(coder: coder)
+      try Export.walk(reader, player: playerID) { try write(writer.text(of: $0)) }
+      try write(writer.end())
+    }
+  }
+
+  /// The text of the same document.
+  package func exportText(
+    of playerID: PlayerID? = nil,
+    coder: some DocumentCoder = FoundationDocumentCoder()
+  ) async throws -> [UInt8] {
+    let text = Mutex<[UInt8]>([])
+    try await export(of: playerID, coder: coder) { piece in text.withLock { $0 += piece } }
+    return text.withLock { $0 }
+  }
+
+  /// How many sessions there are, of all players: the greater part of an export.
+  package func sessionCount() async throws -> Int {
+    try await read { reader, _ in try reader.sessionCount() }
+  }
+
+  /// Takes a document in, all or nothing.
+  package func `import`(_ document: ExportDocument) async throws -> ImportResult {
+    let parts = Mutex(document.parts.makeIterator())
+    return try await takeParts { parts.withLock { $0.next() } }
+  }
+
+  /// Takes in the JSON text of a document that `read` gives piece by piece, then an empty one.
+  package func `import`(
+    coder: some DocumentCoder = FoundationDocumentCoder(),
+    read: @Sendable () throws -> [UInt8]
+  ) async throws -> ImportResult {
+    let reader = Mutex(DocumentReader(coder: coder))
+    return try await takeParts { try reader.withLock { try $0.next(read) } }
+  }
+
+  /// Takes in the JSON text of a document.
+  package func importText(
+    _ text: [UInt8],
+    coder: some DocumentCoder = FoundationDocumentCoder()
+  ) async throws -> ImportResult {
+    let rest = Mutex<[UInt8]?>(text)
+    return try await self.import(coder: coder) { rest.withLock { $0.take() } ?? [] }
+  }
+
+  /// Takes in parts in the order of an export: `next` gives them, then nil.
+  private func takeParts(
+    _ next: @Sendable () throws -> ExportPart?
+  ) async throws -> ImportResult {
+    let run = SingleUse()
+    return try await write { writer, _ in
+      try run.begin("import")
+      var taker = try Import(into: writer)
+      while let part = try next() { try taker.take(part) }
+      let result = try taker.finish()
+      for player in try writer.players() where result.added + result.updated > 0 {
+        for topic in [EventContent.quests, .progress, .preferences] {
+          try writer.publish(topic, to: player.id)
+        }
+      }
+      return result
+    }
+  }
+
+  /// Writes a header line, then each trial as a line, with their line ends.
+  package func exportCSV(
+    of playerID: PlayerID? = nil,
+    write: @Sendable (String) throws -> Void
+  ) async throws {
+    let run = SingleUse()
+    try await read { reader, _ in
+      try run.begin("csv")
+      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
+      try write(CSVExporter.header)
+      for player in players {
+        try reader.forEachSession(of: player.id) { session in
+          for trial in session.trials {
+            let accuracy = self.policies.score(trial).accuracyPercent
+            try write(CSVExporter.line(trial, of: session, by: player, accuracy: accuracy))
+          }
+        }
+      }
+    }
+  }
+}
