@@ -16,20 +16,47 @@ public final class QuestEngine: Sendable {
   public let policies: Policies
   let store: any QuestStore
   let pinHasher: any PINHasher
+  let blockingWork: BlockingWork
   private let hasPlayer = Mutex(false)
-  private let writes = Atomic(0)
+  let changeCounter = ChangeCounter()
 
   /// An engine on a store, which it closes with `close`.
   ///
   /// Without a `pinHasher` there is no PIN: `setPIN`, `resetPIN` and `unlock` throw
   /// `PINHashingError`.
-  public init(
+  ///
+  /// Its calls never block the caller's actor: a store that waits for a lock, or the hashing of a
+  /// PIN, does so on another thread.
+  public convenience init(
     store: any QuestStore,
     environment: QuestEnvironment,
     policies: Policies = .default,
     pinHasher: (any PINHasher)? = nil
   ) {
-    self.store = store
+    self.init(
+      store: store,
+      environment: environment,
+      policies: policies,
+      pinHasher: pinHasher,
+      blockingWork: .background
+    )
+  }
+
+  /// The same with a choice of where blocking work runs.
+  package init(
+    store: any QuestStore,
+    environment: QuestEnvironment,
+    policies: Policies = .default,
+    pinHasher: (any PINHasher)? = nil,
+    blockingWork: BlockingWork
+  ) {
+    self.blockingWork = blockingWork
+    // Nothing stands between an inline engine and its store: this is the path of every step.
+    self.store =
+      switch blockingWork {
+      case .inline: store
+      case .background: OffCallerStore(base: store)
+      }
     self.environment = environment
     self.policies = policies
     self.pinHasher = pinHasher ?? MissingPINHasher()
@@ -42,7 +69,7 @@ public final class QuestEngine: Sendable {
   package var changeSignal: ChangeSignal? { store.changeSignal }
 
   /// Grows with every change that was made through this engine.
-  package var changes: Int { writes.load(ordering: .relaxed) }
+  package var changes: Int { changeCounter.count }
 
   /// Closes the store; later calls throw `StoreError` of kind `closed`.
   public func close() async throws {
@@ -83,7 +110,7 @@ public final class QuestEngine: Sendable {
     try await makeDefaultPlayer()
     let moment = environment.now()
     let result = try await store.write { writer in try body(writer, moment) }
-    writes.add(1, ordering: .relaxed)
+    changeCounter.increment()
     return result
   }
 

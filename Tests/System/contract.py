@@ -43,7 +43,6 @@ class Contract:
         self.methods = {method["name"]: method for method in self.document["methods"]}
         self.closed = closed(copy.deepcopy(self.components))
         self.results = {name: self.validator(method["result"]["schema"]) for name, method in self.methods.items()}
-        self.error_data = self.validator({"$ref": "#/components/schemas/ErrorData"})
         notification = next(entry for entry in self.document["x-notifications"] if entry["name"] == "event")
         self.event = self.validator({
             "type": "object",
@@ -54,6 +53,7 @@ class Contract:
         self.kinds = {name: {entry["$ref"].split("/")[-1] for entry in method["errors"]}
                       for name, method in self.methods.items()}
         self.codes = {kind: error["code"] for kind, error in self.components["errors"].items()}
+        self.error_data = {kind: self.validator(error["data"]) for kind, error in self.components["errors"].items()}
 
     def validator(self, schema):
         return Draft202012Validator({**closed(schema), "components": self.closed}, format_checker=FORMATS)
@@ -78,10 +78,11 @@ class Contract:
             yield f"the error has the members {sorted(error)}"
             return
         data = error["data"]
-        yield from self.misfits("the data of the error", self.error_data, data, message, {"jsonrpc", "id", "error"})
         kind = data.get("kind")
         if self.codes.get(kind) != error["code"]:
             yield f"the kind {kind} has the code {error['code']}, described is {self.codes.get(kind)}"
+            return
+        yield from self.misfits("the data of the error", self.error_data[kind], data, message, {"jsonrpc", "id", "error"})
         if method in self.kinds and kind not in self.kinds[method] | {"parseError", "invalidRequest"}:
             yield f"{method} does not list the kind {kind}"
 

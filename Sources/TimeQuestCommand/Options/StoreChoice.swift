@@ -32,7 +32,8 @@ struct StoreChoice {
         store: await open(scheme, url.location, environment.clock, log),
         environment: environment,
         policies: composition.policies,
-        pinHasher: composition.pinHasher
+        pinHasher: composition.pinHasher,
+        blockingWork: .inline
       ),
       program: composition.name,
       clock: clock,

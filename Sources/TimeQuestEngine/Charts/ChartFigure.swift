@@ -16,8 +16,9 @@ public struct ChartFigure: Sendable {
     let y: Double
   }
 
-  /// The largest and the smallest picture, in pixels.
+  /// The widths of a picture, in pixels.
   public static let widths = 240...2400
+  /// The heights of a picture, in pixels.
   public static let heights = 160...1600
 
   let title: String

@@ -1,6 +1,8 @@
 /// The colours of a chart: one accent, muted greys, and never red or green.
 public enum ChartTheme: String, CaseIterable, Codable, Sendable {
+  /// Dark figures on a light ground.
   case light
+  /// Light figures on a dark ground.
   case dark
   /// Follows the reader's setting, by a media query within the picture.
   case auto

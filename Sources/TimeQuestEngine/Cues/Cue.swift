@@ -1,11 +1,16 @@
 /// Something that a front end lets the player feel, hear or see at a transition.
 public struct Cue: Hashable, Sendable, Codable {
+  /// What a front end does.
   public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// It vibrates.
     case haptic
+    /// It plays a sound.
     case sound
+    /// It shows an animation.
     case celebration
   }
 
+  /// What a front end does.
   public let kind: Kind
   /// As `impact`, `success`, `reveal`, `level_up`, `spotOn` and `levelUp` are.
   public let name: String
@@ -22,7 +27,8 @@ public struct Cue: Hashable, Sendable, Codable {
   /// How long they fly, in seconds: the least and the most.
   public let flightSeconds: [Int]?
 
-  init(
+  /// A cue with these members, for previews and tests.
+  public init(
     _ kind: Kind,
     _ name: String,
     text: String,

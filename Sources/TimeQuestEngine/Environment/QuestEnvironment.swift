@@ -4,8 +4,11 @@ public import TimeQuestPersistence
 
 /// Everything that the engine takes from outside, so that tests can hand it other clocks and ids.
 public struct QuestEnvironment: Sendable {
+  /// Whether the clocks are real or simulated; a store remembers it.
   public var clock: ClockKind
+  /// Reads all clocks at once.
   public var now: @Sendable () -> Moment
+  /// A new id, never the same twice.
   public var newUUID: @Sendable () -> UUID
   /// The IANA zone of a player who has not chosen one.
   public var zoneName: @Sendable () -> String

@@ -18,6 +18,7 @@ public final class SimulatedClock: Sendable {
     state = Mutex(State(wall: instant, boot: instant.milliseconds))
   }
 
+  /// What both clocks show.
   public var now: Moment {
     state.withLock {
       Moment(

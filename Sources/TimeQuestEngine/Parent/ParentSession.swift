@@ -23,6 +23,11 @@ public struct ParentSession: Sendable {
     if !isAdministrator { try await engine.authorize(access) }
     return try await body(engine)
   }
+
+  /// Throws `QuestError.locked` while the session is locked; does not extend the ten minutes.
+  func requireAccess() async throws {
+    if !isAdministrator, try await !engine.holdsPowers(access) { throw QuestError.locked }
+  }
 }
 
 extension QuestEngine {

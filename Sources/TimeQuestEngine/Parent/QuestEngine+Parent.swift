@@ -53,7 +53,7 @@ extension QuestEngine {
       return record
     }
     if known != nil, let current { try await verify(current) }
-    let hash = try pinHasher.hash(pin)
+    let hash = try await hash(pin)
     let moment = environment.now()
     let generation = try await store.write { writer in
       let now = try writer.pin()
@@ -76,7 +76,7 @@ extension QuestEngine {
   /// Throws `QuestError.invalid` unless it is well-formed, and `PINHashingError`.
   package func resetPIN(_ pin: String) async throws {
     let pin = try PIN.checked(pin, path: "pin")
-    let hash = try pinHasher.hash(pin)
+    let hash = try await hash(pin)
     try await store.write { writer in
       let generation = try writer.pin()?.generation ?? 0
       try writer.put(PINRecord(hash: hash, generation: generation + 1))
@@ -113,7 +113,7 @@ extension QuestEngine {
       return (record, pause)
     }
     if let pause { throw QuestError.pinRejected(retryAfter: pause, attemptsRemaining: 0) }
-    guard try pinHasher.matches(pin, hash: record.hash) else {
+    guard try await matches(pin, hash: record.hash) else {
       let pause = LockOut.remaining(record, at: now)
       throw QuestError.pinRejected(
         retryAfter: pause,
@@ -127,6 +127,14 @@ extension QuestEngine {
       try writer.put(record)
     }
     return record.generation
+  }
+
+  private func hash(_ pin: String) async throws -> String {
+    try await blockingWork.run { [pinHasher] in try pinHasher.hash(pin) }
+  }
+
+  private func matches(_ pin: String, hash: String) async throws -> Bool {
+    try await blockingWork.run { [pinHasher] in try pinHasher.matches(pin, hash: hash) }
   }
 }
 

@@ -31,7 +31,8 @@ struct ExampleHousehold: ExampleHost {
         store: store,
         environment: environment,
         policies: policies,
-        pinHasher: ExamplePINHasher()
+        pinHasher: ExamplePINHasher(),
+        blockingWork: .inline
       ),
       clock: clock,
       limits: Limits(),

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Members are sorted by their names, so that equal values have equal texts.
 public struct FoundationDocumentCoder: DocumentCoder {
+  /// A coder; it has no state.
   public init() {}
 
   public func encode(_ value: some Encodable) throws -> [UInt8] {

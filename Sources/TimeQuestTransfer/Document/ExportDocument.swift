@@ -20,6 +20,7 @@ public struct ExportDocument: Hashable, Sendable, Codable {
   /// Player by player, in the order in which they were started.
   public var sessions: [Session]
 
+  /// A document of the current format.
   public init(players: [Player] = [], routines: [Routine] = [], sessions: [Session] = []) {
     formatVersion = Self.currentFormat
     self.players = players

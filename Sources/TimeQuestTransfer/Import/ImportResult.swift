@@ -7,6 +7,7 @@ public struct ImportResult: Hashable, Sendable, Codable {
   /// How many were kept, as the document's revision was not higher.
   public internal(set) var unchanged: Int
 
+  /// A result with these counts.
   public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
     self.added = added
     self.updated = updated

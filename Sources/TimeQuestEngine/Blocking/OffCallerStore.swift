@@ -1,0 +1,38 @@
+import TimeQuestPersistence
+
+/// A store whose calls run on a thread of their own.
+struct OffCallerStore: QuestStore {
+  let base: any QuestStore
+
+  var info: StoreInfo { base.info }
+  var changeSignal: ChangeSignal? { base.changeSignal }
+
+  func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try await BlockingWork.onThread { try await base.read(body) }
+  }
+
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    try await BlockingWork.onThread { try await base.write(body) }
+  }
+
+  /// The body runs on the caller, and so does the commit at its end.
+  func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result {
+    try await base.withGroup(body)
+  }
+
+  func compact() async throws { try await BlockingWork.onThread { try await base.compact() } }
+
+  func backUp(to path: String) async throws {
+    try await BlockingWork.onThread { try await base.backUp(to: path) }
+  }
+
+  func check() async throws -> [String] {
+    try await BlockingWork.onThread { try await base.check() }
+  }
+
+  func close() async throws { try await BlockingWork.onThread { try await base.close() } }
+}
