@@ -163,6 +163,10 @@ let package = Package(
       "TimeQuestProgression",
       ["TimeQuestProgression", "TimeQuestModels", "TimeQuestTesting"]
     ),
+    tests(
+      "TimeQuest",
+      ["TimeQuest", "TimeQuestCommand", "TimeQuestSodium", "TimeQuestTesting"]
+    ),
     tests("TimeQuestMeasures", ["TimeQuestMeasures"], exclude: ["data"]),
     tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
     tests(

@@ -16,12 +16,30 @@ struct Run {
     redirected: String = "",
     in folder: URL
   ) throws {
+    let script = "umask 0; exec \"$0\" \"$@\" \(redirected)"
+    try self.init(
+      shell: script,
+      arguments: arguments,
+      input: input,
+      environment: environment,
+      in: folder
+    )
+  }
+
+  /// Runs a script of the shell, which finds the executable in its path and as `$0`.
+  init(
+    shell script: String,
+    arguments: [String] = [],
+    input: String = "",
+    environment: [String: String] = [:],
+    in folder: URL
+  ) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    let script = "umask 0; exec \"$0\" \"$@\" \(redirected)"
     process.arguments = ["-c", script, Executable.url.path] + arguments
+    let own = Executable.url.deletingLastPathComponent().path
     process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
+      "PATH": "\(own):/usr/bin:/bin", "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
     process.currentDirectoryURL = folder
     let files = ["in", "out", "err"].map { folder.appending(path: "\($0)-\(UUID())") }

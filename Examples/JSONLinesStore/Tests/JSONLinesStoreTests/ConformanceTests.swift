@@ -21,3 +21,23 @@ func conforms(_ conformanceCase: StoreConformance) async throws {
   }
   try await conformanceCase.verify(fixture)
 }
+
+/// The executable of a contributor has its own name and schemes in everything that it prints.
+@Test(arguments: [
+  ["--help"], ["--help-hidden"], ["--version"], ["serve", "--help"], ["store", "--help"],
+  ["describe", "--format", "man"], ["call", "server.info", "--store", "memory:"],
+  ["store", "check", "--store", "sqlit:x"],
+])
+func nothingNamesTheDefaultExecutable(_ arguments: [String]) throws {
+  let process = Process()
+  process.executableURL = Bundle.main.bundleURL.appending(path: "timequest-jsonl")
+  process.arguments = arguments
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = pipe
+  try process.run()
+  let printed = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  process.waitUntilExit()
+  #expect(printed.replacing("\\-", with: "-").contains("timequest-jsonl"))
+  #expect(!printed.replacing("\\-", with: "-").contains("timequest-rpc"))
+}
