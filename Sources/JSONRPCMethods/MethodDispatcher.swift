@@ -7,7 +7,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   private let client: Context
   private let table: MethodTable<Context>
   /// What a method takes is found out when it is first called, not at the start.
-  private let entries = Mutex<[String: MethodEntry<Context>]>([:])
+  private let entries = Mutex<[String: MethodEntry]>([:])
 
   package init(_ client: Context, _ table: MethodTable<Context>) {
     self.client = client
@@ -27,7 +27,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
     let entry = try entry(named: method)
     do {
       let params = try await checked(params, entry)
-      if entry.canWait, let call = try await entry.wait(params, client) {
+      if entry.canWait, let call = try await entry.wait(params) {
         return .waiting(DescribedCall(call: call, method: entry.description, client: client))
       }
       return .result(try await result(of: entry, params))
@@ -47,7 +47,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   /// The parameters by name, from a client that may call the method.
   private func checked(
     _ params: JSONNode?,
-    _ entry: MethodEntry<Context>
+    _ entry: MethodEntry
   ) async throws -> JSONNode {
     try await client.authorize(entry.description)
     let params = try Self.named(params, entry.description.params)
@@ -56,10 +56,10 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   }
 
   private func result(
-    of entry: MethodEntry<Context>,
+    of entry: MethodEntry,
     _ params: JSONNode
   ) async throws -> [UInt8] {
-    let result = try await entry.call(params, client)
+    let result = try await entry.call(params)
     let limit = client.limits.answer
     guard result.count <= limit else {
       let program = table.service.program
@@ -69,7 +69,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
     return result
   }
 
-  private func entry(named name: String) throws(RPCError) -> MethodEntry<Context> {
+  private func entry(named name: String) throws(RPCError) -> MethodEntry {
     guard !client.isShuttingDown else { throw .shuttingDown }
     if let known = entries.withLock({ $0[name] }) { return known }
     guard let method = table.method(named: name), client.offers(method.audience) else {
@@ -84,8 +84,8 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
     return entry
   }
 
-  private func entry(of method: any Method<Context>.Type) -> MethodEntry<Context> {
-    MethodEntry(method, table.vocabularies)
+  private func entry(of method: any Method<Context>.Type) -> MethodEntry {
+    MethodEntry(method, for: client, table.vocabularies)
   }
 
   /// Parameters by position become parameters by name, in the order of the description.

@@ -7,7 +7,8 @@ public enum CommandLineProgram: Sendable {
   public static func main(_ composition: Composition) async -> Never {
     // Before anything else opens a file, such as the run loop.
     FileDescriptor.fillStandard()
-    exit(await ProgramInfo.$current.withValue(ProgramInfo(composition)) { await run(composition) })
+    ProgramInfo.current = ProgramInfo(composition)
+    exit(await run(composition))
   }
 
   private static func run(_ composition: Composition) async -> Int32 {

@@ -1,3 +1,4 @@
+import Synchronization
 import TimeQuestPersistence
 
 /// The parts of the composition that the texts of the command line name.
@@ -9,8 +10,13 @@ struct ProgramInfo: Sendable {
   /// The forms of store URLs, such as `sqlite:PATH`, in the order of the composition.
   let storeUsages: [String]
 
-  /// The program that runs; `CommandLineProgram` sets it.
-  @TaskLocal static var current = ProgramInfo(name: "timequest", storeUsages: [])
+  /// The program that runs in this process; `CommandLineProgram` sets it once.
+  static var current: ProgramInfo {
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  private static let stored = Mutex(ProgramInfo(name: "timequest", storeUsages: []))
 
   /// `sqlite:PATH, memory: or jsonl:PATH`.
   var storeForms: String {

@@ -101,7 +101,7 @@ struct DocumentTests {
 
   @Test func anExampleThatIsRefusedIsAnErrorThatNamesIt() async throws {
     var broken = try #require(Self.plain.methods.first)
-    broken.example = Example(.nothing, ["dividend": 1, "divisor": 0])
+    broken.example = { Example(.nothing, ["dividend": 1, "divisor": 0]) }
     let methods = [broken]
     let error = await #expect(throws: ExampleError.self) {
       try await ExampleRunner.runAll(methods, on: CalculatorHost())

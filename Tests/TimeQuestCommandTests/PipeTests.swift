@@ -43,6 +43,19 @@ extension Processes {
     }
     #endif
 
+    #if os(Linux)
+    @Test func itRunsOnOneThread() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(folder.store, in: folder.url)
+      for method in ["profile.get", "quest.list", "parent.status", "events.subscribe"] {
+        try server.send(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"}"# + "\n")
+        #expect(server.readLine() != nil)
+      }
+      let threads = "/proc/\(server.process.processIdentifier)/task"
+      #expect(try FileManager.default.contentsOfDirectory(atPath: threads).count == 1)
+    }
+    #endif
+
     @Test(arguments: [SIGTERM, SIGINT])
     func aSignalEndsItInOrder(_ signal: Int32) throws {
       let folder = try TemporaryFolder()

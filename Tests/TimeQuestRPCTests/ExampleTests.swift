@@ -22,9 +22,9 @@ struct ExampleTests {
   }
 
   @Test func anExampleThatIsGivenIsHowTheRealAnswerBegins() async throws {
-    let given = Self.interface.methods.filter { $0.example.answer != nil }
+    let given = Self.interface.methods.filter { $0.example().answer != nil }
     #expect(given.map(\.name) == ["rpc.discover", "store.backup"])
-    guard case .object(let head)? = given.first?.example.answer,
+    guard case .object(let head)? = given.first?.example().answer,
       case .object(let answer) = try await Front().call("rpc.discover")
     else {
       Issue.record("no objects")
@@ -46,7 +46,7 @@ struct ExampleTests {
 
   @Test func anExampleThatIsRefusedIsNeverShown() async throws {
     var broken = try #require(Self.interface.methods.first { $0.name == "quest.start" })
-    broken.example = Example(.newStore, ["questID": ExampleFixture.routineID])
+    broken.example = { Example(.newStore, ["questID": ExampleFixture.routineID]) }
     let methods = [broken]
     let error = await #expect(throws: ExampleError.self) {
       try await ExampleRunner.runAll(methods, on: ExampleHousehold(.default))

@@ -31,7 +31,7 @@ package struct ExampleRunner<Host: ExampleHost> {
     _ method: MethodDescription,
     on host: Host
   ) async throws -> ExampleResult {
-    let example = method.example
+    let example = method.example()
     var runner = ExampleRunner(host, try await host.client(for: example.fixture))
     for call in example.fixture.calls { try await runner.call(call.method, call.params) }
     let params = runner.filled(example.params)

@@ -14,7 +14,8 @@ package struct MethodDescription: Sendable {
   package let result: @Sendable () -> Schema
   /// The command that gives the same result at any size.
   package let streamedBy: String?
-  package var example: Example
+  /// The call that the documents show.
+  package var example: @Sendable () -> Example
   package let params: ObjectSchema
 
   package init<M: Method>(_ method: M.Type, _ vocabularies: Vocabularies = [:]) {
@@ -26,7 +27,7 @@ package struct MethodDescription: Sendable {
     errors = { M.errors }
     commonErrors = { M.commonErrors }
     streamedBy = M.streamedBy
-    example = M.example
+    example = { M.example }
     params = FieldRecorder.fields(of: M.Params.self).object.resolved(vocabularies, isSent: true)
     result = { Schema(of: M.Result.self).resolved(vocabularies) }
   }

@@ -28,7 +28,9 @@ package struct MethodTable<Context: MethodContext>: Sendable {
   package func method(named name: String) -> (any Method<Context>.Type)? {
     let noun = name.prefix { $0 != "." }
     for (key, methods) in nouns where key == noun {
-      if let method = methods().first(where: { $0.name == name }) { return method }
+      // By index: the conformance of such an array to `Sequence` takes the runtime long to find.
+      let methods = methods()
+      for index in 0..<methods.count where methods[index].name == name { return methods[index] }
     }
     return nil
   }

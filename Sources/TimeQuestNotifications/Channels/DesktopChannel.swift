@@ -65,7 +65,8 @@ public struct DesktopChannel: DeliveringChannel {
     guard let answer, answer.status == 0 else {
       throw error("the session bus has no notification service")
     }
-    return Service(sender: sender, readsMarkup: answer.output.contains("\"body-markup\""))
+    let readsMarkup = answer.output.firstRange(of: "\"body-markup\"") != nil
+    return Service(sender: sender, readsMarkup: readsMarkup)
   }
 
   private func error(_ reason: String) -> ChannelError {
