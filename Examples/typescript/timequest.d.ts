@@ -584,13 +584,13 @@ export interface PlayerPreferences {
   celebrationsEnabled?: boolean;
   /** Whether reminders come. */
   remindersEnabled?: boolean;
-  /** When reminders come; read-only. */
+  /** When reminders come. */
   reminderTime?: TimeOfDay;
-  /** How streaks count; the default where the stored one is not known. */
+  /** The streak policy that acts. */
   streakMode?: "scheduled" | "calendar" | "off";
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean;
-  /** How guesses are scored; the default where the stored one is not known; read-only. */
+  /** The scorer that acts. */
   scorer?: "classic" | "balanced";
   /** The IANA name of the player's zone. */
   timeZone: string;
@@ -619,21 +619,21 @@ export interface PlayerSummary {
 }
 
 export interface Preferences {
-  /** Whether sound cues are sent; true where it is absent. */
+  /** Whether sound cues are sent. Where it is absent, that of a new player. */
   soundEnabled?: boolean;
-  /** Whether haptic cues are sent; true where it is absent. */
+  /** Whether haptic cues are sent. Where it is absent, that of a new player. */
   hapticsEnabled?: boolean;
-  /** Whether celebrations are sent; true where it is absent. */
+  /** Whether celebrations are sent. Where it is absent, that of a new player. */
   celebrationsEnabled?: boolean;
-  /** Whether reminders come; true where it is absent. */
+  /** Whether reminders come. Where it is absent, that of a new player. */
   remindersEnabled?: boolean;
-  /** When reminders come, by the player's clock; 07:30 where it is absent. */
+  /** When reminders come. Where it is absent, that of a new player. */
   reminderTime?: TimeOfDay;
-  /** The name of a streak policy; scheduled where it is absent. */
+  /** The name of a streak policy. Where it is absent, that of a new player. */
   streakMode?: string;
-  /** Whether the player is asked how long a step felt; false where it is absent. */
+  /** Whether "how long did that feel?" is asked after each step. Where it is absent, that of a new player. */
   askFelt?: boolean;
-  /** The name of a scorer; classic where it is absent. */
+  /** The name of a scorer. Where it is absent, that of a new player. */
   scorer?: string;
 }
 
@@ -1417,7 +1417,7 @@ export interface PreferencesUpdateParams {
   celebrationsEnabled?: boolean | null;
   /** Whether reminders come. */
   remindersEnabled?: boolean | null;
-  /** How streaks count; the default where the stored one is not known. */
+  /** The streak policy that acts. */
   streakMode?: "scheduled" | "calendar" | "off" | null;
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean | null;

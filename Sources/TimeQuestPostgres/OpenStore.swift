@@ -62,6 +62,6 @@ final class OpenStore {
   func compact() throws {
     connection.operation = "compact"
     try connection.reconnect(until: .now + timeout)
-    for table in Migration.tables { try connection.execute(script: "VACUUM (FULL) \(table)") }
+    for table in PostgresStore.tables { try connection.execute(script: "VACUUM (FULL) \(table)") }
   }
 }

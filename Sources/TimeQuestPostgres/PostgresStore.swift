@@ -22,7 +22,7 @@ public final class PostgresStore: QuestStore {
     open = Mutex(try OpenStore(url: url, clock: clock))
     info = StoreInfo(
       scheme: StoreScheme.postgres.name,
-      formatVersion: Migration.currentFormat,
+      formatVersion: Self.currentFormat,
       isDurable: true,
       clock: clock,
       capabilities: [.check, .compact, .processes, .machines, .changeSignal]

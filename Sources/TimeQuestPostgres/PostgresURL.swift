@@ -85,7 +85,9 @@ struct PostgresURL: Sendable {
   private static func hasAuthority(_ path: Substring) -> Bool {
     let (authority, base) = split(path.dropFirst(2), at: "/")
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count < 3, !base.utf8.contains(UInt8(ascii: "@")), let hosts = parts.last else { return parts.isEmpty }
+    guard parts.count < 3, !base.utf8.contains(UInt8(ascii: "@")), let hosts = parts.last else {
+      return parts.isEmpty
+    }
     return hosts.split(separator: ",").allSatisfy { host in
       let (_, port) = split(host.hasPrefix("[") ? split(host, at: "]").1 : host, at: ":")
       return port.isEmpty || UInt16(port) != nil

@@ -38,7 +38,7 @@ public final class SQLiteStore: QuestStore {
     open = Mutex(store)
     info = StoreInfo(
       scheme: StoreScheme.sqlite.name,
-      formatVersion: Migration.currentFormat,
+      formatVersion: FileHeader.currentFormat,
       isDurable: true,
       clock: clock,
       capabilities: [.backup, .check, .compact, .processes]

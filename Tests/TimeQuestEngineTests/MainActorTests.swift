@@ -13,7 +13,7 @@ struct MainActorTests {
     let gate = Gate()
     let engine = QuestEngine(store: GatedStore(gate), environment: .system())
     let profile = Task { try await engine.profile() }
-    #expect(await ticks(while: gate) == 100)
+    #expect(await ticks(while: gate) == 10)
     #expect(try await profile.value.displayName == "Player 1")
     #expect(gate.wasOpened)
   }
@@ -27,17 +27,17 @@ struct MainActorTests {
     )
     let session = engine.parentSession()
     let set = Task { try await session.setPIN("2468") }
-    #expect(await ticks(while: gate) == 100)
+    #expect(await ticks(while: gate) == 10)
     try await set.value
     #expect(try await session.status().unlocked)
     #expect(gate.wasOpened)
   }
 
-  /// The ticks of the main actor, a hundred at most, that pass while a thread stands at the gate.
+  /// The ticks of the main actor, ten at most, that pass while a thread stands at the gate.
   private func ticks(while gate: Gate) async -> Int {
     while !gate.hasVisitor { await Task.yield() }
     var count = 0
-    while count < 100, !gate.hasGivenUp {
+    while count < 10, !gate.hasGivenUp {
       await Task.yield()
       count += 1
     }
@@ -67,7 +67,7 @@ private final class Gate: Sendable {
       return !state.hasVisitor
     }
     // The limit is for the engine that blocks the main actor: it fails instead of hanging.
-    if isFirst, semaphore.wait(timeout: .now() + 20) == .timedOut {
+    if isFirst, semaphore.wait(timeout: .now() + 120) == .timedOut {
       state.withLock { $0.hasGivenUp = true }
     }
   }

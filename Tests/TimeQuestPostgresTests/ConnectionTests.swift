@@ -167,7 +167,7 @@ import TimeQuestTesting
   @Test func compactingRewritesEveryTable() async throws {
     try await withStore { store, location in
       let connection = try Server.connection(to: location)
-      for table in Migration.tables {
+      for table in PostgresStore.tables {
         let file = "SELECT pg_relation_filenode('\(table)')"
         let before = try connection.database.value(file, as: Int.self)
         try await store.compact()

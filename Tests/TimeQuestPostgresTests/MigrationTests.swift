@@ -21,7 +21,7 @@ import TimeQuestTransfer
       "SELECT format FROM meta",
       as: Int.self
     )
-    #expect(format == Migration.currentFormat)
+    #expect(format == PostgresStore.currentFormat)
 
     let expected = engine(InMemoryStore(clock: .simulated))
     let document = try Data(contentsOf: Self.fixtures.appending(path: "household.json"))
@@ -79,7 +79,7 @@ import TimeQuestTransfer
       $0.hasPrefix("INSERT INTO ") && !$0.hasPrefix("INSERT INTO meta ")
     }
     let script =
-      ["CREATE SCHEMA \(schema)", Migration.firstFormat.script] + rows.map(postgresRow)
+      ["CREATE SCHEMA \(schema)", Migration.postgres[0]] + rows.map(postgresRow)
       + ["INSERT INTO meta (only_row, format, clock) VALUES (1, 1, 'simulated')"]
     try Server.run(script.map { "\($0);" }.joined(separator: "\n"), at: location)
   }

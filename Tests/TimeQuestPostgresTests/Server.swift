@@ -68,7 +68,7 @@ extension StoreFixture {
     fixture.contents = { location in
       let connection = try Server.connection(to: location)
       var prints: [String] = []
-      for table in Migration.tables {
+      for table in PostgresStore.tables {
         prints += try connection.database.rows(
           "SELECT xmin::text || ':' || \(table)::text FROM \(table) ORDER BY 1"
         ) { row throws(StoreError) in try row.next(String.self) }

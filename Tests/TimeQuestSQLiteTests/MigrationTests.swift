@@ -18,7 +18,7 @@ import TimeQuestTesting
       try withConnection(to: path) { connection in
         let format: Int? = try connection.database.value("PRAGMA user_version")
         let trials: Int? = try connection.database.value("SELECT count(*) FROM trial_view")
-        #expect(format == Migration.currentFormat)
+        #expect(format == FileHeader.currentFormat)
         #expect((trials ?? 0) > 0)
       }
       #expect(!FileManager.default.fileExists(atPath: copy(of: path)), "its copy is gone")
@@ -166,7 +166,7 @@ import TimeQuestTesting
     }
   }
 
-  private func copy(of path: String) -> String { Migration.copy(of: path, format: 1) }
+  private func copy(of path: String) -> String { SQLiteConnection.copy(of: path, format: 1) }
 
   /// Passes the path of a store of the first format with players in it.
   private func withOlderStore(_ body: (String, [Player]) async throws -> Void) async throws {

@@ -705,13 +705,13 @@ class PlayerPreferences(TypedDict):
     celebrationsEnabled: NotRequired[bool]
     # Whether reminders come.
     remindersEnabled: NotRequired[bool]
-    # When reminders come; read-only.
+    # When reminders come.
     reminderTime: NotRequired[str]
-    # How streaks count; the default where the stored one is not known.
+    # The streak policy that acts.
     streakMode: NotRequired[Literal["scheduled", "calendar", "off"]]
     # Whether "how long did that feel?" is asked after each step.
     askFelt: NotRequired[bool]
-    # How guesses are scored; the default where the stored one is not known; read-only.
+    # The scorer that acts.
     scorer: NotRequired[Literal["classic", "balanced"]]
     # The IANA name of the player's zone.
     timeZone: str
@@ -740,21 +740,21 @@ class PlayerSummary(TypedDict):
 
 
 class Preferences(TypedDict):
-    # Whether sound cues are sent; true where it is absent.
+    # Whether sound cues are sent. Where it is absent, that of a new player.
     soundEnabled: NotRequired[bool]
-    # Whether haptic cues are sent; true where it is absent.
+    # Whether haptic cues are sent. Where it is absent, that of a new player.
     hapticsEnabled: NotRequired[bool]
-    # Whether celebrations are sent; true where it is absent.
+    # Whether celebrations are sent. Where it is absent, that of a new player.
     celebrationsEnabled: NotRequired[bool]
-    # Whether reminders come; true where it is absent.
+    # Whether reminders come. Where it is absent, that of a new player.
     remindersEnabled: NotRequired[bool]
-    # When reminders come, by the player's clock; 07:30 where it is absent.
+    # When reminders come. Where it is absent, that of a new player.
     reminderTime: NotRequired[str]
-    # The name of a streak policy; scheduled where it is absent.
+    # The name of a streak policy. Where it is absent, that of a new player.
     streakMode: NotRequired[str]
-    # Whether the player is asked how long a step felt; false where it is absent.
+    # Whether "how long did that feel?" is asked after each step. Where it is absent, that of a new player.
     askFelt: NotRequired[bool]
-    # The name of a scorer; classic where it is absent.
+    # The name of a scorer. Where it is absent, that of a new player.
     scorer: NotRequired[str]
 
 
@@ -1615,7 +1615,7 @@ class PreferencesMethods:
         haptics_enabled: Whether haptic cues are sent.
         celebrations_enabled: Whether celebrations are sent.
         reminders_enabled: Whether reminders come.
-        streak_mode: How streaks count; the default where the stored one is not known.
+        streak_mode: The streak policy that acts.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
         time_zone: The IANA name of the player's zone.
         day_start_hour: The hour at which the player's day begins, 0 to 12.

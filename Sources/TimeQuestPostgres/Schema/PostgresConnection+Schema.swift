@@ -1,6 +1,17 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
+extension PostgresStore {
+  /// The format that is written.
+  static var currentFormat: Int { Migration.postgres.count }
+
+  /// All tables of the current format.
+  static let tables = [
+    "meta", "player", "routine", "routine_task", "routine_player", "session", "session_task",
+    "open_trial", "trial", "pin", "reminder_claim", "tombstone", "backup", "event",
+  ]
+}
+
 extension PostgresConnection {
   /// Creates the store, or migrates it to the current format.
   ///
@@ -9,7 +20,7 @@ extension PostgresConnection {
     if try exists(url) {
       try requireKnown(try format())
     }
-    if try !exists(url) || format() < Migration.currentFormat {
+    if try !exists(url) || format() < PostgresStore.currentFormat {
       try migrate(url, clock)
     }
     let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
@@ -30,9 +41,9 @@ extension PostgresConnection {
   }
 
   private func requireKnown(_ format: Int) throws(StoreError) {
-    guard format > Migration.currentFormat else { return }
+    guard format > PostgresStore.currentFormat else { return }
     let detail =
-      "format \(format) is newer than \(Migration.currentFormat), which this version knows"
+      "format \(format) is newer than \(PostgresStore.currentFormat), which this version knows"
     throw StoreError(.tooNew, during: "open", detail: detail)
   }
 
@@ -48,11 +59,11 @@ extension PostgresConnection {
       if found == 0, try !hasSchema(url) {
         try execute(script: "CREATE SCHEMA \(url.quotedSchema)")
       }
-      for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
+      for script in Migration.postgres.dropFirst(found) { try execute(script: script) }
       if found == 0 {
         try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
       }
-      try run("UPDATE meta SET format = $1", [Migration.currentFormat.stored])
+      try run("UPDATE meta SET format = $1", [PostgresStore.currentFormat.stored])
       try execute(script: "COMMIT")
     } catch {
       // The lock ends with the connection, which is dropped.

@@ -1,9 +1,13 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 /// The header of an SQLite file: its first 100 bytes, which are checked before anything is changed.
 struct FileHeader {
   /// "TmQt" in ASCII, which marks a store among the SQLite files of other programs.
   static let applicationID: Int32 = 0x546d_5174
+
+  /// The format that is written.
+  static var currentFormat: Int { Migration.sqlite.count }
 
   private let bytes: [UInt8]
 
@@ -26,9 +30,9 @@ struct FileHeader {
   }
 
   static func requireKnown(format: Int) throws(StoreError) {
-    guard format > Migration.currentFormat else { return }
+    guard format > currentFormat else { return }
     let detail =
-      "format \(format) is newer than \(Migration.currentFormat), which this version knows"
+      "format \(format) is newer than \(currentFormat), which this version knows"
     throw StoreError(.tooNew, during: "open", detail: detail)
   }
 

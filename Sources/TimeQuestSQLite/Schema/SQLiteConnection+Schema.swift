@@ -40,21 +40,24 @@ extension SQLiteConnection {
   /// A copy of the old file is kept until the new one is verified.
   private func migrate(at path: String, clock: ClockKind) throws {
     let found = try format()
-    if found != Migration.currentFormat {
+    if found != FileHeader.currentFormat {
       try FileHeader.requireKnown(format: found)
-      if found > 0 { try copy(to: Migration.copy(of: path, format: found)) }
+      if found > 0 { try copy(to: Self.copy(of: path, format: found)) }
       try transaction(.write) {
-        for migration in Migration.all.dropFirst(found) { try execute(script: migration.script) }
+        for script in Migration.sqlite.dropFirst(found) { try execute(script: script) }
         if found == 0 { try run("INSERT INTO meta VALUES (1, $1)", [clock.stored]) }
-        try run("PRAGMA user_version = \(Migration.currentFormat)")
+        try run("PRAGMA user_version = \(FileHeader.currentFormat)")
         if found > 0 { try requireSound() }
       }
     }
-    for format in 1..<Migration.currentFormat {
-      let copy = Migration.copy(of: path, format: format)
+    for format in 1..<FileHeader.currentFormat {
+      let copy = Self.copy(of: path, format: format)
       if PrivateFile.exists(at: copy) { try PrivateFile.remove(at: copy) }
     }
   }
+
+  /// The path of the copy of a store that is about to leave that format.
+  static func copy(of path: String, format: Int) -> String { "\(path)-before-\(format + 1)" }
 
   /// Copies the store; a copy that a crash has left may be incomplete and is replaced.
   private func copy(to copy: String) throws(StoreError) {

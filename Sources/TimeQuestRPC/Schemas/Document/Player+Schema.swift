@@ -1,4 +1,5 @@
 import JSONRPCMethods
+import TimeQuestEngine
 import TimeQuestModels
 
 extension Player: SchemaDocumented {
@@ -16,18 +17,14 @@ extension Player: SchemaDocumented {
   ]
 }
 
+/// Without the words of the composition: a document keeps names that are not known here.
 extension Preferences: SchemaDocumented {
-  static let docs = [
-    "soundEnabled": "Whether sound cues are sent; true where it is absent.",
-    "hapticsEnabled": "Whether haptic cues are sent; true where it is absent.",
-    "celebrationsEnabled": "Whether celebrations are sent; true where it is absent.",
-    "remindersEnabled": "Whether reminders come; true where it is absent.",
-    "reminderTime": "When reminders come, by the player's clock; 07:30 where it is absent.",
-    "streakMode": "The name of a streak policy; scheduled where it is absent.",
-    "askFelt":
-      "Whether the player is asked how long a step felt; false where it is absent.",
-    "scorer": "The name of a scorer; classic where it is absent.",
-  ]
+  static let docs = PlayerPreferences.docs
+    .filter { !["timeZone", "dayStartHour", "locale"].contains($0.key) }
+    .merging(["streakMode": "The name of a streak policy.", "scorer": "The name of a scorer."]) {
+      $1
+    }
+    .mapValues { "\($0) Where it is absent, that of a new player." }
 }
 
 extension PlayerProgress: SchemaDocumented {
