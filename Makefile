@@ -20,6 +20,7 @@ test: release
 	Scripts/check-player-wall
 	Tests/System/count-syncs $(binary)
 	Tests/System/csv $(binary)
+	Tests/System/damaged-stores $(binary)
 	Tests/System/flood $(binary)
 	Tests/System/random-calls $(binary)
 	Tests/System/streaming $(binary)

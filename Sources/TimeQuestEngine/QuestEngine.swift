@@ -51,11 +51,11 @@ public final class QuestEngine: Sendable {
     blockingWork: BlockingWork
   ) {
     self.blockingWork = blockingWork
-    // Nothing stands between an inline engine and its store: this is the path of every step.
+    let validating = ValidatingStore(base: store)
     self.store =
       switch blockingWork {
-      case .inline: store
-      case .background: OffCallerStore(base: store)
+      case .inline: validating
+      case .background: OffCallerStore(base: validating)
       }
     self.environment = environment
     self.policies = policies

@@ -9,7 +9,10 @@ extension QuestEngine {
   /// Throws `StoreError`, of kind `corrupt` where the damage is such that nothing can be read.
   public func check() async throws -> StoreReport {
     let problems = try await store.check()
-    guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
+    let unreadable = try await store.read { StoreWalk(reader: $0).problems }
+    guard problems.isEmpty, unreadable.isEmpty else {
+      return StoreReport(problems: problems + unreadable, notices: [])
+    }
     let notices = try await store.read { reader in
       try reader.players().flatMap { try self.unknownNames(of: $0, in: reader) }
     }

@@ -7,6 +7,9 @@ extension Session {
     guard !tasks.isEmpty else { return "there are no tasks" }
     guard tasks.indices.contains(step) else { return "step \(step) is none of \(tasks.count)" }
     guard Player.revisions.contains(revision) else { return "a revision is out of range" }
+    guard startedAt.isPossible, completedAt?.isPossible != false else {
+      return "an instant is out of range"
+    }
     guard Player.counts.contains(calibrationRemaining) else { return "a count is out of range" }
     guard (phase == .active || phase == .recalling) == (openTrial != nil) else {
       return "an open trial belongs to the phases active and recalling"
@@ -17,7 +20,7 @@ extension Session {
     guard (phase == .summary) == (award != nil), (phase == .summary) == (completedAt != nil) else {
       return "an award and a completion belong to the phase summary"
     }
-    guard trials.map(\.orderIndex) == Array(trials.indices),
+    guard zip(trials, trials.indices).allSatisfy({ $0.orderIndex == $1 }),
       trialCounts.contains(trials.count)
     else { return "the trials are not those of the steps so far" }
     return award?.validationError ?? openTrial?.validationError
@@ -48,6 +51,9 @@ extension OpenTrial {
     guard (0...Int64.max / 2).contains(lockedAt.bootNanoseconds) else {
       return "a reading of the clock is out of range"
     }
+    guard lockedAt.wall.isPossible, measured?.recordedAt.isPossible != false else {
+      return "an instant is out of range"
+    }
     if let measured, !measured.actual.isPossible { return "an actual time is not above zero" }
     return nil
   }
@@ -57,9 +63,17 @@ extension Trial {
   fileprivate func validationError(in session: Session) -> String? {
     guard sessionID == session.id else { return "a trial names another session" }
     guard taskID == session.tasks[orderIndex].id else { return "a trial names another task" }
+    return validationError
+  }
+}
+
+extension Trial {
+  /// What cannot be in a trial that came from outside, in a few words; nil where nothing.
+  public var validationError: String? {
     guard actual.isPossible else { return "an actual time is not above zero" }
     if let felt, !felt.isPossible { return "a felt time is not above zero" }
     guard (0...Self.mostXP).contains(xp) else { return "the XP of a trial are out of range" }
+    guard recordedAt.isPossible else { return "an instant is out of range" }
     return nil
   }
 
@@ -67,9 +81,14 @@ extension Trial {
   private static let mostXP = 1_000_000
 }
 
+extension Instant {
+  /// In a year from 0 to 9999.
+  var isPossible: Bool { Instant.writable.contains(self) }
+}
+
 extension Seconds {
   /// Above zero; no step took ten thousand years.
-  fileprivate var isPossible: Bool {
+  var isPossible: Bool {
     self > .zero && self <= Seconds(milliseconds: 315_576_000_000_000)
   }
 }

@@ -105,7 +105,11 @@ struct EventTable {
 
   /// A number of the journal; 0 if it is empty.
   private func number(_ sql: String, of journal: Journal) throws(StoreError) -> Int {
-    try database.value(sql, [journal.name.stored], as: Int?.self).flatMap(\.self) ?? 0
+    let number = try database.value(sql, [journal.name.stored], as: Int?.self).flatMap(\.self) ?? 0
+    guard Player.counts.contains(number) else {
+      throw StoreError(.corrupt, during: "read", detail: "cannot read event.seq")
+    }
+    return number
   }
 }
 

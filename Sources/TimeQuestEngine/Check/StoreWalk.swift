@@ -1,0 +1,40 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Reads everything that a store keeps, and collects what cannot be read.
+struct StoreWalk {
+  let reader: any StoreReader
+
+  /// One sentence for each list with damage: the first damage in it.
+  var problems: [String] {
+    var players: [Player] = []
+    var problems: [String] = []
+    func read(_ body: () throws -> Void) {
+      do {
+        try body()
+      } catch let error as StoreError {
+        problems.append(error.detail.isEmpty ? error.explanation : error.detail)
+      } catch {
+        problems.append("\(error)")
+      }
+    }
+    read { players = try reader.players() }
+    read { _ = try reader.routines() }
+    read { _ = try reader.pin() }
+    read { _ = try reader.tombstones() }
+    read { _ = try reader.backups() }
+    read { _ = try reader.claims() }
+    for journal in [Journal.parent] + players.map({ .player($0.id) }) {
+      read {
+        _ = try reader.span(of: journal)
+        _ = try reader.events(EventQuery(journal: journal, after: 0, limit: .max))
+      }
+    }
+    for player in players {
+      // Page by page; the trials are read as measures read them, too.
+      read { try reader.forEachSession(of: player.id) { _ in } }
+      read { _ = try reader.closestTrials(by: player.id) }
+    }
+    return problems
+  }
+}

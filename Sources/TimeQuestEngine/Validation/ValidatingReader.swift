@@ -1,0 +1,58 @@
+import Foundation
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Validates every value that a store answers, so that nothing which a damaged disk or another
+/// program has written reaches the rules.
+///
+/// Throws `StoreError.Kind.corrupt` with what is damaged and where.
+protocol ValidatingStoreReader: StoreReader {
+  var reader: any StoreReader { get }
+}
+
+/// A reader within one transaction of a `ValidatingStore`.
+struct ValidatingReader: ValidatingStoreReader {
+  let reader: any StoreReader
+}
+
+extension ValidatingStoreReader {
+  func players() throws -> [Player] { try reader.players().map { try $0.validated() } }
+  func player(_ id: PlayerID) throws -> Player? { try reader.player(id)?.validated() }
+  func firstPlayer() throws -> Player? { try reader.firstPlayer()?.validated() }
+  func routines() throws -> [Routine] { try reader.routines().map { try $0.validated() } }
+  func routine(_ id: RoutineID) throws -> Routine? { try reader.routine(id)?.validated() }
+  func session(_ id: SessionID) throws -> Session? { try reader.session(id)?.validated() }
+
+  func sessions(_ query: SessionQuery) throws -> [Session] {
+    try reader.sessions(query).map { try $0.validated() }
+  }
+
+  func count(_ query: SessionQuery) throws -> Int { try reader.count(query) }
+
+  func trials(_ query: TrialQuery) throws -> [Trial] {
+    try reader.trials(query).map { try $0.validated() }
+  }
+
+  func closestTrials(by player: PlayerID) throws -> [Trial] {
+    try reader.closestTrials(by: player).map { try $0.validated() }
+  }
+
+  func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
+    try reader.taskRecord(of: task, by: player)
+  }
+
+  func pin() throws -> PINRecord? { try reader.pin()?.validated() }
+  func isTombstoned(_ id: UUID) throws -> Bool { try reader.isTombstoned(id) }
+  func tombstones() throws -> [UUID] { try reader.tombstones() }
+  func backups() throws -> [String] { try reader.backups() }
+  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }
+  func claims() throws -> [ReminderClaim] { try reader.claims() }
+
+  func events(_ query: EventQuery) throws -> [Event] {
+    try reader.events(query).map { try $0.validated() }
+  }
+
+  func span(of journal: Journal) throws -> JournalSpan {
+    try reader.span(of: journal).validated()
+  }
+}

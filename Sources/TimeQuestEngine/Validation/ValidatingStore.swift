@@ -1,0 +1,30 @@
+import TimeQuestPersistence
+
+/// A store whose transactions validate everything that they read.
+struct ValidatingStore: QuestStore {
+  let base: any QuestStore
+
+  var info: StoreInfo { base.info }
+  var changeSignal: ChangeSignal? { base.changeSignal }
+
+  func read<Result: Sendable>(
+    _ body: @Sendable (any StoreReader) throws -> Result
+  ) async throws -> Result {
+    try await base.read { try body(ValidatingReader(reader: $0)) }
+  }
+
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter) throws -> Result
+  ) async throws -> Result {
+    try await base.write { try body(ValidatingWriter(base: $0)) }
+  }
+
+  func withGroup<Result>(_ body: () async throws -> Result) async throws -> Result {
+    try await base.withGroup(body)
+  }
+
+  func compact() async throws { try await base.compact() }
+  func backUp(to path: String) async throws { try await base.backUp(to: path) }
+  func check() async throws -> [String] { try await base.check() }
+  func close() async throws { try await base.close() }
+}

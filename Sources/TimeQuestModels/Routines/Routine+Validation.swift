@@ -1,0 +1,14 @@
+extension Routine {
+  /// What cannot be in a routine that came from outside, in a few words; nil where nothing.
+  ///
+  /// Whatever passes can be edited and played without a trap. Names are not looked at.
+  public var validationError: String? {
+    guard Player.revisions.contains(revision) else { return "a revision is out of range" }
+    guard createdAt.isPossible, updatedAt.isPossible else { return "an instant is out of range" }
+    guard Set(tasks.map(\.id)).count == tasks.count else { return "a task is there twice" }
+    guard tasks.allSatisfy({ $0.reference?.isPossible != false }) else {
+      return "a reference is not above zero"
+    }
+    return nil
+  }
+}
