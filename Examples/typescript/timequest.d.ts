@@ -183,6 +183,13 @@ export interface DataExportResult {
   document: ExportDocument;
 }
 
+export interface DeletedRecord {
+  /** What was deleted. */
+  kind: "player" | "routine";
+  /** Its id. */
+  id: string;
+}
+
 export interface Estimate {
   /** The guess, 1 to 86400; of a range its geometric middle, to the millisecond. */
   seconds: number;
@@ -251,10 +258,12 @@ export interface HistoryPage {
 export interface ImportResult {
   /** How many were new. */
   added: number;
-  /** How many were replaced by a higher revision. */
+  /** How many were replaced by a newer or further copy. */
   updated: number;
   /** How many were kept as they are. */
   unchanged: number;
+  /** What was not taken in, as it was deleted here. */
+  deleted: Array<DeletedRecord>;
 }
 
 export interface InsufficientDataReason {

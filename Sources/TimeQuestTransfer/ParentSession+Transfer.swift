@@ -42,10 +42,11 @@ extension ParentSession {
 
 /// The import of a document.
 ///
-/// It is all or nothing. By id, the higher revision wins and equal ones are kept, so that twice is
-/// once. In a store whose default player has not played, the document's players replace that
-/// player. `QuestError.invalid` has the path of what cannot be, such as
-/// `document.sessions[3].trials[0].actualSeconds`.
+/// It is all or nothing. By id, the higher revision of a player or routine and the furthest copy of
+/// a session win, so that twice is once; what was deleted here stays deleted, and XP and streak
+/// follow from the sessions of both sides. In a store whose default player has not played, the
+/// document's players replace that player. `QuestError.invalid` has the path of what cannot be,
+/// such as `document.sessions[3].trials[0].actualSeconds`.
 extension ParentSession {
   /// Takes a document in, and says what it changed.
   public func `import`(_ document: ExportDocument) async throws -> ImportResult {

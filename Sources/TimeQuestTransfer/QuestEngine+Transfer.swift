@@ -84,7 +84,7 @@ extension QuestEngine {
       try run.begin("import")
       var taker = try Import(into: writer)
       while let part = try next() { try taker.take(part) }
-      let result = try taker.finish()
+      let result = try taker.finish(policies: self.policies)
       for player in try writer.players() where result.added + result.updated > 0 {
         for topic in [EventContent.quests, .progress, .preferences] {
           try writer.publish(topic, to: player.id)

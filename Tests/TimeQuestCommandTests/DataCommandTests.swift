@@ -38,7 +38,8 @@ extension Processes {
       #expect(try Run(["export"] + folder.store + ["a.json"], in: folder.url).status == 0)
       let other = ["--store", "sqlite:\(folder.url.path)/other.sqlite"]
       for counts in [
-        #""added":5,"updated":0,"unchanged":0"#, #""added":0,"updated":0,"unchanged":5"#,
+        #""added":5,"updated":0,"unchanged":0,"deleted":[]"#,
+        #""added":0,"updated":0,"unchanged":5,"deleted":[]"#,
       ] {
         let run = try Run(["import"] + other + ["a.json"], in: folder.url)
         #expect(run.status == 0 && run.errors.isEmpty)
@@ -215,7 +216,7 @@ extension Processes {
       }
       let document = try Run(["export"] + folder.store, in: folder.url).output
       let taken = try Run(["import"] + folder.store + ["-"], input: document, in: folder.url)
-      #expect(taken.output == #"{"added":0,"updated":0,"unchanged":5}"# + "\n")
+      #expect(taken.output == #"{"added":0,"updated":0,"unchanged":5,"deleted":[]}"# + "\n")
       for words in [["store", "backup", "-"], ["remind", "--once", "--calendar", "-"]] {
         let run = try Run(words + folder.store, in: folder.url)
         #expect(run.status == 64 && run.errors.contains("./-"), "\(run.errors)")

@@ -304,6 +304,13 @@ class DataExportResult(TypedDict):
     document: ExportDocument
 
 
+class DeletedRecord(TypedDict):
+    # What was deleted.
+    kind: Literal["player", "routine"]
+    # Its id.
+    id: str
+
+
 class Estimate(TypedDict):
     # The guess, 1 to 86400; of a range its geometric middle, to the millisecond.
     seconds: float
@@ -372,10 +379,12 @@ class HistoryPage(TypedDict):
 class ImportResult(TypedDict):
     # How many were new.
     added: int
-    # How many were replaced by a higher revision.
+    # How many were replaced by a newer or further copy.
     updated: int
     # How many were kept as they are.
     unchanged: int
+    # What was not taken in, as it was deleted here.
+    deleted: List[DeletedRecord]
 
 
 class InsufficientDataReason(TypedDict):

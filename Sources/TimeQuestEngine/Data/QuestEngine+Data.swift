@@ -14,6 +14,8 @@ extension QuestEngine {
     let backups: [String]? = try await write { writer, moment in
       guard try writer.player(playerID) != nil else { return nil }
       try writer.deletePlayer(playerID)
+      // An import of an older document must not bring them back.
+      try writer.addTombstone(playerID.uuid)
       try writer.eraseEvents(of: playerID)
       try writer.publishToParent(.player)
       for routine in try writer.routines() {

@@ -92,6 +92,7 @@ extension QuestEngine {
         }
         return stored
       }
+      guard try !writer.isTombstoned(blank.id.uuid) else { throw QuestError.conflict(.deleted) }
       var player = change.applied(to: blank)
       player.revision = 1
       try writer.put(player)

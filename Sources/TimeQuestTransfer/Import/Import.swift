@@ -4,8 +4,10 @@ import TimeQuestPersistence
 
 /// Takes the parts of a document into a store, one after the other, inside one transaction.
 ///
-/// By id, the higher revision wins and equal ones are kept, so that twice is once. Players come
-/// before what refers to them.
+/// By id, the higher revision of a player or a routine wins, and the copy of a session that has
+/// come furthest; equal ones are kept, so that twice is once. What was deleted here stays deleted.
+/// The progress of a player follows from the sessions of both sides, so that it never falls.
+/// Players come before what refers to them.
 struct Import {
   let writer: any StoreWriter
   private(set) var result = ImportResult()
@@ -15,6 +17,8 @@ struct Import {
   private var hasPlayers = false
   /// Which routine of the store each task belongs to.
   private var routineOfTask: [TaskID: RoutineID] = [:]
+  /// The players of the document, whose progress is folded anew.
+  private var players: Set<PlayerID> = []
   private var index = 0
   private var list = DocumentMember.formatVersion
 
@@ -42,14 +46,32 @@ struct Import {
   }
 
   /// To be called after the last part.
-  func finish() throws -> ImportResult {
+  func finish(policies: Policies) throws -> ImportResult {
     try replacePlaceholder()
+    for var player in try writer.players() where players.contains(player.id) {
+      let progress = try writer.foldedProgress(of: player, policies: policies)
+      guard progress != player.progress else { continue }
+      player.progress = progress
+      try writer.put(player)
+    }
     return result
+  }
+
+  /// Whether the id was deleted here, which is told.
+  private mutating func isDeleted<Model>(
+    _ id: ID<Model>,
+    _ kind: DeletedRecord.Kind
+  ) throws -> Bool {
+    guard try writer.isTombstoned(id.uuid) else { return false }
+    result.deleted.append(DeletedRecord(kind: kind, id: id.description))
+    return true
   }
 
   private mutating func take(_ player: Player) throws {
     try player.check(as: path(in: .players))
+    guard try !isDeleted(player.id, .player) else { return }
     hasPlayers = true
+    players.insert(player.id)
     if player.id == placeholder { placeholder = nil }
     let stored = try writer.player(player.id)
     if merge(player.revision, over: stored?.revision) { try writer.put(player) }
@@ -58,6 +80,15 @@ struct Import {
   private mutating func take(_ routine: Routine) throws {
     let path = path(in: .routines)
     try routine.check(as: path)
+    guard try !isDeleted(routine.id, .routine) else { return }
+    var routine = routine
+    routine.playerIDs = try routine.playerIDs?.filter { try !writer.isTombstoned($0.uuid) }
+    guard routine.playerIDs?.isEmpty != true else {
+      // It was only for players who are erased here.
+      try writer.addTombstone(routine.id.uuid)
+      _ = try isDeleted(routine.id, .routine)
+      return
+    }
     for (index, task) in routine.tasks.enumerated() {
       let routineID = routineOfTask.updateValue(routine.id, forKey: task.id)
       guard routineID == nil || routineID == routine.id else {
@@ -75,6 +106,7 @@ struct Import {
   private mutating func take(_ session: Session) throws {
     let path = path(in: .sessions)
     try session.check(as: path)
+    guard try !writer.isTombstoned(session.playerID.uuid) else { return }
     guard try writer.player(session.playerID) != nil else {
       throw QuestError.invalid(
         document: "\(path).playerID",
@@ -83,7 +115,15 @@ struct Import {
       )
     }
     let stored = try writer.session(session.id)
-    if merge(session.revision, over: stored?.revision) { try writer.put(session) }
+    if let stored, stored.playerID != session.playerID || stored.routineID != session.routineID {
+      throw QuestError.invalid(
+        document: path,
+        expected: "the player and the quest that the session has here",
+        got: "others"
+      )
+    }
+    let isFurther = stored.map(session.isFurther) ?? true
+    if count(isNew: stored == nil, isNewer: isFurther) { try writer.put(session) }
   }
 
   /// The first player made is the default one, so the document's first player becomes it.
@@ -94,16 +134,17 @@ struct Import {
   }
 
   private mutating func merge(_ revision: Int, over stored: Int?) -> Bool {
-    guard let stored else {
-      result.added += 1
-      return true
+    count(isNew: stored == nil, isNewer: stored.map { revision > $0 } ?? true)
+  }
+
+  /// Counts a part; true where it is to be stored.
+  private mutating func count(isNew: Bool, isNewer: Bool) -> Bool {
+    switch (isNew, isNewer) {
+    case (true, _): result.added += 1
+    case (false, true): result.updated += 1
+    case (false, false): result.unchanged += 1
     }
-    if revision > stored {
-      result.updated += 1
-      return true
-    }
-    result.unchanged += 1
-    return false
+    return isNew || isNewer
   }
 
   /// The path of the part that comes now.

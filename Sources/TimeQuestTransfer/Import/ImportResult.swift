@@ -2,15 +2,45 @@
 public struct ImportResult: Hashable, Sendable, Codable {
   /// How many were new to the store.
   public internal(set) var added: Int
-  /// How many were replaced by a higher revision.
+  /// How many were replaced by a newer or further copy.
   public internal(set) var updated: Int
-  /// How many were kept, as the document's revision was not higher.
+  /// How many were kept, as the document's copy was no newer.
   public internal(set) var unchanged: Int
+  /// The players and routines that were not taken in, as they were deleted here.
+  public internal(set) var deleted: [DeletedRecord]
 
-  /// A result with these counts.
-  public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
+  /// A result with these values.
+  public init(
+    added: Int = 0,
+    updated: Int = 0,
+    unchanged: Int = 0,
+    deleted: [DeletedRecord] = []
+  ) {
     self.added = added
     self.updated = updated
     self.unchanged = unchanged
+    self.deleted = deleted
+  }
+}
+
+/// A player or a routine that was deleted in the store and stays so.
+public struct DeletedRecord: Hashable, Sendable, Codable {
+  /// What was deleted.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// A player, with all sessions.
+    case player
+    /// A routine.
+    case routine
+  }
+
+  /// What was deleted.
+  public let kind: Kind
+  /// Its id.
+  public let id: String
+
+  /// A record with these values.
+  public init(kind: Kind, id: String) {
+    self.kind = kind
+    self.id = id
   }
 }

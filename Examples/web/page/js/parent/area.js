@@ -152,8 +152,9 @@ function data(app) {
         h("input", { type: "file", accept: "application/json", onchange: async ({ target }) => {
           try {
             const document = JSON.parse(await target.files[0].text());
-            const { added, updated, unchanged } = await call(app, "data.import", { document });
-            message.textContent = `${added} new, ${updated} updated, ${unchanged} as they were.`;
+            const { added, updated, unchanged, deleted } = await call(app, "data.import", { document });
+            const gone = deleted.length ? `, ${deleted.length} stay deleted` : "";
+            message.textContent = `${added} new, ${updated} updated, ${unchanged} as they were${gone}.`;
           } catch (error) {
             message.textContent = error.message;
           }

@@ -1,0 +1,137 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+import TimeQuestTransfer
+
+/// An import into a store that went on by itself: nothing that a player has gathered falls.
+struct MergeTests {
+  /// A store with one quest, and a copy of it.
+  private func copies() async throws -> (EngineFixture, EngineFixture, Routine) {
+    let one = EngineFixture()
+    let routine = try await one.quest()
+    let other = EngineFixture()
+    _ = try await other.engine.import(one.engine.export())
+    return (one, other, routine)
+  }
+
+  @Test func twoCopiesThatPlayedAQuestEachHaveTheXPOfBothAfterAnExchange() async throws {
+    let (one, other, routine) = try await copies()
+    try await one.play(routine)
+    try await other.play(routine, .init(guess: 200))
+    let sum =
+      try await one.engine.playerRecord().progress.totalXP
+      + other.engine.playerRecord().progress.totalXP
+    _ = try await one.engine.import(other.engine.export())
+    _ = try await other.engine.import(one.engine.export())
+    for fixture in [one, other] {
+      let progress = try await fixture.engine.playerRecord().progress
+      #expect(progress.totalXP == sum)
+      #expect(progress.currentStreak == 1)
+      #expect(try await fixture.engine.export().sessions.count == 2)
+    }
+    let after = try await one.engine.export()
+    #expect(try await one.engine.import(other.engine.export()).updated == 0)
+    #expect(try await one.engine.export() == after)
+  }
+
+  @Test func aCopyOnWhichNobodyPlayedTakesNothingAwayHoweverOftenItWasChanged() async throws {
+    let (one, other, routine) = try await copies()
+    for _ in 0..<2 {
+      try await one.play(routine)
+      one.pass(days: 1)
+    }
+    for count in 0..<9 {
+      var change = PlayerChange()
+      change.preferences.soundEnabled = count.isMultiple(of: 2)
+      _ = try await other.engine.update(change)
+    }
+    let before = try await one.engine.playerRecord().progress
+    #expect(before.totalXP > 0 && before.currentStreak == 2)
+    #expect(try await one.engine.import(other.engine.export()).updated == 1)
+    let player = try await one.engine.playerRecord()
+    #expect(player.progress == before)
+  }
+
+  @Test func daysThatWerePlayedElsewhereJoinTheStreak() async throws {
+    let (one, other, routine) = try await copies()
+    try await one.play(routine)
+    other.pass(days: 1)
+    try await other.play(routine)
+    one.pass(days: 2)
+    try await one.play(routine)
+    #expect(try await one.engine.playerRecord().progress.currentStreak == 1)
+    _ = try await one.engine.import(other.engine.export())
+    let progress = try await one.engine.playerRecord().progress
+    #expect(progress.currentStreak == 3)
+    #expect(progress.longestStreak == 3)
+  }
+
+  @Test func theCopyOfASessionThatCameFurthestWinsWhateverTheRevisions() async throws {
+    let (one, other, routine) = try await copies()
+    let session = try await one.engine.stored.start(routine.id).session.id
+    _ = try await other.engine.import(one.engine.export())
+    try await one.reveal(session)
+    let finished = try await one.engine.stored.next(session).session
+    _ = try await other.engine.stored.abandon(session)
+    var abandoned = try await other.engine.export()
+    abandoned.sessions[0].revision = 99
+    #expect(try await one.engine.import(abandoned).unchanged == 3)
+    #expect(try await one.engine.export().sessions == [finished])
+    _ = try await other.engine.import(one.engine.export())
+    #expect(try await other.engine.export().sessions == [finished])
+  }
+
+  @Test func whatWasDeletedHereStaysDeletedAndIsNamed() async throws {
+    let (one, other, routine) = try await copies()
+    var change = PlayerChange()
+    change.displayName = "Ina"
+    let second = try await one.engine.create(PlayerDraft(id: .sample(7), settings: change))
+    let theirs = try await one.engine.create(
+      RoutineDraft(name: "own", activeDays: .everyDay, playerIDs: [second.id], tasks: [])
+    )
+    _ = try await other.engine.import(one.engine.export())
+    _ = try await one.engine.erase(second.id)
+    try await one.engine.deleteRoutine(routine.id, revision: 1)
+    let before = try await one.engine.export()
+    let result = try await one.engine.import(other.engine.export())
+    #expect(
+      result.deleted == [
+        DeletedRecord(kind: .player, id: second.id.description),
+        DeletedRecord(kind: .routine, id: routine.id.description),
+        DeletedRecord(kind: .routine, id: theirs.id.description),
+      ]
+    )
+    #expect(try await one.engine.export() == before)
+    await #expect(throws: QuestError.conflict(.deleted)) {
+      try await one.engine.create(PlayerDraft(id: second.id, settings: change))
+    }
+  }
+
+  @Test func aSessionNeverChangesItsPlayer() async throws {
+    let (one, _, routine) = try await copies()
+    _ = try await one.engine.stored.start(routine.id)
+    _ = try await one.engine.create(PlayerDraft(id: .sample(7), settings: PlayerChange()))
+    let document = try await one.engine.export()
+    let session = try #require(document.sessions.first)
+    let moved = Session(
+      id: session.id,
+      playerID: .sample(7),
+      routineID: session.routineID,
+      displayName: session.displayName,
+      tasks: session.tasks,
+      feedback: session.feedback,
+      calibrationRemaining: session.calibrationRemaining,
+      startedAt: session.startedAt,
+      day: session.day
+    )
+    let error = await #expect(throws: QuestError.self) {
+      try await one.engine.import(ExportDocument(players: document.players, sessions: [moved]))
+    }
+    guard case .invalid("document.sessions[0]", _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+}
