@@ -206,6 +206,22 @@ extension Processes {
       #expect(try Data(contentsOf: mine) == Data("a part in a play".utf8))
     }
 
+    @Test func anImportFromAStalledPipeHoldsNobodyUp() throws {
+      let folder = try TemporaryFolder()
+      _ = try Self.played(in: folder.url, store: folder.store)
+      let document = try Run(["export"] + folder.store, in: folder.url).output
+      let half = document.index(document.startIndex, offsetBy: document.count / 2)
+      let stalled = try ServerProcess(["import"] + folder.store + ["-"], in: folder.url)
+      try stalled.send(String(document[..<half]))
+      let change = ["call", "preferences.update", "askFelt=true"] + folder.store
+      let run = try Run(change, in: folder.url)
+      #expect(run.status == 0, "\(run.errors)")
+      try stalled.send(String(document[half...]))
+      #expect(try stalled.end() == 0)
+      let kept = try Run(["call", "preferences.get"] + folder.store, in: folder.url)
+      #expect(kept.output.contains(#""askFelt":true"#))
+    }
+
     @Test func aDashIsTheStreamAndNoFile() throws {
       let folder = try TemporaryFolder()
       _ = try Self.played(in: folder.url, store: folder.store)

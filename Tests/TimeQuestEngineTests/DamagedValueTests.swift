@@ -3,6 +3,7 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTesting
+import TimeQuestTransfer
 
 /// Values in a store that a damaged disk or another program has changed.
 struct DamagedValueTests {
@@ -56,6 +57,29 @@ struct DamagedValueTests {
     await #expect(throws: Self.corrupt("the PIN: a value is out of range")) {
       try await session.unlock("2468")
     }
+  }
+
+  @Test func storedXPThatTheSessionsDidNotEarnAreNoticedAndSetRightByAnImport() async throws {
+    let fixture = EngineFixture()
+    try await fixture.play(try await fixture.quest())
+    let progress = try await fixture.engine.playerRecord().progress
+    #expect(try await fixture.engine.check().notices.isEmpty)
+    try await fixture.store.write { writer in
+      var player = try #require(try writer.firstPlayer())
+      player.progress.totalXP = 7
+      try writer.put(player)
+    }
+    let report = try await fixture.engine.check()
+    #expect(report.isSound)
+    #expect(
+      report.notices == [
+        "Player Player 1: 7 XP are stored, and the sessions earned \(progress.totalXP); "
+          + "an import of this store's own export sets it right"
+      ]
+    )
+    let own = try await fixture.engine.export()
+    _ = try await fixture.engine.import(own)
+    #expect(try await fixture.engine.playerRecord().progress == progress)
   }
 
   private static func corrupt(_ detail: String) -> StoreError {

@@ -9,7 +9,8 @@ struct ImportCommand: Subcommand {
     commandName: "import",
     abstract: "Import an export, all or nothing.",
     discussion: """
-      For each id the higher revision wins. To import the same file again changes nothing.
+      Nothing is taken away: sessions of both sides stay, and what was deleted here \
+      stays deleted. To import the same file again changes nothing.
       """
   )
 
@@ -23,7 +24,9 @@ struct ImportCommand: Subcommand {
     let source: FileReader
     let beginning: [UInt8]?
     do {
-      source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
+      let given =
+        try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
+      source = try given.spooled()
       beginning = try source.next()
     } catch {
       // Before a store is created.

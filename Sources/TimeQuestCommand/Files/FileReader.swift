@@ -10,11 +10,13 @@ final class FileReader: Sendable {
   private let descriptor: FileDescriptor
   /// The size in bytes; 0 when it is not known.
   let size: Int
+  /// Whether reading never waits for another process.
+  private let isRegular: Bool
 
   convenience init(file: String) throws(FileError) {
     let number = unsafe open(file, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else {
-      throw FileError(file: file, reason: unsafe String(cString: strerror(errno)))
+      throw FileError(file: file, reason: Self.reason)
     }
     self.init(descriptor: FileDescriptor(number: number), of: file)
   }
@@ -24,12 +26,41 @@ final class FileReader: Sendable {
     self.file = file
     self.descriptor = descriptor
     var status = stat()
-    size = unsafe fstat(descriptor.number, &status) == 0 ? Int(status.st_size) : 0
+    let isKnown = unsafe fstat(descriptor.number, &status) == 0
+    size = isKnown ? Int(status.st_size) : 0
+    isRegular = isKnown && status.st_mode & S_IFMT == S_IFREG
   }
 
   deinit {
     close(descriptor.number)
   }
+
+  /// A reader of the same bytes that never waits for another process.
+  ///
+  /// What comes through a pipe is copied to the end into a private file without a name, so that
+  /// whoever stalls holds no transaction open.
+  func spooled() throws(FileError) -> FileReader {
+    guard !isRegular else { return self }
+    let folder = ProcessEnvironment["TMPDIR"] ?? "/tmp"
+    var path = Array("\(folder)/timequest-XXXXXX".utf8CString)
+    let spool = FileDescriptor(number: unsafe mkstemp(&path))
+    guard spool.number >= 0 else { throw FileError(file: folder, reason: Self.reason) }
+    _ = unsafe unlink(path)
+    while true {
+      let bytes = try next()
+      if bytes.isEmpty {
+        lseek(spool.number, 0, SEEK_SET)
+        return FileReader(descriptor: spool, of: file)
+      }
+      guard spool.write(bytes) else {
+        let error = FileError(file: folder, reason: Self.reason)
+        close(spool.number)
+        throw error
+      }
+    }
+  }
+
+  private static var reason: String { unsafe String(cString: strerror(errno)) }
 
   /// The next bytes; empty at the end.
   func next() throws(FileError) -> [UInt8] {
@@ -38,7 +69,7 @@ final class FileReader: Sendable {
       let count = descriptor.read(into: &buffer)
       if count >= 0 { return Array(buffer.prefix(count)) }
       guard errno == EINTR else {
-        throw FileError(file: file, reason: unsafe String(cString: strerror(errno)))
+        throw FileError(file: file, reason: Self.reason)
       }
     }
   }

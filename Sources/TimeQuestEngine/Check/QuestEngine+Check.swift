@@ -14,7 +14,9 @@ extension QuestEngine {
       return StoreReport(problems: problems + unreadable, notices: [])
     }
     let notices = try await store.read { reader in
-      try reader.players().flatMap { try self.unknownNames(of: $0, in: reader) }
+      try reader.players().flatMap {
+        try self.unknownNames(of: $0, in: reader) + self.wrongProgress(of: $0, in: reader)
+      }
     }
     return StoreReport(problems: [], notices: notices)
   }
@@ -38,6 +40,17 @@ extension QuestEngine {
       notices.append(notice("locale", player.locale, of: player, substitute: substitute))
     }
     return notices
+  }
+
+  /// The stored XP are a cache of those that the sessions earned.
+  private func wrongProgress(of player: Player, in reader: any StoreReader) throws -> [String] {
+    let stored = player.progress.totalXP
+    let earned = try reader.foldedProgress(of: player, policies: policies).totalXP
+    guard stored != earned else { return [] }
+    return [
+      "Player \(player.displayName): \(stored) XP are stored, and the sessions earned \(earned); "
+        + "an import of this store's own export sets it right"
+    ]
   }
 
   private func notice(

@@ -2,9 +2,10 @@
 public struct StoreReport: Hashable, Sendable {
   /// What is damaged; empty for a sound store.
   public let problems: [String]
-  /// The scorers, streak modes and languages that are stored and not known here.
+  /// What is no damage: stored names of scorers, streak modes and languages that are not known
+  /// here, for each of which a default acts, and XP that are not those of the sessions.
   ///
-  /// They are kept as they are, and a default acts for each. Looked for in a sound store alone.
+  /// Looked for in a sound store alone.
   public let notices: [String]
 
   /// Whether nothing is damaged.
