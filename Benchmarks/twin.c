@@ -31,7 +31,7 @@
 #define SESSION_COLUMNS \
   "SELECT id, player_id, routine_id, display_name, feedback, calibration_remaining," \
   " started_at_ms, completed_at_ms, session.day, phase, step, xp_earned, level_before," \
-  " level_after, streak, revision, estimation_id, estimate_ms, low_ms, high_ms," \
+  " level_after, streak, revision, trial_id, estimate_ms, low_ms, high_ms," \
   " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict," \
   " flag, recorded_at_ms, open_trial.day, session_id" \
   " FROM session LEFT JOIN open_trial ON session_id = id "
@@ -63,11 +63,11 @@ static const char *const texts[STATEMENT_COUNT] = {
               " xp_earned = ?7, level_before = ?8, level_after = ?9, streak = ?10, revision = ?11,"
               " change = (SELECT coalesce(max(change), 0) + 1 FROM session AS other"
               " WHERE other.player_id = ?2) WHERE id = ?1",
-  [LOCK_IN] = "INSERT INTO open_trial (estimation_id, estimate_ms, low_ms, high_ms,"
+  [LOCK_IN] = "INSERT INTO open_trial (trial_id, estimate_ms, low_ms, high_ms,"
               " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict,"
               " flag, recorded_at_ms, day, session_id)"
               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
-              " ON CONFLICT (session_id) DO UPDATE SET estimation_id = excluded.estimation_id,"
+              " ON CONFLICT (session_id) DO UPDATE SET trial_id = excluded.trial_id,"
               " estimate_ms = excluded.estimate_ms, low_ms = excluded.low_ms,"
               " high_ms = excluded.high_ms, confidence_percent = excluded.confidence_percent,"
               " locked_at_ms = excluded.locked_at_ms, boot_id = excluded.boot_id,"
