@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
 
 /// A module of the package.
 ///
-/// `make lint` compares its imports with the table in `Scripts/check-imports`.
+/// `make lint` compares its imports with the dependencies that are declared here.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency],

@@ -115,6 +115,7 @@ class Screen:
             below = [child for parent in below for child in family.get(parent, [])]
         os.kill(ours[-1], signal.SIGKILL)
         # Then simulated-rpc ends, and the pipe of the client with it.
+        # They are children of another process, so there is no `wait` for them.
         while any(map(is_running, ours[1:])):
             time.sleep(0.01)
 

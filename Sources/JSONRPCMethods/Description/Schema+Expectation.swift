@@ -21,7 +21,7 @@ extension Schema {
     }
   }
 
-  /// As JSON has it: nothing behind the point where nothing is left there.
+  /// The number as JSON text: a whole number has no decimal point.
   package static func short(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

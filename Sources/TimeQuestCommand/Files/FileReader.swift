@@ -37,27 +37,26 @@ final class FileReader: Sendable {
 
   /// A reader of the same bytes that never waits for another process.
   ///
-  /// What comes through a pipe is copied to the end into a private file without a name, so that
-  /// whoever stalls holds no transaction open.
+  /// A pipe is first copied to a private file without a name. So a sender that stops in the middle
+  /// does not keep a transaction open.
   func spooled() throws(FileError) -> FileReader {
     guard !isRegular else { return self }
     let folder = ProcessEnvironment["TMPDIR"] ?? "/tmp"
+    // `mkstemp` replaces the six X by letters that make the name unique.
     var path = Array("\(folder)/timequest-XXXXXX".utf8CString)
     let spool = FileDescriptor(number: unsafe mkstemp(&path))
     guard spool.number >= 0 else { throw FileError(file: folder, reason: Self.reason) }
     _ = unsafe unlink(path)
-    while true {
-      let bytes = try next()
-      if bytes.isEmpty {
-        lseek(spool.number, 0, SEEK_SET)
-        return FileReader(descriptor: spool, of: file)
+    do throws(FileError) {
+      while case let bytes = try next(), !bytes.isEmpty {
+        guard spool.write(bytes) else { throw FileError(file: folder, reason: Self.reason) }
       }
-      guard spool.write(bytes) else {
-        let error = FileError(file: folder, reason: Self.reason)
-        close(spool.number)
-        throw error
-      }
+    } catch {
+      close(spool.number)
+      throw error
     }
+    lseek(spool.number, 0, SEEK_SET)
+    return FileReader(descriptor: spool, of: file)
   }
 
   private static var reason: String { unsafe String(cString: strerror(errno)) }

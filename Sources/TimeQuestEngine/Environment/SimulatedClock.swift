@@ -34,7 +34,7 @@ public final class SimulatedClock: Sendable {
   /// Whatever is asked across its transition falls back to the wall clock, as after a restart.
   private static func onDial(_ milliseconds: Int64) -> Int64 { milliseconds & ((1 << 43) - 1) }
 
-  /// Steps the wall clock alone, as somebody who sets a clock does.
+  /// Sets the wall clock; the boot clock stays, as on a machine whose clock is changed by hand.
   public func set(to instant: Instant) {
     state.withLock { $0.wall = instant }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the changes that were made through an engine, and wakes whoever waits for the next one.
+/// Counts the changes made through an engine, and resumes the tasks that wait for the next one.
 final class ChangeCounter: Sendable {
   private struct State {
     var count = 0

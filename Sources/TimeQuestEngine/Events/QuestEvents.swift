@@ -43,6 +43,7 @@ public struct QuestEvents: AsyncSequence, Sendable {
     guard let pollInterval else { return await changes.wait(while: count) }
     await withTaskGroup { group in
       group.addTask { await changes.wait(while: count) }
+      // The only error is the cancellation, which ends the wait as well.
       group.addTask { try? await Task.sleep(for: pollInterval) }
       await group.next()
       group.cancelAll()

@@ -12,7 +12,7 @@ public enum PIN: Sendable {
   /// The text itself; throws `QuestError.invalid` unless it is well-formed.
   static func checked(_ text: String, path: String) throws(QuestError) -> String {
     guard isWellFormed(text) else {
-      // The error does not repeat the text: it may be somebody's PIN elsewhere.
+      // The error does not contain the text, which may be a PIN that is used somewhere else.
       throw .invalid(path: path, expected: "4 to 12 digits 0-9", got: "something else")
     }
     return text

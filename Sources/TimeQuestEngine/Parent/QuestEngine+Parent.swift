@@ -139,8 +139,8 @@ extension QuestEngine {
 }
 
 extension PINRecord {
-  /// The record with a last try in the future moved to `now`, so that a stepped clock locks nobody
-  /// out.
+  /// The record with its last try not after `now`: a clock that was set back must not make a
+  /// lock-out longer.
   fileprivate func notAfter(_ now: Instant) -> PINRecord {
     var record = self
     record.lastTryAt = lastTryAt.map { min($0, now) }

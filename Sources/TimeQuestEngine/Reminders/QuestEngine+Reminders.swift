@@ -105,12 +105,12 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  /// Whether a step of theirs runs.
+  /// Whether a step of the player runs.
   fileprivate func isDoing(_ player: PlayerID) throws -> Bool {
     try sessions(SessionQuery(player: player, state: .open)).contains { $0.phase == .active }
   }
 
-  /// Whether they are in the middle of that quest: nobody calls them to it, or tells them the time.
+  /// Whether the quest of the reminder is open; then it is not given, as it would tell the time.
   fileprivate func isPlaying(_ reminder: Reminder) throws -> Bool {
     let query = SessionQuery(
       player: reminder.playerID,

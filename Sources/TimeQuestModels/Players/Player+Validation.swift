@@ -1,5 +1,5 @@
 extension Player {
-  /// What cannot be in a player that came from outside, in a few words; nil where nothing.
+  /// What is not valid in a player from a store or a document, in a few words; nil if all is valid.
   ///
   /// Whatever passes can be played on without a trap. Names are not looked at.
   public var validationError: String? {

@@ -1,5 +1,5 @@
 extension Routine {
-  /// What cannot be in a routine that came from outside, in a few words; nil where nothing.
+  /// What is not valid in a routine from a store or a document, in a few words; nil if all is.
   ///
   /// Whatever passes can be edited and played without a trap. Names are not looked at.
   public var validationError: String? {

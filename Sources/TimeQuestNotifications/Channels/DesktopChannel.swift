@@ -45,7 +45,7 @@ public struct DesktopChannel: DeliveringChannel {
     let readsMarkup: Bool
   }
 
-  /// The notification service of this session.
+  /// The notification service of the desktop session.
   ///
   /// `dbus-send` asks for it where it is installed: before a session has begun there may be a bus
   /// without a service, and a notification that is sent then is lost.
