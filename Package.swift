@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "TimeQuestCommand", targets: ["TimeQuestCommand"]),
     .library(name: "TimeQuestSQLite", targets: ["TimeQuestSQLite"]),
     .library(name: "TimeQuestPostgres", targets: ["TimeQuestPostgres"]),
+    .library(name: "TimeQuestSync", targets: ["TimeQuestSync"]),
     .library(name: "TimeQuestSodium", targets: ["TimeQuestSodium"]),
     .library(name: "TimeQuestTesting", targets: ["TimeQuestTesting"]),
     .executable(name: "timequest-rpc", targets: ["timequest-rpc"]),
@@ -58,6 +59,7 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
     .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     module("TimeQuestModels", []),
@@ -90,7 +92,6 @@ let package = Package(
         "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
-    module("TimeQuestSodium", ["TimeQuestEngine", "CSodium"]),
     module(
       "TimeQuestTransfer",
       ["TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestPersistence"]
@@ -105,15 +106,6 @@ let package = Package(
       exclude: ["README.md"]
     ),
     module(
-      "TimeQuestRPC",
-      [
-        "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestTransfer", "TimeQuestEngine",
-        "TimeQuestModels",
-        "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
-        "TimeQuestNotifications",
-      ]
-    ),
-    module(
       "TimeQuest",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
@@ -123,11 +115,28 @@ let package = Package(
 
     // Level 4
     module(
+      "TimeQuestSync",
+      ["TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence"]
+    ),
+
+    // Level 5
+    module("TimeQuestSodium", ["TimeQuestSync", "TimeQuestEngine", "CSodium", "CZlib"]),
+    module(
+      "TimeQuestRPC",
+      [
+        "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestSync", "TimeQuestTransfer",
+        "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
+        "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestNotifications",
+      ]
+    ),
+
+    // Level 6
+    module(
       "TimeQuestCommand",
       [
-        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestTransfer",
-        "TimeQuestEngine",
-        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestNotifications",
+        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
+        "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
+        "TimeQuestNotifications",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -214,7 +223,17 @@ let package = Package(
         "TimeQuestTransfer",
       ]
     ),
-    tests("TimeQuestSodium", ["TimeQuestSodium", "TimeQuestEngine", "TimeQuestTesting"]),
+    tests(
+      "TimeQuestSodium",
+      ["TimeQuestSodium", "TimeQuestSync", "TimeQuestEngine", "TimeQuestTesting"]
+    ),
+    tests(
+      "TimeQuestSync",
+      [
+        "TimeQuestSync", "TimeQuestSodium", "TimeQuestTransfer", "TimeQuestEngine",
+        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
+      ]
+    ),
     .testTarget(
       name: "TimeQuestCommandTests",
       dependencies: [

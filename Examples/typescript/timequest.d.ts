@@ -190,6 +190,15 @@ export interface DeletedRecord {
   id: string;
 }
 
+export interface EditStamp {
+  /** The revision that the edit made, from 1. */
+  revision: number;
+  /** When the edit was made. */
+  updatedAt: Instant;
+  /** Names the edit. */
+  editID: UUID;
+}
+
 export interface Estimate {
   /** The guess, 1 to 86400; of a range its geometric middle, to the millisecond. */
   seconds: number;
@@ -227,7 +236,9 @@ export interface EventsSubscribeResult {
 export interface ExportDocument {
   /** The format of the document, 2. It is the first member. */
   formatVersion: number;
-  /** In the order in which they were made; the default player is the first. */
+  /** What was deleted, in the order of the ids; absent means nothing. */
+  tombstones?: Array<Tombstone>;
+  /** In the order in which they were made. */
   players: Array<Player>;
   /** In the order in which they were made. */
   routines: Array<Routine>;
@@ -345,6 +356,8 @@ export interface JournalEventData {
   step?: number;
   /** In `routine`, towards the parent alone: the routine. */
   routineID?: UUID;
+  /** In `routine`: true where an edit made here gave way to one of another device. */
+  overwritten?: boolean;
 }
 
 export interface LearningCurveReport {
@@ -549,8 +562,14 @@ export interface Player {
   progress: PlayerProgress;
   /** When the first pages were read or skipped; absent before. */
   onboardingCompletedAt?: Instant;
-  /** Grows by one with every change, from 1; the greater one wins in an import. */
+  /** The player whom this one turned out to be; absent for nearly all. */
+  mergedInto?: UUID;
+  /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
+  /** When the player was last edited; absent means when they were added. */
+  updatedAt?: Instant;
+  /** Names the last edit: decides between two of one revision and instant. */
+  editID?: UUID;
 }
 
 export interface PlayerDetails {
@@ -837,10 +856,12 @@ export interface Routine {
   createdAt: Instant;
   /** When it was last changed. */
   updatedAt: Instant;
-  /** The civil day on which its days, its players or its switch last changed. */
-  scheduledSince: Day;
-  /** Grows by one with every change, from 1; the greater one wins in an import. */
+  /** Every schedule that it has had, in the order of the days. */
+  scheduleHistory: Array<ScheduleEntry>;
+  /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
+  /** Names the last edit: decides between two of one revision and instant. */
+  editID?: UUID;
 }
 
 export interface RoutineDetails {
@@ -943,6 +964,21 @@ export interface RuleViolationData {
   state?: QuestState;
 }
 
+export interface ScheduleEntry {
+  /** The first civil day of the schedule. */
+  since: Day;
+  /** The days on which it could be played. */
+  activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
+  /** Whether it was switched on. */
+  isActive: boolean;
+  /** The players it was for; every player where it is absent. */
+  playerIDs?: Array<UUID>;
+  /** Whether it had any steps. */
+  hasTasks: boolean;
+  /** The edit that made the schedule. */
+  stamp: EditStamp;
+}
+
 export interface ServerInfoResult {
   /** The name of the executable, such as `timequest-rpc`. */
   name: string;
@@ -1019,8 +1055,12 @@ export interface Session {
   trials: Array<Trial>;
   /** What it gave; only once completed. */
   award?: Award;
-  /** Grows by one with every change, from 1; the greater one wins in an import. */
+  /** Grows by one with every change, from 1. */
   revision: number;
+  /** When it was last changed; absent means at its completion or its start. */
+  updatedAt?: Instant;
+  /** Names the last change. */
+  editID?: UUID;
 }
 
 export interface SessionTask {
@@ -1260,6 +1300,13 @@ export interface TimeSenseReport {
   insufficientData: Array<InsufficientDataReason>;
 }
 
+export interface Tombstone {
+  /** The id of what was deleted; it is never used again. */
+  id: UUID;
+  /** Of a deleted routine: every schedule that it has had. */
+  scheduleHistory?: Array<ScheduleEntry>;
+}
+
 export interface TooLargeData {
   /** The word to match on. */
   kind: "tooLarge";
@@ -1310,6 +1357,8 @@ export interface Trial {
   verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
   /** What the player said of it; it takes the place of the verdict. */
   flag?: "interrupted" | "forgotDone";
+  /** When the player said it after the reveal; absent where they did not. */
+  flagStamp?: EditStamp;
   /** Whether it was closer than every counted trial of the step before it. */
   wasClosest: boolean;
   /** The experience it gave. */

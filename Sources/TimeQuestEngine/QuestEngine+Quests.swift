@@ -60,7 +60,8 @@ extension QuestEngine {
         feedback: routine.feedback,
         calibrationRemaining: try Self.calibrationRemaining(questID, player.id, in: writer),
         startedAt: moment.wall,
-        day: today
+        day: today,
+        editID: self.environment.newEditID()
       )
       try writer.put(session)
       try writer.publishTransition(to: session)

@@ -81,15 +81,17 @@ extension QuestEngine {
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
       if let next = try QuestRules.next(session) { return QuestTransition(next, of: player) }
-      let routines = try writer.routines()
-      let completion = Completion(
+      let histories = try writer.scheduleHistories()
+      let completion = try Completion(
         of: session,
         by: player,
         at: moment.wall,
         on: player.calendar.day(of: moment.wall),
-        streak: self.policies.streak(named: player.preferences.streakMode),
+        streak: self.policies.foldingStreak(of: player),
+        isStreakShown: self.policies.streak(named: player.preferences.streakMode).isShown,
         curve: self.policies.curve,
-        wasScheduled: { Streak.wasScheduled(on: $0, for: player.id, routines: routines) }
+        playedDays: { try writer.playedDays(of: player.id) },
+        wasScheduled: { histories.wereScheduled(for: player.id, in: $0) }
       )
       try writer.put(completion.player)
       return QuestTransition(
@@ -119,11 +121,19 @@ extension QuestEngine {
     as flag: PlayerFlag?,
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
-    try await transition(sessionID, playerID, nil, hasCues: false) { _, session, player, _ in
+    let editID = environment.newEditID()
+    return try await transition(sessionID, playerID, nil, hasCues: false) {
+      _,
+      session,
+      player,
+      moment in
       guard session.tasks.indices.contains(step) else {
         throw QuestError.notFound(.step, id: "\(step)")
       }
-      return QuestTransition(try QuestRules.flag(session, step: step, as: flag), of: player)
+      return QuestTransition(
+        try QuestRules.flag(session, step: step, as: flag, at: moment.wall, by: editID),
+        of: player
+      )
     }
   }
 
@@ -135,9 +145,10 @@ extension QuestEngine {
     hasCues: Bool = true,
     _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTransition
   ) async throws -> QuestState {
-    try await write { writer, moment in
+    let editID = environment.newEditID()
+    return try await write { writer, moment in
       let (session, player) = try writer.session(sessionID, by: playerID)
-      let transition: QuestTransition
+      var transition: QuestTransition
       do {
         try QuestRules.require(step: step, of: session)
         transition = try body(writer, session, player, moment)
@@ -145,6 +156,8 @@ extension QuestEngine {
         throw QuestError.wrongPhase(self.renderer(for: player).state(of: session))
       }
       if transition.session != session {
+        transition.session.updatedAt = moment.wall
+        transition.session.editID = editID
         try writer.put(transition.session)
         try writer.publishTransition(to: transition.session)
         if transition.player != player { try writer.publish(.progress, to: player.id) }

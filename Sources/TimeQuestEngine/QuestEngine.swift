@@ -114,20 +114,23 @@ public final class QuestEngine: Sendable {
     return result
   }
 
+  /// The player that an empty store begins with.
+  package func newFirstPlayer() -> Player {
+    .first(
+      PlayerID(environment.newUUID()),
+      at: environment.now().wall,
+      zone: environment.zoneName(),
+      preferences: policies.preferences
+    )
+  }
+
   /// Makes the first player on an empty store; processes that start at once end with one.
   private func makeDefaultPlayer() async throws {
     guard !hasPlayer.withLock({ $0 }) else { return }
-    if try await store.read({ try $0.firstPlayer() }) == nil {
-      let player = Player.first(
-        PlayerID(environment.newUUID()),
-        at: environment.now().wall,
-        zone: environment.zoneName(),
-        preferences: policies.preferences
-      )
+    if try await store.read({ try $0.defaultPlayer() }) == nil {
+      let player = newFirstPlayer()
       try await store.write { writer in
-        guard try writer.firstPlayer() == nil else { return }
-        try writer.put(player)
-        try writer.publishToParent(.player, about: player.id)
+        try writer.requireDefaultPlayer { player }
       }
     }
     hasPlayer.withLock { $0 = true }
@@ -137,7 +140,7 @@ public final class QuestEngine: Sendable {
 extension StoreReader {
   /// The player that is named, or the default one.
   package func player(named id: PlayerID?) throws -> Player {
-    guard let player = try id.map({ try player($0) }) ?? firstPlayer() else {
+    guard let player = try id.map({ try player($0) }) ?? defaultPlayer() else {
       throw QuestError.notFound(.player, id: id?.description ?? "")
     }
     return player

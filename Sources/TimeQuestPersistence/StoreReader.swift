@@ -3,8 +3,10 @@ public import TimeQuestModels
 
 /// Reads the store within one transaction.
 ///
-/// A reader is valid only in the body that it is passed to. Lists are in order of creation unless a
-/// query says otherwise. Every method may throw `StoreError`.
+/// A reader is valid only in the body that it is passed to. Unless a query says otherwise, players
+/// and routines are in the order of `createdAt`, sessions of `startedAt`, trials of `recordedAt`,
+/// and of equal instants in the order of ids, so that two stores with the same records have the same
+/// lists. Every method may throw `StoreError`.
 public protocol StoreReader {
   /// All players.
   func players() throws -> [Player]
@@ -24,19 +26,32 @@ public protocol StoreReader {
   func pin() throws -> PINRecord?
   /// Whether the id belonged to a deleted record; such an id is never used again.
   func isTombstoned(_ id: UUID) throws -> Bool
-  /// All tombstones, in the order of their bytes.
-  func tombstones() throws -> [UUID]
+  /// All tombstones, in the order of their ids.
+  func tombstones() throws -> [Tombstone]
   /// The paths of all backups, in the order in which they were added.
   func backups() throws -> [String]
   /// Whether the claim is taken.
   func isClaimed(_ claim: ReminderClaim) throws -> Bool
   /// All claims that are taken, in any order.
   func claims() throws -> [ReminderClaim]
+  /// The default player, who is meant where none is named; nil where none was set.
+  func defaultPlayer() throws -> Player?
+  /// A text that this store keeps for itself, such as the state of its sync; nil without one.
+  func localValue(named name: String) throws -> String?
+  /// The names of those texts, in any order.
+  func localValueNames() throws -> [String]
+  /// What was changed after a position, with at most `limit` sessions.
+  ///
+  /// A record that was changed several times is there once. Pages that follow each other leave
+  /// nothing out, whatever was deleted in between.
+  func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges
+  /// The position after every change so far.
+  func latestChange() throws -> ChangeCursor
 
   // These have a default on top of the others; a store may answer them faster from an index.
 
-  /// The player created first: the default player; nil in an empty store.
-  func firstPlayer() throws -> Player?
+  /// What the player's completed sessions earned, in the order of their days.
+  func playedDays(of player: PlayerID) throws -> [PlayedDay]
   /// The number of sessions that the query selects, at most its limit.
   func count(_ query: SessionQuery) throws -> Int
   /// The summary of a player's counted trials of one task.
@@ -55,8 +70,23 @@ public protocol StoreReader {
 }
 
 extension StoreReader {
-  /// The first of all players.
-  public func firstPlayer() throws -> Player? { try players().first }
+  /// The days of the completed sessions, page by page.
+  public func playedDays(of player: PlayerID) throws -> [PlayedDay] {
+    var days: [CivilDay: PlayedDay] = [:]
+    var query = SessionQuery(player: player, state: .completed, limit: 200)
+    while true {
+      let page = try sessions(query)
+      for session in page {
+        guard let award = session.award else { continue }
+        var played = days[session.day] ?? PlayedDay(session.day, xp: 0, namedStreak: 0)
+        played.xp += award.xpEarned
+        played.namedStreak = max(played.namedStreak, award.streak ?? 0)
+        days[session.day] = played
+      }
+      guard page.count == query.limit else { return days.values.sorted { $0.day < $1.day } }
+      query.after = page.last?.id
+    }
+  }
 
   /// The number of sessions in the answer to the query.
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }

@@ -1,15 +1,15 @@
-public import Foundation
+import Foundation
 public import TimeQuestModels
 
 /// Reads and changes the store within one transaction; it reads its own writes.
 ///
 /// A writer is valid only in the body that it is passed to. Every method may throw `StoreError`.
 public protocol StoreWriter: StoreReader {
-  /// Adds the player, or replaces the one with its id and keeps that one's position in the order.
+  /// Adds the player, or replaces the one with its id.
   func put(_ player: Player) throws
-  /// Adds the routine, or replaces the one with its id and keeps that one's position in the order.
+  /// Adds the routine, or replaces the one with its id.
   func put(_ routine: Routine) throws
-  /// Adds the session, or replaces the one with its id and keeps that one's position in the order.
+  /// Adds the session, or replaces the one with its id.
   ///
   /// Trials that the new session does not have are deleted. The player of the session exists.
   /// Throws `StoreError.Kind.refused` if two trials have the same `orderIndex`.
@@ -23,8 +23,14 @@ public protocol StoreWriter: StoreReader {
   ///
   /// The events of the player remain: see `eraseEvents`.
   func deletePlayer(_ id: PlayerID) throws
-  /// Marks the id of a deleted record as used for ever.
-  func addTombstone(_ id: UUID) throws
+  /// Adds the tombstone of a deleted record, or replaces the one with its id; it stays for ever.
+  func put(_ tombstone: Tombstone) throws
+  /// Makes the player the default one; the player exists.
+  func setDefaultPlayer(_ id: PlayerID) throws
+  /// Keeps a text for this store alone, or deletes the one of that name if it is nil.
+  ///
+  /// No export, migration or backup copies it.
+  func setLocalValue(_ value: String?, named name: String) throws
   /// Adds the path of a backup to the list, unless it is there.
   func addBackup(_ path: String) throws
   /// Takes the claim; taking it again does nothing. The player of the claim exists.

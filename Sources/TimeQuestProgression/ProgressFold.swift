@@ -1,22 +1,5 @@
 public import TimeQuestModels
 
-/// What the completed sessions of one civil day earned.
-public struct PlayedDay: Hashable, Sendable {
-  /// The civil day, in the zone of the player.
-  public let day: CivilDay
-  /// The XP of the day's sessions, 0 or more.
-  public var xp: Int
-  /// The greatest streak that an award of the day names, 0 where none does.
-  public var namedStreak: Int
-
-  /// A day with these values.
-  public init(_ day: CivilDay, xp: Int, namedStreak: Int) {
-    self.day = day
-    self.xp = xp
-    self.namedStreak = namedStreak
-  }
-}
-
 extension PlayerProgress {
   /// The progress that follows from played days alone, whatever the store keeps of it (PROG-03).
   ///
@@ -27,17 +10,25 @@ extension PlayerProgress {
   public init(
     folding days: some Sequence<PlayedDay>,
     policy: some StreakPolicy,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) {
     self.init()
-    for played in days {
-      totalXP += played.xp
-      let rises = lastPlayedDay.map {
-        policy.rises(from: $0, to: played.day, wasScheduled: wasScheduled)
-      }
-      currentStreak = max(currentStreak + (rises == true ? 1 : 0), played.namedStreak, 1)
-      longestStreak = max(longestStreak, currentStreak)
-      lastPlayedDay = played.day
-    }
+    for played in days { add(played, policy: policy, wasScheduled: wasScheduled) }
+  }
+
+  /// Adds what was played on the last played day, or on a later one.
+  public mutating func add(
+    _ played: PlayedDay,
+    policy: some StreakPolicy,
+    wasScheduled: (Range<CivilDay>) -> Bool
+  ) {
+    totalXP += played.xp
+    let rises =
+      lastPlayedDay.map {
+        $0 < played.day && policy.rises(from: $0, to: played.day, wasScheduled: wasScheduled)
+      } ?? false
+    currentStreak = max(currentStreak + (rises ? 1 : 0), played.namedStreak, 1)
+    longestStreak = max(longestStreak, currentStreak)
+    lastPlayedDay = played.day
   }
 }

@@ -14,13 +14,13 @@ public protocol StreakPolicy: Sendable {
 
   /// Whether the streak rises by one from the played day `last` to the later day `today`.
   ///
-  /// False makes it resume at the same value. `wasScheduled` answers whether the player had a quest
-  /// on a day; it must not be asked about a day after `today`. The last seven days are enough: a
-  /// weekday that was once scheduled stays so in every later week.
+  /// `last` is before `today`. False makes the streak resume at the same value. `wasScheduled`
+  /// answers whether the player had a quest on any day of a range, whatever the length of it; it
+  /// must not be asked about a day after `today`.
   func rises(
     from last: CivilDay,
     to today: CivilDay,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) -> Bool
 }
 

@@ -14,10 +14,12 @@ extension SQLStoreReader {
   var trialTable: TrialTable { TrialTable(database: database) }
   var pinTable: PINTable { PINTable(database: database) }
   var eventTable: EventTable { EventTable(database: database) }
+  var tombstoneTable: TombstoneTable { TombstoneTable(database: database) }
+  var metaTable: MetaTable { MetaTable(database: database) }
   var claimTable: ClaimTable { ClaimTable(database: database) }
 
   package func players() throws -> [Player] { try playerTable.all() }
-  package func firstPlayer() throws -> Player? { try playerTable.first() }
+  package func defaultPlayer() throws -> Player? { try playerTable.ofDefault() }
   package func player(_ id: PlayerID) throws -> Player? { try playerTable.find(id) }
   package func routines() throws -> [Routine] { try routineTable.all() }
   package func routine(_ id: RoutineID) throws -> Routine? { try routineTable.find(id) }
@@ -26,15 +28,24 @@ extension SQLStoreReader {
   package func count(_ query: SessionQuery) throws -> Int { try sessionTable.count(query) }
   package func pin() throws -> PINRecord? { try pinTable.find() }
 
-  package func isTombstoned(_ id: UUID) throws -> Bool {
-    let exists = "SELECT EXISTS (SELECT 1 FROM tombstone WHERE id = $1)"
-    return try database.value(exists, [ID<Never>(id).stored]) ?? false
+  package func isTombstoned(_ id: UUID) throws -> Bool { try tombstoneTable.contains(id) }
+  package func tombstones() throws -> [Tombstone] { try tombstoneTable.all() }
+
+  package func localValue(named name: String) throws -> String? {
+    try metaTable.localValue(named: name)
   }
 
-  package func tombstones() throws -> [UUID] {
-    try database.rows("SELECT id AS \"tombstone.id\" FROM tombstone ORDER BY id") {
-      row throws(StoreError) in try row.next(ID<Never>.self).uuid
-    }
+  package func localValueNames() throws -> [String] { try metaTable.localValueNames() }
+
+  package func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
+    let (sessions, last) = try sessionTable.changed(after: cursor.sessions, limit: limit)
+    return StoreChanges(
+      tombstones: try tombstoneTable.changed(after: cursor.records),
+      players: try playerTable.changed(after: cursor.records),
+      routines: try routineTable.changed(after: cursor.records),
+      sessions: sessions,
+      next: ChangeCursor(records: try metaTable.recordChange(), sessions: last)
+    )
   }
 
   package func backups() throws -> [String] {
@@ -45,6 +56,17 @@ extension SQLStoreReader {
 
   package func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.contains(claim) }
   package func claims() throws -> [ReminderClaim] { try claimTable.all() }
+
+  package func latestChange() throws -> ChangeCursor {
+    ChangeCursor(
+      records: try metaTable.recordChange(),
+      sessions: try sessionTable.latestChange()
+    )
+  }
+
+  package func playedDays(of player: PlayerID) throws -> [PlayedDay] {
+    try sessionTable.playedDays(of: player)
+  }
 
   package func trials(_ query: TrialQuery) throws -> [Trial] {
     try trialTable.find(query)

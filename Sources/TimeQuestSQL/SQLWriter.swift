@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import TimeQuestModels
 package import TimeQuestPersistence
 
@@ -21,10 +21,13 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
     return cachedSession
   }
 
-  package func put(_ player: Player) throws { try playerTable.put(player) }
+  package func put(_ player: Player) throws {
+    try playerTable.put(player, change: try metaTable.nextRecordChange())
+  }
 
   package func put(_ routine: Routine) throws {
-    try database.connection.batch { try routineTable.put(routine) }
+    let change = try metaTable.nextRecordChange()
+    try database.connection.batch { try routineTable.put(routine, change: change) }
   }
 
   package func put(_ session: Session) throws {
@@ -37,16 +40,25 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
 
   package func deleteRoutine(_ id: RoutineID) throws {
     try database.run("DELETE FROM routine WHERE id = $1", [id.stored])
+    guard try !tombstoneTable.contains(id.uuid) else { return }
+    try ScheduleTable(database: database).put([], of: id.uuid)
   }
 
   package func deletePlayer(_ id: PlayerID) throws {
     cachedSession = nil
+    try sessionTable.keepChangeFloor()
     try database.run("DELETE FROM player WHERE id = $1", [id.stored])
   }
 
-  package func addTombstone(_ id: UUID) throws {
-    let insert = "INSERT INTO tombstone (id) VALUES ($1) ON CONFLICT DO NOTHING"
-    try database.run(insert, [ID<Never>(id).stored])
+  package func put(_ tombstone: Tombstone) throws {
+    let change = try metaTable.nextRecordChange()
+    try tombstoneTable.put(tombstone, change: change)
+  }
+
+  package func setDefaultPlayer(_ id: PlayerID) throws { try playerTable.setDefault(id) }
+
+  package func setLocalValue(_ value: String?, named name: String) throws {
+    try metaTable.setLocalValue(value, named: name)
   }
 
   package func addBackup(_ path: String) throws {

@@ -23,10 +23,19 @@ extension OpenStore {
     try PrivateFile.makeNew(at: path)
     do {
       try withWriterLock(during: "backup") { try connection.run("VACUUM INTO $1", [.text(path)]) }
+      try Self.forgetLocalValues(at: path)
     } catch {
       try PrivateFile.remove(at: path)
       throw error
     }
+  }
+
+  /// Overwrites what a store keeps for itself alone in a copy of it, such as the key of its sync.
+  private static func forgetLocalValues(at copy: String) throws {
+    let connection = try SQLiteConnection(path: copy, busyTimeout: .zero)
+    defer { connection.close() }
+    try connection.run("PRAGMA secure_delete = ON")
+    try connection.run("DELETE FROM local_value")
   }
 
   /// The damage that SQLite finds, and references to missing rows.

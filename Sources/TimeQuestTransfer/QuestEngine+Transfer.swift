@@ -12,6 +12,7 @@ extension QuestEngine {
       var document = ExportDocument()
       try Export.walk(reader, player: playerID) { part in
         switch part {
+        case .tombstone(let tombstone): document.tombstones.append(tombstone)
         case .player(let player): document.players.append(player)
         case .routine(let routine): document.routines.append(routine)
         case .session(let session): document.sessions.append(session)
@@ -80,17 +81,12 @@ extension QuestEngine {
     _ next: @Sendable () throws -> ExportPart?
   ) async throws -> ImportResult {
     let run = SingleUse()
+    let newPlayer = newFirstPlayer()
     return try await write { writer, _ in
       try run.begin("import")
-      var taker = try Import(into: writer)
-      while let part = try next() { try taker.take(part) }
-      let result = try taker.finish(policies: self.policies)
-      for player in try writer.players() where result.added + result.updated > 0 {
-        for topic in [EventContent.quests, .progress, .preferences] {
-          try writer.publish(topic, to: player.id)
-        }
-      }
-      return result
+      var merger = try StoreMerger(into: writer)
+      while let part = try next() { try merger.take(part) }
+      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
     }
   }
 

@@ -225,8 +225,10 @@ struct CuesTests {
       ),
       at: .sample,
       on: .sample,
-      streak: end.isStreakShown ? ScheduledStreak() : OffStreak(),
+      streak: ScheduledStreak(),
+      isStreakShown: end.isStreakShown,
       curve: PowerCurve(),
+      playedDays: { [] },
       wasScheduled: { _ in true }
     )
   }

@@ -37,7 +37,7 @@ struct DamagedValueTests {
     let fixture = EngineFixture()
     let routine = try await fixture.quest()
     try await fixture.store.write { writer in
-      var player = try #require(try writer.firstPlayer())
+      var player = try #require(try writer.defaultPlayer())
       player.progress.totalXP = .max
       try writer.put(player)
       var routine = try #require(try writer.routine(routine.id))
@@ -45,7 +45,7 @@ struct DamagedValueTests {
       try writer.put(routine)
       try writer.put(PINRecord(hash: "", generation: 1, failedTries: .max))
     }
-    let player = try await fixture.store.read { try $0.firstPlayer() }
+    let player = try await fixture.store.read { try $0.defaultPlayer() }
     let problems = try await fixture.engine.check().problems
     #expect(
       problems == [
@@ -65,7 +65,7 @@ struct DamagedValueTests {
     let progress = try await fixture.engine.playerRecord().progress
     #expect(try await fixture.engine.check().notices.isEmpty)
     try await fixture.store.write { writer in
-      var player = try #require(try writer.firstPlayer())
+      var player = try #require(try writer.defaultPlayer())
       player.progress.totalXP = 7
       try writer.put(player)
     }
@@ -73,8 +73,8 @@ struct DamagedValueTests {
     #expect(report.isSound)
     #expect(
       report.notices == [
-        "Player Player 1: 7 XP are stored, and the sessions earned \(progress.totalXP); "
-          + "an import of this store's own export sets it right"
+        "Player Player 1: 7 XP and a streak of 1 are stored, and the sessions make "
+          + "\(progress.totalXP) XP and 1; an import of this store's own export sets it right"
       ]
     )
     let own = try await fixture.engine.export()

@@ -35,8 +35,10 @@ struct HistoryTests {
     let fixture = EngineFixture()
     let quest = try await fixture.quest()
     let first = try await fixture.play(quest).session.id
+    fixture.pass(1)
     let left = try await fixture.engine.stored.start(quest.id).session.id
     _ = try await fixture.engine.stored.abandon(left)
+    fixture.pass(1)
     _ = try await fixture.play(quest)
     let page = try await fixture.engine.history(before: left, limit: 10)
     #expect(page.sessions.map(\.sessionID) == [first])

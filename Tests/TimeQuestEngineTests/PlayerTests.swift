@@ -31,7 +31,7 @@ struct PlayerTests {
     try await fixture.store.write { try $0.put(Player.sample(.sample(2))) }
     #expect(try await fixture.engine.playerRecord() == player)
     #expect(try await fixture.engine.playerRecord(.sample(2)).id == .sample(2))
-    #expect(try await fixture.engine.playerRecords().map(\.id) == [player.id, .sample(2)])
+    #expect(Set(try await fixture.engine.playerRecords().map(\.id)) == [player.id, .sample(2)])
     #expect(player.timeZone == "Europe/Berlin")
     #expect(player.createdAt == .sample)
     #expect(player.preferences == Preferences())
@@ -91,7 +91,10 @@ struct PlayerTests {
     var expected = before
     expected.preferences.hapticsEnabled = false
     expected.revision += 1
-    #expect(try await fixture.engine.update(change) == expected)
+    let changed = try await fixture.engine.update(change)
+    #expect(changed.editID != expected.editID)
+    expected.editID = changed.editID
+    #expect(changed == expected)
     #expect(try await fixture.engine.update(change) == expected)
   }
 

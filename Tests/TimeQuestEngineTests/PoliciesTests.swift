@@ -21,7 +21,7 @@ struct PoliciesTests {
     func rises(
       from last: CivilDay,
       to today: CivilDay,
-      wasScheduled: (CivilDay) -> Bool
+      wasScheduled: (Range<CivilDay>) -> Bool
     ) -> Bool { false }
   }
 

@@ -133,7 +133,13 @@ struct QuestRulesTests {
     for index in session.tasks.indices {
       let isRevealed = session.trials.contains { $0.orderIndex == index }
       do {
-        let flagged = try QuestRules.flag(session, step: index, as: .interrupted)
+        let flagged = try QuestRules.flag(
+          session,
+          step: index,
+          as: .interrupted,
+          at: .sample,
+          by: .unknown
+        )
         #expect(isRevealed)
         #expect(flagged.phase == session.phase)
         #expect(flagged.trials[index].validity == .interrupted)
@@ -148,10 +154,12 @@ struct QuestRulesTests {
 
   @Test func aFlagThatChangesNothingLeavesTheRevision() throws {
     let session = Stage.revealing.session
-    #expect(try QuestRules.flag(session, step: 0, as: nil) == session)
-    let flagged = try QuestRules.flag(session, step: 0, as: .forgotDone)
+    #expect(try QuestRules.flag(session, step: 0, as: nil, at: .sample, by: .unknown) == session)
+    let flagged = try QuestRules.flag(session, step: 0, as: .forgotDone, at: .sample, by: .unknown)
     #expect(flagged.revision == session.revision + 1)
-    #expect(try QuestRules.flag(flagged, step: 0, as: .forgotDone) == flagged)
+    #expect(
+      try QuestRules.flag(flagged, step: 0, as: .forgotDone, at: .sample, by: .unknown) == flagged
+    )
   }
 
   @Test(

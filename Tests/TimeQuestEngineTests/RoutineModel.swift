@@ -23,7 +23,9 @@ struct RoutineModel {
     self.players = players
   }
 
-  var list: [Routine] { order.compactMap { routines[$0] } }
+  var list: [Routine] {
+    order.compactMap { routines[$0] }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
 
   /// Takes the ids that the engine chose; returns false if they are not new.
   mutating func adopt(_ routine: Routine) -> Bool {
@@ -45,6 +47,10 @@ struct RoutineModel {
   }
 
   mutating func create(_ draft: RoutineDraft, _ id: RoutineID, at now: Instant) throws -> Routine {
+    var createdAt = now
+    while routines.values.contains(where: { $0.createdAt == createdAt }) {
+      createdAt = Instant(milliseconds: createdAt.milliseconds + 1)
+    }
     var routine = Routine(
       id: id,
       name: "",
@@ -54,14 +60,15 @@ struct RoutineModel {
       playerIDs: draft.playerIDs,
       feedback: draft.feedback,
       tasks: [],
-      createdAt: now,
-      updatedAt: now,
+      createdAt: createdAt,
+      updatedAt: createdAt,
       scheduledSince: Self.day(of: now)
     )
     routine.name = try Self.name(draft.name, "name")
     routine.displayName = try Self.shown(draft.displayName, "displayName", "Mystery Quest")
     routine.tasks = try Self.tasks(draft.tasks)
     routine.playerIDs = try Self.distinct(routine)
+    routine.scheduleHistory = [routine.scheduleEntry(since: Self.day(of: now))]
     if let stored = routines[id] {
       guard Self.agree(routine, stored) else { throw Refusal(word: "conflict \(stored.revision)") }
       return stored
@@ -94,9 +101,12 @@ struct RoutineModel {
     let isScheduledLike =
       routine.activeDays == stored.activeDays && routine.isActive == stored.isActive
       && routine.playerIDs == stored.playerIDs && routine.tasks.isEmpty == stored.tasks.isEmpty
-    routines[id]?.scheduledSince = isScheduledLike ? stored.scheduledSince : Self.day(of: now)
     routines[id]?.updatedAt = now
     routines[id]?.revision += 1
+    if !isScheduledLike, let changed = routines[id] {
+      let entry = changed.scheduleEntry(since: Self.day(of: now))
+      routines[id]?.scheduleHistory = stored.scheduleHistory.adding(entry)
+    }
     return routines[id] ?? routine
   }
 
@@ -187,5 +197,17 @@ struct RoutineModel {
 
   private static func day(of instant: Instant) -> CivilDay {
     CivilDay(number: Int(instant.milliseconds / 86_400_000))
+  }
+}
+
+extension Routine {
+  /// The routine with the ids of its edits, which are random, left out.
+  var withoutEditIDs: Routine {
+    var copy = self
+    copy.editID = .unknown
+    for index in copy.scheduleHistory.indices {
+      copy.scheduleHistory[index].stamp.editID = .unknown
+    }
+    return copy
   }
 }

@@ -19,7 +19,7 @@ struct SessionTests {
     }
     #expect(try await fixture.engine.playerRecord() == before)
     #expect(before.progress.totalXP == 120)
-    #expect(before.revision == 2)
+    #expect(before.revision == 1, "playing is no edit")
   }
 
   @Test func aRepeatedRequestNeverCountsTwice() async throws {
@@ -83,7 +83,7 @@ struct SessionTests {
     for routine in [off, others, nobody, theirs, empty] {
       try await fixture.store.write { try $0.put(routine) }
     }
-    #expect(try await fixture.engine.quests().map(\.questID) == [today.id, theirs.id])
+    #expect(Set(try await fixture.engine.quests().map(\.questID)) == [today.id, theirs.id])
     let refusals: [(RoutineID, QuestError)] = [
       (tomorrow.id, .refused(.notToday)),
       (off.id, .notFound(.quest, id: "\(off.id)")),

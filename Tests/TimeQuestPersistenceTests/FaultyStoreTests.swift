@@ -84,6 +84,10 @@ import TimeQuestTesting
         FaultyStore.fixture { KeepsPastClaims($0) },
         FaultyStore.fixture { DeletesTodaysClaims($0) },
       ]
+    case .defaultPlayerStays: [FaultyStore.fixture { TakesFirstPlayer($0) }]
+    case .localValuesStay: [FaultyStore.fixture { ForgetsLocalValues($0) }]
+    case .changesLeaveNothingOut:
+      [FaultyStore.fixture { SkipsChanges($0) }, FaultyStore.fixture { ListsOpenSessions($0) }]
     case .playersAreApart: [FaultyStore.fixture { MixesPlayers($0) }]
     case .derivedAnswersAgree: [FaultyStore.fixture { TakesUpperMedian($0) }]
     case .throwingRollsBack: [fixture { CommitsOnThrow() }]

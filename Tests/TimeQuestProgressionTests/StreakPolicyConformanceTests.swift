@@ -44,7 +44,7 @@ private final class FaultyStreak: StreakPolicy {
       case .asksAboutTheWholeGap: [.everyGapHasAnAnswer]
       case .asksAboutTomorrow: [.onlyThePastIsAsked]
       case .wavers: [.answersRepeat, .addedDaysNeverLower]
-      case .hides: [.streaksNeverFall, .addedDaysNeverLower]
+      case .hides: [.streaksNeverFall]
       case .paysForGaps: [.addedDaysNeverLower]
       }
     }
@@ -67,12 +67,14 @@ private final class FaultyStreak: StreakPolicy {
   func rises(
     from last: CivilDay,
     to today: CivilDay,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) -> Bool {
     switch fault {
     case .asksAboutTheWholeGap:
-      for number in last.number..<today.number { _ = wasScheduled(CivilDay(number: number)) }
-    case .asksAboutTomorrow: _ = wasScheduled(today.advanced(by: 1))
+      for number in last.number..<today.number {
+        _ = wasScheduled(CivilDay(number: number)..<CivilDay(number: number + 1))
+      }
+    case .asksAboutTomorrow: _ = wasScheduled(last..<today.advanced(by: 2))
     case .wavers where today - last == 1:
       return calls.add(1, ordering: .relaxed).newValue.isMultiple(of: 2)
     case .paysForGaps: return today - last > 1

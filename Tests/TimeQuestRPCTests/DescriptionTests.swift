@@ -39,7 +39,8 @@ struct DescriptionTests {
       InsufficientDataReason.self, TimeSenseReport.self,
       ReminderOverview.self, UpcomingReminder.self, ReminderText.self,
       ReminderChannelStatus.self,
-      SummaryStep.self, TaskDraft.self, Trend.self, TrendPoint.self,
+      SummaryStep.self, TaskDraft.self, Tombstone.self, ScheduleEntry.self, EditStamp.self,
+      Trend.self, TrendPoint.self,
     ]
   }
 

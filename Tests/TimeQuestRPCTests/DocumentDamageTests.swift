@@ -74,7 +74,7 @@ struct DocumentDamageTests {
     ("routines[0].revision", .integer(.max)), ("sessions[0].revision", .integer(.max)),
     ("sessions[0].calibrationRemaining", .integer(.max)), ("preferences.scorer", "a\u{0}b"),
     ("preferences.streakMode", ""), ("players[0].locale", "\u{202E}en"),
-    ("players[0].timeZone", "Mars/Olympus"), ("routines[0].playerIDs", []),
+    ("players[0].timeZone", "Mars/Olympus"), ("routines[0].scheduleHistory", []),
     ("tasks[0].referenceSeconds", 86_401), ("sessions[0].displayName", ""),
   ]
 
@@ -92,8 +92,8 @@ struct DocumentDamageTests {
 
   /// A member that is not there as long as everything is well.
   private static func absent(_ end: String) -> [Step]? {
-    end == "routines[0].playerIDs"
-      ? [.member("routines"), .element(0), .member("playerIDs")] : nil
+    end == "routines[0].scheduleHistory"
+      ? [.member("routines"), .element(0), .member("scheduleHistory")] : nil
   }
 
   /// Imports it into a store with a life of its own; whether it was accepted.

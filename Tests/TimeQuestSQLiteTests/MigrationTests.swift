@@ -79,7 +79,7 @@ import TimeQuestTesting
       let pin = try #require(try await store.read { try $0.pin() })
       #expect(pin.hash.hasPrefix("$argon2id$") && pin.generation == 1 && pin.failedTries == 0)
       let gone = ["2ac15c16-4654-40a5-95de-64cf980b2f3a", "47f8f658-dc63-49ca-9adc-e2d9be115503"]
-      let tombstones = try await store.read { try $0.tombstones() }
+      let tombstones = try await store.read { try $0.tombstones().map(\.id.uuid) }
       #expect(tombstones.map { ID<Never>($0).description } == gone)
       try await store.close()
       let kind: Int? = try withConnection(to: path) {
@@ -187,13 +187,36 @@ extension SQLiteConnection {
   fileprivate func revertToFirstFormat() throws {
     try execute(
       script: """
+        DROP INDEX session_by_change;
+        DROP INDEX session_by_player;
+        CREATE INDEX session_by_change ON session (player_id, change);
+        CREATE INDEX session_by_player ON session (player_id);
         DROP VIEW trial_view;
         DROP VIEW session_view;
+        ALTER TABLE meta DROP COLUMN record_change;
+        ALTER TABLE meta DROP COLUMN change_floor;
+        DROP TABLE local_value;
+        ALTER TABLE player DROP COLUMN merged_into;
+        ALTER TABLE player DROP COLUMN updated_at_ms;
+        ALTER TABLE player DROP COLUMN edit_id;
+        ALTER TABLE player DROP COLUMN is_default;
+        ALTER TABLE player DROP COLUMN change;
+        ALTER TABLE routine DROP COLUMN edit_id;
+        ALTER TABLE routine DROP COLUMN change;
+        ALTER TABLE routine ADD COLUMN scheduled_since TEXT NOT NULL DEFAULT '2026-11-20';
+        DROP TABLE routine_schedule;
+        ALTER TABLE session DROP COLUMN updated_at_ms;
+        ALTER TABLE session DROP COLUMN edit_id;
+        ALTER TABLE tombstone DROP COLUMN change;
+        ALTER TABLE event DROP COLUMN overwritten;
         DROP INDEX trial_by_task;
         DROP INDEX trial_in_order;
         DROP INDEX trial_of_task_in_order;
         DROP INDEX trial_by_distance;
         DROP TABLE reminder_claim;
+        ALTER TABLE trial DROP COLUMN flag_revision;
+        ALTER TABLE trial DROP COLUMN flag_updated_at_ms;
+        ALTER TABLE trial DROP COLUMN flag_edit_id;
         ALTER TABLE trial RENAME TO estimation;
         ALTER TABLE open_trial RENAME COLUMN trial_id TO estimation_id;
         ALTER TABLE tombstone RENAME TO retired_id;

@@ -25,7 +25,9 @@ struct FormatTests {
     let place = try await fixture.newLocation()
     try FormatOne.makeStore(at: place)
     let store = try await fixture.scheme.open(place, .simulated)
-    let expected = try await QuestEngine(store: store).export()
+    var expected = try await QuestEngine(store: store).export()
+    #expect(expected.tombstones.count == 2)
+    expected.tombstones = []
     try await store.close()
     try await fixture.removeLocation(place)
 

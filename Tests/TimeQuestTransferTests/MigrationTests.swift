@@ -16,7 +16,7 @@ import TimeQuestTesting
       #expect(found.count == 32)
       #expect(try await source.read(digest) == found)
       #expect(try await target.read(digest) == found)
-      #expect(try await target.read { try $0.tombstones() } == [RoutineID.sample(8).uuid])
+      #expect(try await target.read { try $0.tombstones() } == [Tombstone(RoutineID.sample(8))])
       #expect(try await target.read { try $0.pin() } == .sample(generation: 3, failedTries: 2))
       #expect(try await target.read { try $0.span(of: .parent) } == JournalSpan(first: 7, last: 8))
       try await target.write { try $0.append(.player, about: nil, to: .parent) }
@@ -34,7 +34,7 @@ import TimeQuestTesting
         { try $0.put(Player.sample(.sample(1), displayName: "Player 1", revision: 2)) },
         { try $0.put(Routine.sample(.sample(2), name: "another")) },
         { try $0.put(PINRecord.sample(generation: 4)) },
-        { try $0.addTombstone(RoutineID.sample(9).uuid) },
+        { try $0.put(Tombstone(RoutineID.sample(9))) },
         { try $0.addBackup("/b") },
         { try $0.put(claim(daysLater: 1)) },
         { try $0.append(.quests, about: nil, to: .player(.sample(2))) },
@@ -74,7 +74,7 @@ import TimeQuestTesting
         try await source.write { try $0.put(Player.sample(displayName: "meanwhile")) }
       }
       _ = try await StoreMigration(from: source, to: meddler, pageSize: 7).run { _ in }
-      #expect(try await target.read { try $0.firstPlayer()?.displayName } == "meanwhile")
+      #expect(try await target.read { try $0.defaultPlayer()?.displayName } == "meanwhile")
     }
   }
 
@@ -122,7 +122,7 @@ import TimeQuestTesting
   private func fill(_ store: any QuestStore) async throws {
     try await SampleHistory(seed: 11, players: 2, steps: 150).write(to: store)
     try await store.write { writer in
-      try writer.addTombstone(RoutineID.sample(8).uuid)
+      try writer.put(Tombstone(RoutineID.sample(8)))
       try writer.addBackup("/a")
       try writer.put(claim(daysLater: 0))
       try writer.put(PINRecord.sample(generation: 3, failedTries: 2))

@@ -311,6 +311,15 @@ class DeletedRecord(TypedDict):
     id: str
 
 
+class EditStamp(TypedDict):
+    # The revision that the edit made, from 1.
+    revision: int
+    # When the edit was made.
+    updatedAt: str
+    # Names the edit.
+    editID: str
+
+
 class Estimate(TypedDict):
     # The guess, 1 to 86400; of a range its geometric middle, to the millisecond.
     seconds: float
@@ -348,7 +357,9 @@ class EventsSubscribeResult(TypedDict):
 class ExportDocument(TypedDict):
     # The format of the document, 2. It is the first member.
     formatVersion: int
-    # In the order in which they were made; the default player is the first.
+    # What was deleted, in the order of the ids; absent means nothing.
+    tombstones: NotRequired[List[Tombstone]]
+    # In the order in which they were made.
     players: List[Player]
     # In the order in which they were made.
     routines: List[Routine]
@@ -466,6 +477,8 @@ class JournalEventData(TypedDict):
     step: NotRequired[int]
     # In `routine`, towards the parent alone: the routine.
     routineID: NotRequired[str]
+    # In `routine`: true where an edit made here gave way to one of another device.
+    overwritten: NotRequired[bool]
 
 
 class LearningCurveReport(TypedDict):
@@ -670,8 +683,14 @@ class Player(TypedDict):
     progress: PlayerProgress
     # When the first pages were read or skipped; absent before.
     onboardingCompletedAt: NotRequired[str]
-    # Grows by one with every change, from 1; the greater one wins in an import.
+    # The player whom this one turned out to be; absent for nearly all.
+    mergedInto: NotRequired[str]
+    # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
+    # When the player was last edited; absent means when they were added.
+    updatedAt: NotRequired[str]
+    # Names the last edit: decides between two of one revision and instant.
+    editID: NotRequired[str]
 
 
 class PlayerDetails(TypedDict):
@@ -958,10 +977,12 @@ class Routine(TypedDict):
     createdAt: str
     # When it was last changed.
     updatedAt: str
-    # The civil day on which its days, its players or its switch last changed.
-    scheduledSince: str
-    # Grows by one with every change, from 1; the greater one wins in an import.
+    # Every schedule that it has had, in the order of the days.
+    scheduleHistory: List[ScheduleEntry]
+    # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
+    # Names the last edit: decides between two of one revision and instant.
+    editID: NotRequired[str]
 
 
 class RoutineDetails(TypedDict):
@@ -1064,6 +1085,21 @@ class RuleViolationData(TypedDict):
     state: NotRequired[QuestState]
 
 
+class ScheduleEntry(TypedDict):
+    # The first civil day of the schedule.
+    since: str
+    # The days on which it could be played.
+    activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
+    # Whether it was switched on.
+    isActive: bool
+    # The players it was for; every player where it is absent.
+    playerIDs: NotRequired[List[str]]
+    # Whether it had any steps.
+    hasTasks: bool
+    # The edit that made the schedule.
+    stamp: EditStamp
+
+
 class ServerInfoResult(TypedDict):
     # The name of the executable, such as `timequest-rpc`.
     name: str
@@ -1140,8 +1176,12 @@ class Session(TypedDict):
     trials: List[Trial]
     # What it gave; only once completed.
     award: NotRequired[Award]
-    # Grows by one with every change, from 1; the greater one wins in an import.
+    # Grows by one with every change, from 1.
     revision: int
+    # When it was last changed; absent means at its completion or its start.
+    updatedAt: NotRequired[str]
+    # Names the last change.
+    editID: NotRequired[str]
 
 
 class SessionTask(TypedDict):
@@ -1381,6 +1421,13 @@ class TimeSenseReport(TypedDict):
     insufficientData: List[InsufficientDataReason]
 
 
+class Tombstone(TypedDict):
+    # The id of what was deleted; it is never used again.
+    id: str
+    # Of a deleted routine: every schedule that it has had.
+    scheduleHistory: NotRequired[List[ScheduleEntry]]
+
+
 class TooLargeData(TypedDict):
     # The word to match on.
     kind: Literal["tooLarge"]
@@ -1431,6 +1478,8 @@ class Trial(TypedDict):
     verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
     # What the player said of it; it takes the place of the verdict.
     flag: NotRequired[Literal["interrupted", "forgotDone"]]
+    # When the player said it after the reveal; absent where they did not.
+    flagStamp: NotRequired[EditStamp]
     # Whether it was closer than every counted trial of the step before it.
     wasClosest: bool
     # The experience it gave.

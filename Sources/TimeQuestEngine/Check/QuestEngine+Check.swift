@@ -42,13 +42,14 @@ extension QuestEngine {
     return notices
   }
 
-  /// The stored XP are a cache of those that the sessions earned.
+  /// The stored progress is a cache of the fold of the sessions.
   private func wrongProgress(of player: Player, in reader: any StoreReader) throws -> [String] {
-    let stored = player.progress.totalXP
-    let earned = try reader.foldedProgress(of: player, policies: policies).totalXP
+    let stored = player.progress
+    let earned = try reader.foldedProgress(of: player, policies: policies)
     guard stored != earned else { return [] }
     return [
-      "Player \(player.displayName): \(stored) XP are stored, and the sessions earned \(earned); "
+      "Player \(player.displayName): \(stored.totalXP) XP and a streak of \(stored.currentStreak) are "
+        + "stored, and the sessions make \(earned.totalXP) XP and \(earned.currentStreak); "
         + "an import of this store's own export sets it right"
     ]
   }

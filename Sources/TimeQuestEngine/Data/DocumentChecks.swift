@@ -24,6 +24,13 @@ extension Player {
     }
     try Self.check(dayStartHour, in: 0...12, "\(path).dayStartHour")
     try Self.check(revision, in: Self.revisions, "\(path).revision")
+    if let validationError {
+      throw .invalid(
+        document: path,
+        expected: "a player that holds together",
+        got: validationError
+      )
+    }
     try Self.check(progress.totalXP, in: Self.counts, "\(path).progress.totalXP")
     try Self.check(progress.currentStreak, in: Self.counts, "\(path).progress.currentStreak")
     try Self.check(progress.longestStreak, in: Self.counts, "\(path).progress.longestStreak")
@@ -54,11 +61,11 @@ extension Routine {
       try NameRule.check(task.name, document: "\(path).tasks[\(index)].name")
       try NameRule.check(task.displayName, document: "\(path).tasks[\(index)].displayName")
     }
-    guard playerIDs?.isEmpty != true else {
+    if let validationError {
       throw .invalid(
-        document: "\(path).playerIDs",
-        expected: "players, or nothing for everybody",
-        got: "nobody"
+        document: path,
+        expected: "a routine that holds together",
+        got: validationError
       )
     }
     // The names are sound already, so it does not matter in which language the others would be.

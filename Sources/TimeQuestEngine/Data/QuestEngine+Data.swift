@@ -11,23 +11,28 @@ extension QuestEngine {
   package func erase(_ playerID: PlayerID) async throws -> [String] {
     let newID = PlayerID(environment.newUUID())
     let zone = environment.zoneName()
+    let editID = environment.newEditID()
     let backups: [String]? = try await write { writer, moment in
       guard try writer.player(playerID) != nil else { return nil }
+      let today = try writer.today(at: moment.wall)
       try writer.deletePlayer(playerID)
       // An import of an older document must not bring them back.
-      try writer.addTombstone(playerID.uuid)
+      try writer.put(Tombstone(playerID))
       try writer.eraseEvents(of: playerID)
       try writer.publishToParent(.player)
       for routine in try writer.routines() {
         guard let players = routine.playerIDs, players.contains(playerID) else { continue }
-        try writer.forget(playerID, in: routine, among: players, at: moment.wall)
-      }
-      if try writer.firstPlayer() == nil {
-        let preferences = self.policies.preferences
-        try writer.put(
-          Player.first(newID, at: moment.wall, zone: zone, preferences: preferences)
+        try writer.forget(
+          playerID,
+          in: routine,
+          among: players,
+          on: today,
+          at: moment.wall,
+          by: editID
         )
-        try writer.publishToParent(.player, about: newID)
+      }
+      try writer.requireDefaultPlayer {
+        Player.first(newID, at: moment.wall, zone: zone, preferences: self.policies.preferences)
       }
       return try writer.backups()
     }
@@ -63,14 +68,35 @@ extension StoreWriter {
     _ player: PlayerID,
     in routine: Routine,
     among players: [PlayerID],
-    at instant: Instant
+    on today: CivilDay,
+    at instant: Instant,
+    by editID: EditID
   ) throws {
     let others = players.filter { $0 != player }
-    guard !others.isEmpty else { return try deleteForGood(routine) }
+    guard !others.isEmpty else {
+      return try deleteForGood(routine, on: today, at: instant, by: editID)
+    }
     var changed = routine
-    changed.updatedAt = instant
     changed.playerIDs = others
+    changed.scheduleHistory = changed.scheduleHistory.map { entry in
+      var entry = entry
+      entry.playerIDs?.removeAll { $0 == player }
+      return entry
+    }
     changed.revision += 1
+    changed.updatedAt = instant
+    changed.editID = editID
     try put(changed)
+  }
+
+  /// Makes the oldest player the default one where there is none; `first` makes one in an empty
+  /// store.
+  package func requireDefaultPlayer(_ first: () -> Player) throws {
+    guard try defaultPlayer() == nil else { return }
+    if let oldest = try players().first { return try setDefaultPlayer(oldest.id) }
+    let player = first()
+    try put(player)
+    try setDefaultPlayer(player.id)
+    try publishToParent(.player, about: player.id)
   }
 }

@@ -10,6 +10,8 @@ public struct QuestEnvironment: Sendable {
   public var now: @Sendable () -> Moment
   /// A new id, never the same twice.
   public var newUUID: @Sendable () -> UUID
+  /// A new id of an edit, never the same twice.
+  public var newEditID: @Sendable () -> EditID
   /// The IANA zone of a player who has not chosen one.
   public var zoneName: @Sendable () -> String
 
@@ -18,11 +20,13 @@ public struct QuestEnvironment: Sendable {
     clock: ClockKind,
     now: @escaping @Sendable () -> Moment,
     newUUID: (@Sendable () -> UUID)? = nil,
+    newEditID: (@Sendable () -> EditID)? = nil,
     zoneName: @escaping @Sendable () -> String
   ) {
     self.clock = clock
     self.now = now
     self.newUUID = newUUID ?? { .random() }
+    self.newEditID = newEditID ?? { EditID(.random()) }
     self.zoneName = zoneName
   }
 }

@@ -10,7 +10,7 @@ extension StoreWriter {
   }
 
   /// Tells the parent alone.
-  func publishToParent(_ content: EventContent, about player: PlayerID? = nil) throws {
+  package func publishToParent(_ content: EventContent, about player: PlayerID? = nil) throws {
     try append(content, about: player, to: .parent)
   }
 
@@ -29,9 +29,13 @@ extension StoreWriter {
   /// the parent which routine it was.
   ///
   /// `versions` are the routine before and after the change, as far as there are such.
-  func publishRoutineChange(of routine: RoutineID, from versions: Routine?...) throws {
+  package func publishRoutineChange(
+    of routine: RoutineID,
+    from versions: Routine?...,
+    overwritten: Bool = false
+  ) throws {
     let isConcerned = { (player: PlayerID) in versions.contains { $0?.isFor(player) == true } }
     for player in try players() where isConcerned(player.id) { try publish(.quests, to: player.id) }
-    try publishToParent(.routine(routine))
+    try publishToParent(.routine(routine, overwritten: overwritten))
   }
 }

@@ -26,7 +26,8 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
-      return Profile(player, today: today, policies: self.policies)
+      let last = try reader.lastPlayedDay(of: player, today: today)
+      return Profile(player, today: today, lastPlayedDay: last, policies: self.policies)
     }
   }
 
@@ -57,10 +58,16 @@ extension QuestEngine {
     of playerID: PlayerID? = nil
   ) async throws -> Player {
     let change = try change.checked(policies)
+    let editID = environment.newEditID()
     return try await write { writer, moment in
       let player = try writer.player(named: playerID)
-      let changed = change.applied(to: player)
+      var changed = change.applied(to: player)
       guard changed != player else { return player }
+      changed.updatedAt = moment.wall
+      changed.editID = editID
+      if changed.preferences.streakMode != player.preferences.streakMode {
+        changed.progress = try writer.foldedProgress(of: changed, policies: self.policies)
+      }
       try writer.put(changed)
       try writer.settleReminders(from: player, to: changed, at: moment.wall)
       for topic in change.topics { try writer.publish(topic, to: player.id) }
@@ -75,14 +82,16 @@ extension QuestEngine {
   package func create(_ draft: PlayerDraft) async throws -> Player {
     let change = try draft.settings.checked(policies)
     let newID = PlayerID(environment.newUUID())
+    let editID = environment.newEditID()
     let zone = environment.zoneName()
     return try await write { writer, moment in
-      let number = try writer.players().count + 1
+      let players = try writer.players()
+      let number = players.count + 1
       let blank = Player(
         id: draft.id ?? newID,
         displayName: Catalogue.language(change.locale ?? "en")
           .text(.fallbackPlayer, ["number": "\(number)"]),
-        createdAt: moment.wall,
+        createdAt: moment.wall.next(after: players.map(\.createdAt)),
         timeZone: zone,
         preferences: self.policies.preferences
       )
@@ -95,6 +104,7 @@ extension QuestEngine {
       guard try !writer.isTombstoned(blank.id.uuid) else { throw QuestError.conflict(.deleted) }
       var player = change.applied(to: blank)
       player.revision = 1
+      player.editID = editID
       try writer.put(player)
       try writer.publishToParent(.player, about: player.id)
       return player
@@ -103,11 +113,14 @@ extension QuestEngine {
 
   /// Notes that onboarding was read or skipped; the first time is kept.
   public func completeOnboarding(of playerID: PlayerID? = nil) async throws -> Onboarding {
-    try await write { writer, moment in
+    let editID = environment.newEditID()
+    return try await write { writer, moment in
       var player = try writer.player(named: playerID)
       if player.onboardingCompletedAt == nil {
         player.onboardingCompletedAt = moment.wall
         player.revision += 1
+        player.updatedAt = moment.wall
+        player.editID = editID
         try writer.put(player)
         try writer.publish(.progress, to: player.id)
       }

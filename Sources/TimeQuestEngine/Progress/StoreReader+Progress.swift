@@ -3,35 +3,67 @@ package import TimeQuestPersistence
 import TimeQuestProgression
 
 extension StoreReader {
-  /// The progress that follows from the player's completed sessions.
+  /// The progress that follows from the player's completed sessions (SPEC 12).
   ///
-  /// A player without one has played nothing. A streak that is switched off goes on as a scheduled
-  /// one, which is shown when it is switched on again.
-  package func foldedProgress(
-    of player: Player,
-    policies: Policies
-  ) throws -> PlayerProgress {
-    var days: [CivilDay: PlayedDay] = [:]
-    try forEachSession(of: player.id) { session in
-      guard session.phase == .summary, let award = session.award else { return }
-      var played = days[session.day] ?? PlayedDay(session.day, xp: 0, namedStreak: 0)
-      played.xp += award.xpEarned
-      played.namedStreak = max(played.namedStreak, award.streak ?? 0)
-      days[session.day] = played
-    }
-    let chosen = policies.streak(named: player.preferences.streakMode)
-    let policy: any StreakPolicy = chosen.isShown ? chosen : ScheduledStreak()
-    let routines = try routines()
-    // Of the days before its last change a schedule says nothing. They count as scheduled: what the
-    // streak did then is named by the awards.
-    let known = routines.map(\.scheduledSince).max()
+  /// A streak that is switched off goes on as a scheduled one, which is shown when it is switched on
+  /// again.
+  package func foldedProgress(of player: Player, policies: Policies) throws -> PlayerProgress {
+    let histories = try scheduleHistories()
     return PlayerProgress(
-      folding: days.values.sorted { $0.day < $1.day },
-      policy: policy,
-      wasScheduled: { day in
-        known.map { day < $0 } ?? true
-          || Streak.wasScheduled(on: day, for: player.id, routines: routines)
-      }
+      folding: try playedDays(of: player.id),
+      policy: policies.foldingStreak(of: player),
+      wasScheduled: { histories.wereScheduled(for: player.id, in: $0) }
     )
+  }
+
+  /// The last day on which the player has played that is not after today.
+  ///
+  /// Only a clock that went back leaves a later one.
+  func lastPlayedDay(of player: Player, today: CivilDay) throws -> CivilDay? {
+    guard let last = player.progress.lastPlayedDay, last > today else {
+      return player.progress.lastPlayedDay
+    }
+    return try playedDays(of: player.id).last { $0.day <= today }?.day
+  }
+
+  /// The schedule histories of all routines, deleted ones included.
+  func scheduleHistories() throws -> [[ScheduleEntry]] {
+    try routines().map(\.scheduleHistory)
+      + tombstones().map(\.scheduleHistory).filter { !$0.isEmpty }
+  }
+}
+
+extension [[ScheduleEntry]] {
+  /// Whether the player had any quest on any of the days.
+  func wereScheduled(for player: PlayerID, in days: Range<CivilDay>) -> Bool {
+    contains { $0.wasScheduled(for: player, in: days) }
+  }
+}
+
+extension StoreWriter {
+  /// Folds the progress of a player anew, and keeps it where it differs.
+  package func refoldProgress(of player: Player, policies: Policies) throws {
+    let progress = try foldedProgress(of: player, policies: policies)
+    guard progress != player.progress else { return }
+    var player = player
+    player.progress = progress
+    try put(player)
+  }
+
+  /// Folds the progress of those anew who have played on a later day than that of an edited
+  /// schedule, as where a clock went back.
+  func refoldProgress(after day: CivilDay, policies: Policies) throws {
+    for player in try players() {
+      guard let last = player.progress.lastPlayedDay, last > day else { continue }
+      try refoldProgress(of: player, policies: policies)
+    }
+  }
+}
+
+extension Policies {
+  /// The policy by which the player's streak is folded.
+  func foldingStreak(of player: Player) -> any StreakPolicy {
+    let chosen = streak(named: player.preferences.streakMode)
+    return chosen.isShown ? chosen : ScheduledStreak()
   }
 }

@@ -25,21 +25,25 @@ extension QuestEngine {
   package func create(_ draft: RoutineDraft) async throws -> Routine {
     let newID = RoutineID(environment.newUUID())
     let newTaskIDs = draft.tasks.map { _ in TaskID(environment.newUUID()) }
+    let editID = environment.newEditID()
     return try await write { writer, moment in
       let host = try writer.player(named: nil)
       let draft = try draft.checked(Catalogue.language(host.locale))
       let today = host.calendar.day(of: moment.wall)
+      let createdAt = moment.wall.next(after: try writer.routines().map(\.createdAt))
       let blank = Routine(
         id: draft.id ?? newID,
         name: "",
         displayName: "",
         activeDays: [],
         tasks: [],
-        createdAt: moment.wall,
-        updatedAt: moment.wall,
+        createdAt: createdAt,
+        updatedAt: createdAt,
         scheduledSince: today
       )
-      let routine = draft.applied(to: blank, newTaskIDs: newTaskIDs)
+      var routine = draft.applied(to: blank, newTaskIDs: newTaskIDs)
+      routine.editID = editID
+      routine.scheduleHistory = [routine.scheduleEntry(since: today)]
       if let stored = try writer.routine(routine.id) {
         guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
           throw QuestError.conflict(.routine(RoutineDetails(stored)))
@@ -50,6 +54,7 @@ extension QuestEngine {
       try writer.requirePlayers(routine.playerIDs)
       try writer.requireUnused(routine.tasks.map(\.id))
       try writer.put(routine)
+      try writer.refoldProgress(after: today, policies: self.policies)
       try writer.publishRoutineChange(of: routine.id, from: routine)
       return routine
     }
@@ -78,7 +83,7 @@ extension QuestEngine {
     revision: Int,
     at position: Int? = nil
   ) async throws -> Routine {
-    let newUUID = environment.newUUID
+    let environment = environment
     return try await write { writer, moment in
       if let stored = try writer.routine(id), let place = stored.place(of: task.id) {
         let host = try writer.player(named: nil)
@@ -88,7 +93,7 @@ extension QuestEngine {
         }
         return stored
       }
-      return try Self.edit(id, revision, in: writer, at: moment, newUUID) { draft, catalogue in
+      return try self.edit(id, revision, in: writer, at: moment, environment) { draft, catalogue in
         let index = max(0, min(position ?? draft.tasks.count, draft.tasks.count))
         draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
       }
@@ -140,9 +145,12 @@ extension QuestEngine {
   ///
   /// What was played on it stays, and an open session on it goes on.
   package func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
-    try await write { writer, _ in
+    let editID = environment.newEditID()
+    try await write { writer, moment in
       let stored = try writer.routine(id, revision: revision)
-      try writer.deleteForGood(stored)
+      let today = try writer.today(at: moment.wall)
+      try writer.deleteForGood(stored, on: today, at: moment.wall, by: editID)
+      try writer.refoldProgress(after: today, policies: self.policies)
       try writer.publishRoutineChange(of: id, from: stored)
     }
   }
@@ -152,19 +160,19 @@ extension QuestEngine {
     _ revision: Int,
     _ body: @Sendable (inout RoutineDraft, Catalogue) throws -> Void
   ) async throws -> Routine {
-    let newUUID = environment.newUUID
+    let environment = environment
     return try await write { writer, moment in
-      try Self.edit(id, revision, in: writer, at: moment, newUUID, body)
+      try self.edit(id, revision, in: writer, at: moment, environment, body)
     }
   }
 
   /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
-  private static func edit(
+  private func edit(
     _ id: RoutineID,
     _ revision: Int,
     in writer: any StoreWriter,
     at moment: Moment,
-    _ newUUID: () -> UUID,
+    _ environment: QuestEnvironment,
     _ body: (inout RoutineDraft, Catalogue) throws -> Void
   ) throws -> Routine {
     let stored = try writer.routine(id, revision: revision)
@@ -173,7 +181,10 @@ extension QuestEngine {
     var draft = RoutineDraft(stored)
     try body(&draft, catalogue)
     draft = try draft.checked(catalogue)
-    var routine = draft.applied(to: stored, newTaskIDs: draft.tasks.map { _ in TaskID(newUUID()) })
+    var routine = draft.applied(
+      to: stored,
+      newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
+    )
     guard routine != stored else { return stored }
     // Who was named before may be gone, as after the import of one player's document.
     let named = Set(stored.playerIDs ?? [])
@@ -181,14 +192,17 @@ extension QuestEngine {
     let known = Set(stored.tasks.map(\.id))
     try writer.requireUnused(routine.tasks.map(\.id).filter { !known.contains($0) })
     for removed in known.subtracting(routine.tasks.map(\.id)) {
-      try writer.addTombstone(removed.uuid)
-    }
-    if !routine.isScheduledLike(stored) {
-      routine.scheduledSince = host.calendar.day(of: moment.wall)
+      try writer.put(Tombstone(removed))
     }
     routine.updatedAt = moment.wall
     routine.revision += 1
+    routine.editID = environment.newEditID()
+    let today = host.calendar.day(of: moment.wall)
+    if !routine.isScheduledLike(stored) {
+      routine.scheduleHistory = stored.scheduleHistory.adding(routine.scheduleEntry(since: today))
+    }
     try writer.put(routine)
+    try writer.refoldProgress(after: today, policies: policies)
     try writer.publishRoutineChange(of: id, from: stored, routine)
     try writer.settleReminders(from: stored, to: routine, at: moment.wall)
     return routine
@@ -197,14 +211,32 @@ extension QuestEngine {
 
 extension StoreWriter {
   /// Deletes the routine; its ids and those of its tasks stay used.
-  func deleteForGood(_ routine: Routine) throws {
+  ///
+  /// Its schedule history stays with its tombstone, and ends on that day.
+  func deleteForGood(
+    _ routine: Routine,
+    on day: CivilDay,
+    at instant: Instant,
+    by editID: EditID
+  ) throws {
+    var ended = routine
+    ended.isActive = false
+    ended.revision += 1
+    ended.updatedAt = instant
+    ended.editID = editID
+    let history = routine.scheduleHistory.adding(ended.scheduleEntry(since: day))
+    try put(Tombstone(routine.id, scheduleHistory: history))
+    for task in routine.tasks { try put(Tombstone(task.id)) }
     try deleteRoutine(routine.id)
-    try addTombstone(routine.id.uuid)
-    for task in routine.tasks { try addTombstone(task.id.uuid) }
   }
 }
 
 extension StoreReader {
+  /// The civil day of the default player.
+  func today(at instant: Instant) throws -> CivilDay {
+    try player(named: nil).calendar.day(of: instant)
+  }
+
   fileprivate func routine(_ id: RoutineID, revision: Int) throws -> Routine {
     guard let stored = try routine(id) else {
       throw QuestError.notFound(.routine, id: id.description)

@@ -9,40 +9,54 @@ package struct Completion: Hashable, Sendable {
   package let streakRose: Bool
 
   /// Completes a session whose last step was revealed.
+  ///
+  /// `streak` is the policy that folds; `playedDays` are those before this session, asked for only
+  /// where the clock went back.
   package init(
     of session: Session,
     by player: Player,
     at instant: Instant,
     on today: CivilDay,
-    streak policy: any StreakPolicy,
+    streak policy: some StreakPolicy,
+    isStreakShown: Bool,
     curve: any LevelCurve,
-    wasScheduled: (CivilDay) -> Bool
-  ) {
+    playedDays: () throws -> [PlayedDay],
+    wasScheduled: (Range<CivilDay>) -> Bool
+  ) rethrows {
     let xp = ExperiencePoints.session(trialXP: session.trials.map(\.xp))
-    let before = curve.level(at: player.progress.totalXP)
-    let outcome = Streak.afterPlaying(
-      progress: player.progress,
-      today: today,
-      policy: policy,
-      wasScheduled: wasScheduled
-    )
     var winner = player
-    winner.progress = outcome.progress
-    winner.progress.totalXP += xp
-    winner.revision += 1
-    let after = curve.level(at: winner.progress.totalXP)
+    let streak: Int
+    if let last = player.progress.lastPlayedDay, today < last {
+      var days = try playedDays()
+      let index = days.firstIndex { $0.day >= today } ?? days.endIndex
+      if index == days.endIndex || days[index].day != today {
+        days.insert(PlayedDay(today, xp: 0, namedStreak: 0), at: index)
+      }
+      days[index].xp += xp
+      func fold(_ days: ArraySlice<PlayedDay>) -> PlayerProgress {
+        PlayerProgress(folding: days, policy: policy, wasScheduled: wasScheduled)
+      }
+      streak = fold(days[...index]).currentStreak
+      if isStreakShown { days[index].namedStreak = max(days[index].namedStreak, streak) }
+      winner.progress = fold(days[...])
+    } else {
+      let day = PlayedDay(today, xp: xp, namedStreak: 0)
+      winner.progress.add(day, policy: policy, wasScheduled: wasScheduled)
+      streak = winner.progress.currentStreak
+    }
+    let award = Award(
+      xpEarned: xp,
+      levelBefore: curve.level(at: player.progress.totalXP),
+      levelAfter: curve.level(at: winner.progress.totalXP),
+      streak: isStreakShown ? streak : nil
+    )
     self.session = session.changed {
       $0.phase = .summary
       $0.completedAt = instant
       $0.day = today
-      $0.award = Award(
-        xpEarned: xp,
-        levelBefore: before,
-        levelAfter: after,
-        streak: outcome.shown
-      )
+      $0.award = award
     }
     self.player = winner
-    streakRose = outcome.didRise
+    streakRose = isStreakShown && winner.progress.currentStreak > player.progress.currentStreak
   }
 }

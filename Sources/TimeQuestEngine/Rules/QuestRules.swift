@@ -104,13 +104,23 @@ package enum QuestRules: Sendable {
   package static func flag(
     _ session: Session,
     step: Int,
-    as flag: PlayerFlag?
+    as flag: PlayerFlag?,
+    at instant: Instant,
+    by editID: EditID
   ) throws(PhaseMismatch) -> Session {
     guard let index = session.trials.firstIndex(where: { $0.orderIndex == step }) else {
       throw PhaseMismatch()
     }
     guard session.trials[index].flag != flag else { return session }
-    return session.changed { $0.trials[index].flag = flag }
+    let stamp = EditStamp(
+      revision: (session.trials[index].flagStamp?.revision ?? 0) + 1,
+      updatedAt: instant,
+      editID: editID
+    )
+    return session.changed {
+      $0.trials[index].flag = flag
+      $0.trials[index].flagStamp = stamp
+    }
   }
 
   /// A request that names its step never acts on another one.

@@ -2,7 +2,7 @@ import TimeQuestModels
 
 /// What a transition leads to: the session after it, its player, and the cues to render now.
 struct QuestTransition {
-  let session: Session
+  var session: Session
   let player: Player
   let cues: [Cue]
 

@@ -40,6 +40,24 @@ extension Trial {
   }
 }
 
+extension Tombstone {
+  func validated() throws(StoreError) -> Tombstone {
+    try StoreError.throwDamage(validationError, in: "tombstone \(id)")
+    return self
+  }
+}
+
+extension PlayedDay {
+  func validated(of player: PlayerID) throws(StoreError) -> PlayedDay {
+    let isPossible = Player.counts.contains(xp) && Player.counts.contains(namedStreak)
+    try StoreError.throwDamage(
+      isPossible ? nil : "an award is out of range",
+      in: "player \(player)"
+    )
+    return self
+  }
+}
+
 extension PINRecord {
   func validated() throws(StoreError) -> PINRecord {
     let isPossible =

@@ -18,7 +18,7 @@ struct ValidatingReader: ValidatingStoreReader {
 extension ValidatingStoreReader {
   func players() throws -> [Player] { try reader.players().map { try $0.validated() } }
   func player(_ id: PlayerID) throws -> Player? { try reader.player(id)?.validated() }
-  func firstPlayer() throws -> Player? { try reader.firstPlayer()?.validated() }
+  func defaultPlayer() throws -> Player? { try reader.defaultPlayer()?.validated() }
   func routines() throws -> [Routine] { try reader.routines().map { try $0.validated() } }
   func routine(_ id: RoutineID) throws -> Routine? { try reader.routine(id)?.validated() }
   func session(_ id: SessionID) throws -> Session? { try reader.session(id)?.validated() }
@@ -43,7 +43,26 @@ extension ValidatingStoreReader {
 
   func pin() throws -> PINRecord? { try reader.pin()?.validated() }
   func isTombstoned(_ id: UUID) throws -> Bool { try reader.isTombstoned(id) }
-  func tombstones() throws -> [UUID] { try reader.tombstones() }
+  func tombstones() throws -> [Tombstone] { try reader.tombstones().map { try $0.validated() } }
+  func localValue(named name: String) throws -> String? { try reader.localValue(named: name) }
+  func latestChange() throws -> ChangeCursor { try reader.latestChange() }
+  func localValueNames() throws -> [String] { try reader.localValueNames() }
+
+  func playedDays(of player: PlayerID) throws -> [PlayedDay] {
+    try reader.playedDays(of: player).map { try $0.validated(of: player) }
+  }
+
+  func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
+    let changes = try reader.changes(after: cursor, limit: limit)
+    return StoreChanges(
+      tombstones: try changes.tombstones.map { try $0.validated() },
+      players: try changes.players.map { try $0.validated() },
+      routines: try changes.routines.map { try $0.validated() },
+      sessions: try changes.sessions.map { try $0.validated() },
+      next: changes.next
+    )
+  }
+
   func backups() throws -> [String] { try reader.backups() }
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try reader.claims() }

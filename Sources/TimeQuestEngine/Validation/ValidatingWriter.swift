@@ -13,7 +13,13 @@ struct ValidatingWriter: ValidatingStoreReader, StoreWriter {
   func put(_ pin: PINRecord) throws { try base.put(pin) }
   func deleteRoutine(_ id: RoutineID) throws { try base.deleteRoutine(id) }
   func deletePlayer(_ id: PlayerID) throws { try base.deletePlayer(id) }
-  func addTombstone(_ id: UUID) throws { try base.addTombstone(id) }
+  func put(_ tombstone: Tombstone) throws { try base.put(tombstone) }
+  func setDefaultPlayer(_ id: PlayerID) throws { try base.setDefaultPlayer(id) }
+
+  func setLocalValue(_ value: String?, named name: String) throws {
+    try base.setLocalValue(value, named: name)
+  }
+
   func addBackup(_ path: String) throws { try base.addBackup(path) }
   func put(_ claim: ReminderClaim) throws { try base.put(claim) }
   func deleteClaims(before day: CivilDay) throws { try base.deleteClaims(before: day) }

@@ -13,7 +13,9 @@ public enum EventContent: Hashable, Sendable, Codable {
   /// A reminder of the routine is due.
   case reminder(RoutineID)
   /// The routine was created, changed or deleted.
-  case routine(RoutineID)
+  ///
+  /// `overwritten` where an edit that was made here gave way to one of another device.
+  case routine(RoutineID, overwritten: Bool = false)
   /// A player was created, changed or erased.
   case player
 

@@ -7,7 +7,9 @@ extension Player {
     let counts = [progress.totalXP, progress.currentStreak, progress.longestStreak]
     guard counts.allSatisfy(Self.counts.contains) else { return "progress is out of range" }
     guard (0...12).contains(dayStartHour) else { return "a day starts at 0 to 12" }
-    guard createdAt.isPossible, onboardingCompletedAt?.isPossible != false else {
+    guard createdAt.isPossible, updatedAt.isPossible,
+      onboardingCompletedAt?.isPossible != false
+    else {
       return "an instant is out of range"
     }
     return nil

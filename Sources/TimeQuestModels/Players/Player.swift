@@ -14,12 +14,20 @@ public struct Player: Hashable, Sendable, Codable {
   public var locale: String
   /// What the player or their parent has chosen.
   public var preferences: Preferences
-  /// What the player has earned so far.
+  /// What the player has earned so far: a fold of the completed sessions, which the store keeps.
   public var progress: PlayerProgress
   /// When the onboarding was first completed or skipped; nil before that.
   public var onboardingCompletedAt: Instant?
-  /// Grows by one with every change, from 1.
+  /// The player whom this one turned out to be, on a store that two devices had made one child in.
+  ///
+  /// Nil for nearly all. Reads show the sessions of both as those of that player.
+  public var mergedInto: PlayerID?
+  /// Grows by one with every edit, from 1; playing is no edit.
   public var revision: Int
+  /// When the player was last edited.
+  public var updatedAt: Instant
+  /// The id of the last edit.
+  public var editID: EditID
 
   /// A player with these values, which are not checked.
   public init(
@@ -32,7 +40,10 @@ public struct Player: Hashable, Sendable, Codable {
     preferences: Preferences = Preferences(),
     progress: PlayerProgress = PlayerProgress(),
     onboardingCompletedAt: Instant? = nil,
-    revision: Int = 1
+    mergedInto: PlayerID? = nil,
+    revision: Int = 1,
+    updatedAt: Instant? = nil,
+    editID: EditID = .unknown
   ) {
     self.id = id
     self.displayName = displayName
@@ -43,7 +54,34 @@ public struct Player: Hashable, Sendable, Codable {
     self.preferences = preferences
     self.progress = progress
     self.onboardingCompletedAt = onboardingCompletedAt
+    self.mergedInto = mergedInto
     self.revision = revision
+    self.updatedAt = updatedAt ?? createdAt
+    self.editID = editID
+  }
+
+  /// Decodes a player; absent members of later versions take their defaults.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    id = try members.decode(PlayerID.self, forKey: .id)
+    displayName = try members.decode(String.self, forKey: .displayName)
+    createdAt = try members.decode(Instant.self, forKey: .createdAt)
+    timeZone = try members.decode(String.self, forKey: .timeZone)
+    dayStartHour = try members.decode(Int.self, forKey: .dayStartHour)
+    locale = try members.decode(String.self, forKey: .locale)
+    preferences = try members.decode(Preferences.self, forKey: .preferences)
+    progress = try members.decode(PlayerProgress.self, forKey: .progress)
+    onboardingCompletedAt =
+      try members.decodeIfPresent(Instant.self, forKey: .onboardingCompletedAt)
+    mergedInto = try members.decodeIfPresent(PlayerID.self, forKey: .mergedInto)
+    revision = try members.decode(Int.self, forKey: .revision)
+    updatedAt = try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
+    editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
+  }
+
+  /// The stamp of the last edit.
+  public var stamp: EditStamp {
+    EditStamp(revision: revision, updatedAt: updatedAt, editID: editID)
   }
 
   /// The revisions that may be stored: sums never overflow, and every JSON reader is exact.

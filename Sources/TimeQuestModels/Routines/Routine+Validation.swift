@@ -9,6 +9,7 @@ extension Routine {
     guard tasks.allSatisfy({ $0.reference?.isPossible != false }) else {
       return "a reference is not above zero"
     }
-    return nil
+    return scheduleHistory.isEmpty
+      ? "there is no schedule history" : scheduleHistory.validationError
   }
 }

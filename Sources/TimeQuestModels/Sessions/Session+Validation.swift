@@ -7,7 +7,7 @@ extension Session {
     guard !tasks.isEmpty else { return "there are no tasks" }
     guard tasks.indices.contains(step) else { return "step \(step) is none of \(tasks.count)" }
     guard Player.revisions.contains(revision) else { return "a revision is out of range" }
-    guard startedAt.isPossible, completedAt?.isPossible != false else {
+    guard startedAt.isPossible, updatedAt.isPossible, completedAt?.isPossible != false else {
       return "an instant is out of range"
     }
     guard Player.counts.contains(calibrationRemaining) else { return "a count is out of range" }
@@ -74,7 +74,7 @@ extension Trial {
     if let felt, !felt.isPossible { return "a felt time is not above zero" }
     guard (0...Self.mostXP).contains(xp) else { return "the XP of a trial are out of range" }
     guard recordedAt.isPossible else { return "an instant is out of range" }
-    return nil
+    return flagStamp?.validationError
   }
 
   /// More than any game gives, and so little that no sum of them overflows.

@@ -32,6 +32,10 @@ public struct Session: Hashable, Sendable, Codable {
   public var award: Award?
   /// Grows by one with every change, from 1.
   public var revision: Int
+  /// When the session was last changed.
+  public var updatedAt: Instant
+  /// The id of the last change.
+  public var editID: EditID
 
   /// A session with these values, which are not checked; see `validationError`.
   public init(
@@ -50,7 +54,9 @@ public struct Session: Hashable, Sendable, Codable {
     openTrial: OpenTrial? = nil,
     trials: [Trial] = [],
     award: Award? = nil,
-    revision: Int = 1
+    revision: Int = 1,
+    updatedAt: Instant? = nil,
+    editID: EditID = .unknown
   ) {
     self.id = id
     self.playerID = playerID
@@ -68,6 +74,37 @@ public struct Session: Hashable, Sendable, Codable {
     self.trials = trials
     self.award = award
     self.revision = revision
+    self.updatedAt = updatedAt ?? completedAt ?? startedAt
+    self.editID = editID
+  }
+
+  /// Decodes a session; absent members of later versions take their defaults.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    id = try members.decode(SessionID.self, forKey: .id)
+    playerID = try members.decode(PlayerID.self, forKey: .playerID)
+    routineID = try members.decode(RoutineID.self, forKey: .routineID)
+    displayName = try members.decode(String.self, forKey: .displayName)
+    tasks = try members.decode([SessionTask].self, forKey: .tasks)
+    feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
+    calibrationRemaining = try members.decode(Int.self, forKey: .calibrationRemaining)
+    startedAt = try members.decode(Instant.self, forKey: .startedAt)
+    completedAt = try members.decodeIfPresent(Instant.self, forKey: .completedAt)
+    day = try members.decode(CivilDay.self, forKey: .day)
+    phase = try members.decode(Phase.self, forKey: .phase)
+    step = try members.decode(Int.self, forKey: .step)
+    openTrial = try members.decodeIfPresent(OpenTrial.self, forKey: .openTrial)
+    trials = try members.decode([Trial].self, forKey: .trials)
+    award = try members.decodeIfPresent(Award.self, forKey: .award)
+    revision = try members.decode(Int.self, forKey: .revision)
+    updatedAt =
+      try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? completedAt ?? startedAt
+    editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
+  }
+
+  /// The stamp of the last change.
+  public var stamp: EditStamp {
+    EditStamp(revision: revision, updatedAt: updatedAt, editID: editID)
   }
 
   /// Whether this is one of the player's first three sessions of the routine (PROG-07).

@@ -24,6 +24,8 @@ public struct Trial: Hashable, Sendable, Codable {
   public let verdict: Validity
   /// What the player said about the trial; nil where the player said nothing.
   public var flag: PlayerFlag?
+  /// The stamp of what the player said after the reveal; nil where they said nothing since.
+  public var flagStamp: EditStamp?
   /// Whether it was strictly closer than every counted trial of the task before it.
   ///
   /// False where there was none before it. It stays as it was at the reveal.
@@ -49,6 +51,7 @@ public struct Trial: Hashable, Sendable, Codable {
     rating: Rating,
     verdict: Validity,
     flag: PlayerFlag?,
+    flagStamp: EditStamp? = nil,
     wasClosest: Bool,
     xp: Int,
     recordedAt: Instant,
@@ -66,6 +69,7 @@ public struct Trial: Hashable, Sendable, Codable {
     self.rating = rating
     self.verdict = verdict
     self.flag = flag
+    self.flagStamp = flagStamp
     self.wasClosest = wasClosest
     self.xp = xp
     self.recordedAt = recordedAt
@@ -85,6 +89,7 @@ public struct Trial: Hashable, Sendable, Codable {
     case rating
     case verdict
     case flag
+    case flagStamp
     case wasClosest
     case xp
     case recordedAt

@@ -68,14 +68,14 @@ public struct ReminderSeries: Hashable, Sendable {
   /// The reminders of those civil days, seen at `moment`.
   ///
   /// There are none for times before the routine was created, unless that is later than `moment`:
-  /// then a wrong clock made it.
+  /// then a wrong clock made it. Routines that are created at one instant are milliseconds apart.
   func reminders(on days: Range<CivilDay>, seenAt moment: Instant) -> [Reminder] {
     var found: [Reminder] = []
     var day = days.lowerBound
     while day.weekday != weekday { day = day.advanced(by: 1) }
     while day < days.upperBound {
       let instant = instant(of: day)
-      if !completedDays.contains(day), instant > createdAt || createdAt > moment {
+      if !completedDays.contains(day), instant > createdAt || createdAt - moment > 1 {
         found.append(reminder(of: day, at: instant))
       }
       day = day.advanced(by: 7)

@@ -12,9 +12,9 @@ public struct SessionQuery: Hashable, Sendable {
 
   /// The order of the answer.
   public enum Order: Sendable, Hashable {
-    /// By creation, the first one first.
+    /// By start, the first one first.
     case oldestFirst
-    /// By creation, the last one first.
+    /// By start, the last one first.
     case newestFirst
     /// By the last put, the latest first.
     case lastChangedFirst
@@ -30,11 +30,11 @@ public struct SessionQuery: Hashable, Sendable {
   public var since: CivilDay?
   /// Only sessions of this civil day or earlier.
   public var until: CivilDay?
-  /// Only sessions that were created before this one, whichever player it belongs to.
+  /// Only sessions that were started before this one, whichever player it belongs to.
   ///
   /// The id of no session finds nothing.
   public var before: SessionID?
-  /// Only sessions that were created after this one, whichever player it belongs to.
+  /// Only sessions that were started after this one, whichever player it belongs to.
   ///
   /// The id of no session finds nothing.
   public var after: SessionID?

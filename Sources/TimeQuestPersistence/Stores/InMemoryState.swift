@@ -3,12 +3,6 @@ import TimeQuestModels
 
 /// Everything that an `InMemoryStore` holds, as one value: a rollback restores a copy of it.
 struct InMemoryState: Sendable {
-  struct SessionRow: Sendable {
-    let session: Session
-    /// A number that grows with every put of any session.
-    let change: Int
-  }
-
   struct TrialRow: Sendable {
     let player: PlayerID
     let trial: Trial
@@ -22,53 +16,83 @@ struct InMemoryState: Sendable {
 
   private(set) var players = OrderedTable<PlayerID, Player>()
   private(set) var routines = OrderedTable<RoutineID, Routine>()
-  private(set) var sessions = OrderedTable<SessionID, SessionRow>()
-  /// The trials of all sessions, in the order in which they were recorded.
+  private(set) var sessions = OrderedTable<SessionID, Session>()
   private(set) var trials = OrderedTable<TrialKey, TrialRow>()
+  private(set) var tombstones = OrderedTable<UUID, Tombstone>()
+  var defaultPlayer: PlayerID?
+  var localValues: [String: String] = [:]
   var pin: PINRecord?
-  private(set) var tombstones: Set<UUID> = []
   private(set) var backups: [String] = []
   var claims: Set<ReminderClaim> = []
   var journals = InMemoryJournals()
-  private var changes = 0
+  /// The number of the last change of any record.
+  private(set) var lastChange: Int
 
-  mutating func put(_ player: Player) { players.put(player, under: player.id) }
+  init(lastChange: Int = 0) {
+    self.lastChange = lastChange
+  }
 
-  mutating func put(_ routine: Routine) { routines.put(routine, under: routine.id) }
+  private mutating func nextChange() -> Int {
+    lastChange += 1
+    return lastChange
+  }
+
+  mutating func put(_ player: Player) {
+    let change = nextChange()
+    players.put(player, under: player.id, at: player.createdAt, id: player.id, change: change)
+  }
+
+  mutating func put(_ routine: Routine) {
+    let change = nextChange()
+    routines.put(routine, under: routine.id, at: routine.createdAt, id: routine.id, change: change)
+  }
+
+  mutating func put(_ tombstone: Tombstone) {
+    let change = nextChange()
+    let beginning = Instant(milliseconds: 0)
+    tombstones.put(
+      tombstone,
+      under: tombstone.id.uuid,
+      at: beginning,
+      id: tombstone.id,
+      change: change
+    )
+  }
 
   mutating func put(_ session: Session) throws(StoreError) {
     let steps = Set(session.trials.map(\.orderIndex))
     guard steps.count == session.trials.count else {
       throw StoreError(.refused, during: "write", detail: "two trials of one step")
     }
-    for trial in sessions[session.id]?.session.trials ?? []
-    where !steps.contains(trial.orderIndex) {
+    for trial in sessions[session.id]?.trials ?? [] where !steps.contains(trial.orderIndex) {
       trials.remove(TrialKey(session: session.id, step: trial.orderIndex))
     }
+    let change = nextChange()
     for trial in session.trials {
       trials.put(
         TrialRow(player: session.playerID, trial: trial),
-        under: TrialKey(session: session.id, step: trial.orderIndex)
+        under: TrialKey(session: session.id, step: trial.orderIndex),
+        at: trial.recordedAt,
+        id: trial.id,
+        change: change
       )
     }
-    changes += 1
-    sessions.put(SessionRow(session: session, change: changes), under: session.id)
+    sessions.put(session, under: session.id, at: session.startedAt, id: session.id, change: change)
   }
 
   mutating func deleteRoutine(_ id: RoutineID) { routines.remove(id) }
 
   mutating func deletePlayer(_ id: PlayerID) {
     players.remove(id)
+    if defaultPlayer == id { defaultPlayer = nil }
     claims = claims.filter { $0.playerID != id }
-    for row in sessions.rows where row.session.playerID == id {
-      for trial in row.session.trials {
-        trials.remove(TrialKey(session: row.session.id, step: trial.orderIndex))
+    for session in sessions.values where session.playerID == id {
+      for trial in session.trials {
+        trials.remove(TrialKey(session: session.id, step: trial.orderIndex))
       }
-      sessions.remove(row.session.id)
+      sessions.remove(session.id)
     }
   }
-
-  mutating func addTombstone(_ id: UUID) { tombstones.insert(id) }
 
   mutating func addBackup(_ path: String) {
     if !backups.contains(path) { backups.append(path) }
@@ -76,13 +100,13 @@ struct InMemoryState: Sendable {
 
   func sessions(_ query: SessionQuery) -> [Session] {
     let end = end(of: query)
-    var found = sessions.rows[min(start(of: query), end)..<end].filter { query.matches($0.session) }
+    var found = sessions.rows[min(start(of: query), end)..<end].filter { query.matches($0.value) }
     switch query.order {
     case .oldestFirst: break
     case .newestFirst: found.reverse()
     case .lastChangedFirst: found.sort { $0.change > $1.change }
     }
-    return found.prefix(max(0, query.limit ?? .max)).map(\.session)
+    return found.prefix(max(0, query.limit ?? .max)).map(\.value)
   }
 
   /// The position after the query's `after`; the end of the table for an unknown id.
@@ -98,19 +122,41 @@ struct InMemoryState: Sendable {
   }
 
   func trials(_ query: TrialQuery) -> [Trial] {
-    let found = trials.rows
+    let found = trials.values
       .filter { $0.player == query.player && query.matches($0.trial) && isShown($0) }
       .map(\.trial)
     let limit = max(0, query.limit ?? .max)
     return query.order == .oldestFirst
       ? Array(found.prefix(limit)) : found.reversed().prefix(limit).map(\.self)
   }
+
+  func changes(after cursor: ChangeCursor, limit: Int) -> StoreChanges {
+    let ended = sessions.changed(after: cursor.sessions).filter { !$0.value.phase.isOpen }
+    let page = ended.prefix(max(0, limit))
+    return StoreChanges(
+      tombstones: tombstones.changed(after: cursor.records).map(\.value),
+      players: players.changed(after: cursor.records).map(\.value),
+      routines: routines.changed(after: cursor.records).map(\.value),
+      sessions: page.map(\.value),
+      next: ChangeCursor(
+        records: lastChange,
+        sessions: page.count == ended.count ? lastChange : page.last?.change ?? cursor.sessions
+      )
+    )
+  }
+}
+
+extension OrderedTable {
+  /// The rows with a greater change number, in the order of their changes.
+  fileprivate func changed(after change: Int) -> [Row] {
+    rows.filter { $0.change > change }.sorted { $0.change < $1.change }
+  }
 }
 
 extension InMemoryState {
   /// Whether the trial is not held back until the summary of its session.
   fileprivate func isShown(_ row: TrialRow) -> Bool {
-    guard let session = sessions[row.trial.sessionID]?.session else { return true }
+    guard let session = sessions[row.trial.sessionID] else { return true }
     return session.feedback == .everyTrial || !session.phase.isOpen
   }
 }

@@ -6,9 +6,12 @@ public final class InMemoryStore: QuestStore {
   /// Nil once the store is closed.
   private let state: Mutex<InMemoryState?>
 
-  /// An empty store.
-  public convenience init(clock: ClockKind = .real) {
-    self.init(clock: clock, state: InMemoryState())
+  /// An empty store; its changes are numbered after `lastChange`.
+  ///
+  /// A store that keeps its records in a file and is built on this one gives the last number again,
+  /// so that a `ChangeCursor` of an earlier process stays valid.
+  public convenience init(clock: ClockKind = .real, lastChange: Int = 0) {
+    self.init(clock: clock, state: InMemoryState(lastChange: lastChange))
   }
 
   init(clock: ClockKind, state: InMemoryState) {

@@ -9,16 +9,28 @@ final class InMemoryTransaction: StoreWriter {
     self.state = state
   }
 
-  func players() -> [Player] { state.players.rows }
+  func players() -> [Player] { state.players.values }
   func player(_ id: PlayerID) -> Player? { state.players[id] }
-  func routines() -> [Routine] { state.routines.rows }
+  func routines() -> [Routine] { state.routines.values }
   func routine(_ id: RoutineID) -> Routine? { state.routines[id] }
-  func session(_ id: SessionID) -> Session? { state.sessions[id]?.session }
+  func session(_ id: SessionID) -> Session? { state.sessions[id] }
   func sessions(_ query: SessionQuery) -> [Session] { state.sessions(query) }
   func trials(_ query: TrialQuery) -> [Trial] { state.trials(query) }
   func pin() -> PINRecord? { state.pin }
-  func isTombstoned(_ id: UUID) -> Bool { state.tombstones.contains(id) }
-  func tombstones() -> [UUID] { state.tombstones.sorted() }
+  func isTombstoned(_ id: UUID) -> Bool { state.tombstones[id] != nil }
+  func tombstones() -> [Tombstone] { state.tombstones.values }
+  func defaultPlayer() -> Player? { state.defaultPlayer.flatMap { state.players[$0] } }
+  func localValue(named name: String) -> String? { state.localValues[name] }
+  func localValueNames() -> [String] { Array(state.localValues.keys) }
+
+  func changes(after cursor: ChangeCursor, limit: Int) -> StoreChanges {
+    state.changes(after: cursor, limit: limit)
+  }
+
+  func latestChange() -> ChangeCursor {
+    ChangeCursor(records: state.lastChange, sessions: state.lastChange)
+  }
+
   func backups() -> [String] { state.backups }
   func isClaimed(_ claim: ReminderClaim) -> Bool { state.claims.contains(claim) }
   func claims() -> [ReminderClaim] { Array(state.claims) }
@@ -29,7 +41,9 @@ final class InMemoryTransaction: StoreWriter {
   func put(_ pin: PINRecord) { state.pin = pin }
   func deleteRoutine(_ id: RoutineID) { state.deleteRoutine(id) }
   func deletePlayer(_ id: PlayerID) { state.deletePlayer(id) }
-  func addTombstone(_ id: UUID) { state.addTombstone(id) }
+  func put(_ tombstone: Tombstone) { state.put(tombstone) }
+  func setDefaultPlayer(_ id: PlayerID) { state.defaultPlayer = id }
+  func setLocalValue(_ value: String?, named name: String) { state.localValues[name] = value }
   func addBackup(_ path: String) { state.addBackup(path) }
   func put(_ claim: ReminderClaim) { state.claims.insert(claim) }
 

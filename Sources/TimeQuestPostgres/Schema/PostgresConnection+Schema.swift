@@ -9,6 +9,7 @@ extension PostgresStore {
   static let tables = [
     "meta", "player", "routine", "routine_task", "routine_player", "session", "session_task",
     "open_trial", "trial", "pin", "reminder_claim", "tombstone", "backup", "event",
+    "routine_schedule", "local_value",
   ]
 }
 

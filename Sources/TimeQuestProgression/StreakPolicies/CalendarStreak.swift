@@ -12,7 +12,7 @@ public struct CalendarStreak: StreakPolicy {
   public func rises(
     from last: CivilDay,
     to today: CivilDay,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) -> Bool {
     today - last == 1
   }

@@ -1,6 +1,6 @@
 public import TimeQuestModels
 
-/// The policy without a streak; the value from before is kept and shown again by another policy.
+/// The policy that shows no streak; it goes on as a scheduled one, for another policy to show.
 public struct OffStreak: StreakPolicy {
   /// `off`.
   public let name = "off"
@@ -15,7 +15,7 @@ public struct OffStreak: StreakPolicy {
   public func rises(
     from last: CivilDay,
     to today: CivilDay,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) -> Bool {
     false
   }

@@ -12,9 +12,9 @@ public struct ScheduledStreak: StreakPolicy {
   public func rises(
     from last: CivilDay,
     to today: CivilDay,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) -> Bool {
-    let between = stride(from: max(last.number + 1, today.number - 7), to: today.number, by: 1)
-    return !between.contains { wasScheduled(CivilDay(number: $0)) }
+    let between = last.advanced(by: 1)..<today
+    return between.isEmpty || !wasScheduled(between)
   }
 }

@@ -24,6 +24,7 @@ struct ExampleHousehold: ExampleHost {
     var environment = clock.environment
     let counter = IDCounter()
     environment.newUUID = { counter.next() }
+    environment.newEditID = { .unknown }
     let store = InMemoryStore(clock: .simulated)
     if !fixture.isEmpty { try await store.write { try $0.put(Self.pin) } }
     return ClientSession(

@@ -17,6 +17,7 @@ package struct Migration: Sendable {
     Migration(sqlite: SQLiteScript.reminderClaims),
     Migration(sqlite: SQLiteScript.views),
     Migration(sqlite: SQLiteScript.trials, postgres: PostgresScript.trials),
+    Migration(sqlite: SQLiteScript.merging, postgres: PostgresScript.merging),
   ]
 
   /// The scripts for SQLite; the number of a script in this list, from 1, is the format after it.

@@ -7,6 +7,7 @@ struct EventColumns {
   var routine: RoutineID?
   var phase: Phase?
   var step: Int?
+  var overwritten = false
 
   /// The content; nil if the columns contradict each other.
   var content: EventContent? {
@@ -18,7 +19,7 @@ struct EventColumns {
     case .progress: return .progress
     case .preferences: return .preferences
     case .reminder: return routine.map { .reminder($0) }
-    case .routine: return routine.map { .routine($0) }
+    case .routine: return routine.map { .routine($0, overwritten: overwritten) }
     case .player: return .player
     }
   }
@@ -33,7 +34,10 @@ extension EventColumns {
       self.routine = routine
       self.phase = phase
       self.step = step
-    case .reminder(let routine), .routine(let routine): self.routine = routine
+    case .reminder(let routine): self.routine = routine
+    case .routine(let routine, let overwritten):
+      self.routine = routine
+      self.overwritten = overwritten
     case .quests, .progress, .preferences, .player: break
     }
   }

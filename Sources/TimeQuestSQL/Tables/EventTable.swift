@@ -7,7 +7,10 @@ struct EventTable {
 
   private static let table = Table(
     "event",
-    ["player_id", "topic", "session_id", "routine_id", "phase", "step", "seq", "journal"]
+    [
+      "player_id", "topic", "session_id", "routine_id", "phase", "step", "overwritten", "seq",
+      "journal",
+    ]
   )
   private static let find = """
     \(table.select) WHERE journal = $1 AND seq > $2 ORDER BY seq LIMIT $3
@@ -17,9 +20,11 @@ struct EventTable {
   private static let insert = table.insert
   /// Inserts an event with the next number of its journal.
   private static let append = """
-    INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)
+    INSERT INTO event
+      (player_id, topic, session_id, routine_id, phase, step, overwritten, seq, journal)
     VALUES (
-      $1, $2, $3, $4, $5, $6, (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE journal = $7), $7
+      $1, $2, $3, $4, $5, $6, $7,
+      (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE journal = $8), $8
     )
     RETURNING seq AS "event.seq"
     """
@@ -64,6 +69,7 @@ struct EventTable {
             columns.routine.stored,
             columns.phase.stored,
             columns.step.stored,
+            columns.overwritten.stored,
             journal.name.stored,
           ]
         ) ?? 1
@@ -92,6 +98,7 @@ struct EventTable {
         columns.routine.stored,
         columns.phase.stored,
         columns.step.stored,
+        columns.overwritten.stored,
         event.seq.stored,
         journal.name.stored,
       ]
@@ -121,7 +128,8 @@ extension Event {
       session: try row.next(),
       routine: try row.next(),
       phase: try row.next(),
-      step: try row.next()
+      step: try row.next(),
+      overwritten: try row.next()
     )
     guard let content = columns.content else { throw row.contradiction() }
     self.init(seq: try row.next(), playerID: player, content: content)

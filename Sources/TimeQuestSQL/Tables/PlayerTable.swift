@@ -12,11 +12,14 @@ struct PlayerTable {
       "sound_enabled", "haptics_enabled", "celebrations_enabled", "reminders_enabled",
       "reminder_time", "streak_mode", "ask_felt", "scorer",
       "total_xp", "current_streak", "longest_streak", "last_played_day",
-      "onboarding_completed_at_ms", "revision",
+      "onboarding_completed_at_ms", "merged_into", "revision", "updated_at_ms", "edit_id", "change",
     ]
   )
-  private static let all = "\(table.select) ORDER BY seq"
-  private static let first = "\(table.select) ORDER BY seq LIMIT 1"
+  private static let all = "\(table.select) ORDER BY created_at_ms, id"
+  private static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
+  private static let ofDefault = "\(table.select) WHERE is_default = 1"
+  private static let setDefault =
+    "UPDATE player SET is_default = CASE WHEN id = $1 THEN 1 ELSE 0 END"
   private static let find = "\(table.select) WHERE id = $1"
   private static let upsert = table.upsert(by: "id")
 
@@ -24,15 +27,23 @@ struct PlayerTable {
     try database.rows(Self.all, read: Player.init)
   }
 
-  func first() throws(StoreError) -> Player? {
-    try database.first(Self.first, read: Player.init)
+  func changed(after change: Int) throws(StoreError) -> [Player] {
+    try database.rows(Self.changed, [change.stored], read: Player.init)
+  }
+
+  func ofDefault() throws(StoreError) -> Player? {
+    try database.first(Self.ofDefault, read: Player.init)
+  }
+
+  func setDefault(_ id: PlayerID) throws(StoreError) {
+    try database.run(Self.setDefault, [id.stored])
   }
 
   func find(_ id: PlayerID) throws(StoreError) -> Player? {
     try database.first(Self.find, [id.stored], read: Player.init)
   }
 
-  func put(_ player: Player) throws(StoreError) {
+  func put(_ player: Player, change: Int) throws(StoreError) {
     let preferences = player.preferences
     let progress = player.progress
     try database.run(
@@ -57,7 +68,11 @@ struct PlayerTable {
         progress.longestStreak.stored,
         progress.lastPlayedDay.stored,
         player.onboardingCompletedAt.stored,
+        player.mergedInto.stored,
         player.revision.stored,
+        player.updatedAt.stored,
+        player.editID.stored,
+        change.stored,
       ]
     )
   }
@@ -75,7 +90,10 @@ extension Player {
       preferences: try Preferences(&row),
       progress: try PlayerProgress(&row),
       onboardingCompletedAt: try row.next(),
-      revision: try row.next()
+      mergedInto: try row.next(),
+      revision: try row.next(),
+      updatedAt: try row.next(),
+      editID: try row.next()
     )
   }
 }

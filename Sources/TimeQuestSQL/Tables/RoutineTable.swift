@@ -1,7 +1,8 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Routines; their tasks and the players they are for are in two tables of their own.
+/// Routines; their tasks, the players they are for and their schedule histories are in tables of
+/// their own.
 struct RoutineTable {
   let database: Database
 
@@ -9,7 +10,7 @@ struct RoutineTable {
     "routine",
     [
       "id", "name", "display_name", "active_days", "is_active", "is_for_everybody", "feedback",
-      "created_at_ms", "updated_at_ms", "scheduled_since", "revision",
+      "created_at_ms", "updated_at_ms", "revision", "edit_id", "change",
     ]
   )
   private static let task = Table(
@@ -18,11 +19,23 @@ struct RoutineTable {
   )
   private static let player = Table("routine_player", ["routine_id", "player_id", "position"])
 
-  private static let all = "\(head.select) ORDER BY seq"
+  private static let all = "\(head.select) ORDER BY created_at_ms, id"
+  private static let changed = "\(head.select) WHERE change > $1 ORDER BY change"
   private static let find = "\(head.select) WHERE id = $1"
   private static let upsert = head.upsert(by: "id")
 
-  func all() throws(StoreError) -> [Routine] {
+  private var schedules: ScheduleTable { ScheduleTable(database: database) }
+
+  func all() throws(StoreError) -> [Routine] { try routines(Self.all) }
+
+  func changed(after change: Int) throws(StoreError) -> [Routine] {
+    try routines(Self.changed, [change.stored])
+  }
+
+  private func routines(
+    _ select: String,
+    _ values: [StoredValue] = []
+  ) throws(StoreError) -> [Routine] {
     let tasks = try database.groups(
       "\(Self.task.select) ORDER BY routine_id, position",
       by: RoutineID.self,
@@ -33,8 +46,9 @@ struct RoutineTable {
       by: RoutineID.self,
       read: PlayerID.init
     )
-    return try database.rows(Self.all) { row throws(StoreError) in
-      try Routine(&row, tasks: tasks, players: players)
+    let histories = try schedules.all()
+    return try database.rows(select, values) { row throws(StoreError) in
+      try Routine(&row, tasks: tasks, players: players, histories: histories)
     }
   }
 
@@ -52,12 +66,13 @@ struct RoutineTable {
       by: RoutineID.self,
       read: PlayerID.init
     )
+    let histories = try schedules.of(id.uuid)
     return try database.first(Self.find, [id.stored]) { row throws(StoreError) in
-      try Routine(&row, tasks: tasks, players: players)
+      try Routine(&row, tasks: tasks, players: players, histories: histories)
     }
   }
 
-  func put(_ routine: Routine) throws(StoreError) {
+  func put(_ routine: Routine, change: Int) throws(StoreError) {
     try database.run(
       Self.upsert,
       [
@@ -70,10 +85,12 @@ struct RoutineTable {
         routine.feedback.stored,
         routine.createdAt.stored,
         routine.updatedAt.stored,
-        routine.scheduledSince.stored,
         routine.revision.stored,
+        routine.editID.stored,
+        change.stored,
       ]
     )
+    try schedules.put(routine.scheduleHistory, of: routine.id.uuid)
     try database.run("DELETE FROM routine_task WHERE routine_id = $1", [routine.id.stored])
     for (position, task) in routine.tasks.enumerated() {
       try database.run(
@@ -102,7 +119,8 @@ extension Routine {
   fileprivate init(
     _ row: inout Row,
     tasks: [RoutineID: [RoutineTask]],
-    players: [RoutineID: [PlayerID]]
+    players: [RoutineID: [PlayerID]],
+    histories: [TombstoneID: [ScheduleEntry]]
   ) throws(StoreError) {
     let id: RoutineID = try row.next()
     self.init(
@@ -116,8 +134,10 @@ extension Routine {
       tasks: tasks[id] ?? [],
       createdAt: try row.next(),
       updatedAt: try row.next(),
-      scheduledSince: try row.next(),
-      revision: try row.next()
+      scheduledSince: CivilDay(number: 0),
+      scheduleHistory: histories[TombstoneID(id.uuid)] ?? [],
+      revision: try row.next(),
+      editID: try row.next()
     )
   }
 }

@@ -18,7 +18,9 @@ extension Session {
       phase: try row.next(),
       step: try row.next(),
       award: try Award?(&row),
-      revision: try row.next()
+      revision: try row.next(),
+      updatedAt: try row.next(),
+      editID: try row.next()
     )
     openTrial = try row.nextGroup(
       of: OpenTrialTable.table.columns.count,

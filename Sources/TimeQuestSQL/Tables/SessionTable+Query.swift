@@ -7,7 +7,29 @@ extension SessionTable {
   /// Runs three statements, or only one if there is no session, as in most queries for open
   /// sessions and those of today.
   func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
-    let selection = Selection(query)
+    try find(Selection(query))
+  }
+
+  /// The ended sessions with a greater change number, with the number of the last one.
+  func changed(after change: Int, limit: Int) throws(StoreError) -> (sessions: [Session], last: Int)
+  {
+    let condition = "WHERE session.change > $1 AND session.phase IN ('summary', 'abandoned')"
+    let values = [change.stored, max(0, limit).stored]
+    let selection = Selection(
+      condition,
+      order: "ORDER BY session.change",
+      limit: "LIMIT $2",
+      values
+    )
+    let sessions = try find(selection)
+    guard sessions.count == limit, let last = sessions.last else {
+      return (sessions, try latestChange())
+    }
+    let number = "SELECT change AS \"session.change\" FROM session WHERE id = $1"
+    return (sessions, try database.value(number, [last.id.stored]) ?? change)
+  }
+
+  private func find(_ selection: Selection) throws(StoreError) -> [Session] {
     var sessions = try database.rows(
       "\(Self.select) \(selection.text)",
       selection.values,
@@ -37,6 +59,18 @@ extension SessionTable {
     return sessions
   }
 
+  /// What the player's completed sessions earned, one row a day.
+  func playedDays(of player: PlayerID) throws(StoreError) -> [PlayedDay] {
+    let days = """
+      SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
+        coalesce(max(streak), 0) AS "session.streak"
+      FROM session WHERE player_id = $1 AND phase = 'summary' GROUP BY day ORDER BY day
+      """
+    return try database.rows(days, [player.stored]) { row throws(StoreError) in
+      PlayedDay(try row.next(), xp: try row.next(), namedStreak: try row.next())
+    }
+  }
+
   /// The number of sessions that the query selects, without reading them.
   func count(_ query: SessionQuery) throws(StoreError) -> Int {
     let selection = Selection(query)
@@ -56,16 +90,23 @@ private struct Selection {
   private(set) var limit = ""
   private(set) var values: [StoredValue]
 
+  init(_ conditions: String, order: String, limit: String, _ values: [StoredValue]) {
+    self.conditions = conditions
+    self.order = order
+    self.limit = limit
+    self.values = values
+  }
+
   var text: String { "\(conditions) \(order) \(limit)" }
 
   init(_ query: SessionQuery) {
     values = [query.player.stored]
     // The plus makes SQLite sort the few open sessions instead of scanning all sessions in order.
-    let seq = query.state == .open ? "+session.seq" : "session.seq"
+    let start = query.state == .open ? "+session.started_at_ms" : "session.started_at_ms"
     order =
       switch query.order {
-      case .oldestFirst: "ORDER BY \(seq)"
-      case .newestFirst: "ORDER BY \(seq) DESC"
+      case .oldestFirst: "ORDER BY \(start), session.id"
+      case .newestFirst: "ORDER BY \(start) DESC, session.id DESC"
       case .lastChangedFirst: "ORDER BY session.change DESC"
       }
     switch query.state {
@@ -78,8 +119,8 @@ private struct Selection {
     }
     if let since = query.since { conditions += " AND session.day >= " + parameter(since) }
     if let until = query.until { conditions += " AND session.day <= " + parameter(until) }
-    if let before = query.before { conditions += " AND session.seq < \(position(of: before))" }
-    if let after = query.after { conditions += " AND session.seq > \(position(of: after))" }
+    if let before = query.before { conditions += " AND \(Self.place) < \(place(of: before))" }
+    if let after = query.after { conditions += " AND \(Self.place) > \(place(of: after))" }
     if let count = query.limit { limit = "LIMIT " + parameter(max(0, count)) }
   }
 
@@ -88,7 +129,9 @@ private struct Selection {
     return "$" + String(values.count)
   }
 
-  private mutating func position(of session: SessionID) -> String {
-    "(SELECT seq FROM session WHERE id = \(parameter(session)))"
+  private static let place = "(session.started_at_ms, session.id)"
+
+  private mutating func place(of session: SessionID) -> String {
+    "(SELECT started_at_ms, id FROM session WHERE id = \(parameter(session)))"
   }
 }

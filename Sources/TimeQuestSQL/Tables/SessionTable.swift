@@ -10,14 +10,24 @@ struct SessionTable {
     [
       "id", "player_id", "routine_id", "display_name", "feedback", "calibration_remaining",
       "started_at_ms", "completed_at_ms", "day", "phase", "step",
-      "xp_earned", "level_before", "level_after", "streak", "revision",
+      "xp_earned", "level_before", "level_after", "streak", "revision", "updated_at_ms", "edit_id",
     ]
   )
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
   /// The column that `Database.groups` groups steps by.
   static let sessionID = "session_task.session_id AS \"session_task.session_id\""
-  private static let nextChange =
-    "(SELECT coalesce(max(change), 0) + 1 FROM session AS other WHERE other.player_id = $2)"
+  /// Greater than the number of every change so far; the floor is that of deleted sessions.
+  private static let nextChange = """
+    (
+      SELECT CASE WHEN latest.change > meta.change_floor THEN latest.change
+        ELSE meta.change_floor END + 1
+      FROM meta, (SELECT coalesce(max(change), 0) AS change FROM session) AS latest
+    )
+    """
+  private static let keepFloor = """
+    UPDATE meta SET change_floor = \(nextChange)
+    """
+  static let latestChange = "SELECT \(nextChange) - 1"
 
   static let select = """
     SELECT \(head.selection), \(OpenTrialTable.table.selection)
@@ -27,11 +37,12 @@ struct SessionTable {
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
   private static let insert = """
     INSERT INTO session (\(head.columns.joined(separator: ", ")), change)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, \(nextChange))
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \(nextChange))
     """
   private static let updateProgress = """
-    UPDATE session SET completed_at_ms = $3, day = $4, phase = $5, step = $6, xp_earned = $7,
-      level_before = $8, level_after = $9, streak = $10, revision = $11, change = \(nextChange)
+    UPDATE session SET completed_at_ms = $2, day = $3, phase = $4, step = $5, xp_earned = $6,
+      level_before = $7, level_after = $8, streak = $9, revision = $10, updated_at_ms = $11,
+      edit_id = $12, change = \(nextChange)
     WHERE id = $1
     """
   private static let updateStart = """
@@ -51,6 +62,12 @@ struct SessionTable {
     session.trials = try trials.of(id)
     return session
   }
+
+  /// Keeps the numbers of the sessions that are about to be deleted from being used again.
+  func keepChangeFloor() throws(StoreError) { try database.run(Self.keepFloor) }
+
+  /// The number of the last change of any session.
+  func latestChange() throws(StoreError) -> Int { try database.value(Self.latestChange) ?? 0 }
 
   /// Writes what differs from the stored session; nil means that the session is new.
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
@@ -87,6 +104,8 @@ struct SessionTable {
         (session.award?.levelAfter).stored,
         (session.award?.streak).stored,
         session.revision.stored,
+        session.updatedAt.stored,
+        session.editID.stored,
       ]
     )
   }
@@ -111,7 +130,6 @@ struct SessionTable {
       Self.updateProgress,
       [
         session.id.stored,
-        session.playerID.stored,
         session.completedAt.stored,
         session.day.stored,
         session.phase.stored,
@@ -121,6 +139,8 @@ struct SessionTable {
         (session.award?.levelAfter).stored,
         (session.award?.streak).stored,
         session.revision.stored,
+        session.updatedAt.stored,
+        session.editID.stored,
       ]
     )
   }

@@ -8,7 +8,8 @@ struct TrialTable {
   static let table = Table(
     "trial",
     ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
-      "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "was_closest", "xp",
+      "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "flag_revision",
+      "flag_updated_at_ms", "flag_edit_id", "was_closest", "xp",
       "recorded_at_ms", "day", "validity", "player_id",
     ]
   )
@@ -42,12 +43,16 @@ struct TrialTable {
     SELECT \(table.selection) FROM tried JOIN trial ON trial.seq = (
       SELECT seq FROM trial
       WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
-      ORDER BY abs(estimate_ms - actual_ms), seq LIMIT 1
+      ORDER BY abs(estimate_ms - actual_ms), recorded_at_ms, id LIMIT 1
     )
     ORDER BY (
-      SELECT seq FROM trial
+      SELECT recorded_at_ms FROM trial
       WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
-      ORDER BY seq LIMIT 1
+      ORDER BY recorded_at_ms, id LIMIT 1
+    ), (
+      SELECT id FROM trial
+      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      ORDER BY recorded_at_ms, id LIMIT 1
     )
     """
 
@@ -59,7 +64,9 @@ struct TrialTable {
       values.append(task.stored)
       sql += " AND task_id = $\(values.count)"
     }
-    sql += query.order == .oldestFirst ? " ORDER BY seq" : " ORDER BY seq DESC"
+    sql +=
+      query.order == .oldestFirst
+      ? " ORDER BY recorded_at_ms, id" : " ORDER BY recorded_at_ms DESC, id DESC"
     if let limit = query.limit {
       values.append(max(0, limit).stored)
       sql += " LIMIT $\(values.count)"
@@ -130,6 +137,9 @@ struct TrialTable {
         trial.rating.stored,
         trial.verdict.stored,
         trial.flag.stored,
+        (trial.flagStamp?.revision).stored,
+        (trial.flagStamp?.updatedAt).stored,
+        (trial.flagStamp?.editID).stored,
         trial.wasClosest.stored,
         trial.xp.stored,
         trial.recordedAt.stored,
@@ -156,6 +166,7 @@ extension Trial {
       rating: try row.next(),
       verdict: try row.next(),
       flag: try row.next(),
+      flagStamp: try row.nextGroup(of: 3, read: EditStamp.init),
       wasClosest: try row.next(),
       xp: try row.next(),
       recordedAt: try row.next(),

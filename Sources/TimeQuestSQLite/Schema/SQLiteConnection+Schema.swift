@@ -45,7 +45,9 @@ extension SQLiteConnection {
       if found > 0 { try copy(to: Self.copy(of: path, format: found)) }
       try transaction(.write) {
         for script in Migration.sqlite.dropFirst(found) { try execute(script: script) }
-        if found == 0 { try run("INSERT INTO meta VALUES (1, $1)", [clock.stored]) }
+        if found == 0 {
+          try run("INSERT INTO meta (only_row, clock) VALUES (1, $1)", [clock.stored])
+        }
         try run("PRAGMA user_version = \(FileHeader.currentFormat)")
         if found > 0 { try requireSound() }
       }

@@ -15,6 +15,7 @@ extension Player {
   public static func sample(
     _ id: PlayerID = .sample(1),
     displayName: String = "Robin",
+    createdAt: Instant = .sample,
     timeZone: String = "UTC",
     preferences: Preferences = Preferences(),
     progress: PlayerProgress = PlayerProgress(),
@@ -23,7 +24,7 @@ extension Player {
     Player(
       id: id,
       displayName: displayName,
-      createdAt: .sample,
+      createdAt: createdAt,
       timeZone: timeZone,
       preferences: preferences,
       progress: progress,
@@ -57,7 +58,10 @@ extension Player {
         lastPlayedDay: ExtremeValues.lastDay
       ),
       onboardingCompletedAt: ExtremeValues.latest,
-      revision: ExtremeValues.count - 3
+      mergedInto: .sample(7),
+      revision: ExtremeValues.count - 3,
+      updatedAt: ExtremeValues.latest,
+      editID: .sample(.max)
     )
   }
 }

@@ -23,6 +23,7 @@ extension Routine {
     playerIDs: [PlayerID]? = nil,
     feedback: FeedbackSchedule = .everyTrial,
     taskCount: UInt32 = 2,
+    createdAt: Instant = .sample,
     revision: Int = 1
   ) -> Routine {
     Routine(
@@ -34,8 +35,8 @@ extension Routine {
       playerIDs: playerIDs,
       feedback: feedback,
       tasks: (0..<taskCount).map { .sample(.sample($0 + 1), displayName: "Step \($0 + 1)") },
-      createdAt: .sample,
-      updatedAt: .sample,
+      createdAt: createdAt,
+      updatedAt: createdAt,
       scheduledSince: .sample,
       revision: revision
     )
@@ -59,7 +60,30 @@ extension Routine {
       createdAt: ExtremeValues.earliest,
       updatedAt: ExtremeValues.latest,
       scheduledSince: ExtremeValues.firstDay,
-      revision: ExtremeValues.count
+      scheduleHistory: [
+        ScheduleEntry(
+          since: ExtremeValues.firstDay,
+          activeDays: [],
+          isActive: false,
+          playerIDs: [],
+          hasTasks: false,
+          stamp: EditStamp(revision: 1, updatedAt: ExtremeValues.earliest, editID: .unknown)
+        ),
+        ScheduleEntry(
+          since: ExtremeValues.lastDay,
+          activeDays: .everyDay,
+          isActive: true,
+          playerIDs: [.sample(9), .sample(2)],
+          hasTasks: true,
+          stamp: EditStamp(
+            revision: ExtremeValues.count,
+            updatedAt: ExtremeValues.latest,
+            editID: .sample(.max)
+          )
+        ),
+      ],
+      revision: ExtremeValues.count,
+      editID: .sample(.max)
     )
   }
 }

@@ -24,7 +24,7 @@ public struct SampleHistory: Sendable {
       if let index = open.randomElement(using: &random),
         !Int.random(in: 0..<4, using: &random).isMultiple(of: 4)
       {
-        sessions[index].play(using: &random)
+        sessions[index].play(at: .sample.advanced(by: Seconds(step)), using: &random)
         puts.append(sessions[index])
       } else if let old = sessions.indices.randomElement(using: &random), step.isMultiple(of: 5) {
         sessions[old].flagSomething(using: &random)
@@ -37,6 +37,7 @@ public struct SampleHistory: Sendable {
           player: .sample(player),
           routine: .sample(routine),
           taskCount: routine + 1,
+          startedAt: .sample.advanced(by: Seconds(step)),
           day: .sample.advanced(by: step / 10)
         )
         sessions.append(session)
@@ -51,6 +52,7 @@ public struct SampleHistory: Sendable {
     try await store.write { writer in
       for player in players { try writer.put(player) }
       for routine in routines { try writer.put(routine) }
+      if let first = players.first { try writer.setDefaultPlayer(first.id) }
     }
     for start in stride(from: 0, to: puts.count, by: 20) {
       let part = puts[start..<min(start + 20, puts.count)]
@@ -63,7 +65,7 @@ extension Session {
   private static let guesses: [Estimate] = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
   /// Records a trial of the current step, and goes on to the next step or to the summary.
-  fileprivate mutating func play(using random: inout SeededRandom) {
+  fileprivate mutating func play(at instant: Instant, using random: inout SeededRandom) {
     trials.append(
       .sample(
         .random(using: &random),
@@ -73,12 +75,13 @@ extension Session {
         estimate: Self.guesses[Int.random(in: 0..<9, using: &random)],
         actual: Seconds(10 * Int.random(in: 1...9, using: &random)),
         verdict: Int.random(in: 0..<5, using: &random) == 0 ? .implausible : .ok,
+        recordedAt: instant,
         day: day
       )
     )
     if step == tasks.count - 1 {
       phase = .summary
-      completedAt = .sample
+      completedAt = instant
       award = Award(xpEarned: 80, levelBefore: 1, levelAfter: 1, streak: 1)
     } else {
       step += 1

@@ -38,7 +38,9 @@ extension Session {
       step: 1,
       trials: Trial.extremes(of: number),
       award: Award(xpEarned: ExtremeValues.count, levelBefore: 0, levelAfter: 7, streak: streak),
-      revision: ExtremeValues.count
+      revision: ExtremeValues.count,
+      updatedAt: ExtremeValues.latest,
+      editID: .sample(.max)
     )
   }
 

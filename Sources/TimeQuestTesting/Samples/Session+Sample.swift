@@ -15,6 +15,7 @@ extension Trial {
     verdict: Validity = .ok,
     flag: PlayerFlag? = nil,
     wasClosest: Bool = false,
+    recordedAt: Instant = .sample,
     day: CivilDay = .sample
   ) -> Trial {
     Trial(
@@ -32,7 +33,7 @@ extension Trial {
       flag: flag,
       wasClosest: wasClosest,
       xp: 60,
-      recordedAt: .sample,
+      recordedAt: recordedAt,
       day: day
     )
   }
@@ -63,6 +64,7 @@ extension Session {
     taskCount: UInt32 = 2,
     feedback: FeedbackSchedule = .everyTrial,
     calibrationRemaining: Int = 0,
+    startedAt: Instant = .sample,
     completedAt: Instant? = nil,
     day: CivilDay = .sample,
     phase: Phase = .estimating,
@@ -82,7 +84,7 @@ extension Session {
       },
       feedback: feedback,
       calibrationRemaining: calibrationRemaining,
-      startedAt: .sample,
+      startedAt: startedAt,
       completedAt: completedAt,
       day: day,
       phase: phase,

@@ -21,8 +21,13 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case puttingAgainReplaces
   /// Putting a record again keeps its position in the order.
   case overwritingKeepsTheOrder
-  /// Lists are in order of creation, not of id, name or last change.
+  /// Lists are in order of creation, start or recording, then of id: not of puts, names or changes.
   case listsAreInOrderOfCreation
+  /// The default player stays the one that was set, whoever else comes, until they are deleted.
+  case defaultPlayerStays
+  /// A value that the store keeps for itself stays, rolls back with its transaction, and is in no
+  /// backup.
+  case localValuesStay
 
   // MARK: Queries
 
@@ -40,6 +45,9 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case heldTrialsAreInNoList
   /// Queries about one player find nothing of another.
   case playersAreApart
+  /// Pages of changes hold the last state of every record that was changed, deletions in between
+  /// included, and no open session.
+  case changesLeaveNothingOut
   /// Answers that a store derives by its own means equal the answers derived from its lists.
   case derivedAnswersAgree
 

@@ -42,9 +42,9 @@ extension StreakPolicyConformance {
   private func requirePastDays(_ policy: some StreakPolicy) throws(ConformanceFailure) {
     try eachGap { last, today, schedule throws(ConformanceFailure) in
       var latest = last
-      _ = policy.rises(from: last, to: today) { day in
-        latest = max(latest, day)
-        return schedule.contains(day.weekday)
+      _ = policy.rises(from: last, to: today) { days in
+        latest = max(latest, days.upperBound.advanced(by: -1))
+        return schedule.contains(anyOf: days)
       }
       guard latest <= today else {
         throw ConformanceFailure(self, "on \(today) it asks about \(latest), which is to come")
@@ -55,7 +55,7 @@ extension StreakPolicyConformance {
   private func requireRepetition(_ policy: some StreakPolicy) throws(ConformanceFailure) {
     try eachGap { last, today, schedule throws(ConformanceFailure) in
       let answers = (0..<2).map { _ in
-        policy.rises(from: last, to: today) { schedule.contains($0.weekday) }
+        policy.rises(from: last, to: today) { schedule.contains(anyOf: $0) }
       }
       guard answers[0] == answers[1] else {
         throw ConformanceFailure(self, "from \(last) to \(today) it answers \(answers)")
@@ -65,26 +65,27 @@ extension StreakPolicyConformance {
 
   private func requireRise(_ policy: some StreakPolicy) throws(ConformanceFailure) {
     try eachHistory { days, schedule throws(ConformanceFailure) in
-      let shown = play(days, on: schedule, by: policy).map(\.shown)
-      for (before, after) in zip(shown, shown.dropFirst()) {
-        guard let before else { continue }
-        guard let after, after >= before else {
-          throw ConformanceFailure(
-            self,
-            "on the days \(days) the streak goes from \(before) to \(after.map(String.init) ?? "none")"
-          )
-        }
+      let isShown = policy.isShown
+      let streaks = play(days, on: schedule, by: policy)
+      for day in days where policy.isShown != isShown {
+        throw ConformanceFailure(self, "on \(day) the streak appears or disappears")
+      }
+      for (before, after) in zip(streaks, streaks.dropFirst()) where after < before {
+        throw ConformanceFailure(
+          self,
+          "on the days \(days) the streak goes from \(before) to \(after)"
+        )
       }
     }
   }
 
   private func requireMonotony(_ policy: some StreakPolicy) throws(ConformanceFailure) {
     try eachHistory { days, schedule throws(ConformanceFailure) in
-      let before = play(days, on: schedule, by: policy).last?.progress.currentStreak ?? 0
+      let before = play(days, on: schedule, by: policy).last ?? 0
       for offset in -2...32 where !days.contains(Self.friday.advanced(by: offset)) {
         let added = Self.friday.advanced(by: offset)
         let more = (days + [added]).sorted()
-        let after = play(more, on: schedule, by: policy).last?.progress.currentStreak ?? 0
+        let after = play(more, on: schedule, by: policy).last ?? 0
         guard after >= before else {
           throw ConformanceFailure(
             self,
@@ -95,21 +96,20 @@ extension StreakPolicyConformance {
     }
   }
 
+  /// The streak after each of the days.
   private func play(
     _ days: [CivilDay],
     on schedule: Weekdays,
     by policy: some StreakPolicy
-  ) -> [StreakOutcome] {
+  ) -> [Int] {
     var progress = PlayerProgress()
     return days.map { day in
-      let outcome = Streak.afterPlaying(
-        progress: progress,
-        today: day,
+      progress.add(
+        PlayedDay(day, xp: 0, namedStreak: 0),
         policy: policy,
-        wasScheduled: { schedule.contains($0.weekday) }
+        wasScheduled: { schedule.contains(anyOf: $0) }
       )
-      progress = outcome.progress
-      return outcome
+      return progress.currentStreak
     }
   }
 
@@ -146,5 +146,15 @@ extension StreakPolicyConformance {
     return Weekdays(
       Weekday.allCases.enumerated().filter { mask & (1 << $0.offset) != 0 }.map(\.element)
     )
+  }
+}
+
+extension Weekdays {
+  /// Whether any day of the range is one of these weekdays.
+  fileprivate func contains(anyOf days: Range<CivilDay>) -> Bool {
+    let end = Swift.min(days.upperBound, days.lowerBound.advanced(by: 7))
+    return stride(from: days.lowerBound.number, to: end.number, by: 1).contains {
+      contains(CivilDay(number: $0).weekday)
+    }
   }
 }

@@ -6,7 +6,7 @@ import TimeQuestPersistence
 ///
 /// A document of an older format is upgraded part by part. Its errors name members as the current
 /// format does.
-struct DocumentReader {
+package struct DocumentReader {
   private let coder: any DocumentCoder
   private var tokenizer = JSONStreamTokenizer()
   private var isAtEnd = false
@@ -14,7 +14,7 @@ struct DocumentReader {
   private var member = DocumentMember.formatVersion
   private var format: Int?
 
-  init(coder: any DocumentCoder) {
+  package init(coder: any DocumentCoder) {
     self.coder = coder
   }
 
@@ -23,7 +23,7 @@ struct DocumentReader {
   /// `read` gives the text piece by piece, then an empty one. Throws `DocumentSyntaxError` for text
   /// that is not JSON, `QuestError.invalid` with the path of what cannot be, and `StoreError` with
   /// kind `tooNew` for the format of a newer version.
-  mutating func next(_ read: () throws -> [UInt8]) throws -> ExportPart? {
+  package mutating func next(_ read: () throws -> [UInt8]) throws -> ExportPart? {
     while true {
       if let token = try tokenizer.next() {
         if let part = try part(token) { return part }
@@ -61,6 +61,8 @@ struct DocumentReader {
       }
       let place = "\(member)[\(index)]"
       switch member {
+      case .tombstones:
+        return .tombstone(try upgraded(Tombstone.self, text, from: format, at: place))
       case .players: return .player(try upgraded(Player.self, text, from: format, at: place))
       case .routines: return .routine(try upgraded(Routine.self, text, from: format, at: place))
       default: return .session(try upgraded(Session.self, text, from: format, at: place))
@@ -133,6 +135,7 @@ struct DocumentReader {
 /// The members of a document, in the order in which they are written.
 enum DocumentMember: String, CaseIterable {
   case formatVersion
+  case tombstones
   case players
   case routines
   case sessions

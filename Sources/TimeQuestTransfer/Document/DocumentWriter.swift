@@ -1,29 +1,30 @@
 /// Lays out a document as one JSON object with a part a line, so that it streams and compares well.
 ///
 /// Call ``text(of:)`` for each part in the order of an export, then ``end()``.
-struct DocumentWriter {
-  private static let lists = ["players", "routines", "sessions"]
+package struct DocumentWriter {
+  private static let lists = ["tombstones", "players", "routines", "sessions"]
 
   let coder: any DocumentCoder
   /// The index of the list that is open; nil before the first.
   private var list: Int?
   private var isFirst = true
 
-  init(coder: any DocumentCoder) {
+  package init(coder: any DocumentCoder) {
     self.coder = coder
   }
 
   /// The text of a part with all that comes before it.
-  mutating func text(of part: ExportPart) throws -> [UInt8] {
+  package mutating func text(of part: ExportPart) throws -> [UInt8] {
     switch part {
-    case .player(let player): line(in: 0, try coder.encode(player))
-    case .routine(let routine): line(in: 1, try coder.encode(routine))
-    case .session(let session): line(in: 2, try coder.encode(session))
+    case .tombstone(let tombstone): line(in: 0, try coder.encode(tombstone))
+    case .player(let player): line(in: 1, try coder.encode(player))
+    case .routine(let routine): line(in: 2, try coder.encode(routine))
+    case .session(let session): line(in: 3, try coder.encode(session))
     }
   }
 
   /// What comes after the last part.
-  mutating func end() -> [UInt8] {
+  package mutating func end() -> [UInt8] {
     let opening = opening(through: Self.lists.count - 1)
     return Array("\(opening)\(closing)}\n".utf8)
   }

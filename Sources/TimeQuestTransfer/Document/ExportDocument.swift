@@ -13,7 +13,9 @@ public struct ExportDocument: Hashable, Sendable, Codable {
 
   /// Always ``currentFormat``.
   public let formatVersion: Int
-  /// In the order in which they were made; the default player is the first.
+  /// What was deleted, in the order of the ids; absent means none.
+  public var tombstones: [Tombstone]
+  /// In the order in which they were made.
   public var players: [Player]
   /// In the order in which they were made.
   public var routines: [Routine]
@@ -21,8 +23,14 @@ public struct ExportDocument: Hashable, Sendable, Codable {
   public var sessions: [Session]
 
   /// A document of the current format.
-  public init(players: [Player] = [], routines: [Routine] = [], sessions: [Session] = []) {
+  public init(
+    tombstones: [Tombstone] = [],
+    players: [Player] = [],
+    routines: [Routine] = [],
+    sessions: [Session] = []
+  ) {
     formatVersion = Self.currentFormat
+    self.tombstones = tombstones
     self.players = players
     self.routines = routines
     self.sessions = sessions
@@ -34,6 +42,7 @@ public struct ExportDocument: Hashable, Sendable, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     formatVersion = try container.decode(Int.self, forKey: .formatVersion)
+    tombstones = try container.decodeIfPresent([Tombstone].self, forKey: .tombstones) ?? []
     players = try container.decode([Player].self, forKey: .players)
     routines = try container.decode([Routine].self, forKey: .routines)
     sessions = try container.decode([Session].self, forKey: .sessions)
@@ -48,6 +57,7 @@ public struct ExportDocument: Hashable, Sendable, Codable {
 
   /// Its parts, in the order in which they are written and taken in.
   var parts: [ExportPart] {
-    players.map { .player($0) } + routines.map { .routine($0) } + sessions.map { .session($0) }
+    tombstones.map { .tombstone($0) } + players.map { .player($0) }
+      + routines.map { .routine($0) } + sessions.map { .session($0) }
   }
 }

@@ -16,6 +16,7 @@ struct StoreDigest {
     self.coder = coder
     try Export.walk(reader, player: nil) { part in
       switch part {
+      case .tombstone(let tombstone): try add(tombstone)
       case .player(let player): try add(player)
       case .routine(let routine): try add(routine)
       case .session(let session): try add(session)
@@ -30,7 +31,7 @@ struct StoreDigest {
       try add(try reader.events(EventQuery(journal: journal)).map { "\($0)" })
     }
     try add(try reader.pin().map { "\($0)" })
-    try add(try reader.tombstones().map { ID<Never>($0) })
+    try add(try reader.defaultPlayer()?.id)
     try add(try reader.backups())
     try add(try reader.claims().map { "\($0)" }.sorted())
   }

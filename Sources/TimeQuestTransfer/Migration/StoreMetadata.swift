@@ -7,7 +7,8 @@ struct StoreMetadata: Sendable {
   let players: [Player]
   private let routines: [Routine]
   private let pin: PINRecord?
-  private let tombstones: [UUID]
+  private let tombstones: [Tombstone]
+  private let defaultPlayer: PlayerID?
   private let backups: [String]
   private let claims: Set<ReminderClaim>
   private let journals: [Journal: [Event]]
@@ -17,6 +18,7 @@ struct StoreMetadata: Sendable {
     routines = try reader.routines()
     pin = try reader.pin()
     tombstones = try reader.tombstones()
+    defaultPlayer = try reader.defaultPlayer()?.id
     backups = try reader.backups()
     claims = Set(try reader.claims())
     var journals: [Journal: [Event]] = [:]
@@ -46,7 +48,8 @@ struct StoreMetadata: Sendable {
     for player in players where !known.players.contains(player) { try writer.put(player) }
     for routine in routines where !known.routines.contains(routine) { try writer.put(routine) }
     if let pin, pin != there.pin { try writer.put(pin) }
-    for id in Set(tombstones).subtracting(there.tombstones).sorted() { try writer.addTombstone(id) }
+    for tombstone in Set(tombstones).subtracting(there.tombstones) { try writer.put(tombstone) }
+    if let defaultPlayer { try writer.setDefaultPlayer(defaultPlayer) }
     for path in backups.dropFirst(there.backups.count) { try writer.addBackup(path) }
     for claim in claims.subtracting(there.claims) { try writer.put(claim) }
     for (journal, events) in journals where events != there.journals[journal] ?? [] {

@@ -83,7 +83,7 @@ final class FakeDisk: Sendable {
 
   /// Copies a store to a location.
   func copy(_ store: InMemoryStore, to location: String) throws {
-    let copy = fault == .makesEmptyBackups ? InMemoryStore() : try store.copy()
+    let copy = fault == .makesEmptyBackups ? InMemoryStore() : try store.backup()
     try entries.withLock { entries in
       guard entries[location] == nil || fault == .overwritesBackups else {
         throw StoreError(.refused, during: "backup")

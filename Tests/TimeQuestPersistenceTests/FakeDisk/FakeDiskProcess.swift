@@ -20,7 +20,7 @@ final class FakeDiskProcess: WriterProcess {
     switch fault {
     case .hidesCommitsOfProcesses: break
     case .losesUpdatesOfProcesses:
-      let xp = try await store.read { try $0.firstPlayer()?.progress.totalXP ?? 0 }
+      let xp = try await store.read { try $0.players().first?.progress.totalXP ?? 0 }
       // Every process reads before any process writes.
       for _ in 0..<100 { await Task.yield() }
       try await store.write { try $0.setXP(xp + Self.amount) }
@@ -44,7 +44,7 @@ final class FakeDiskProcess: WriterProcess {
 
   private func add(_ xp: Int) async throws {
     try await store.write { writer in
-      try writer.setXP((try writer.firstPlayer()?.progress.totalXP ?? 0) + xp)
+      try writer.setXP((try writer.players().first?.progress.totalXP ?? 0) + xp)
     }
   }
 }

@@ -71,4 +71,11 @@ extension InMemoryStore {
     let state = try readNow { try #require($0 as? InMemoryTransaction).state }
     return InMemoryStore(clock: info.clock, state: state)
   }
+
+  /// Another store that holds the same, except what this one keeps for itself.
+  func backup() throws -> InMemoryStore {
+    var state = try readNow { try #require($0 as? InMemoryTransaction).state }
+    state.localValues = [:]
+    return InMemoryStore(clock: info.clock, state: state)
+  }
 }

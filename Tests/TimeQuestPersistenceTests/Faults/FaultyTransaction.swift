@@ -17,10 +17,19 @@ class FaultyTransaction: StoreWriter {
   func session(_ id: SessionID) throws -> Session? { try base.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try base.sessions(query) }
   func count(_ query: SessionQuery) throws -> Int { try base.count(query) }
-  func firstPlayer() throws -> Player? { try base.firstPlayer() }
+  func defaultPlayer() throws -> Player? { try base.defaultPlayer() }
   func pin() throws -> PINRecord? { try base.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try base.isTombstoned(id) }
-  func tombstones() throws -> [UUID] { try base.tombstones() }
+  func tombstones() throws -> [Tombstone] { try base.tombstones() }
+  func localValue(named name: String) throws -> String? { try base.localValue(named: name) }
+  func latestChange() throws -> ChangeCursor { try base.latestChange() }
+  func localValueNames() throws -> [String] { try base.localValueNames() }
+  func playedDays(of player: PlayerID) throws -> [PlayedDay] { try base.playedDays(of: player) }
+
+  func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
+    try base.changes(after: cursor, limit: limit)
+  }
+
   func backups() throws -> [String] { try base.backups() }
   func claims() throws -> [ReminderClaim] { try base.claims() }
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try base.isClaimed(claim) }
@@ -43,7 +52,13 @@ class FaultyTransaction: StoreWriter {
   func put(_ pin: PINRecord) throws { try base.put(pin) }
   func deleteRoutine(_ id: RoutineID) throws { try base.deleteRoutine(id) }
   func deletePlayer(_ id: PlayerID) throws { try base.deletePlayer(id) }
-  func addTombstone(_ id: UUID) throws { try base.addTombstone(id) }
+  func put(_ tombstone: Tombstone) throws { try base.put(tombstone) }
+  func setDefaultPlayer(_ id: PlayerID) throws { try base.setDefaultPlayer(id) }
+
+  func setLocalValue(_ value: String?, named name: String) throws {
+    try base.setLocalValue(value, named: name)
+  }
+
   func addBackup(_ path: String) throws { try base.addBackup(path) }
 
   func put(_ claim: ReminderClaim) throws { try base.put(claim) }

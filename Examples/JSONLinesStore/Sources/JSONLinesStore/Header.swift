@@ -9,9 +9,12 @@ struct Header: Codable {
   private var store = Header.magic
   private var format = Header.currentFormat
   private let clock: ClockKind
+  /// The number of the last change before those in the file, which was compacted then.
+  let lastChange: Int
 
-  init(clock: ClockKind) {
+  init(clock: ClockKind, lastChange: Int = 0) {
     self.clock = clock
+    self.lastChange = lastChange
   }
 
   /// The line of this header; throws if the file begins with other bytes than the line does.
@@ -29,11 +32,12 @@ struct Header: Codable {
     detail: "the file is not a store"
   )
 
-  /// Throws unless the line is the header of a store of a known format and of that clock.
-  static func check(_ line: Data, clock: ClockKind) throws {
+  /// The header of a store of a known format and of that clock; throws for any other line.
+  static func read(_ line: Data, clock: ClockKind) throws -> Header {
     guard let header = try? JSONDecoder().decode(Header.self, from: line), header.store == magic
     else { throw foreign }
     guard header.format <= currentFormat else { throw StoreError(.tooNew, during: "open") }
     guard header.clock == clock else { throw StoreError.wrongClock(of: header.clock) }
+    return header
   }
 }

@@ -46,15 +46,19 @@ final class OpenStore {
 
   func compact() throws {
     try withLock { memory in
-      let changes = try memory.readNow { try Snapshot(of: $0).changes }
-      let header = try Header(clock: clock).line()
+      let (changes, lastChange) = try memory.readNow { reader in
+        let latest = try reader.latestChange().records
+        return (try Snapshot(of: reader).changes, latest)
+      }
+      let header = try Header(clock: clock, lastChange: lastChange).line()
       try file.replace(by: [header] + changes.map { try JSONEncoder().encode([$0]) })
     }
   }
 
   private func apply(_ line: Data) throws {
     guard hasHeader else {
-      try Header.check(line, clock: clock)
+      let header = try Header.read(line, clock: clock)
+      memory = InMemoryStore(clock: clock, lastChange: header.lastChange)
       hasHeader = true
       return
     }

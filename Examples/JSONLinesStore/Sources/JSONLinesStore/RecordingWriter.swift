@@ -21,7 +21,13 @@ final class RecordingWriter: StoreWriter {
   func put(_ pin: PINRecord) throws { try perform(.pin(pin)) }
   func deleteRoutine(_ id: RoutineID) throws { try perform(.deleteRoutine(id)) }
   func deletePlayer(_ id: PlayerID) throws { try perform(.deletePlayer(id)) }
-  func addTombstone(_ id: UUID) throws { try perform(.addTombstone(id)) }
+  func put(_ tombstone: Tombstone) throws { try perform(.tombstone(tombstone)) }
+  func setDefaultPlayer(_ id: PlayerID) throws { try perform(.setDefaultPlayer(id)) }
+
+  func setLocalValue(_ value: String?, named name: String) throws {
+    try perform(.localValue(value, named: name))
+  }
+
   func addBackup(_ path: String) throws { try perform(.backup(path)) }
   func put(_ claim: ReminderClaim) throws { try perform(.claim(claim)) }
   func deleteClaims(before day: CivilDay) throws { try perform(.deleteClaims(before: day)) }
@@ -54,7 +60,16 @@ final class RecordingWriter: StoreWriter {
   func sessions(_ query: SessionQuery) throws -> [Session] { try writer.sessions(query) }
   func pin() throws -> PINRecord? { try writer.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try writer.isTombstoned(id) }
-  func tombstones() throws -> [UUID] { try writer.tombstones() }
+  func tombstones() throws -> [Tombstone] { try writer.tombstones() }
+  func defaultPlayer() throws -> Player? { try writer.defaultPlayer() }
+  func localValue(named name: String) throws -> String? { try writer.localValue(named: name) }
+  func latestChange() throws -> ChangeCursor { try writer.latestChange() }
+  func localValueNames() throws -> [String] { try writer.localValueNames() }
+
+  func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
+    try writer.changes(after: cursor, limit: limit)
+  }
+
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try writer.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try writer.claims() }
   func backups() throws -> [String] { try writer.backups() }

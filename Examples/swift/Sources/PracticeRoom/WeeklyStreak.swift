@@ -12,7 +12,7 @@ public struct WeeklyStreak: StreakPolicy {
   public func rises(
     from last: CivilDay,
     to today: CivilDay,
-    wasScheduled: (CivilDay) -> Bool
+    wasScheduled: (Range<CivilDay>) -> Bool
   ) -> Bool {
     Self.monday(of: today) - Self.monday(of: last) == 7
   }

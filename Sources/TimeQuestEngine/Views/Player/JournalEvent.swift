@@ -14,6 +14,8 @@ public struct JournalEvent: Hashable, Codable, Sendable {
     public let step: Int?
     /// In `routine`, towards the parent alone: the routine.
     public let routineID: RoutineID?
+    /// In `routine`: true where an edit made here gave way to one of another device.
+    public let overwritten: Bool?
 
     /// A view with these members, for previews and tests.
     public init(
@@ -21,13 +23,15 @@ public struct JournalEvent: Hashable, Codable, Sendable {
       questID: RoutineID? = nil,
       phase: Phase? = nil,
       step: Int? = nil,
-      routineID: RoutineID? = nil
+      routineID: RoutineID? = nil,
+      overwritten: Bool? = nil
     ) {
       self.sessionID = sessionID
       self.questID = questID
       self.phase = phase
       self.step = step
       self.routineID = routineID
+      self.overwritten = overwritten
     }
   }
 
@@ -66,7 +70,8 @@ extension JournalEvent {
       case .quest(let session, let quest, let phase, let step):
         Data(sessionID: session, questID: quest, phase: phase, step: step)
       case .reminder(let quest): Data(questID: quest)
-      case .routine(let routine): Data(routineID: routine)
+      case .routine(let routine, let overwritten):
+        Data(routineID: routine, overwritten: overwritten ? true : nil)
       case .quests, .progress, .preferences, .player: Data()
       }
     self.init(seq: event.seq, topic: event.content.topic, playerID: event.playerID, data: data)

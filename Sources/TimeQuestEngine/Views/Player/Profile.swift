@@ -57,7 +57,8 @@ extension Profile: Identifiable {
 }
 
 extension Profile {
-  init(_ player: Player, today: CivilDay, policies: Policies) {
+  /// `lastPlayedDay` is the last one that is not after today.
+  init(_ player: Player, today: CivilDay, lastPlayedDay: CivilDay?, policies: Policies) {
     let progress = player.progress
     let level = LevelProgress(xp: progress.totalXP, curve: policies.curve)
     let policy = policies.streak(named: player.preferences.streakMode)
@@ -73,9 +74,8 @@ extension Profile {
       streak: StreakStatus(
         current: policy.isShown ? progress.currentStreak : nil,
         longest: progress.longestStreak,
-        // A clock that went back a day leaves the last day played on the day after today.
-        playedToday: progress.lastPlayedDay.map { (0...1).contains($0 - today) } ?? false,
-        lastPlayedDay: progress.lastPlayedDay
+        playedToday: lastPlayedDay == today,
+        lastPlayedDay: lastPlayedDay
       ),
       onboardingCompleted: player.onboardingCompletedAt != nil
     )

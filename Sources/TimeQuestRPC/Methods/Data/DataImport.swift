@@ -31,7 +31,7 @@ enum DataImport: Method {
       throw RPCError.invalidParams(path: "document", expected: "an object", got: "another value")
     }
     // Clients may reorder members; a document that is read as a stream has them in order.
-    let order = ["formatVersion", "players", "routines", "sessions"]
+    let order = ["formatVersion", "tombstones", "players", "routines", "sessions"]
     let ordered =
       order.compactMap { name in members.first { $0.name == name } }
       + members.filter { !order.contains($0.name) }

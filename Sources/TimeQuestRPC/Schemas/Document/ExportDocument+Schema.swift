@@ -4,7 +4,8 @@ import TimeQuestTransfer
 extension ExportDocument: SchemaDocumented, SchemaProviding {
   static let docs = [
     "formatVersion": "The format of the document, 2. It is the first member.",
-    "players": "In the order in which they were made; the default player is the first.",
+    "tombstones": "What was deleted, in the order of the ids; absent means nothing.",
+    "players": "In the order in which they were made.",
     "routines": "In the order in which they were made.",
     "sessions": "Player by player, in the order in which they were started.",
   ]

@@ -13,7 +13,10 @@ extension Player: SchemaDocumented {
     "preferences": "What the player, or for some settings their parent, has chosen.",
     "progress": "What follows from the player's completed sessions.",
     "onboardingCompletedAt": "When the first pages were read or skipped; absent before.",
-    "revision": "Grows by one with every change, from 1; the greater one wins in an import.",
+    "mergedInto": "The player whom this one turned out to be; absent for nearly all.",
+    "revision": "Grows by one with every edit, from 1; the greater one wins in an import.",
+    "updatedAt": "When the player was last edited; absent means when they were added.",
+    "editID": "Names the last edit: decides between two of one revision and instant.",
   ]
 }
 

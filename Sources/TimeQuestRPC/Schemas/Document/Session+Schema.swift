@@ -19,7 +19,9 @@ extension Session: SchemaDocumented {
     "openTrial": "The trial that is not revealed yet; only in the phases active and recalling.",
     "trials": "The revealed trials, in the order of the steps.",
     "award": "What it gave; only once completed.",
-    "revision": "Grows by one with every change, from 1; the greater one wins in an import.",
+    "revision": "Grows by one with every change, from 1.",
+    "updatedAt": "When it was last changed; absent means at its completion or its start.",
+    "editID": "Names the last change.",
   ]
 }
 

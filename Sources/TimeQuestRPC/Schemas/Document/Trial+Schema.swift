@@ -15,6 +15,7 @@ extension Trial: SchemaDocumented {
     "rating": "How close the guess was.",
     "verdict": "Whether it counts, by the clocks and the durations.",
     "flag": "What the player said of it; it takes the place of the verdict.",
+    "flagStamp": "When the player said it after the reveal; absent where they did not.",
     "wasClosest": "Whether it was closer than every counted trial of the step before it.",
     "xp": "The experience it gave.",
     "recordedAt": "When the step was done.",

@@ -8,6 +8,8 @@ extension JournalEvent.Data: SchemaDocumented {
     "phase": "In `quest`: where the session stands now.",
     "step": "In `quest`: the current step, from 0.",
     "routineID": "In `routine`, towards the parent alone: the routine.",
+    "overwritten":
+      "In `routine`: true where an edit made here gave way to one of another device.",
   ]
 }
 

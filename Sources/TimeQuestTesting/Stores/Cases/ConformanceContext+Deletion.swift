@@ -107,31 +107,36 @@ extension ConformanceContext {
   }
 
   func tombstonesStayUsed() async throws {
-    let ids = [RoutineID.sample(2), .sample(1)].map(\.uuid)
+    let history = Routine.extreme(.sample(9)).scheduleHistory
+    let stones = [
+      Tombstone(RoutineID.sample(1)), Tombstone(RoutineID.sample(2), scheduleHistory: history),
+    ]
     let other = RoutineID.sample(3).uuid
     try await withStore { store in
       try await store.write { writer in
-        for id in ids + ids { try writer.addTombstone(id) }
+        for tombstone in stones + stones.reversed() { try writer.put(tombstone) }
       }
       try await store.write { writer in
-        try writer.put(Routine.sample(.sample(1)))
-        try writer.deleteRoutine(.sample(1))
+        try writer.put(Routine.sample(.sample(3)))
+        try writer.deleteRoutine(.sample(3))
       }
-      try await requireTombstones(ids, not: other, in: store)
+      try await requireTombstones(stones, not: other, in: store)
     }
     guard fixture.isDurable else { return }
-    try await withStore { try await requireTombstones(ids, not: other, in: $0) }
+    try await withStore { try await requireTombstones(stones, not: other, in: $0) }
   }
 
   private func requireTombstones(
-    _ ids: [UUID],
+    _ tombstones: [Tombstone],
     not other: UUID,
     in store: any QuestStore
   ) async throws {
     try await store.read { reader in
-      for id in ids { try require(try reader.isTombstoned(id), "a tombstone is gone") }
+      for tombstone in tombstones {
+        try require(try reader.isTombstoned(tombstone.id.uuid), "a tombstone is gone")
+      }
       try require(try !reader.isTombstoned(other), "an id that was never deleted is a tombstone")
-      try requireEqual(try reader.tombstones(), ids.sorted(), "the tombstones")
+      try requireEqual(try reader.tombstones(), tombstones, "the tombstones")
     }
   }
 

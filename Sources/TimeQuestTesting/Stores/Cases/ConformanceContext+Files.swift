@@ -89,7 +89,7 @@ extension ConformanceContext {
         try writer.put(Session.sample(.sample(41), player: .sample(40)))
         try writer.append(.progress, about: .sample(40), to: .player(.sample(40)))
         try writer.append(.progress, about: .sample(40), to: .parent)
-        try writer.addTombstone(RoutineID.sample(42).uuid)
+        try writer.put(Tombstone(RoutineID.sample(42)))
       }
       try await store.write { writer in
         try writer.deletePlayer(.sample(40))

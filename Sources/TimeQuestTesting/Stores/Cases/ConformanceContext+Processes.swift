@@ -87,7 +87,7 @@ extension ConformanceContext {
   }
 
   private func xp(in store: any QuestStore) async throws -> Int {
-    try await store.read { try $0.firstPlayer()?.progress.totalXP ?? 0 }
+    try await store.read { try $0.players().first?.progress.totalXP ?? 0 }
   }
 
   private func requireGaplessJournal(in store: any QuestStore) async throws {

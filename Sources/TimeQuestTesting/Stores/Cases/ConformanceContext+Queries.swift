@@ -158,13 +158,14 @@ extension ConformanceContext {
       try await history.write(to: store)
       try await store.read { reader in
         let plain = PlainReader(reader)
-        try requireEqual(try reader.firstPlayer(), try plain.firstPlayer(), "the first player")
         for player in history.players.map(\.id) {
           for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
             let wanted = try plain.taskRecord(of: task, by: player)
             let found = try reader.taskRecord(of: task, by: player)
             try requireEqual(found, wanted, "the record of a task")
           }
+          let days = try reader.playedDays(of: player)
+          try requireEqual(days, try plain.playedDays(of: player), "the played days")
           let closest = try reader.closestTrials(by: player)
           try requireEqual(closest, try plain.closestTrials(by: player), "the closest trials")
           for state in Self.states {

@@ -115,7 +115,9 @@ extension ConformanceContext {
         let store = handles[Int(number) % handles.count]
         group.addTask {
           try await store.write { writer in
-            if try writer.firstPlayer() == nil { try writer.put(Player.sample(.sample(number))) }
+            guard try writer.defaultPlayer() == nil else { return }
+            try writer.put(Player.sample(.sample(number)))
+            try writer.setDefaultPlayer(.sample(number))
           }
         }
       }

@@ -216,7 +216,8 @@ extension ConformanceContext {
       try await store.write { writer in
         try writer.put(Player.sample())
         try requireEqual(try writer.player(.sample(1)), .sample(), "a player just put")
-        try requireEqual(try writer.firstPlayer(), .sample(), "the first player just put")
+        try writer.setDefaultPlayer(.sample(1))
+        try requireEqual(try writer.defaultPlayer(), .sample(), "the default player just set")
         try writer.put(Routine.sample())
         try requireEqual(try writer.routines(), [.sample()], "the routines just put")
         try writer.put(PINRecord.sample())

@@ -18,7 +18,14 @@ struct PlainReader: StoreReader {
   func sessions(_ query: SessionQuery) throws -> [Session] { try reader.sessions(query) }
   func pin() throws -> PINRecord? { try reader.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try reader.isTombstoned(id) }
-  func tombstones() throws -> [UUID] { try reader.tombstones() }
+  func tombstones() throws -> [Tombstone] { try reader.tombstones() }
+  func defaultPlayer() throws -> Player? { try reader.defaultPlayer() }
+  func localValue(named name: String) throws -> String? { try reader.localValue(named: name) }
+  func latestChange() throws -> ChangeCursor { try reader.latestChange() }
+  func localValueNames() throws -> [String] { try reader.localValueNames() }
+  func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
+    try reader.changes(after: cursor, limit: limit)
+  }
   func backups() throws -> [String] { try reader.backups() }
   func claims() throws -> [ReminderClaim] { try reader.claims() }
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }

@@ -20,6 +20,7 @@ struct SessionFixture: Sendable {
           .random(using: &random),
           player: number.isMultiple(of: 6) ? .sample(2) : Self.player,
           routine: Self.routines[number % 2],
+          startedAt: .sample.advanced(by: Seconds(number)),
           day: Self.days[number % 3],
           phase: Phase.allCases[number / 2 % Phase.allCases.count]
         )

@@ -9,7 +9,8 @@ struct StoreContents: Equatable, Sendable {
   let lastChanged: [[SessionID]]
   let trials: [[Trial]]
   let pin: PINRecord?
-  let tombstones: [RoutineID]
+  let tombstones: [Tombstone]
+  let defaultPlayer: PlayerID?
   let backups: [String]
   let claims: Set<ReminderClaim>
   let events: [[Event]]
@@ -23,7 +24,8 @@ struct StoreContents: Equatable, Sendable {
     }
     trials = try players.map { try reader.trials(TrialQuery(player: $0.id)) }
     pin = try reader.pin()
-    tombstones = try reader.tombstones().map { RoutineID($0) }
+    tombstones = try reader.tombstones()
+    defaultPlayer = try reader.defaultPlayer()?.id
     backups = try reader.backups()
     claims = Set(try reader.claims())
     events = try ([.parent] + players.map { .player($0.id) }).map {
@@ -41,7 +43,9 @@ extension StoreWriter {
     try put(
       ReminderClaim(playerID: .sample(1), routineID: .sample(9), day: .sample, channel: "desktop")
     )
-    try addTombstone(RoutineID.sample(42).uuid)
+    let history = Routine.extreme(.sample(9)).scheduleHistory
+    try put(Tombstone(RoutineID.sample(42), scheduleHistory: history))
+    try setDefaultPlayer(.sample(1))
     try addBackup("/a/first copy.sqlite")
     try append(.routine(.sample(9)), about: nil, to: .parent)
     try append(.progress, about: .sample(1), to: .player(.sample(1)))

@@ -1,0 +1,143 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#endif
+
+/// The folder that something else carries between the devices.
+///
+/// Each replica has a folder in it; files are written whole or not at all, and never changed.
+struct SyncFolder: Sendable {
+  private static let suffix = ".tqs"
+  let path: String
+
+  /// Throws `SyncError` unless the folder is there.
+  init(_ path: String) throws(SyncError) {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    guard type == .typeDirectory || type == .typeSymbolicLink else {
+      throw SyncError(.unavailable, "There is no folder at \(path); make it, or mount what holds it.")
+    }
+    self.path = path
+  }
+
+  /// A new random name for a folder or a file.
+  static func newName() -> String {
+    var random = SystemRandomNumberGenerator()
+    let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    return String((0..<26).map { _ in digits[Int.random(in: 0..<32, using: &random)] })
+  }
+
+  /// The names of the replicas' folders, in order.
+  func directories() throws(SyncError) -> [String] {
+    try names(in: path).filter(Self.isName)
+  }
+
+  /// The names of the segments in a replica's folder, in order.
+  func files(in directory: String) throws(SyncError) -> [String] {
+    let folder = "\(path)/\(directory)"
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try names(in: folder).filter {
+      $0.hasSuffix(Self.suffix) && Self.isName($0.dropLast(Self.suffix.count))
+    }
+  }
+
+  private func names(in folder: String) throws(SyncError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw SyncError(.unavailable, "The folder \(folder) cannot be read: \(Self.cause(error)).")
+    }
+  }
+
+  /// The bytes of a file; nil where it is gone, or longer than any segment.
+  func read(_ name: String, in directory: String) -> [UInt8]? {
+    let file = "\(path)/\(directory)/\(name)"
+    guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int,
+      size <= Self.longest
+    else { return nil }
+    return FileManager.default.contents(atPath: file).map(Array.init)
+  }
+
+  /// Longer than a sealed segment of the longest text can be.
+  private static let longest = 80 * 1024 * 1024
+
+  /// Writes a file whole: its bytes, its name and its folder are on the disk when this returns.
+  func write(_ bytes: [UInt8], to name: String, in directory: String) throws(SyncError) {
+    let folder = "\(path)/\(directory)"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw SyncError(.unavailable, "\(folder) cannot be made: \(Self.cause(error)).")
+    }
+    let temporary = "\(folder)/.\(name).new"
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(writing: temporary) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe Self.write(descriptor, $0) }
+      guard count > 0 else {
+        let error = Self.failure(writing: temporary)
+        close(descriptor)
+        unsafe unlink(temporary)
+        throw error
+      }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(descriptor) == 0, close(descriptor) == 0,
+      unsafe rename(temporary, "\(folder)/\(name)") == 0
+    else { throw Self.failure(writing: temporary) }
+    try Self.sync(folder)
+    try Self.sync(path)
+  }
+
+  private static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+    unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+    unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// Makes the names in a folder durable.
+  private static func sync(_ folder: String) throws(SyncError) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(writing: folder) }
+    defer { close(descriptor) }
+    // Some file systems have no fsync for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(writing: folder) }
+  }
+
+  /// Removes a file; one that is gone is removed.
+  func remove(_ name: String, in directory: String) {
+    unsafe unlink("\(path)/\(directory)/\(name)")
+  }
+
+  /// Removes a replica's folder with all files.
+  func removeDirectory(_ directory: String) {
+    let folder = "\(path)/\(directory)"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      unsafe unlink("\(folder)/\(name)")
+    }
+    unsafe rmdir(folder)
+  }
+
+  private static func isName(_ name: some StringProtocol) -> Bool {
+    name.utf8.count == 26
+      && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+  }
+
+  private static func failure(writing path: String) -> SyncError {
+    let cause = unsafe String(cString: strerror(errno))
+    return SyncError(.unavailable, "\(path) cannot be written: \(cause).")
+  }
+
+  private static func cause(_ error: any Error) -> String {
+    (error as? CocoaError)?.code == .fileReadNoPermission ? "permission denied" : "\(error)"
+  }
+}

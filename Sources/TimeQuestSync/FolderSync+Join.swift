@@ -1,0 +1,174 @@
+package import TimeQuestEngine
+package import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTransfer
+
+/// Whom a device's own player is to be, in a family that has players already.
+package enum PlayerChoice: Hashable, Sendable {
+  /// Somebody else than the family's players.
+  case new
+  /// That player of the family: both are one child.
+  case player(PlayerID)
+}
+
+/// A join that has to know whom this device's player is to be.
+package struct PlayerChoiceNeeded: Error, Sendable {
+  /// The players of the family.
+  package let players: [PlayerSummary]
+}
+
+extension FolderSync {
+  /// Begins a sync through a folder in which no family has one; answers the key.
+  package func begin(in path: String, name: String) async throws -> FamilyKey {
+    let folder = try SyncFolder(path)
+    guard try await state() == nil else {
+      throw SyncError(.refused, "This store syncs already; sync status says with whom.")
+    }
+    for directory in try folder.directories() where try !folder.files(in: directory).isEmpty {
+      throw SyncError(
+        .refused,
+        "A family syncs through this folder already; join it with its code, or take another folder."
+      )
+    }
+    let key = try cipher.makeKey()
+    try await write(newState(folder: path, key, name: name))
+    _ = try await publish(to: folder)
+    return key
+  }
+
+  /// Joins the family that syncs through a folder, and merges what it has.
+  ///
+  /// Nothing of this store is written before all of that is merged. Where both sides have players,
+  /// `choice` says whom the default player of this store is to be; without one
+  /// `PlayerChoiceNeeded` is thrown. Throws `SyncError`: `unavailable` for a folder that holds
+  /// nothing yet, `keyRejected` for another family's code.
+  package func join(
+    _ path: String,
+    code: String,
+    name: String,
+    choice: PlayerChoice? = nil,
+    progress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> SyncResult {
+    let folder = try SyncFolder(path)
+    let key: FamilyKey
+    do {
+      key = try FamilyKey(code: code)
+    } catch {
+      throw SyncError(.keyRejected, "\(error.description)")
+    }
+    let players = try await players(in: folder, key)
+    let stored = try await state()
+    let joinsAs = try await playerToJoin(players, choice, isMember: stored != nil)
+    if var state = stored {
+      // The family has a new key: what was read with the old one is written anew.
+      state.code = key.code
+      state.folder = path
+      state.peers = [:]
+      state.beginRebuild()
+      try await write(state)
+    } else {
+      var state = newState(folder: path, key, name: name)
+      state.joinsAs = joinsAs
+      try await write(state)
+      try await update { state, writer in
+        // Until everything of the family is here, nothing is written.
+        if state.joinsAs == nil { state.joinsAs = try writer.defaultPlayer()?.id }
+      }
+    }
+    return try await synchronize(folder: path, progress: progress)
+  }
+
+  /// Merges this device's default player into the one that was chosen, once that one is here.
+  func joinPlayers() async throws {
+    guard let state = try await state(), let chosen = state.joinsAs else { return }
+    let editID = engine.environment.newEditID()
+    let now = engine.environment.now().wall
+    try await update { state, writer in
+      state.joinsAs = nil
+      guard var player = try writer.defaultPlayer(), player.id != chosen,
+        try writer.player(chosen) != nil
+      else { return }
+      player.mergedInto = chosen
+      player.revision += 1
+      player.updatedAt = now
+      player.editID = editID
+      try writer.put(player)
+    }
+  }
+
+  private func write(_ state: SyncState) async throws {
+    try await engine.write { [coder] writer, _ in try state.write(to: writer, coder) }
+  }
+
+  private func newState(folder: String, _ key: FamilyKey, name: String) -> SyncState {
+    SyncState(
+      folder: folder,
+      code: key.code,
+      replicaID: ReplicaID(engine.environment.newUUID()),
+      name: name,
+      directory: SyncFolder.newName()
+    )
+  }
+
+  /// The players of the family; throws where the folder holds none of its segments.
+  private func players(in folder: SyncFolder, _ key: FamilyKey) async throws -> [PlayerSummary] {
+    var files = 0
+    var opened = 0
+    var players: [PlayerID: PlayerSummary] = [:]
+    var deleted: Set<TombstoneID> = []
+    for directory in try folder.directories() {
+      for name in try folder.files(in: directory) {
+        files += 1
+        guard let bytes = folder.read(name, in: directory),
+          let text = try cipher.open(bytes, with: key), let segment = Segment(text: text, coder)
+        else { continue }
+        opened += 1
+        guard segment.header.formatVersion <= SegmentHeader.currentFormat else { continue }
+        try segment.forEachPart(coder) { part in
+          switch part {
+          case .tombstone(let tombstone): deleted.insert(tombstone.id)
+          case .player(let player):
+            players[player.id] = PlayerSummary(
+              playerID: player.id,
+              displayName: player.displayName
+            )
+          case .routine, .session: break
+          }
+        }
+      }
+    }
+    guard files > 0 else {
+      throw SyncError(
+        .unavailable,
+        "The folder holds nothing of a family yet; wait until the other device's files are here."
+      )
+    }
+    guard opened > 0 else {
+      throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
+    }
+    return players.values.filter { !deleted.contains(TombstoneID($0.playerID.uuid)) }
+      .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
+  }
+
+  private func playerToJoin(
+    _ players: [PlayerSummary],
+    _ choice: PlayerChoice?,
+    isMember: Bool
+  ) async throws -> PlayerID? {
+    let isSettled = try await engine.read { reader, _ in
+      let own = try reader.defaultPlayer()?.id
+      // Nobody has played here, or both sides know the player already.
+      return try own == reader.placeholder() || players.contains { $0.playerID == own }
+    }
+    guard !isMember, !isSettled, !players.isEmpty else { return nil }
+    switch choice {
+    case .new: return nil
+    case .player(let id):
+      guard players.contains(where: { $0.playerID == id }) else {
+        throw PlayerChoiceNeeded(players: players)
+      }
+      return id
+    case nil: throw PlayerChoiceNeeded(players: players)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import TimeQuestModels
+
+/// A copy of the family's data that takes part in a sync: a store on a device.
+public enum Replica: Sendable {}
+
+/// The id of a replica, random; no export, migration or backup copies it.
+public typealias ReplicaID = ID<Replica>
+
+/// What is known of the sync of a store.
+public struct SyncStatus: Hashable, Codable, Sendable {
+  /// A device whose store takes part in the sync.
+  public struct Device: Hashable, Codable, Sendable, Identifiable {
+    /// The id of the store's replica.
+    public let replicaID: ReplicaID
+    /// The name that the device gave itself.
+    public let name: String
+    /// Whether it is this device.
+    public let isThisDevice: Bool
+    /// When the device wrote the latest part that was read here; nil before the first.
+    public let lastHeard: Instant?
+    /// How many of its parts are in the folder and cannot be read yet; nil means none.
+    public let waiting: Int?
+    /// Why they cannot be read, in one sentence; nil where all can.
+    public let reason: String?
+
+    /// The id of the store's replica.
+    public var id: ReplicaID { replicaID }
+
+    /// A device with these values.
+    public init(
+      replicaID: ReplicaID,
+      name: String,
+      isThisDevice: Bool,
+      lastHeard: Instant? = nil,
+      waiting: Int? = nil,
+      reason: String? = nil
+    ) {
+      self.replicaID = replicaID
+      self.name = name
+      self.isThisDevice = isThisDevice
+      self.lastHeard = lastHeard
+      self.waiting = waiting
+      self.reason = reason
+    }
+  }
+
+  /// The path of the folder; nil where the store takes part in no sync.
+  public let folder: String?
+  /// This device first, then the others in the order of their ids.
+  public let replicas: [Device]
+  /// How many files of the folder the family's key does not open; nil means none.
+  public let foreignFiles: Int?
+
+  /// A status with these values.
+  public init(folder: String?, replicas: [Device], foreignFiles: Int? = nil) {
+    self.folder = folder
+    self.replicas = replicas
+    self.foreignFiles = foreignFiles
+  }
+}
+
+/// What a sync did.
+public struct SyncResult: Hashable, Sendable {
+  /// How many players, routines, sessions and tombstones of other devices were new or further here.
+  public var received: Int
+  /// How many parts this device wrote.
+  public var written: Int
+  /// What is known of the devices now.
+  public var status: SyncStatus
+}

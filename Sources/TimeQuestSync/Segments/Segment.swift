@@ -1,0 +1,63 @@
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTransfer
+
+/// What stands before the document in a segment.
+struct SegmentHeader: Codable, Hashable, Sendable {
+  /// The format that is written: 1.
+  static let currentFormat = 1
+
+  var formatVersion = SegmentHeader.currentFormat
+  let replicaID: ReplicaID
+  /// The name of the replica's folder: a file that stands elsewhere is not accepted.
+  let directory: String
+  let name: String
+  /// From 1, without gaps.
+  let number: Int
+  /// The hash of the file before it; nil for the first.
+  let previous: String?
+  /// The number of the first segment that is needed: it and the later ones hold everything.
+  let base: Int
+  let clock: ClockKind
+  let writtenAt: Instant
+}
+
+/// A part of a replica's changes: a header, and a document with what changed.
+struct Segment: Sendable {
+  let header: SegmentHeader
+  /// The text of the document.
+  let document: ArraySlice<UInt8>
+
+  /// The text of a segment, to be sealed: the header as one line, then the document.
+  static func text(
+    _ header: SegmentHeader,
+    _ parts: [ExportPart],
+    _ coder: any DocumentCoder
+  ) throws -> [UInt8] {
+    var writer = DocumentWriter(coder: coder)
+    var text = try coder.encode(header)
+    text.append(UInt8(ascii: "\n"))
+    for part in parts { text += try writer.text(of: part) }
+    return text + writer.end()
+  }
+
+  /// Reads the header of a text; nil for another text than a segment's.
+  ///
+  /// The header of a newer format has at least the members of this one.
+  init?(text: [UInt8], _ coder: any DocumentCoder) {
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")),
+      let header = try? coder.decode(SegmentHeader.self, from: text[..<end]),
+      header.number >= 1, (1...header.number).contains(header.base),
+      Player.revisions.contains(header.number), Instant.writable.contains(header.writtenAt)
+    else { return nil }
+    self.header = header
+    document = text[(end + 1)...]
+  }
+
+  /// Gives the parts of the document, in order.
+  func forEachPart(_ coder: any DocumentCoder, _ body: (ExportPart) throws -> Void) throws {
+    var reader = DocumentReader(coder: coder)
+    var rest: [UInt8]? = Array(document)
+    while let part = try reader.next({ rest.take() ?? [] }) { try body(part) }
+  }
+}

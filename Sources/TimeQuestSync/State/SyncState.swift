@@ -1,0 +1,125 @@
+import Foundation
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTransfer
+
+/// What a store keeps of its sync, for itself alone.
+///
+/// It changes within the transactions that make it true, so that several processes may sync one
+/// store at a time.
+struct SyncState: Codable, Hashable, Sendable {
+  /// A file of this replica in the folder.
+  struct File: Codable, Hashable, Sendable {
+    let number: Int
+    let name: String
+  }
+
+  /// What was read of another replica.
+  struct Peer: Codable, Hashable, Sendable {
+    /// A segment that was merged, or one that never will be.
+    struct Segment: Codable, Hashable, Sendable {
+      /// Its number, or 0 for a file that does not belong where it stands.
+      let number: Int
+      let hash: String
+    }
+
+    let id: ReplicaID
+    var name: String
+    var base: Int
+    var lastHeard: Instant
+    /// By the names of their files: they need not be read again.
+    var segments: [String: Segment] = [:]
+    /// How many segments wait, and why.
+    var waiting = 0
+    var reason: String?
+  }
+
+  var folder: String
+  /// The code of the family's key.
+  var code: String
+  var replicaID: ReplicaID
+  var name: String
+  /// The name of this replica's own folder.
+  var directory: String
+  /// The number of the last own segment, 0 before the first.
+  var number = 0
+  /// The hash of that file.
+  var hash: String?
+  /// The number of the first segment that is needed: it and the later ones hold everything.
+  var base = 1
+  /// How many files the segments from `base` on had when they first held everything.
+  var baseFiles = 0
+  /// Whether the segments from `base` on do not hold everything yet.
+  var isRebuilding = false
+  /// Up to where changes are in segments.
+  var cursor = ChangeCursor()
+  var files: [File] = []
+  /// The names of own files that were removed, as a carrier may bring them back.
+  var removedFiles: [String] = []
+  /// The segment whose bytes are in the store and whose file may not be there yet.
+  var pending: File?
+  /// By the names of their folders.
+  var peers: [String: Peer] = [:]
+  /// How many files in the folder the key does not open.
+  var foreignFiles = 0
+  /// The player whom this device's default player turned out to be, until that is merged.
+  var joinsAs: PlayerID?
+
+  var key: FamilyKey? { try? FamilyKey(code: code) }
+
+  private static let name = "sync"
+  private static let pendingName = "sync.pending"
+
+  /// The state in the store; nil where it takes part in no sync.
+  static func read(from reader: any StoreReader, _ coder: any DocumentCoder) throws -> SyncState? {
+    guard let text = try reader.localValue(named: name) else { return nil }
+    do {
+      return try coder.decode(SyncState.self, from: Array(text.utf8)[...])
+    } catch {
+      throw StoreError(.corrupt, during: "read", detail: "the state of the sync is damaged")
+    }
+  }
+
+  func write(to writer: any StoreWriter, _ coder: any DocumentCoder) throws {
+    let text = String(decoding: try coder.encode(self), as: UTF8.self)
+    try writer.setLocalValue(text, named: Self.name)
+  }
+
+  static func remove(from writer: any StoreWriter) throws {
+    try writer.setLocalValue(nil, named: name)
+    try writer.setLocalValue(nil, named: pendingName)
+  }
+
+  /// The bytes of the pending segment.
+  static func pendingBytes(in reader: any StoreReader) throws -> [UInt8]? {
+    guard let text = try reader.localValue(named: pendingName) else { return nil }
+    guard let bytes = Data(base64Encoded: text) else {
+      throw StoreError(.corrupt, during: "read", detail: "a segment of the sync is damaged")
+    }
+    return Array(bytes)
+  }
+
+  static func setPendingBytes(_ bytes: [UInt8]?, in writer: any StoreWriter) throws {
+    try writer.setLocalValue(bytes.map { Data($0).base64EncodedString() }, named: pendingName)
+  }
+
+  /// Makes the next segments hold everything anew, so that the earlier files can go.
+  mutating func beginRebuild() {
+    cursor = ChangeCursor()
+    base = number + 1
+    isRebuilding = true
+  }
+
+  /// Takes a new id and a new folder, in which everything is to be written again.
+  mutating func becomeNewReplica(_ id: ReplicaID, directory: String) {
+    replicaID = id
+    self.directory = directory
+    number = 0
+    hash = nil
+    files = []
+    removedFiles = []
+    pending = nil
+    beginRebuild()
+  }
+}

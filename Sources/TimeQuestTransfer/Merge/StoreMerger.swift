@@ -1,0 +1,212 @@
+import Foundation
+package import TimeQuestEngine
+package import TimeQuestModels
+package import TimeQuestPersistence
+
+/// Merges the parts of another copy into a store, one after the other, inside one transaction.
+///
+/// What it leaves is what `MergeableContents.merged(with:)` makes of both. Players come before what
+/// refers to them. To be used once, by ``finish(policies:firstPlayer:)`` at the end.
+package struct StoreMerger {
+  private let writer: any StoreWriter
+  package private(set) var result = ImportResult()
+  /// The default player, if nobody has played or edited them: the other copy's players replace them.
+  private var placeholder: PlayerID?
+  /// The players whose progress may follow from more than before.
+  private var touched: Set<PlayerID> = []
+  private var firstNewPlayer: PlayerID?
+  private var histories = false
+  /// The routines that were edited here since the other devices heard of them last.
+  private let unpublished: Set<RoutineID>
+  private var index = 0
+  private var list = DocumentMember.formatVersion
+
+  package init(into writer: any StoreWriter, unpublished: Set<RoutineID> = []) throws {
+    self.writer = writer
+    self.unpublished = unpublished
+    placeholder = try writer.placeholder()
+  }
+
+  /// Validates a part and merges it.
+  ///
+  /// Throws `QuestError.invalid` with the path of what cannot be.
+  package mutating func take(_ part: ExportPart) throws {
+    switch part {
+    case .tombstone(let tombstone): try take(tombstone)
+    case .player(let player): try take(player)
+    case .routine(let routine): try take(routine)
+    case .session(let session): try take(session)
+    }
+  }
+
+  /// To be called after the last part; `firstPlayer` makes a default player where none is left.
+  package mutating func finish(
+    policies: Policies,
+    firstPlayer: @autoclosure () -> Player
+  ) throws -> ImportResult {
+    if let placeholder, let firstNewPlayer {
+      try writer.deletePlayer(placeholder)
+      try writer.eraseEvents(of: placeholder)
+      try writer.setDefaultPlayer(firstNewPlayer)
+    }
+    try writer.requireDefaultPlayer(firstPlayer)
+    for player in try writer.players() where histories || touched.contains(player.id) {
+      try writer.refoldProgress(of: player, policies: policies)
+    }
+    guard result.added + result.updated > 0 else { return result }
+    for player in try writer.players() {
+      for topic in [EventContent.quests, .progress, .preferences] {
+        try writer.publish(topic, to: player.id)
+      }
+    }
+    return result
+  }
+
+  private mutating func take(_ tombstone: Tombstone) throws {
+    if let error = tombstone.validationError {
+      throw QuestError.invalid(
+        document: path(in: .tombstones),
+        expected: "a tombstone that holds together",
+        got: error
+      )
+    }
+    _ = path(in: .tombstones)
+    let isErased = try erased()
+    var merged = tombstone.without(isErased)
+    let stored = try writer.isTombstoned(tombstone.id.uuid) ? storedTombstone(tombstone.id) : nil
+    if let stored { merged = stored.merged(with: merged) }
+    if let routine = try writer.routine(RoutineID(tombstone.id.uuid)) {
+      let history = Tombstone(routine.id, scheduleHistory: routine.scheduleHistory)
+      merged = merged.merged(with: history)
+    }
+    guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
+    histories = histories || !merged.scheduleHistory.isEmpty
+    try writer.put(merged)
+    try bury(tombstone.id.uuid)
+  }
+
+  /// Deletes what the new tombstone stands for.
+  private mutating func bury(_ id: UUID) throws {
+    if let routine = try writer.routine(RoutineID(id)) {
+      try writer.deleteRoutine(routine.id)
+      try writer.publishRoutineChange(of: routine.id, from: routine)
+    }
+    let player = PlayerID(id)
+    guard try writer.player(player) != nil else { return }
+    try writer.deletePlayer(player)
+    try writer.eraseEvents(of: player)
+    try writer.publishToParent(.player)
+    if placeholder == player { placeholder = nil }
+    for routine in try writer.routines() {
+      let changed = routine.without { $0 == player }
+      if changed != routine { try writer.put(changed) }
+    }
+    for tombstone in try writer.tombstones() {
+      let changed = tombstone.without { $0 == player }
+      if changed != tombstone { try writer.put(changed) }
+    }
+  }
+
+  private func storedTombstone(_ id: TombstoneID) throws -> Tombstone? {
+    try writer.tombstones().first { $0.id == id }
+  }
+
+  private func erased() throws -> (PlayerID) -> Bool {
+    let deleted = Set(try writer.tombstones().map(\.id.uuid))
+    return { deleted.contains($0.uuid) }
+  }
+
+  /// Whether the id was deleted here, which is told.
+  private mutating func isDeleted<Model>(
+    _ id: ID<Model>,
+    _ kind: DeletedRecord.Kind
+  ) throws -> Bool {
+    guard try writer.isTombstoned(id.uuid) else { return false }
+    result.deleted.append(DeletedRecord(kind: kind, id: id.description))
+    return true
+  }
+
+  private mutating func take(_ player: Player) throws {
+    try player.check(as: path(in: .players))
+    guard try !isDeleted(player.id, .player) else { return }
+    firstNewPlayer = firstNewPlayer ?? player.id
+    if player.id == placeholder { placeholder = nil }
+    let stored = try writer.player(player.id)
+    var merged = stored.map { $0.merged(with: player) } ?? player
+    merged.progress = stored?.progress ?? PlayerProgress()
+    touched.insert(player.id)
+    guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
+    try writer.put(merged)
+    if stored == nil { try writer.publishToParent(.player, about: player.id) }
+  }
+
+  private mutating func take(_ routine: Routine) throws {
+    try routine.check(as: path(in: .routines))
+    if try isDeleted(routine.id, .routine) {
+      // The tombstone keeps every schedule that streaks are counted by.
+      var tombstone = try storedTombstone(ID(routine.id.uuid)) ?? Tombstone(routine.id)
+      let before = tombstone
+      let history = Tombstone(routine.id, scheduleHistory: routine.scheduleHistory)
+      tombstone = tombstone.merged(with: history.without(try erased()))
+      if tombstone != before {
+        histories = true
+        try writer.put(tombstone)
+      }
+      return
+    }
+    let routine = routine.without(try erased())
+    let stored = try writer.routine(routine.id)
+    let merged = stored.map { $0.merged(with: routine) } ?? routine
+    guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
+    histories = histories || merged.scheduleHistory != stored?.scheduleHistory
+    try writer.put(merged)
+    let isOverwritten =
+      stored.map { stored in
+        stored.stamp < merged.stamp
+          && (stored.revision == merged.revision || unpublished.contains(stored.id))
+      } ?? false
+    try writer.publishRoutineChange(of: merged.id, from: stored, merged, overwritten: isOverwritten)
+  }
+
+  private mutating func take(_ session: Session) throws {
+    let path = path(in: .sessions)
+    try session.check(as: path)
+    guard try !writer.isTombstoned(session.playerID.uuid) else { return }
+    guard try writer.player(session.playerID) != nil else {
+      throw QuestError.invalid(
+        document: "\(path).playerID",
+        expected: "a player of the document",
+        got: "another one"
+      )
+    }
+    let stored = try writer.session(session.id)
+    if let stored, stored.playerID != session.playerID || stored.routineID != session.routineID {
+      throw QuestError.invalid(
+        document: path,
+        expected: "the player and the quest that the session has here",
+        got: "others"
+      )
+    }
+    let merged = stored.map { $0.merged(with: session) } ?? session
+    guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
+    touched.insert(session.playerID)
+    try writer.put(merged)
+  }
+
+  /// Counts a part; true where it is to be stored.
+  private mutating func count(isNew: Bool, isChanged: Bool) -> Bool {
+    switch (isNew, isChanged) {
+    case (true, _): result.added += 1
+    case (false, true): result.updated += 1
+    case (false, false): result.unchanged += 1
+    }
+    return isNew || isChanged
+  }
+
+  /// The path of the part that comes now.
+  private mutating func path(in list: DocumentMember) -> String {
+    index = list == self.list ? index + 1 : 0
+    self.list = list
+    return "\(list)[\(index)]"
+  }
+}

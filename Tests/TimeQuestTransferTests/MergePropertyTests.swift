@@ -1,0 +1,194 @@
+import Testing
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTesting
+
+@testable import TimeQuestTransfer
+
+/// A merge is a join: whoever merges what, in whatever order and however often, ends with the same.
+struct MergePropertyTests {
+  @Test(
+    "over 100,000 random triples a merge is commutative, associative and idempotent",
+    arguments: 0..<10
+  )
+  func aMergeIsAJoin(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for index in 0..<10_000 {
+      let documents = (0..<3).map { _ in RandomDocument.any(using: &random) }
+      let copies = documents.map(MergeableContents.init)
+      let both = copies[0].merged(with: copies[1])
+      let isJoin =
+        both == copies[1].merged(with: copies[0])
+        && both.merged(with: copies[2]) == copies[0].merged(with: copies[1].merged(with: copies[2]))
+        && copies[0].merged(with: copies[0]) == copies[0]
+        && both.merged(with: copies[1]) == both
+      guard isJoin else {
+        Issue.record("triple \(index): \(documents)")
+        return
+      }
+      for player in both.players.keys {
+        let before = max(copies[0].xp(of: player), copies[1].xp(of: player))
+        guard both.xp(of: player) >= before else {
+          Issue.record("triple \(index) takes XP away: \(documents)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("2,000 random imports leave what the pure merge makes")
+  func anImportLeavesWhatThePureMergeMakes() async throws {
+    var random = SeededRandom(seed: 1)
+    for index in 0..<2_000 {
+      let documents = (0..<3).map { _ in RandomDocument.valid(using: &random) }
+      let engine = QuestEngine(store: InMemoryStore(clock: .simulated))
+      var wanted = MergeableContents()
+      for document in documents {
+        _ = try await engine.import(document)
+        wanted = wanted.merged(with: MergeableContents(document))
+      }
+      let found = MergeableContents(try await engine.export())
+      // What a new store begins with gives way to a player of the documents.
+      guard found == wanted else {
+        Issue.record("import \(index): \(documents)")
+        return
+      }
+      for player in try await engine.playerRecords() {
+        #expect(player.progress.totalXP == wanted.xp(of: player.id))
+      }
+    }
+  }
+}
+
+extension MergeableContents {
+  /// The XP that the awards of the player's sessions name.
+  fileprivate func xp(of player: PlayerID) -> Int {
+    sessions.values.filter { $0.playerID == player }.reduce(0) { $0 + ($1.award?.xpEarned ?? 0) }
+  }
+}
+
+/// Documents with few ids and few stamps, so that copies of one record meet in every way.
+private enum RandomDocument {
+  static func any(using random: inout SeededRandom) -> ExportDocument {
+    var document = ExportDocument()
+    for _ in 0..<random.pick(3) { document.players.append(player(using: &random)) }
+    for _ in 0..<random.pick(3) { document.routines.append(routine(using: &random)) }
+    for _ in 0..<random.pick(4) { document.sessions.append(session(using: &random)) }
+    for _ in 0..<random.pick(2) {
+      let id = random.id(6)
+      let history = random.pick(2) == 0 ? [] : routine(using: &random).scheduleHistory
+      document.tombstones.append(Tombstone(RoutineID.sample(id), scheduleHistory: history))
+    }
+    return document
+  }
+
+  /// Every session has its player, no record is there twice, and nothing deleted is there.
+  static func valid(using random: inout SeededRandom) -> ExportDocument {
+    let copy = MergeableContents(any(using: &random))
+    var document = ExportDocument(
+      tombstones: Array(copy.tombstones.values),
+      players: Array(copy.players.values),
+      routines: Array(copy.routines.values),
+      sessions: copy.sessions.values.filter { copy.players[$0.playerID] != nil }
+    )
+    // Known sessions never change their player or routine: `session` makes them of the id.
+    document.sessions.sort { $0.id < $1.id }
+    return document
+  }
+
+  private static func stamp(using random: inout SeededRandom) -> EditStamp {
+    EditStamp(
+      revision: random.pick(2) + 1,
+      updatedAt: .sample.advanced(by: Seconds(random.pick(2))),
+      editID: random.pick(4) == 0 ? .unknown : .sample(random.id(6))
+    )
+  }
+
+  private static func player(using random: inout SeededRandom) -> Player {
+    let stamp = stamp(using: &random)
+    return Player(
+      id: .sample(random.id(3)),
+      displayName: ["Mia", "Ben"][random.pick(2)],
+      createdAt: .sample,
+      timeZone: "UTC",
+      onboardingCompletedAt: random.pick(2) == 0
+        ? nil : .sample.advanced(by: Seconds(random.pick(3))),
+      mergedInto: random.pick(4) == 0 ? .sample(random.id(3)) : nil,
+      // The default player of a new store has revision 1 and gives way.
+      revision: stamp.revision + 1,
+      updatedAt: stamp.updatedAt,
+      editID: stamp.editID
+    )
+  }
+
+  private static func routine(using random: inout SeededRandom) -> Routine {
+    let stamp = stamp(using: &random)
+    var routine = Routine(
+      id: .sample(random.id(2) + 3),
+      name: ["a", "b"][random.pick(2)],
+      displayName: "Dawn Raid",
+      activeDays: random.pick(2) == 0 ? .everyDay : [],
+      playerIDs: players(using: &random),
+      tasks: [],
+      createdAt: .sample,
+      updatedAt: stamp.updatedAt,
+      scheduledSince: .sample,
+      revision: stamp.revision,
+      editID: stamp.editID
+    )
+    routine.scheduleHistory = []
+    for _ in 0...random.pick(2) {
+      var entry = routine.scheduleEntry(since: .sample.advanced(by: random.pick(3)))
+      entry.stamp = Self.stamp(using: &random)
+      entry.isActive = random.pick(2) == 0
+      entry.playerIDs = players(using: &random)
+      routine.scheduleHistory = routine.scheduleHistory.adding(entry)
+    }
+    return routine
+  }
+
+  private static func players(using random: inout SeededRandom) -> [PlayerID]? {
+    guard random.pick(3) > 0 else { return nil }
+    return (1...3).filter { _ in random.pick(2) == 0 }.map { .sample($0) }
+  }
+
+  private static func session(using random: inout SeededRandom) -> Session {
+    let id = random.id(4)
+    let stamp = stamp(using: &random)
+    let count = random.pick(3)
+    let isOpen = count < 2 && random.pick(2) == 0
+    let isCompleted = count == 2 && random.pick(3) > 0
+    let phase: Phase = isCompleted ? .summary : isOpen ? .estimating : .abandoned
+    var session = Session.sample(
+      .sample(id),
+      player: .sample(id % 3 + 1),
+      routine: .sample(4),
+      completedAt: isCompleted ? .sample : nil,
+      phase: phase,
+      step: isCompleted ? 1 : min(count, 1),
+      trials: (0..<count).map { step in
+        var trial = Trial.sample(
+          .sample(random.id(2)),
+          of: .sample(id),
+          task: .sample(UInt32(step) + 1),
+          orderIndex: step,
+          flag: random.pick(2) == 0 ? .interrupted : nil
+        )
+        trial.flagStamp = random.pick(2) == 0 ? nil : Self.stamp(using: &random)
+        return trial
+      },
+      award: isCompleted
+        ? Award(xpEarned: random.pick(3) * 10, levelBefore: 0, levelAfter: 0, streak: 1) : nil,
+      revision: stamp.revision
+    )
+    session.updatedAt = stamp.updatedAt
+    session.editID = stamp.editID
+    return session
+  }
+}
+
+extension SeededRandom {
+  fileprivate mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+  fileprivate mutating func id(_ count: Int) -> UInt32 { UInt32(pick(count)) + 1 }
+}
