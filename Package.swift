@@ -219,7 +219,8 @@ let package = Package(
       [
         "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
         "TimeQuestMeasures", "TimeQuestModels", "TimeQuestNotifications", "TimeQuestPersistence",
-        "TimeQuestProgression", "TimeQuestSQLite", "TimeQuestScoring", "TimeQuestTesting",
+        "TimeQuestProgression", "TimeQuestSQLite", "TimeQuestScoring", "TimeQuestSync",
+        "TimeQuestTesting",
         "TimeQuestTransfer",
       ]
     ),
@@ -231,14 +232,16 @@ let package = Package(
       "TimeQuestSync",
       [
         "TimeQuestSync", "TimeQuestSodium", "TimeQuestTransfer", "TimeQuestEngine",
-        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
+        "TimeQuestModels", "TimeQuestPersistence", "TimeQuestProgression", "TimeQuestSQLite",
+        "TimeQuestTesting",
       ]
     ),
     .testTarget(
       name: "TimeQuestCommandTests",
       dependencies: [
         "timequest-rpc", "TimeQuestCommand", "TimeQuestRPC", "JSONRPCMethods", "JSONRPC",
-        "TimeQuestJSON", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
+        "TimeQuestJSON", "TimeQuestSync", "TimeQuestEngine", "TimeQuestModels",
+        "TimeQuestPersistence",
       ],
       exclude: [],
       swiftSettings: settings

@@ -38,6 +38,9 @@ export interface ErrorCodes {
   storeRefused: 1019;
   locked: 1020;
   pinRejected: 1021;
+  syncUnavailable: 1022;
+  syncKeyRejected: 1023;
+  syncDamaged: 1024;
   storeOther: 1030;
 }
 
@@ -69,6 +72,9 @@ export type ErrorData =
   | StoreRefusedData
   | LockedData
   | PinRejectedData
+  | SyncUnavailableData
+  | SyncKeyRejectedData
+  | SyncDamagedData
   | StoreOtherData;
 
 /** The errors that every method may answer. */
@@ -176,6 +182,8 @@ export interface DataCSVResult {
 export interface DataErasePlayerResult {
   /** The copies that were made by `store.backup`; they still hold the player. */
   backups: Array<string>;
+  /** The folder of the sync: the player leaves it once each device has synced again. */
+  folders: Array<string>;
 }
 
 export interface DataExportResult {
@@ -1258,6 +1266,53 @@ export interface SummaryStep {
   feedback: Feedback;
 }
 
+export interface SyncDamagedData {
+  /** The word to match on. */
+  kind: "syncDamaged";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+}
+
+export interface SyncKeyRejectedData {
+  /** The word to match on. */
+  kind: "syncKeyRejected";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+}
+
+export interface SyncStatus {
+  /** The folder that carries the data; absent without a sync. */
+  folder?: string;
+  /** This device first, then the others. */
+  replicas: Array<SyncStatusDevice>;
+  /** How many files the family's key does not open; absent means none. */
+  foreignFiles?: number;
+  /** What other devices join with; only where it was just made. */
+  code?: string;
+}
+
+export interface SyncStatusDevice {
+  /** The device. */
+  replicaID: UUID;
+  /** What the device calls itself. */
+  name: string;
+  /** Whether it is this one. */
+  isThisDevice: boolean;
+  /** When it wrote the latest part that was read here; absent before the first. */
+  lastHeard?: Instant;
+  /** How many of its parts cannot be read yet; absent means none. */
+  waiting?: number;
+  /** Why they cannot, in one sentence. */
+  reason?: string;
+}
+
+export interface SyncUnavailableData {
+  /** The word to match on. */
+  kind: "syncUnavailable";
+  /** Whether the same call may succeed later. */
+  retry: boolean;
+}
+
 export interface TaskDraft {
   /** An id of the client's choice; random where it is absent. */
   taskID?: UUID | null;
@@ -1871,6 +1926,34 @@ export interface StoreBackupParams {
   path: string;
 }
 
+export interface SyncInitParams {
+  /** A folder that something else carries between the devices, on this machine. */
+  folder: string;
+  /** What the other devices call this one, 1 to 80 characters; else the machine's name. */
+  name?: string | null;
+}
+
+export interface SyncJoinParams {
+  /** The folder as it arrived on this machine. */
+  folder: string;
+  /** The family's code, from the device that began the sync. */
+  code: string;
+  /** What the other devices call this one, 1 to 80 characters; else the machine's name. */
+  name?: string | null;
+  /** Whom this device's player turns out to be: the id of a player of the family, or `new`. Needed where both sides have players. */
+  playerID?: string | null;
+}
+
+export interface SyncNowParams {
+  /** Where the folder is on this machine; else where it was joined. */
+  folder?: string | null;
+}
+
+export interface SyncRemoveParams {
+  /** The device that is to leave the family. */
+  replicaID: UUID;
+}
+
 export interface ClockSetParams {
   /** The new time. */
   at: Instant;
@@ -2196,7 +2279,7 @@ export interface Methods {
     result: DataCSVResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`. */
+  /** Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. Other devices of a sync erase the player at their next sync. For the parent, after `parent.unlock`. */
   "data.erasePlayer": {
     params: DataErasePlayerParams;
     result: DataErasePlayerResult;
@@ -2213,6 +2296,36 @@ export interface Methods {
     params: Record<string, never>;
     result: StoreCheckResult;
     errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** The devices that the store is in sync with. For the parent, after `parent.unlock`. */
+  "sync.status": {
+    params: Record<string, never>;
+    result: SyncStatus;
+    errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Begins a sync through a folder. The answer has the code that other devices join with. Keep it: whoever has it and the folder can read everything, and nobody else can. For the parent, after `parent.unlock`. */
+  "sync.init": {
+    params: SyncInitParams;
+    result: SyncStatus;
+    errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed. For the parent, after `parent.unlock`. */
+  "sync.join": {
+    params: SyncJoinParams;
+    result: SyncStatus;
+    errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Writes what changed here, and merges what changed elsewhere. Parts that are torn, of a newer version or of a foreign key are never taken in by half: they wait, and the answer names them. For the parent, after `parent.unlock`. */
+  "sync.now": {
+    params: SyncNowParams;
+    result: SyncStatus;
+    errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Removes a device from the family. The family gets a new key, and the other devices join again with the new code. What the removed device has already stays there. For the parent, after `parent.unlock`. */
+  "sync.remove": {
+    params: SyncRemoveParams;
+    result: SyncStatus;
+    errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Tells the simulated time. Only with `--simulated-clock`. */
   "clock.get": {

@@ -1,6 +1,7 @@
 public import TimeQuestEngine
 public import TimeQuestNotifications
 public import TimeQuestPersistence
+public import TimeQuestSync
 
 /// The parts of an executable: its name, stores, policies, PIN hasher and reminder channels.
 ///
@@ -16,19 +17,24 @@ public struct Composition: Sendable {
   public let pinHasher: any PINHasher
   /// The channels through which reminders reach players while no front end is open.
   public let channels: [any ReminderChannel]
+  /// Seals what is synced through a folder; nil means that nothing can be.
+  public let segmentCipher: (any SegmentCipher)?
 
-  /// A composition; `Argon2idHasher` of `TimeQuestSodium` is the usual hasher.
+  /// A composition; `Argon2idHasher` and `SodiumSegmentCipher` of `TimeQuestSodium` are the usual
+  /// hasher and cipher.
   public init(
     name: String,
     stores: [StoreScheme],
     policies: Policies = .default,
     pinHasher: any PINHasher,
-    channels: [any ReminderChannel] = []
+    channels: [any ReminderChannel] = [],
+    segmentCipher: (any SegmentCipher)? = nil
   ) {
     self.name = name
     self.stores = stores
     self.policies = policies
     self.pinHasher = pinHasher
     self.channels = channels
+    self.segmentCipher = segmentCipher
   }
 }

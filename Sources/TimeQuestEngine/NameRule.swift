@@ -31,7 +31,7 @@ public enum NameRule: Sendable {
   /// The trimmed name, of at least one character.
   ///
   /// Throws `QuestError.invalid` naming the path.
-  static func required(_ raw: String, path: String) throws(QuestError) -> String {
+  package static func required(_ raw: String, path: String) throws(QuestError) -> String {
     let name = try trimmed(raw, path: path)
     guard !name.isEmpty else {
       throw .invalid(path: path, expected: "1 to \(maximumLength) characters", got: "an empty text")

@@ -64,7 +64,7 @@ extension QuestEngine {
         editID: self.environment.newEditID()
       )
       try writer.put(session)
-      try writer.publishTransition(to: session)
+      try writer.publishTransition(to: session, of: player.id)
       try writer.publish(.quests, to: player.id)
       return renderer.state(of: session, cues: [])
     }

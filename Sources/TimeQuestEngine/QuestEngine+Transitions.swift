@@ -159,7 +159,7 @@ extension QuestEngine {
         transition.session.updatedAt = moment.wall
         transition.session.editID = editID
         try writer.put(transition.session)
-        try writer.publishTransition(to: transition.session)
+        try writer.publishTransition(to: transition.session, of: player.id)
         if transition.player != player { try writer.publish(.progress, to: player.id) }
         if !transition.session.phase.isOpen, session.phase.isOpen {
           try writer.publish(.quests, to: player.id)

@@ -100,11 +100,31 @@ public final class QuestEngine: Sendable {
   ) async throws -> Result {
     try await makeDefaultPlayer()
     let moment = environment.now()
+    return try await store.read { reader in try body(ResolvingReader(reader), moment) }
+  }
+
+  /// The same with the records as they are stored, for copies of them.
+  package func readRecords<Result: Sendable>(
+    _ body: @Sendable (any StoreReader, Moment) throws -> Result
+  ) async throws -> Result {
+    try await makeDefaultPlayer()
+    let moment = environment.now()
     return try await store.read { reader in try body(reader, moment) }
   }
 
   /// A transaction that writes, once there is a player to write about.
   package func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter, Moment) throws -> Result
+  ) async throws -> Result {
+    try await makeDefaultPlayer()
+    let moment = environment.now()
+    let result = try await store.write { writer in try body(ResolvingWriter(writer), moment) }
+    changeCounter.increment()
+    return result
+  }
+
+  /// The same with the records as they are stored, for copies of them.
+  package func writeRecords<Result: Sendable>(
     _ body: @Sendable (any StoreWriter, Moment) throws -> Result
   ) async throws -> Result {
     try await makeDefaultPlayer()
@@ -148,8 +168,8 @@ extension StoreReader {
 
   /// The session with its player; not found where another player is named than its own.
   func session(_ id: SessionID, by playerID: PlayerID?) throws -> (Session, Player) {
-    guard let session = try session(id), playerID == nil || session.playerID == playerID,
-      let player = try player(session.playerID)
+    guard let session = try session(id), let player = try player(session.playerID),
+      try playerID.map({ try self.player($0)?.id == player.id }) ?? true
     else { throw QuestError.notFound(.session, id: id.description) }
     return (session, player)
   }

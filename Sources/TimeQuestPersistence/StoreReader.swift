@@ -5,8 +5,8 @@ public import TimeQuestModels
 ///
 /// A reader is valid only in the body that it is passed to. Unless a query says otherwise, players
 /// and routines are in the order of `createdAt`, sessions of `startedAt`, trials of `recordedAt`,
-/// and of equal instants in the order of ids, so that two stores with the same records have the same
-/// lists. Every method may throw `StoreError`.
+/// and of equal instants in the order of ids: stores with the same records have the same lists.
+/// Every method may throw `StoreError`.
 public protocol StoreReader {
   /// All players.
   func players() throws -> [Player]
@@ -50,6 +50,8 @@ public protocol StoreReader {
 
   // These have a default on top of the others; a store may answer them faster from an index.
 
+  /// Whom each player with `mergedInto` was merged into, as far as both are here.
+  func playerLinks() throws -> [PlayerID: PlayerID]
   /// What the player's completed sessions earned, in the order of their days.
   func playedDays(of player: PlayerID) throws -> [PlayedDay]
   /// The number of sessions that the query selects, at most its limit.
@@ -70,6 +72,15 @@ public protocol StoreReader {
 }
 
 extension StoreReader {
+  /// The links of all players.
+  public func playerLinks() throws -> [PlayerID: PlayerID] {
+    let players = try players()
+    let ids = Set(players.map(\.id))
+    return players.reduce(into: [:]) { links, player in
+      if let target = player.mergedInto, ids.contains(target) { links[player.id] = target }
+    }
+  }
+
   /// The days of the completed sessions, page by page.
   public func playedDays(of player: PlayerID) throws -> [PlayedDay] {
     var days: [CivilDay: PlayedDay] = [:]
@@ -98,8 +109,17 @@ extension StoreReader {
 
   /// The closest of the trials in the answer to a query.
   public func closestTrials(by player: PlayerID) throws -> [Trial] {
+    try trials(TrialQuery(player: player, countedOnly: true)).closestOfEachTask
+  }
+}
+
+extension [Trial] {
+  /// The trial with the smallest difference for each task, the earliest of equally close ones.
+  ///
+  /// Tasks are in the order of their first trial.
+  package var closestOfEachTask: [Trial] {
     var closest: [Trial] = []
-    for trial in try trials(TrialQuery(player: player, countedOnly: true)) {
+    for trial in self {
       if let index = closest.firstIndex(where: { $0.taskID == trial.taskID }) {
         if trial.difference.magnitude < closest[index].difference.magnitude {
           closest[index] = trial

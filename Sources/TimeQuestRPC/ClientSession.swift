@@ -5,6 +5,7 @@ package import TimeQuestEngine
 import TimeQuestModels
 package import TimeQuestNotifications
 import TimeQuestPersistence
+package import TimeQuestSync
 
 /// One front end's client: the engine it plays on, and what it may do there.
 package final class ClientSession: Sendable {
@@ -21,6 +22,8 @@ package final class ClientSession: Sendable {
   let reminders = ReminderWatch()
   /// By which reminders reach players while no front end is open.
   let channels: [any ReminderChannel]
+  /// Seals what is synced; nil where the composition has no cipher.
+  let segmentCipher: (any SegmentCipher)?
   private let shutdown = Mutex(false)
 
   package init(
@@ -29,6 +32,7 @@ package final class ClientSession: Sendable {
     clock: SimulatedClock?,
     limits: Limits,
     channels: [any ReminderChannel] = [],
+    segmentCipher: (any SegmentCipher)? = nil,
     log: Log
   ) {
     self.engine = engine
@@ -36,6 +40,7 @@ package final class ClientSession: Sendable {
     self.clock = clock
     self.limits = limits
     self.channels = channels
+    self.segmentCipher = segmentCipher
     self.log = log
   }
 

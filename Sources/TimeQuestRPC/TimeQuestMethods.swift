@@ -56,6 +56,11 @@ package enum TimeQuestMethods {
         "reminder": { [ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self] },
         "data": { [DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self] },
         "store": { [StoreBackup.self, StoreCheck.self] },
+        "sync": {
+          [
+            SyncStatusGet.self, SyncInit.self, SyncJoin.self, SyncNow.self, SyncRemove.self,
+          ]
+        },
         "clock": { [ClockGet.self, ClockSet.self, ClockAdvance.self] },
       ]
     )

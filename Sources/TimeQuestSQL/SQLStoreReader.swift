@@ -64,6 +64,8 @@ extension SQLStoreReader {
     )
   }
 
+  package func playerLinks() throws -> [PlayerID: PlayerID] { try playerTable.links() }
+
   package func playedDays(of player: PlayerID) throws -> [PlayedDay] {
     try sessionTable.playedDays(of: player)
   }

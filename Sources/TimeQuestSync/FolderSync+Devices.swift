@@ -10,11 +10,11 @@ extension FolderSync {
   package func remove(_ replica: ReplicaID, folder path: String? = nil) async throws -> FamilyKey {
     guard let state = try await state() else { throw Self.notJoined }
     guard replica != state.replicaID else {
-      throw SyncError(.refused, "This is the device itself; remove it on another one.")
+      throw SyncError(.unavailable, "This is the device itself; remove it on another one.")
     }
     let directories = state.peers.filter { $0.value.id == replica }.map(\.key)
     guard !directories.isEmpty else {
-      throw SyncError(.refused, "No device of the family has this id; sync status lists them.")
+      throw SyncError(.unavailable, "No device of the family has this id; sync status lists them.")
     }
     let folder = try SyncFolder(path ?? state.folder)
     let key = try cipher.makeKey()

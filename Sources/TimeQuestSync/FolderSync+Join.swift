@@ -22,11 +22,11 @@ extension FolderSync {
   package func begin(in path: String, name: String) async throws -> FamilyKey {
     let folder = try SyncFolder(path)
     guard try await state() == nil else {
-      throw SyncError(.refused, "This store syncs already; sync status says with whom.")
+      throw SyncError(.unavailable, "This store syncs already; sync status says with whom.")
     }
     for directory in try folder.directories() where try !folder.files(in: directory).isEmpty {
       throw SyncError(
-        .refused,
+        .unavailable,
         "A family syncs through this folder already; join it with its code, or take another folder."
       )
     }
@@ -93,11 +93,15 @@ extension FolderSync {
       player.updatedAt = now
       player.editID = editID
       try writer.put(player)
+      // Both have played as one from now on.
+      for player in try writer.players() {
+        try writer.refoldProgress(of: player, policies: engine.policies)
+      }
     }
   }
 
   private func write(_ state: SyncState) async throws {
-    try await engine.write { [coder] writer, _ in try state.write(to: writer, coder) }
+    try await engine.writeRecords { [coder] writer, _ in try state.write(to: writer, coder) }
   }
 
   private func newState(folder: String, _ key: FamilyKey, name: String) -> SyncState {
@@ -124,7 +128,7 @@ extension FolderSync {
         else { continue }
         opened += 1
         guard segment.header.formatVersion <= SegmentHeader.currentFormat else { continue }
-        try segment.forEachPart(coder) { part in
+        try readWhole(segment) { part in
           switch part {
           case .tombstone(let tombstone): deleted.insert(tombstone.id)
           case .player(let player):
@@ -150,12 +154,20 @@ extension FolderSync {
       .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
   }
 
+  private func readWhole(_ segment: Segment, _ body: (ExportPart) throws -> Void) throws {
+    do {
+      try segment.forEachPart(coder, body)
+    } catch {
+      throw SyncError(.damaged, "A part that \(segment.header.name) wrote cannot be read: \(error)")
+    }
+  }
+
   private func playerToJoin(
     _ players: [PlayerSummary],
     _ choice: PlayerChoice?,
     isMember: Bool
   ) async throws -> PlayerID? {
-    let isSettled = try await engine.read { reader, _ in
+    let isSettled = try await engine.readRecords { reader, _ in
       let own = try reader.defaultPlayer()?.id
       // Nobody has played here, or both sides know the player already.
       return try own == reader.placeholder() || players.contains { $0.playerID == own }

@@ -115,7 +115,8 @@ extension FolderSync {
       return "A newer version of the program wrote it; install that version here, too."
     }
     guard header.clock != engine.storeInfo.clock else { return nil }
-    return "It was made under a \(header.clock.rawValue) clock, and this store under the other kind."
+    return
+      "It was made under a \(header.clock.rawValue) clock, and this store under the other kind."
   }
 
   /// Merges one segment in a transaction, unless another process has.
@@ -129,7 +130,7 @@ extension FolderSync {
       let text = try cipher.open(bytes, with: key), let segment = Segment(text: text, coder)
     else { return 0 }
     let newPlayer = engine.newFirstPlayer()
-    return try await engine.write { writer, _ in
+    return try await engine.writeRecords { writer, _ in
       guard var state = try SyncState.read(from: writer, self.coder),
         var peer = state.peers[directory], peer.segments[arrived.name] == nil
       else { return 0 }

@@ -61,13 +61,21 @@ package struct FolderSync: Sendable {
       }
   }
 
+  /// How many segments there are in a folder that is to be joined.
+  package func segmentCount(in path: String) throws(SyncError) -> Int {
+    let folder = try SyncFolder(path)
+    var count = 0
+    for directory in try folder.directories() { count += try folder.files(in: directory).count }
+    return count
+  }
+
   func state() async throws -> SyncState? {
-    try await engine.read { [coder] reader, _ in try SyncState.read(from: reader, coder) }
+    try await engine.readRecords { [coder] reader, _ in try SyncState.read(from: reader, coder) }
   }
 
   /// Changes the state within a transaction; nothing where the store takes part in no sync.
   func update(_ body: @Sendable (inout SyncState, any StoreWriter) throws -> Void) async throws {
-    try await engine.write { [coder] writer, _ in
+    try await engine.writeRecords { [coder] writer, _ in
       guard var state = try SyncState.read(from: writer, coder) else { return }
       let before = state
       try body(&state, writer)
@@ -76,7 +84,7 @@ package struct FolderSync: Sendable {
   }
 
   static let notJoined = SyncError(
-    .refused,
+    .unavailable,
     "This store takes part in no sync yet; begin one with sync init, or join one with sync join."
   )
 

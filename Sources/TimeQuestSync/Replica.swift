@@ -50,12 +50,20 @@ public struct SyncStatus: Hashable, Codable, Sendable {
   public let replicas: [Device]
   /// How many files of the folder the family's key does not open; nil means none.
   public let foreignFiles: Int?
+  /// The code of the family's key, which other devices join with; nil unless it was just made.
+  public var code: String?
 
   /// A status with these values.
-  public init(folder: String?, replicas: [Device], foreignFiles: Int? = nil) {
+  public init(
+    folder: String?,
+    replicas: [Device],
+    foreignFiles: Int? = nil,
+    code: String? = nil
+  ) {
     self.folder = folder
     self.replicas = replicas
     self.foreignFiles = foreignFiles
+    self.code = code
   }
 }
 

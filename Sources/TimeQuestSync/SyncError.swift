@@ -4,14 +4,12 @@ public import Foundation
 public struct SyncError: Error, Hashable, Sendable {
   /// What is the matter.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The folder is not there, cannot be written, or holds nothing of a family yet.
+    /// The folder is not usable, or the store is in no sync or in one already.
     case unavailable = "syncUnavailable"
     /// The code is not that of the family whose parts are in the folder.
     case keyRejected = "syncKeyRejected"
     /// A part of the folder contradicts what was read before, or what this store holds.
     case damaged = "syncDamaged"
-    /// The call does not fit: there is no sync yet, there is one already, or a choice is missing.
-    case refused = "syncRefused"
   }
 
   /// What is the matter.

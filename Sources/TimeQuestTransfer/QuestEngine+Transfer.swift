@@ -8,7 +8,7 @@ import TimeQuestScoring
 extension QuestEngine {
   /// All players, routines and sessions, or those of one player.
   package func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
-    try await read { reader, _ in
+    try await readRecords { reader, _ in
       var document = ExportDocument()
       try Export.walk(reader, player: playerID) { part in
         switch part {
@@ -29,7 +29,7 @@ extension QuestEngine {
     write: @Sendable ([UInt8]) throws -> Void
   ) async throws {
     let run = SingleUse()
-    try await read { reader, _ in
+    try await readRecords { reader, _ in
       try run.begin("export")
       var writer = DocumentWriter(coder: coder)
       try Export.walk(reader, player: playerID) { try write(writer.text(of: $0)) }
@@ -49,7 +49,7 @@ extension QuestEngine {
 
   /// How many sessions there are, of all players: the greater part of an export.
   package func sessionCount() async throws -> Int {
-    try await read { reader, _ in try reader.sessionCount() }
+    try await readRecords { reader, _ in try reader.sessionCount() }
   }
 
   /// Takes a document in, all or nothing.
@@ -82,7 +82,7 @@ extension QuestEngine {
   ) async throws -> ImportResult {
     let run = SingleUse()
     let newPlayer = newFirstPlayer()
-    return try await write { writer, _ in
+    return try await writeRecords { writer, _ in
       try run.begin("import")
       var merger = try StoreMerger(into: writer)
       while let part = try next() { try merger.take(part) }
@@ -96,7 +96,7 @@ extension QuestEngine {
     write: @Sendable (String) throws -> Void
   ) async throws {
     let run = SingleUse()
-    try await read { reader, _ in
+    try await readRecords { reader, _ in
       try run.begin("csv")
       let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
       try write(CSVExporter.header)

@@ -16,7 +16,8 @@ struct Main {
         name: "timequest-rpc",
         stores: [.sqlite, .memory, .postgres],
         pinHasher: Argon2idHasher(),
-        channels: channels
+        channels: channels,
+        segmentCipher: SodiumSegmentCipher()
       )
     )
   }

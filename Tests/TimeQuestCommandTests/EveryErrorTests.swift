@@ -7,6 +7,7 @@ import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestRPC
+import TimeQuestSync
 
 extension Processes {
   /// Every kind of error is sent as it is described.
@@ -64,6 +65,12 @@ extension Processes {
         Household.setUp()[1],
         Household.request("routine.delete", "[\"\(Household.quest)\",99]")
       ),
+      pipe("syncUnavailable", Household.setUp()[0], Household.request("sync.now")),
+      Provocation(kind: "syncKeyRejected") { folder in
+        let join = Household.request("sync.join", "[\"\(folder.path)\",\"0123\"]")
+        let store = ["--store", "memory:"] + simulated
+        return try last(of: [Household.setUp()[0], join], from: store, in: folder)
+      },
       pipe("ruleViolation", Household.setUp()[0], Household.setUp()[1], start, start),
       pipe(
         "invalidPhase",
@@ -157,9 +164,17 @@ extension Processes {
         ("internalError", CocoaError(.fileNoSuchFile)),
       ].map { (kind: String, failure: any Error) in
         Provocation(kind: kind) { _ in try await error(of: FailingStore(failure: failure)) }
-      }
+      } + [
+        Provocation(kind: "syncDamaged") { _ in
+          let failure = SyncError(.damaged, "A part in the folder cannot be read.")
+          return try await error(of: FailingStore(failure: failure), to: "sync.now")
+        }
+      ]
 
-    private static func error(of store: FailingStore) async throws -> JSON {
+    private static func error(
+      of store: FailingStore,
+      to method: String = "profile.get"
+    ) async throws -> JSON {
       let clock = SimulatedClock(at: Instant(milliseconds: 1_795_159_800_000))
       let client = ClientSession(
         engine: QuestEngine(store: store, environment: clock.environment),
@@ -168,7 +183,7 @@ extension Processes {
         log: .discarding
       )
       let server = Server(router: MethodRouter(client))
-      let request = Array(Household.request("profile.get").utf8)
+      let request = Array(Household.request(method).utf8)
       let answer = try #require(await server.answer(server.read(.message(request[...]))))
       return try #require(try JSONNode(parsing: answer).value["error"])
     }

@@ -8,6 +8,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestSync
 import TimeQuestTransfer
 
 @testable import TimeQuestRPC
@@ -39,7 +40,8 @@ struct DescriptionTests {
       InsufficientDataReason.self, TimeSenseReport.self,
       ReminderOverview.self, UpcomingReminder.self, ReminderText.self,
       ReminderChannelStatus.self,
-      SummaryStep.self, TaskDraft.self, Tombstone.self, ScheduleEntry.self, EditStamp.self,
+      SummaryStep.self, TaskDraft.self, SyncStatus.self, SyncStatus.Device.self, Tombstone.self,
+      ScheduleEntry.self, EditStamp.self,
       Trend.self, TrendPoint.self,
     ]
   }

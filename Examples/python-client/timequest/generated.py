@@ -160,6 +160,24 @@ class PinRejected(TimeQuestError):
     data: PinRejectedData
 
 
+class SyncUnavailable(TimeQuestError):
+    """The folder is not usable, or the store is in no sync or in one already; `message` says more."""
+
+    data: SyncUnavailableData
+
+
+class SyncKeyRejected(TimeQuestError):
+    """The code is not that of the family in the folder."""
+
+    data: SyncKeyRejectedData
+
+
+class SyncDamaged(TimeQuestError):
+    """A part in the folder cannot be read; nothing of it was taken in."""
+
+    data: SyncDamagedData
+
+
 class StoreOther(TimeQuestError):
     """The store failed in a way of its own, which `data.storeKind` names; the log says why."""
 
@@ -191,6 +209,9 @@ ERRORS: dict[str, type[TimeQuestError]] = {
     "storeRefused": StoreRefused,
     "locked": Locked,
     "pinRejected": PinRejected,
+    "syncUnavailable": SyncUnavailable,
+    "syncKeyRejected": SyncKeyRejected,
+    "syncDamaged": SyncDamaged,
     "storeOther": StoreOther,
 }
 
@@ -297,6 +318,8 @@ class DataCSVResult(TypedDict):
 class DataErasePlayerResult(TypedDict):
     # The copies that were made by `store.backup`; they still hold the player.
     backups: List[str]
+    # The folder of the sync: the player leaves it once each device has synced again.
+    folders: List[str]
 
 
 class DataExportResult(TypedDict):
@@ -1379,6 +1402,53 @@ class SummaryStep(TypedDict):
     feedback: Feedback
 
 
+class SyncDamagedData(TypedDict):
+    # The word to match on.
+    kind: Literal["syncDamaged"]
+    # Whether the same call may succeed later.
+    retry: bool
+
+
+class SyncKeyRejectedData(TypedDict):
+    # The word to match on.
+    kind: Literal["syncKeyRejected"]
+    # Whether the same call may succeed later.
+    retry: bool
+
+
+class SyncStatus(TypedDict):
+    # The folder that carries the data; absent without a sync.
+    folder: NotRequired[str]
+    # This device first, then the others.
+    replicas: List[SyncStatusDevice]
+    # How many files the family's key does not open; absent means none.
+    foreignFiles: NotRequired[int]
+    # What other devices join with; only where it was just made.
+    code: NotRequired[str]
+
+
+class SyncStatusDevice(TypedDict):
+    # The device.
+    replicaID: str
+    # What the device calls itself.
+    name: str
+    # Whether it is this one.
+    isThisDevice: bool
+    # When it wrote the latest part that was read here; absent before the first.
+    lastHeard: NotRequired[str]
+    # How many of its parts cannot be read yet; absent means none.
+    waiting: NotRequired[int]
+    # Why they cannot, in one sentence.
+    reason: NotRequired[str]
+
+
+class SyncUnavailableData(TypedDict):
+    # The word to match on.
+    kind: Literal["syncUnavailable"]
+    # Whether the same call may succeed later.
+    retry: bool
+
+
 class TaskDraft(TypedDict):
     # An id of the client's choice; random where it is absent.
     taskID: NotRequired[str | None]
@@ -2061,7 +2131,7 @@ class DataMethods:
         return cast("DataCSVResult", self._call("data.csv", {"playerID": player_id}))
 
     def erase_player(self, *, player_id: str) -> DataErasePlayerResult:
-        """Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. For the parent, after `parent.unlock`.
+        """Erases every trace of a player. Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by hand. Other devices of a sync erase the player at their next sync. For the parent, after `parent.unlock`.
 
         player_id: The player.
         """
@@ -2082,6 +2152,47 @@ class StoreMethods:
     def check(self) -> StoreCheckResult:
         """Looks at everything that is kept. For the parent, after `parent.unlock`."""
         return cast("StoreCheckResult", self._call("store.check", {}))
+
+
+class SyncMethods:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def status(self) -> SyncStatus:
+        """The devices that the store is in sync with. For the parent, after `parent.unlock`."""
+        return cast("SyncStatus", self._call("sync.status", {}))
+
+    def init(self, *, folder: str, name: str | None = None) -> SyncStatus:
+        """Begins a sync through a folder. The answer has the code that other devices join with. Keep it: whoever has it and the folder can read everything, and nobody else can. For the parent, after `parent.unlock`.
+
+        folder: A folder that something else carries between the devices, on this machine.
+        name: What the other devices call this one, 1 to 80 characters; else the machine's name.
+        """
+        return cast("SyncStatus", self._call("sync.init", {"folder": folder, "name": name}))
+
+    def join(self, *, folder: str, code: str, name: str | None = None, player_id: str | None = None) -> SyncStatus:
+        """Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed. For the parent, after `parent.unlock`.
+
+        folder: The folder as it arrived on this machine.
+        code: The family's code, from the device that began the sync.
+        name: What the other devices call this one, 1 to 80 characters; else the machine's name.
+        player_id: Whom this device's player turns out to be: the id of a player of the family, or `new`. Needed where both sides have players.
+        """
+        return cast("SyncStatus", self._call("sync.join", {"folder": folder, "code": code, "name": name, "playerID": player_id}))
+
+    def now(self, *, folder: str | None = None) -> SyncStatus:
+        """Writes what changed here, and merges what changed elsewhere. Parts that are torn, of a newer version or of a foreign key are never taken in by half: they wait, and the answer names them. For the parent, after `parent.unlock`.
+
+        folder: Where the folder is on this machine; else where it was joined.
+        """
+        return cast("SyncStatus", self._call("sync.now", {"folder": folder}))
+
+    def remove(self, *, replica_id: str) -> SyncStatus:
+        """Removes a device from the family. The family gets a new key, and the other devices join again with the new code. What the removed device has already stays there. For the parent, after `parent.unlock`.
+
+        replica_id: The device that is to leave the family.
+        """
+        return cast("SyncStatus", self._call("sync.remove", {"replicaID": replica_id}))
 
 
 class ClockMethods:
@@ -2126,4 +2237,5 @@ class Methods:
         self.reminder = ReminderMethods(call)
         self.data = DataMethods(call)
         self.store = StoreMethods(call)
+        self.sync = SyncMethods(call)
         self.clock = ClockMethods(call)

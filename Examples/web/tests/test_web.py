@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import time
 import unittest
@@ -64,6 +65,16 @@ class Played(unittest.TestCase):
         browser.click("Morning Launch")
         browser.shows("How long will this take?")
         return browser
+
+    def open_gate(self, b):
+        for _ in range(3):
+            b.find(".brand").click()
+        b.find(".gate")
+
+    def open_household(self, b):
+        self.open_gate(b)
+        b.find(".pin").send_keys("2468\n")
+        b.shows("Household")
 
     def lock(self, browser, guess=433):
         browser.dial(guess)
@@ -396,11 +407,6 @@ class Lasting(Played):
 
 
 class Hidden(Played):
-    def open_gate(self, b):
-        for _ in range(3):
-            b.find(".brand").click()
-        b.find(".gate")
-
     def test_nothing_that_a_player_reaches_tells_of_who_set_it_up(self):
         with prepared() as web:
             b = web.serve().browser()
@@ -418,6 +424,8 @@ class Hidden(Played):
         time.sleep(1.3)
         b.find(".brand").click()
         self.assertFalse(b.has(".gate"))
+        # The third tap counts as the first of the next three.
+        time.sleep(1.3)
         self.open_gate(b)
         b.find(".pin").send_keys("1111\n")
         b.wait(lambda: b.find(".gate .message").text == "That is not it.")
@@ -573,6 +581,135 @@ class Hidden(Played):
         b.click("Lock it in")
         b.wait(lambda: b.text("#link") == "That did not work. Try again.")
         self.browsers.remove(b)
+
+
+class Devices(Played):
+    """A page on the store of one device; `device` is another one with a store of its own in the same folder."""
+
+    def serve(self, **setup):
+        web = super().serve(**setup)
+        self.folder = pathlib.Path(web.folder) / "shared"
+        self.folder.mkdir()
+        self.device = f"sqlite:{web.folder}/device.sqlite"
+        return web
+
+    def on_device(self, *calls):
+        return engine(self.device, [("parent.unlock", {"pin": "2468"}), *calls])[1:]
+
+    def fill(self, b, **values):
+        for name, value in values.items():
+            field = b.find(f"dialog [name={name}]")
+            field.clear()
+            field.send_keys(str(value))
+
+    def begin_sync(self, b):
+        b.click("Begin a sync")
+        self.fill(b, folder=self.folder, name="kitchen")
+        b.click("Begin")
+        code = b.text(".code")
+        b.click("I have kept it")
+        return code
+
+    def test_a_sync_begins_in_the_page_and_shows_its_code_once(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.open_household(b)
+        b.click("Begin a sync")
+        self.fill(b, folder="/nowhere/at/all")
+        b.click("Begin")
+        b.shows("There is no folder at /nowhere/at/all", "dialog .message")
+        b.click("Back")
+        b.wait(lambda: not b.has("dialog"))
+        code = self.begin_sync(b)
+        self.assertRegex(code, r"^(\w{4}-){13}\w{4}$")
+        b.shows("This device")
+        self.assertEqual(b.text(".path"), str(self.folder))
+        page = b.run("return document.documentElement.outerHTML + JSON.stringify({ ...localStorage, ...sessionStorage })")
+        self.assertNotIn(code, page)
+        # Another device joins with it and has a routine; both arrive at the next sync, and focus stays where it was.
+        engine(self.device, [("parent.setPIN", {"pin": "2468"}), ("sync.join", {"folder": str(self.folder), "code": code, "name": "tablet"}),
+                             ("routine.create", {"name": "bedtime", "displayName": "Wind Down", "activeDays": ["mon"], "tasks": [{"name": "read"}]}),
+                             ("sync.now", {})])
+        b.click("Sync now")
+        b.shows("Synced.")
+        b.shows("Last heard of Nov 20, 2026")
+        b.shows("bedtime")
+        self.assertEqual([e.text for e in b.driver.find_elements("css selector", ".device h3")], ["kitchen", "tablet"])
+        self.assertEqual(b.run("return document.activeElement.textContent"), "Sync now")
+        shutil.rmtree(self.folder)
+        b.click("Sync now")
+        b.shows("There is no folder at")
+
+    def test_a_device_that_was_played_on_joins_as_a_player_of_the_family_or_as_somebody_else(self):
+        web = self.serve()
+        days_of_play(web.store, 1)
+        engine(self.device, [("parent.setPIN", {"pin": "2468"}), ("player.create", {"displayName": "Robin (7)"}), ("player.create", {"displayName": "Kim"})])
+        [players, status] = self.on_device(("player.list", {}), ("sync.init", {"folder": str(self.folder), "name": "tablet"}))
+        b = self.browser(web)
+        self.open_household(b)
+        b.click("Join a sync")
+        self.fill(b, folder=self.folder, code="0000-0000", name="kitchen")
+        b.click("Join")
+        b.shows("The code is too short", "dialog .message")
+        self.fill(b, code=status["code"].lower())
+        b.click("Join")
+        b.shows("who plays on this device?", "dialog .message")
+        names = [e.text for e in b.driver.find_elements("css selector", "dialog .segments label")]
+        self.assertEqual(sorted(names), ["Kim", "Robin (7)", "Somebody else"])
+        b.click("Robin (7)")
+        b.click("Join")
+        b.shows("Joined.")
+        b.shows("tablet")
+        b.wait(lambda: "Kim" in b.run("return [...document.querySelectorAll('.player input[type=text]')].map((e) => e.value)"))
+        [_, export] = engine(web.store, [("parent.unlock", {"pin": "2468"}), ("data.export", {})])
+        robin = next(p["playerID"] for p in players if p["displayName"] == "Robin (7)")
+        self.assertEqual([p["mergedInto"] for p in export["document"]["players"] if p.get("mergedInto")], [robin])
+
+    def test_parts_that_wait_are_named_and_a_removed_device_costs_a_new_code(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.open_household(b)
+        code = self.begin_sync(b)
+        engine(self.device, [("parent.setPIN", {"pin": "2468"}), ("sync.join", {"folder": str(self.folder), "code": code, "name": "tablet"})])
+        files = set(self.folder.glob("*/*.tqs"))
+        parts = []
+        for name in ("one", "two"):
+            self.on_device(("player.create", {"displayName": name}), ("sync.now", {}))
+            parts += set(self.folder.glob("*/*.tqs")) - files - set(parts)
+        late = parts[0].read_bytes()
+        parts[0].unlink()
+        b.click("Sync now")
+        b.shows("1 part waits: Parts of it have not arrived yet.")
+        parts[0].write_bytes(late)
+        b.click("Sync now")
+        b.wait(lambda: "part waits" not in b.text())
+        b.click("Remove tablet")
+        b.find("dialog")
+        b.click("Keep")
+        b.wait(lambda: not b.has("dialog"))
+        self.assertEqual(len(self.on_device(("sync.status", {}))[0]["replicas"]), 2)
+        self.assertEqual(len(b.driver.find_elements("css selector", ".device")), 2)
+        b.click("Remove tablet")
+        b.find("dialog").find_elements("css selector", "button")[1].click()
+        renewed = b.text(".code")
+        self.assertNotEqual(renewed, code)
+        b.click("I have kept it")
+        b.wait(lambda: len(b.driver.find_elements("css selector", ".device")) == 1)
+        # What the removed device joins again with is the new code; the household shows it as before.
+        self.on_device(("sync.join", {"folder": str(self.folder), "code": renewed, "name": "tablet"}))
+        b.click("Sync now")
+        b.shows("tablet")
+        # And now this one is removed: its code does not open what the other one writes.
+        [status] = self.on_device(("sync.status", {}))
+        this = next(device["replicaID"] for device in status["replicas"] if device["name"] == "kitchen")
+        [removal] = self.on_device(("sync.remove", {"replicaID": this}))
+        b.click("Sync now")
+        b.shows("cannot be opened with the code of this device")
+        b.click("Join again")
+        self.fill(b, code=removal["code"])
+        b.click("Join")
+        b.shows("Joined.")
+        b.wait(lambda: "cannot be opened" not in b.text())
 
 
 class Accessible(unittest.TestCase):

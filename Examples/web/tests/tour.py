@@ -7,7 +7,7 @@ import shutil
 import sys
 import time
 
-from web import Web, days_of_play
+from web import Web, days_of_play, engine
 
 TASKS = (("wash", "Shower"), ("eat", "Breakfast"), ("pack", "Pack the bag"))
 
@@ -80,6 +80,16 @@ def tour(browser):
     yield "gate"
     b.find(".pin").send_keys("2468\n"), b.shows("Out of the door")
     yield "household"
+    folder = pathlib.Path(b.web.folder, "shared")
+    folder.mkdir()
+    b.click("Begin a sync"), b.find("dialog [name=folder]").send_keys(str(folder)), b.find("dialog [name=name]").send_keys("kitchen")
+    yield "devices-begin"
+    b.click("Begin"), b.find(".code")
+    yield "devices-code"
+    engine(f"sqlite:{b.web.folder}/tablet.sqlite", [
+        ("parent.setPIN", {"pin": "2468"}), ("sync.join", {"folder": str(folder), "code": b.text(".code"), "name": "tablet"})])
+    b.click("I have kept it"), b.click("Sync now"), b.shows("Last heard of")
+    yield "devices"
     b.click("school morning"), b.shows("Edit a routine")
     yield "editor"
     b.click("Leave"), b.shows("Household"), b.click("Lock and leave"), b.shows("Morning Launch")

@@ -19,7 +19,7 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
         ImportCommand.self, CSVCommand.self, RemindCommand.self, StoreCommand.self,
-        ResetPINCommand.self,
+        SyncCommand.self, ResetPINCommand.self,
       ],
       defaultSubcommand: ServeCommand.self
     )

@@ -15,6 +15,14 @@ struct ServeCommand: Subcommand {
   @Option(help: "The greatest size of a message, in bytes.")
   var maxMessage = Limits().message
 
+  @Option(
+    help: ArgumentHelp(
+      "Sync through this folder while no request comes; see sync.",
+      valueName: "folder"
+    )
+  )
+  var sync: String?
+
   @Option(help: "The framing of messages; auto detects it from the first byte.")
   var framing = FramingChoice.auto
 
@@ -29,7 +37,8 @@ struct ServeCommand: Subcommand {
       choice: options.choice,
       log: try logging.open(),
       limits: Limits(message: maxMessage),
-      framing: framing.framing
+      framing: framing.framing,
+      syncFolder: sync?.absolutePath
     )
     return try await service.run(in: composition)
   }

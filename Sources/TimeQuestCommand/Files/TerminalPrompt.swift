@@ -18,6 +18,15 @@ enum TerminalPrompt {
     return answer
   }
 
+  /// Whether there is a terminal to ask at.
+  static var isPossible: Bool { isatty(FileDescriptor.standardInput.number) == 1 }
+
+  /// Asks for a line; nil at the end of input.
+  static func line(_ question: String) -> String? {
+    _ = FileDescriptor.standardError.write(Array(question.utf8))
+    return readLine()
+  }
+
   /// Reads a line without showing it; nil at the end of input.
   static func secret(_ question: String) -> String? {
     let input = FileDescriptor.standardInput.number

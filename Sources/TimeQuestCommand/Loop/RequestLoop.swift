@@ -15,6 +15,7 @@ struct RequestLoop {
   private var holdsLargeAnswer = false
   private var isOutputOpen = true
   private var lastPoll = ContinuousClock.now
+  private var task: PeriodicTask?
 
   /// A larger buffer costs time at the start, and is hardly ever filled.
   private static let readSize = 16 * 1024
@@ -26,12 +27,14 @@ struct RequestLoop {
     output: StandardOutput,
     server: Server,
     framing: Framing?,
-    limits: Limits
+    limits: Limits,
+    task: PeriodicTask? = nil
   ) {
     self.input = input
     self.output = output
     self.server = server
     decoder = FrameDecoder(framing: framing, limit: limits.message)
+    self.task = task
   }
 
   /// Runs until the end of input, a signal, a closed output, or `isOver`.
@@ -41,18 +44,20 @@ struct RequestLoop {
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
     flush()
+    await task?.runNow()
   }
 
   private mutating func serve(until isOver: () -> Bool) async {
     var buffer = [UInt8](repeating: 0, count: Self.readSize)
     var count = 0
     while isOutputOpen, !isOver() {
-      let deadline = await pollChanges()
+      var deadline = await pollChanges()
       let changes = deadline == nil ? nil : server.changeDescriptor
       if changes != nil, server.takeExternalChange() {
         await flushPending(at: .now)
         continue
       }
+      if let due = task?.due { deadline = min(deadline ?? due, due) }
       let event = input.next(
         into: &buffer,
         count: &count,
@@ -66,7 +71,9 @@ struct RequestLoop {
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
         return
-      case .timeout, .change: break
+      case .timeout:
+        if let due = task?.due, due <= .now { await task?.runNow() }
+      case .change: break
       case .stop: return
       }
     }

@@ -1,5 +1,6 @@
 import JSONRPC
 import TimeQuestRPC
+import TimeQuestSync
 
 /// A server with all of its options.
 struct Service {
@@ -8,6 +9,8 @@ struct Service {
   var limits = Limits()
   /// The framing of messages; nil detects it from the first byte.
   var framing: Framing?
+  /// The folder to sync through; nil syncs nothing.
+  var syncFolder: String?
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
@@ -22,13 +25,34 @@ struct Service {
       output: output,
       server: server,
       framing: framing,
-      limits: limits
+      limits: limits,
+      task: syncFolder.map { syncTask(client, folder: $0) }
     )
     log.info("\(TimeQuestVersion.current) serves \(client.storeScheme):")
     await loop.run { client.isShuttingDown }
     await client.close()
     log.info("every accepted request has been answered")
     return 0
+  }
+}
+
+extension Service {
+  /// A carrier takes about as long.
+  private static let syncInterval = Duration.seconds(30)
+
+  /// Syncs while no request comes, and at the end; a failure is told once.
+  private func syncTask(_ client: ClientSession, folder: String) -> PeriodicTask {
+    var lastFailure: String?
+    return PeriodicTask(every: Self.syncInterval) { [log] in
+      do {
+        _ = try await client.folderSync().synchronize(folder: folder)
+        lastFailure = nil
+      } catch {
+        let failure = (error as? SyncError)?.reason ?? "\(error)"
+        if failure != lastFailure { log.warning("sync: \(failure)") }
+        lastFailure = failure
+      }
+    }
   }
 }
 

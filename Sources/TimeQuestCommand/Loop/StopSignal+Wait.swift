@@ -6,13 +6,19 @@ import Darwin
 
 extension StopSignal {
   /// Waits for a signal, for at most that duration; true when one has arrived.
-  func wait(atMost duration: Duration) -> Bool {
+  ///
+  /// It ends early once the other descriptor, if there is one, is readable.
+  func wait(atMost duration: Duration, or other: CInt? = nil) -> Bool {
     let deadline = ContinuousClock.now + duration
-    var events = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
+    // poll ignores a negative descriptor.
+    var events = [
+      pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: other ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
     while true {
       let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-      let ready = unsafe poll(&events, 1, CInt(max(0, min(left.rounded(.up), 3_600_000))))
-      if ready > 0 { return true }
+      let ready = unsafe poll(&events, 2, CInt(max(0, min(left.rounded(.up), 3_600_000))))
+      if ready > 0 { return events[0].revents != 0 }
       if ready == 0 || errno != EINTR { return ready < 0 }
     }
   }

@@ -39,6 +39,7 @@ struct StoreChoice {
       clock: clock,
       limits: limits,
       channels: composition.channels,
+      segmentCipher: composition.segmentCipher,
       log: log
     )
   }

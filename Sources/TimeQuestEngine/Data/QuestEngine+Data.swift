@@ -12,24 +12,11 @@ extension QuestEngine {
     let newID = PlayerID(environment.newUUID())
     let zone = environment.zoneName()
     let editID = environment.newEditID()
-    let backups: [String]? = try await write { writer, moment in
+    let backups: [String]? = try await writeRecords { writer, moment in
       guard try writer.player(playerID) != nil else { return nil }
       let today = try writer.today(at: moment.wall)
-      try writer.deletePlayer(playerID)
-      // An import of an older document must not bring them back.
-      try writer.put(Tombstone(playerID))
-      try writer.eraseEvents(of: playerID)
-      try writer.publishToParent(.player)
-      for routine in try writer.routines() {
-        guard let players = routine.playerIDs, players.contains(playerID) else { continue }
-        try writer.forget(
-          playerID,
-          in: routine,
-          among: players,
-          on: today,
-          at: moment.wall,
-          by: editID
-        )
+      for id in try writer.mergedPlayers().all(of: playerID) {
+        try writer.erase(id, on: today, at: moment.wall, by: editID)
       }
       try writer.requireDefaultPlayer {
         Player.first(newID, at: moment.wall, zone: zone, preferences: self.policies.preferences)
@@ -63,6 +50,24 @@ extension QuestEngine {
 }
 
 extension StoreWriter {
+  /// Erases one player's records; whom they were merged with is another one.
+  fileprivate func erase(
+    _ player: PlayerID,
+    on today: CivilDay,
+    at instant: Instant,
+    by editID: EditID
+  ) throws {
+    try deletePlayer(player)
+    // A copy of the store must not bring them back.
+    try put(Tombstone(player))
+    try eraseEvents(of: player)
+    try publishToParent(.player)
+    for routine in try routines() {
+      guard let players = routine.playerIDs, players.contains(player) else { continue }
+      try forget(player, in: routine, among: players, on: today, at: instant, by: editID)
+    }
+  }
+
   /// A routine that was for this player alone is deleted with them.
   fileprivate func forget(
     _ player: PlayerID,

@@ -15,14 +15,14 @@ extension StoreWriter {
   }
 
   /// Tells where a session stands now, and what that changes beside it.
-  func publishTransition(to session: Session) throws {
+  func publishTransition(to session: Session, of player: PlayerID) throws {
     let content = EventContent.quest(
       session.id,
       of: session.routineID,
       phase: session.phase,
       step: session.step
     )
-    try publish(content, to: session.playerID)
+    try publish(content, to: player)
   }
 
   /// Tells everybody for whom a routine was or is that the list of quests may look otherwise, and

@@ -5,12 +5,16 @@ import TimeQuestProgression
 extension StoreReader {
   /// The progress that follows from the player's completed sessions (SPEC 12).
   ///
-  /// A streak that is switched off goes on as a scheduled one, which is shown when it is switched on
-  /// again.
+  /// A streak that is switched off goes on as a scheduled one, to be shown once it is on again.
   package func foldedProgress(of player: Player, policies: Policies) throws -> PlayerProgress {
-    let histories = try scheduleHistories()
+    // Players who turned out to be one have played as one.
+    let reader = self as? ResolvingReader ?? ResolvingReader(self)
+    guard try player.mergedInto == nil || mergedPlayers().target(of: player.id) == player.id else {
+      return PlayerProgress()
+    }
+    let histories = try reader.scheduleHistories()
     return PlayerProgress(
-      folding: try playedDays(of: player.id),
+      folding: try reader.playedDays(of: player.id),
       policy: policies.foldingStreak(of: player),
       wasScheduled: { histories.wereScheduled(for: player.id, in: $0) }
     )

@@ -3,7 +3,7 @@ import Foundation
 /// The id of one edit, chosen at random when the edit is made.
 public typealias EditID = ID<EditStamp>
 
-/// Orders the edits of one record on all devices: of two copies, the one with the greater stamp wins.
+/// Orders the edits of one record on all devices: the copy with the greater stamp wins.
 public struct EditStamp: Hashable, Sendable, Codable {
   /// The revision that the edit made, from 1.
   public var revision: Int

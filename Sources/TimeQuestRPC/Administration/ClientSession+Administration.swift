@@ -1,6 +1,7 @@
 import JSONRPC
 package import TimeQuestEngine
 import TimeQuestJSON
+package import TimeQuestSync
 import TimeQuestTransfer
 
 /// What the owner of the store's files may do from the command line, without a PIN.
@@ -10,6 +11,11 @@ extension ClientSession {
   /// Sets a new PIN without the old one.
   package func resetPIN(_ pin: String) async throws {
     try await translated { try await self.engine.resetPIN(pin) }
+  }
+
+  /// Whether the parent has a PIN.
+  package func hasPIN() async throws -> Bool {
+    try await translated { try await self.engine.status(of: self.access).pinSet }
   }
 
   /// Writes a consistent copy of the store to a file that does not exist.
@@ -48,8 +54,16 @@ extension ClientSession {
     }
   }
 
+  /// The sync of the store through a folder; throws `SyncError` without a cipher.
+  package func folderSync() throws(SyncError) -> FolderSync {
+    guard let segmentCipher else {
+      throw SyncError(.unavailable, "This program was put together without a sync.")
+    }
+    return FolderSync(engine, cipher: segmentCipher, coder: JanssonDocumentCoder())
+  }
+
   /// Turns the engine's errors into `RPCError`; others, of a file that is read or written, pass.
-  func translated<Result>(_ body: () async throws -> Result) async throws -> Result {
+  package func translated<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       return try await body()
     } catch {

@@ -4,6 +4,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSync
 import TimeQuestTransfer
 
 extension ClientSession {
@@ -20,6 +21,21 @@ extension ClientSession {
       if error.kind != .busy { log.error("\(error)") }
       return Self.rpcError(for: error)
     case let error as DocumentSyntaxError: return .parseError("\(error)")
+    case let error as SyncError:
+      let row =
+        switch error.kind {
+        case .unavailable: Errors.syncUnavailable
+        case .keyRejected: Errors.syncKeyRejected
+        case .damaged: Errors.syncDamaged
+        }
+      return RPCError(row, error.reason)
+    case let error as PlayerChoiceNeeded:
+      let players = error.players.map { "\"\($0.playerID)\" (\($0.displayName))" }
+      return .invalidParams(
+        path: "playerID",
+        expected: "\"new\", or whom this device's player is: \(players.joined(separator: ", "))",
+        got: "nothing"
+      )
     default:
       let incident = ID<Never>(engine.environment.newUUID()).description
       // Its text may hold the words of a user.
@@ -76,5 +92,6 @@ extension ClientSession {
   /// Whether an error is the engine's, rather than that of a file that is read or written.
   static func travels(_ error: any Error) -> Bool {
     error is QuestError || error is StoreError || error is DocumentSyntaxError
+      || error is SyncError || error is PlayerChoiceNeeded
   }
 }

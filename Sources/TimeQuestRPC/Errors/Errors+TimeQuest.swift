@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 import TimeQuestPersistence
 
 extension Errors {
@@ -33,6 +34,28 @@ extension Errors {
     "The PIN is not the right one, or it is too early to try again.",
     retry: true
   )
+}
+
+/// The errors of a sync.
+extension Errors {
+  static let syncUnavailable = ErrorRow<NoErrorData>(
+    "syncUnavailable",
+    1022,
+    "The folder is not usable, or the store is in no sync or in one already; `message` says more.",
+    retry: true
+  )
+  static let syncKeyRejected = ErrorRow<NoErrorData>(
+    "syncKeyRejected",
+    1023,
+    "The code is not that of the family in the folder."
+  )
+  static let syncDamaged = ErrorRow<NoErrorData>(
+    "syncDamaged",
+    1024,
+    "A part in the folder cannot be read; nothing of it was taken in."
+  )
+
+  static let ofSync: [any ErrorKind] = [syncUnavailable, syncKeyRejected, syncDamaged]
 }
 
 /// The errors of stores; a store's own word for what it refuses is the name of the row.

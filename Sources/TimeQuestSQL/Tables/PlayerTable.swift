@@ -18,6 +18,10 @@ struct PlayerTable {
   private static let all = "\(table.select) ORDER BY created_at_ms, id"
   private static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
   private static let ofDefault = "\(table.select) WHERE is_default = 1"
+  private static let links = """
+    SELECT id AS "player.id", merged_into AS "player.merged_into" FROM player
+    WHERE merged_into IN (SELECT id FROM player)
+    """
   private static let setDefault =
     "UPDATE player SET is_default = CASE WHEN id = $1 THEN 1 ELSE 0 END"
   private static let find = "\(table.select) WHERE id = $1"
@@ -33,6 +37,17 @@ struct PlayerTable {
 
   func ofDefault() throws(StoreError) -> Player? {
     try database.first(Self.ofDefault, read: Player.init)
+  }
+
+  /// Whom players were merged into, as far as both are here.
+  func links() throws(StoreError) -> [PlayerID: PlayerID] {
+    var links: [PlayerID: PlayerID] = [:]
+    try database.connection.visit(Self.links, []) { row throws(StoreError) in
+      let player: PlayerID = try row.next()
+      links[player] = try row.next()
+      return true
+    }
+    return links
   }
 
   func setDefault(_ id: PlayerID) throws(StoreError) {

@@ -8,7 +8,8 @@ import Glibc
 
 /// The folder that something else carries between the devices.
 ///
-/// Each replica has a folder in it; files are written whole or not at all, and never changed.
+/// Each replica has a folder in it; files are written whole or not at all, and never changed. They
+/// are sealed, so the umask alone says who may read them: another user's carrier may have to.
 struct SyncFolder: Sendable {
   private static let suffix = ".tqs"
   let path: String
@@ -17,7 +18,10 @@ struct SyncFolder: Sendable {
   init(_ path: String) throws(SyncError) {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     guard type == .typeDirectory || type == .typeSymbolicLink else {
-      throw SyncError(.unavailable, "There is no folder at \(path); make it, or mount what holds it.")
+      throw SyncError(
+        .unavailable,
+        "There is no folder at \(path); make it, or mount what holds it."
+      )
     }
     self.path = path
   }
@@ -69,14 +73,13 @@ struct SyncFolder: Sendable {
     do {
       try FileManager.default.createDirectory(
         atPath: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
+        withIntermediateDirectories: true
       )
     } catch {
       throw SyncError(.unavailable, "\(folder) cannot be made: \(Self.cause(error)).")
     }
     let temporary = "\(folder)/.\(name).new"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: temporary) }
     var rest = bytes[...]
     while !rest.isEmpty {

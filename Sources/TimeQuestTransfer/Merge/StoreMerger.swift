@@ -10,12 +10,15 @@ package import TimeQuestPersistence
 package struct StoreMerger {
   private let writer: any StoreWriter
   package private(set) var result = ImportResult()
-  /// The default player, if nobody has played or edited them: the other copy's players replace them.
+  /// The default player, if nobody has played or edited them; the other copy's replace them.
   private var placeholder: PlayerID?
   /// The players whose progress may follow from more than before.
   private var touched: Set<PlayerID> = []
   private var firstNewPlayer: PlayerID?
+  /// Whether a schedule history has changed, by which streaks are counted.
   private var histories = false
+  /// Whether players were merged into others before.
+  private let hadLinks: Bool
   /// The routines that were edited here since the other devices heard of them last.
   private let unpublished: Set<RoutineID>
   private var index = 0
@@ -25,6 +28,7 @@ package struct StoreMerger {
     self.writer = writer
     self.unpublished = unpublished
     placeholder = try writer.placeholder()
+    hadLinks = try !writer.mergedPlayers().isEmpty
   }
 
   /// Validates a part and merges it.
@@ -50,7 +54,8 @@ package struct StoreMerger {
       try writer.setDefaultPlayer(firstNewPlayer)
     }
     try writer.requireDefaultPlayer(firstPlayer)
-    for player in try writer.players() where histories || touched.contains(player.id) {
+    let mayAffectAll = try histories || hadLinks || !writer.mergedPlayers().isEmpty
+    for player in try writer.players() where mayAffectAll || touched.contains(player.id) {
       try writer.refoldProgress(of: player, policies: policies)
     }
     guard result.added + result.updated > 0 else { return result }

@@ -28,17 +28,42 @@ export function announce(text) {
   requestAnimationFrame(() => { live.textContent = text; });
 }
 
-/** A dialog with a question and some answers; gives the answer's value, or undefined for none. */
-export function ask(question, body, answers) {
+/** A dialog with a title, a text and what `contents` gives for its `close`; gives the value that it is closed with. */
+function sheet(title, body, contents) {
   return new Promise((resolve) => {
-    const id = newID("ask");
+    const id = newID("sheet");
     const close = (value) => { dialog.close(); dialog.remove(); resolve(value); };
     const dialog = h("dialog", { class: "sheet", "aria-labelledby": id, oncancel: () => close(undefined) },
-      h("h2", { id }, question), body && h("p", { class: "quiet" }, body),
-      h("div", { class: "stack" }, answers.map(([label, value, kind]) =>
-        h("button", { class: kind ?? "soft", type: "button", onclick: () => close(value) }, label))));
-    dialog.addEventListener("click", (event) => { if (event.target === dialog) close(undefined); });
+      h("h2", { id }, title), body && h("p", { class: "quiet" }, body));
+    dialog.append(contents(close, dialog));
     document.body.append(dialog);
     dialog.showModal();
   });
 }
+
+/** A dialog with a question and some answers; gives the answer's value, or undefined for none. */
+export const ask = (question, body, answers) => sheet(question, body, (close, dialog) => {
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) close(undefined); });
+  return h("div", { class: "stack" }, answers.map(([label, value, kind]) =>
+    h("button", { class: kind ?? "soft", type: "button", onclick: () => close(value) }, label)));
+});
+
+/** A dialog with fields; gives what `act` answers for their values, or undefined. What `act` throws is shown. */
+export const askFor = (title, body, fields, label, act) => sheet(title, body, (close) => {
+  const message = h("p", { class: "message", role: "alert" });
+  let isWaiting = false;
+  return h("form", { onsubmit: async (event) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    isWaiting = true;
+    message.textContent = "";
+    try {
+      close(await act(Object.fromEntries([...new FormData(event.target)].filter(([, value]) => value))));
+    } catch (error) {
+      message.textContent = error.message;
+    }
+    isWaiting = false;
+  } }, fields, message, h("div", { class: "stack" },
+    h("button", { class: "primary", type: "submit" }, label),
+    h("button", { class: "plain", type: "button", onclick: () => close(undefined) }, "Back")));
+});

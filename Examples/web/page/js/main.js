@@ -22,14 +22,18 @@ const app = {
   go: (name) => { if (location.hash.slice(1) === name) draw(); else location.hash = name; },
   /** The same screen with what is true now; focus and place stay where they are. */
   redraw: () => draw(undefined, true),
-  /** Shows something that has no address. */
-  show: (screen) => draw(screen),
+  /** Shows something that has no address; quietly, focus and place stay where they are. */
+  show: (screen, isQuiet) => draw(screen, isQuiet),
   choosePlayer: async (playerID) => {
     app.playerID = playerID;
     localStorage.setItem("player", playerID);
-    await app.connection.call("events.unsubscribe");
-    await app.connection.call("events.subscribe", { playerID });
+    await app.followPlayers();
     app.go("");
+  },
+  /** Looks who the players are, and follows what happens to the one who was chosen, if they are still there. */
+  followPlayers: async () => {
+    await app.connection.call("events.unsubscribe");
+    await follow((method, params) => app.connection.call(method, params));
   },
 };
 
@@ -53,6 +57,7 @@ function place(screen, name, isQuiet) {
   document.body.dataset.kind = screen.kind ?? "page";
   if (screen.kind) document.querySelector(".note")?.remove();
   const focused = [...stage.querySelectorAll(reachable)].indexOf(document.activeElement);
+  const { id } = document.activeElement;
   stage.replaceChildren(screen.view);
   for (const tab of document.querySelectorAll("#tabs a")) {
     if (tab.dataset.name === name) tab.setAttribute("aria-current", "page");
@@ -60,7 +65,7 @@ function place(screen, name, isQuiet) {
   }
   const heading = stage.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");
-  if (isQuiet) return stage.querySelectorAll(reachable)[focused]?.focus({ preventScroll: true });
+  if (isQuiet) return (document.getElementById(id) ?? stage.querySelectorAll(reachable)[focused])?.focus({ preventScroll: true });
   scrollTo(0, 0);
   heading?.focus({ preventScroll: true });
 }
@@ -88,12 +93,14 @@ async function remind({ questID }) {
   setTimeout(() => note.remove(), 20_000);
 }
 
-app.connection.onOpen = async (call) => {
+async function follow(call) {
   const players = await call("player.list");
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
   await call("events.subscribe", { playerID: app.playerID });
-};
+}
+
+app.connection.onOpen = follow;
 
 let isFirst = true;
 let outage;

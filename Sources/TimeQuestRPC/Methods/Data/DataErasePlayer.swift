@@ -2,6 +2,7 @@ import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
+import TimeQuestSync
 
 enum DataErasePlayer: Method {
   struct Params: SchemaDocumented, Sendable {
@@ -14,9 +15,12 @@ enum DataErasePlayer: Method {
 
   struct Result: Codable, SchemaDocumented, Equatable {
     let backups: [String]
+    let folders: [String]
 
     static let docs = [
-      "backups": "The copies that were made by `store.backup`; they still hold the player."
+      "backups": "The copies that were made by `store.backup`; they still hold the player.",
+      "folders":
+        "The folder of the sync: the player leaves it once each device has synced again.",
     ]
   }
 
@@ -26,7 +30,7 @@ enum DataErasePlayer: Method {
   static let detail =
     """
     Copies that `store.backup` made are out of its reach: the answer names them, to be deleted by \
-    hand.
+    hand. Other devices of a sync erase the player at their next sync.
     """
   static let answers = "The copies that still hold the player."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
@@ -37,6 +41,9 @@ enum DataErasePlayer: Method {
     _ params: Params,
     for client: ClientSession
   ) async throws -> Result {
-    Result(backups: try await client.engine.erase(params.playerID))
+    let backups = try await client.engine.erase(params.playerID)
+    let folder = try await client.segmentCipher.map { _ in try client.folderSync() }?.status()
+      .folder
+    return Result(backups: backups, folders: folder.map { [$0] } ?? [])
   }
 }

@@ -156,8 +156,16 @@ extension ConformanceContext {
     let history = SampleHistory(seed: 13, players: 5, steps: 500)
     try await withStore { store in
       try await history.write(to: store)
+      try await store.write { writer in
+        for (number, target) in [(1, 2), (3, 99)] as [(UInt32, UInt32)] {
+          var player = Player.sample(.sample(number))
+          player.mergedInto = .sample(target)
+          try writer.put(player)
+        }
+      }
       try await store.read { reader in
         let plain = PlainReader(reader)
+        try requireEqual(try reader.playerLinks(), try plain.playerLinks(), "the links of players")
         for player in history.players.map(\.id) {
           for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
             let wanted = try plain.taskRecord(of: task, by: player)

@@ -1,5 +1,6 @@
 // The parent's rooms. They have no address, and close by themselves when nobody moves.
 import { ask, h } from "../dom.js";
+import { devices, syncStatus } from "./devices.js";
 import { edit } from "./editor.js";
 
 export const weekdays = [["mon", "Mon"], ["tue", "Tue"], ["wed", "Wed"], ["thu", "Thu"], ["fri", "Fri"], ["sat", "Sat"], ["sun", "Sun"]];
@@ -42,9 +43,10 @@ export const room = (app, view) => ({
   reconnect: () => leave(app),
 });
 
-export function enter(app) {
+/** Draws the household; quietly after a sync, of which `said` tells how it went. */
+export function enter(app, said) {
   watch ??= watchIdle(app);
-  app.show({ show: () => overview(app) });
+  return app.show({ show: () => overview(app, said) }, said !== undefined);
 }
 
 /** Calls as the parent; if the connection was locked meanwhile, the player's page comes back. */
@@ -57,8 +59,8 @@ export async function call(app, method, params) {
   }
 }
 
-async function overview(app) {
-  const [routines, players] = await Promise.all([call(app, "routine.list"), call(app, "player.list")]);
+async function overview(app, said) {
+  const [routines, players, status] = await Promise.all([call(app, "routine.list"), call(app, "player.list"), syncStatus(app)]);
   app.players = players;
   const documents = await Promise.all(players.map(({ playerID }) => call(app, "player.get", { playerID })));
   const view = h("div", { class: "parent" },
@@ -76,7 +78,7 @@ async function overview(app) {
       h("section", { class: "card" }, h("h2", null, "Players"), documents.map((player) => playerForm(app, player)),
         h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, "Add a player")),
       forecasts(app, routines),
-      data(app), pin(app)));
+      devices(app, status, said), data(app), pin(app)));
   return room(app, view);
 }
 
@@ -140,7 +142,7 @@ function data(app) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   return h("section", { class: "card" }, h("h2", null, "Data"),
-    h("p", { class: "quiet" }, "It never leaves this machine unless you take it along."),
+    h("p", { class: "quiet" }, "It never leaves this machine unless you take it along or sync it."),
     h("div", { class: "stack" },
       h("button", { class: "soft", type: "button", onclick: async () => {
         save("timequest.json", JSON.stringify((await call(app, "data.export")).document), "application/json");

@@ -1,0 +1,262 @@
+import ArgumentParser
+import Foundation
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestRPC
+import TimeQuestSync
+
+/// Keeps the stores of several devices the same through a folder.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Keep the stores of several devices the same through a folder.",
+    discussion: """
+      Syncthing, a cloud drive, a stick or a shared disk carries the folder. What is in it is \
+      sealed: the carrier can count devices and see when they write, and read nothing.
+      """,
+    subcommands: [
+      Init.self, Join.self, Status.self, Now.self, SyncWatchCommand.self, Remove.self,
+    ]
+  )
+
+  struct Init: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init",
+      abstract: "Begin a sync; prints the code that other devices join with.",
+      discussion: "Keep the code: whoever has it and the folder can read everything."
+    )
+
+    @OptionGroup var options: StoreOptions
+    @OptionGroup var device: DeviceOptions
+
+    @Argument(help: "The folder that something else carries.")
+    var folder: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      let output = try StandardOutput.claim()
+      return try await options.asAdministrator(composition, mayMakeStore: true) { client in
+        let key = try await client.translated {
+          try await client.folderSync().begin(
+            in: folder.absolutePath,
+            name: try SyncDevice.name(device.name)
+          )
+        }
+        StandardOutput.writeDiagnostic("The code to join with; keep it as you keep a key:")
+        guard output.write(Array("\(key.code)\n".utf8)) else { throw ExitCode(1) }
+      }
+    }
+  }
+
+  struct Join: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "join",
+      abstract: "Join the family that syncs through a folder.",
+      discussion: """
+        The code comes from --code-file or is asked for, never from an argument. A store without a \
+        PIN gets one in the same step: from --pin-file, TIMEQUEST_PIN, or asked for.
+        """
+    )
+
+    @OptionGroup var options: StoreOptions
+    @OptionGroup var device: DeviceOptions
+    @OptionGroup var pin: PINOptions
+
+    @Option(help: ArgumentHelp("A file whose first line is the code.", valueName: "path"))
+    var codeFile: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Whom this device's player turns out to be: the id of a player of the family, or new.",
+        valueName: "id"
+      )
+    )
+    var player: String?
+
+    @Argument(help: "The folder as it arrived on this machine.")
+    var folder: String
+
+    func validate() throws {
+      guard let player, player != "new", PlayerID(player) == nil else { return }
+      throw ValidationError("--player: expected a player's id or new, got \(player).")
+    }
+
+    func run(in composition: Composition) async throws -> Int32 {
+      guard let code = try readCode() else {
+        throw ValidationError("The code is missing: expected it in --code-file or on stdin.")
+      }
+      let output = try StandardOutput.claim()
+      return try await options.asAdministrator(composition, mayMakeStore: true) { client in
+        try await client.translated {
+          try await setPIN(client)
+          let result = try await join(client, code, player.map(PlayerChoice.init))
+          write(result.status, to: output)
+        }
+      }
+    }
+
+    private func readCode() throws -> String? {
+      guard let codeFile else { return TerminalPrompt.secret("The family's code: ") }
+      return String(decoding: try FileReader(file: codeFile).next(), as: UTF8.self)
+        .split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    }
+
+    /// A store that has no PIN would leave what the family has to anybody.
+    private func setPIN(_ client: ClientSession) async throws {
+      guard try await !client.hasPIN() else { return }
+      let text = try pin.read() ?? TerminalPrompt.secretTwice("New PIN: ", "Repeat it: ")
+      guard let text else {
+        throw ValidationError("The PIN is missing: expected it in --pin-file or on stdin.")
+      }
+      try await client.resetPIN(text)
+    }
+
+    private func join(
+      _ client: ClientSession,
+      _ code: String,
+      _ choice: PlayerChoice?
+    ) async throws -> SyncResult {
+      let sync = try client.folderSync()
+      let progress = ProgressBar("parts", of: try sync.segmentCount(in: folder.absolutePath))
+      do {
+        let result = try await sync.join(
+          folder.absolutePath,
+          code: code,
+          name: try SyncDevice.name(device.name),
+          choice: choice,
+          progress: { progress.step(by: $0) }
+        )
+        progress.finish()
+        return result
+      } catch let error as PlayerChoiceNeeded where choice == nil && TerminalPrompt.isPossible {
+        return try await join(client, code, ask(error.players))
+      }
+    }
+
+    private func ask(_ players: [PlayerSummary]) -> PlayerChoice {
+      StandardOutput.writeDiagnostic("Who plays on this device?")
+      for (index, player) in players.enumerated() {
+        StandardOutput.writeDiagnostic("  \(index + 1)  \(player.displayName)")
+      }
+      StandardOutput.writeDiagnostic("  0  somebody else")
+      while true {
+        guard let line = TerminalPrompt.line("Number: "), let number = Int(line) else {
+          return .new
+        }
+        if number == 0 { return .new }
+        if players.indices.contains(number - 1) { return .player(players[number - 1].playerID) }
+      }
+    }
+  }
+
+  struct Status: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status",
+      abstract: "List the devices and when each was last heard of."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    func run(in composition: Composition) async throws -> Int32 {
+      let output = try StandardOutput.claim()
+      return try await options.asAdministrator(composition) { client in
+        write(try await client.translated { try await client.folderSync().status() }, to: output)
+      }
+    }
+  }
+
+  struct Now: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "now",
+      abstract: "Write what changed here, and merge what changed elsewhere."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Option(help: ArgumentHelp("Where the folder is on this machine.", valueName: "path"))
+    var folder: String?
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition) { client in
+        let result = try await client.translated {
+          let sync = try client.folderSync()
+          let path = folder?.absolutePath
+          let progress = ProgressBar("parts", of: try await sync.newSegmentCount(folder: path))
+          let result = try await sync.synchronize(folder: path) { progress.step(by: $0) }
+          progress.finish()
+          return result
+        }
+        for device in result.status.replicas {
+          guard let reason = device.reason else { continue }
+          StandardOutput.writeDiagnostic("\(device.name): \(reason)")
+        }
+      }
+    }
+  }
+
+  struct Remove: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove",
+      abstract: "Remove a device; prints the new code, which the others join again with.",
+      discussion: "What the removed device has already stays there."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "The id of the device, as sync status prints it.", transform: Remove.id)
+    var device: ReplicaID
+
+    private static func id(_ text: String) throws -> ReplicaID {
+      guard let id = ReplicaID(text) else {
+        throw ValidationError("\"\(text)\" is not the id of a device: sync status lists them.")
+      }
+      return id
+    }
+
+    func run(in composition: Composition) async throws -> Int32 {
+      let output = try StandardOutput.claim()
+      return try await options.asAdministrator(composition) { client in
+        let key = try await client.translated { try await client.folderSync().remove(device) }
+        StandardOutput.writeDiagnostic(
+          "The other devices join again with this code. What the removed device has stays there."
+        )
+        guard output.write(Array("\(key.code)\n".utf8)) else { throw ExitCode(1) }
+      }
+    }
+  }
+}
+
+/// What the other devices call this one.
+struct DeviceOptions: ParsableArguments {
+  @Option(help: "What the other devices call this one; else the machine's name.")
+  var name: String?
+}
+
+extension PlayerChoice {
+  /// A choice that was validated.
+  fileprivate init(_ text: String) {
+    self = PlayerID(text).map { .player($0) } ?? .new
+  }
+}
+
+/// Prints the devices as a table.
+private func write(_ status: SyncStatus, to output: StandardOutput) {
+  guard let folder = status.folder else {
+    _ = output.write(Array("There is no sync of this store.\n".utf8))
+    return
+  }
+  var text = "\(folder)\n"
+  for device in status.replicas {
+    let heard = device.lastHeard.map { "last heard \($0)" } ?? "never heard"
+    text += "\(device.replicaID)  \(device.name)  \(device.isThisDevice ? "this device" : heard)"
+    if let waiting = device.waiting { text += "  \(waiting) parts wait" }
+    if let reason = device.reason { text += ": \(reason)" }
+    text += "\n"
+  }
+  if let count = status.foreignFiles { text += "\(count) files are of no use to this key.\n" }
+  _ = output.write(Array(text.utf8))
+}
+
+extension String {
+  /// The path from the root: the store remembers it for calls from other folders.
+  var absolutePath: String { URL(filePath: self).path }
+}

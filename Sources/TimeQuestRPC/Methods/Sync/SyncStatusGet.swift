@@ -1,0 +1,27 @@
+import JSONRPCMethods
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+import TimeQuestSync
+
+enum SyncStatusGet: Method {
+  struct Params: SchemaDocumented, Sendable {
+    static let docs: [String: String] = [:]
+  }
+
+  static let name = "sync.status"
+  static let audience = Audience.parent
+  static let summary = "The devices that the store is in sync with."
+  static let answers = "The folder and the devices; no folder and none without a sync."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(
+    .household,
+    [:]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
+    guard client.segmentCipher != nil else { return SyncStatus(folder: nil, replicas: []) }
+    return try await client.folderSync().status()
+  }
+}
