@@ -24,6 +24,8 @@ test: release
 	Tests/System/flood $(binary)
 	Tests/System/random-calls $(binary)
 	Tests/System/streaming $(binary)
+	Tests/System/sync-drill $(binary)
+	Scripts/check-sync $(binary)
 	Scripts/check-examples $(binary)
 	Tests/System/stores $(binary)
 	Scripts/check-hosts $(binary)

@@ -118,7 +118,7 @@ extension FolderSync {
   private func players(in folder: SyncFolder, _ key: FamilyKey) async throws -> [PlayerSummary] {
     var files = 0
     var opened = 0
-    var players: [PlayerID: PlayerSummary] = [:]
+    var players: [PlayerID: Player] = [:]
     var deleted: Set<TombstoneID> = []
     for directory in try folder.directories() {
       for name in try folder.files(in: directory) {
@@ -132,10 +132,7 @@ extension FolderSync {
           switch part {
           case .tombstone(let tombstone): deleted.insert(tombstone.id)
           case .player(let player):
-            players[player.id] = PlayerSummary(
-              playerID: player.id,
-              displayName: player.displayName
-            )
+            players[player.id] = players[player.id]?.merged(with: player) ?? player
           case .routine, .session: break
           }
         }
@@ -150,7 +147,10 @@ extension FolderSync {
     guard opened > 0 else {
       throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
     }
-    return players.values.filter { !deleted.contains(TombstoneID($0.playerID.uuid)) }
+    let merged = MergedPlayers(players.compactMapValues(\.mergedInto))
+    return players.values
+      .filter { !deleted.contains(TombstoneID($0.id.uuid)) && merged.target(of: $0.id) == $0.id }
+      .map { PlayerSummary(playerID: $0.id, displayName: $0.displayName) }
       .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
   }
 

@@ -22,8 +22,15 @@ extension FolderSync {
     for directory in try folder.directories() where directory != state.directory {
       let known = state.peers[directory]?.segments ?? [:]
       let names = try folder.files(in: directory).filter { known[$0] == nil }
-      guard !names.isEmpty else { continue }
+      guard !names.isEmpty else {
+        // What could not be read is gone.
+        if state.peers[directory]?.reason != nil {
+          try await update { state, _ in state.peers[directory]?.note(waiting: 0, nil) }
+        }
+        continue
+      }
       var arrived: [Arrived] = []
+      var unreadable = 0
       for name in names {
         guard let bytes = folder.read(name, in: directory),
           let text = try cipher.open(bytes, with: key),
@@ -31,11 +38,15 @@ extension FolderSync {
         else {
           // Torn, foreign or of another key: it may be whole the next time.
           foreign += 1
+          unreadable += 1
           continue
         }
         arrived.append(Arrived(name: name, header: segment.header, hash: try cipher.hash(bytes)))
       }
       received += try await merge(arrived, in: directory, of: folder, key, progress)
+      let count = unreadable
+      guard count > 0 else { continue }
+      try await update { state, _ in state.peers[directory]?.note(unreadable: count) }
     }
     let count = foreign
     if count != state.foreignFiles { try await update { state, _ in state.foreignFiles = count } }
@@ -144,7 +155,8 @@ extension FolderSync {
       let result = try merger.finish(policies: self.engine.policies, firstPlayer: newPlayer)
       peer.segments[arrived.name] = SyncState.Peer.Segment(
         number: segment.header.number,
-        hash: arrived.hash
+        hash: arrived.hash,
+        previous: segment.header.previous
       )
       state.peers[directory] = peer
       if try writer.tombstones().count > tombstones {
@@ -168,6 +180,25 @@ extension SyncState.Peer {
     let numbers = Set(merged.map(\.number))
     let missing = max(0, (numbers.max() ?? base) - base + 1 - numbers.count)
     waiting = count + max(0, missing - count)
-    reason = cause ?? (missing > 0 ? "Parts of it have not arrived yet." : nil)
+    reason = cause ?? (missing > 0 ? "Parts of it have not arrived yet." : chainError(merged))
+  }
+
+  /// Notes files of this replica that the key does not open.
+  fileprivate mutating func note(unreadable count: Int) {
+    waiting += count
+    reason =
+      "Files of it are not whole yet, or sealed with a new code: then join again with that code."
+  }
+
+  /// What is wrong with the order of the merged segments; nil if each one names the one before.
+  ///
+  /// Nothing is lost by it, as a merge needs no order.
+  private func chainError(_ merged: [Segment]) -> String? {
+    let byNumber = Dictionary(grouping: merged, by: \.number)
+    let breaks = merged.contains { segment in
+      guard let before = byNumber[segment.number - 1], segment.previous != nil else { return false }
+      return !before.contains { $0.hash == segment.previous }
+    }
+    return breaks ? "Its parts do not follow each other: two stores have written as one." : nil
   }
 }

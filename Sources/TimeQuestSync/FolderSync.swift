@@ -61,6 +61,12 @@ package struct FolderSync: Sendable {
       }
   }
 
+  /// The code of the family's key, which other devices join with.
+  package func code() async throws -> String {
+    guard let state = try await state() else { throw Self.notJoined }
+    return state.code
+  }
+
   /// How many segments there are in a folder that is to be joined.
   package func segmentCount(in path: String) throws(SyncError) -> Int {
     let folder = try SyncFolder(path)

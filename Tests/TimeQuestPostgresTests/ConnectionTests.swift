@@ -50,7 +50,7 @@ import TimeQuestTesting
       let concurrent = Mutex(other)
       let runs = Mutex(0)
       try await store.write { writer in
-        var player = try #require(try writer.defaultPlayer())
+        var player = try #require(try writer.players().first)
         let isFirst = runs.withLock { count in
           count += 1
           return count == 1
@@ -60,7 +60,7 @@ import TimeQuestTesting
         try writer.put(player)
       }
       #expect(runs.withLock(\.self) == 2)
-      #expect(try await store.read { try $0.defaultPlayer()?.progress.totalXP } == 11)
+      #expect(try await store.read { try $0.players().first?.progress.totalXP } == 11)
     }
   }
 
@@ -192,7 +192,7 @@ import TimeQuestTesting
 
 extension StoreWriter {
   fileprivate func addXP(_ xp: Int) throws {
-    guard var player = try defaultPlayer() else { return }
+    guard var player = try players().first else { return }
     player.progress.totalXP += xp
     try put(player)
   }

@@ -260,7 +260,8 @@ struct FolderSyncTests {
     first.pass(days: 1)
     try await first.play()
     _ = try await first.sync.synchronize()
-    _ = try await third.sync.synchronize()
+    let status = try await third.sync.synchronize().status
+    #expect(status.replicas.contains { $0.reason?.contains("a new code") == true })
     #expect(try await third.totalXP() == 120, "the lost device keeps what it had")
     _ = try await second.sync.join(folder.path, code: code, name: second.name)
     try await exchange(first, second)

@@ -68,6 +68,30 @@ struct RefusedSegmentTests {
     #expect(try await first.engine.playerRecords().count == 1)
   }
 
+  @Test func partsThatDoNotFollowEachOtherAreNamed() async throws {
+    let code = try await family()
+    let state = try #require(try await second.sync.state())
+    for (previous, isBroken) in [(state.hash, false), ("another file", true)] {
+      let header = SegmentHeader(
+        replicaID: state.replicaID,
+        directory: state.directory,
+        name: "laptop",
+        number: 2,
+        previous: previous,
+        base: 1,
+        clock: .simulated,
+        writtenAt: .sample
+      )
+      let text = try Segment.text(header, [], FoundationDocumentCoder())
+      let file = "\(folder.path)/\(state.directory)/\(SyncFolder.newName()).tqs"
+      let key = try FamilyKey(code: code)
+      try Data(SodiumSegmentCipher().seal(text, with: key)).write(to: URL(filePath: file))
+      let status = try await first.sync.synchronize().status
+      let reason = status.replicas.compactMap(\.reason).first
+      #expect((reason?.contains("do not follow each other") == true) == isBroken)
+    }
+  }
+
   @Test func aPartThatContradictsWhatIsHereIsNamedAndChangesNothing() async throws {
     let code = try await family()
     let state = try #require(try await second.sync.state())

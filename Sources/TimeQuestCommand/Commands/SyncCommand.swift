@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestRPC
@@ -156,9 +155,17 @@ struct SyncCommand: ParsableCommand {
 
     @OptionGroup var options: StoreOptions
 
+    @Flag(help: "Print the family's code alone, for another device.")
+    var code = false
+
     func run(in composition: Composition) async throws -> Int32 {
       let output = try StandardOutput.claim()
       return try await options.asAdministrator(composition) { client in
+        guard !code else {
+          let text = try await client.translated { try await client.folderSync().code() }
+          guard output.write(Array("\(text)\n".utf8)) else { throw ExitCode(1) }
+          return
+        }
         write(try await client.translated { try await client.folderSync().status() }, to: output)
       }
     }
@@ -252,11 +259,11 @@ private func write(_ status: SyncStatus, to output: StandardOutput) {
     if let reason = device.reason { text += ": \(reason)" }
     text += "\n"
   }
-  if let count = status.foreignFiles { text += "\(count) files are of no use to this key.\n" }
+  if let count = status.foreignFiles { text += "Files that the key does not open: \(count)\n" }
   _ = output.write(Array(text.utf8))
 }
 
 extension String {
   /// The path from the root: the store remembers it for calls from other folders.
-  var absolutePath: String { URL(filePath: self).path }
+  var absolutePath: String { SyncDevice.path(self) }
 }

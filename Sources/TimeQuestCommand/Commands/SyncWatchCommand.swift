@@ -3,7 +3,7 @@ import TimeQuestModels
 import TimeQuestRPC
 import TimeQuestSync
 
-/// Syncs whenever the folder changes, and every half minute for what changes here.
+/// Syncs whenever the folder changes, and every ten seconds for what changes here.
 struct SyncWatchCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",

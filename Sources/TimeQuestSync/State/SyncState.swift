@@ -22,6 +22,8 @@ struct SyncState: Codable, Hashable, Sendable {
       /// Its number, or 0 for a file that does not belong where it stands.
       let number: Int
       let hash: String
+      /// The hash of the file before it, as it says.
+      var previous: String?
     }
 
     let id: ReplicaID

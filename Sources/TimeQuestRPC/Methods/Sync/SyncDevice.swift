@@ -1,7 +1,7 @@
 import Foundation
 import TimeQuestEngine
 
-/// The name of this device in a sync.
+/// What this device says of itself in a sync.
 package enum SyncDevice: Sendable {
   /// A name as it is stored; the machine's own for nil.
   ///
@@ -9,4 +9,7 @@ package enum SyncDevice: Sendable {
   package static func name(_ name: String?) throws -> String {
     try NameRule.required(name ?? ProcessInfo.processInfo.hostName, path: "name")
   }
+
+  /// The path from the root: the store remembers it for calls from other folders.
+  package static func path(_ path: String) -> String { URL(filePath: path).path }
 }

@@ -67,7 +67,7 @@ enum SyncJoin: Method {
         return .player(id)
       }
     return try await client.folderSync().join(
-      params.folder,
+      SyncDevice.path(params.folder),
       code: params.code,
       name: try SyncDevice.name(params.name),
       choice: choice
