@@ -18,4 +18,12 @@ public struct PINRecord: Hashable, Sendable, Codable {
     self.failedTries = failedTries
     self.lastTryAt = lastTryAt
   }
+
+  /// What is not valid in a record from a store; nil if all is valid.
+  package var validationError: String? {
+    let isPossible =
+      Player.counts.contains(failedTries) && Player.revisions.contains(generation)
+      && lastTryAt.map { Instant.writable.contains($0) } ?? true
+    return isPossible ? nil : "a value is out of range"
+  }
 }

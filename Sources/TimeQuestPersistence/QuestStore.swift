@@ -69,6 +69,12 @@ public protocol QuestStore: Sendable {
   /// The default finds nothing: it is for stores that cannot be damaged.
   func check() async throws -> [String]
 
+  /// Removes what cannot be read and keeps the rest; answers how many rows were set aside.
+  ///
+  /// `setAside` gets each of them as one line of text before it is removed. What it throws undoes
+  /// everything. The default throws `StoreError.Kind.refused`.
+  func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int
+
   /// The signal that fires when another process has changed something; nil if there is none.
   ///
   /// Read it before every wait: it changes when a connection is lost. Without a signal, changes are
@@ -98,6 +104,12 @@ extension QuestStore {
 
   /// Finds no damage.
   public func check() async throws -> [String] { [] }
+
+  /// Throws `StoreError.Kind.refused`.
+  public func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+    let remedy = "This kind of store has nothing to repair; put a backup in its place."
+    throw StoreError(.refused, during: "repair", remedy: remedy)
+  }
 
   /// Nil: changes of other processes are found by reading.
   public var changeSignal: ChangeSignal? { nil }

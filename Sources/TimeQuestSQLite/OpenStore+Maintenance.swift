@@ -38,6 +38,18 @@ extension OpenStore {
     try connection.run("DELETE FROM local_value")
   }
 
+  /// Removes the rows that cannot be read, in one transaction.
+  func repair(setAside: (String) throws -> Void) throws -> Int {
+    try withWriterLock(during: "repair") {
+      try connection.transaction(.write) {
+        var repair = SQLRepair(connection)
+        try repair.run()
+        for row in repair.rows { try setAside(row) }
+        return repair.rows.count
+      }
+    }
+  }
+
   /// The damage that SQLite finds, and references to missing rows.
   func check() throws -> [String] {
     connection.operation = "check"

@@ -92,6 +92,10 @@ public final class SQLiteStore: QuestStore {
     try outsideGroups("check") { try $0.check() }
   }
 
+  public func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+    try outsideGroups("repair") { try $0.repair(setAside: setAside) }
+  }
+
   /// Runs the body outside a transaction, after a commit of what running groups have written.
   private func outsideGroups<Result: Sendable>(
     _ operation: String,

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
@@ -109,6 +110,54 @@ struct MergeTests {
     #expect(try await one.engine.export() == before)
     await #expect(throws: QuestError.conflict(.deleted)) {
       try await one.engine.create(PlayerDraft(id: second.id, settings: change))
+    }
+  }
+
+  @Test func aRoutineLeftWithNobodyStaysSoUntilPlayersAreNamed() async throws {
+    let (one, other, _) = try await copies()
+    let second = try await one.engine.create(PlayerDraft(settings: PlayerChange()))
+    _ = try await other.engine.import(one.engine.export())
+    _ = try await one.engine.erase(second.id)
+    let theirs = try await other.engine.create(
+      RoutineDraft(name: "own", activeDays: .everyDay, playerIDs: [second.id], tasks: [])
+    )
+    _ = try await one.engine.import(other.engine.export())
+    let found = { try await one.engine.routines().first { $0.id == theirs.id } }
+    #expect(try await found()?.playerIDs == [])
+    var change = RoutineChange()
+    change.displayName = "Renamed"
+    _ = try await one.engine.update(theirs.id, revision: 1, change)
+    #expect(try await found()?.playerIDs == [], "an edit of the name opens it to nobody")
+    change.playerIDs = []
+    _ = try await one.engine.update(theirs.id, revision: 2, change)
+    #expect(try await found()?.playerIDs == nil)
+  }
+
+  @Test func anErasedPlayerIsNamedNowhereAfterwards() async throws {
+    let (one, other, _) = try await copies()
+    let mia = try await one.engine.playerRecord().id
+    let second = try await one.engine.create(PlayerDraft(settings: PlayerChange())).id
+    let shared = try await one.engine.create(
+      RoutineDraft(name: "a", activeDays: .everyDay, playerIDs: [second, mia], tasks: [])
+    )
+    let deleted = try await one.engine.create(
+      RoutineDraft(name: "b", activeDays: .everyDay, playerIDs: [second, mia], tasks: [])
+    )
+    try await one.engine.deleteRoutine(deleted.id, revision: 1)
+    var change = RoutineChange()
+    change.playerIDs = []
+    _ = try await one.engine.update(shared.id, revision: 1, change)
+    // Routines reach the other store, and the player never does.
+    var document = try await one.engine.export()
+    document.players.removeAll { $0.id == second }
+    _ = try await other.engine.import(document)
+    _ = try await one.engine.erase(second)
+    _ = try await other.engine.import(one.engine.export())
+    for fixture in [one, other] {
+      var document = try await fixture.engine.export()
+      document.tombstones.removeAll { $0.id.uuid == second.uuid }
+      let text = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
+      #expect(!text.contains(second.description))
     }
   }
 

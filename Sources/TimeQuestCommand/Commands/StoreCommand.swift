@@ -8,7 +8,7 @@ struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
     abstract: "Check, copy or move the store.",
-    subcommands: [Check.self, Backup.self, MigrateCommand.self]
+    subcommands: [Check.self, Repair.self, Backup.self, MigrateCommand.self]
   )
 
   struct Check: Subcommand {
@@ -28,6 +28,43 @@ struct StoreCommand: ParsableCommand {
         }
         guard report.isSound else { throw ExitCode(1) }
         StandardOutput.writeDiagnostic("the store is sound")
+      }
+    }
+  }
+
+  struct Repair: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "repair",
+      abstract: "Set aside what cannot be read, and keep the rest.",
+      discussion: """
+        A backup is made first, in a new folder; what is removed is listed there, too. A player \
+        whose settings cannot be read keeps every session and begins with new settings.
+        """
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "The folder for the backup and the list; it must not exist.")
+    var folder: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition) { client in
+        let path = URL(filePath: folder).path
+        guard !FileManager.default.fileExists(atPath: path) else {
+          throw ValidationError("\(folder) exists already: name a new folder.")
+        }
+        try FileManager.default.createDirectory(
+          atPath: path,
+          withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700]
+        )
+        try await client.backUp(to: "\(path)/backup.sqlite")
+        let list = try FileWriter(file: "\(path)/set-aside.txt", mayReplace: false)
+        let count = try await client.repair { try list.write(Array("\($0)\n".utf8)) }
+        try list.finish()
+        StandardOutput.writeDiagnostic(
+          "rows set aside: \(count); the backup and the list are in \(path)"
+        )
       }
     }
   }

@@ -34,5 +34,9 @@ struct OffCallerStore: QuestStore {
     try await BlockingWork.onThread { try await base.check() }
   }
 
+  func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+    try await BlockingWork.onThread { try await base.repair(setAside: setAside) }
+  }
+
   func close() async throws { try await BlockingWork.onThread { try await base.close() } }
 }

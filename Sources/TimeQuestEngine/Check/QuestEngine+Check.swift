@@ -21,6 +21,21 @@ extension QuestEngine {
     return StoreReport(problems: [], notices: notices)
   }
 
+  /// Sets aside what cannot be read, keeps the rest, and folds everybody's progress anew.
+  ///
+  /// `setAside` gets each row that is removed. Answers how many were. Throws `StoreError`: `refused`
+  /// for a kind of store that has no repair.
+  package func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+    let count = try await store.repair(setAside: setAside)
+    _ = try await writeRecords { writer, _ in
+      try writer.requireDefaultPlayer { self.newFirstPlayer() }
+      for player in try writer.players() {
+        try writer.refoldProgress(of: player, policies: self.policies)
+      }
+    }
+    return count
+  }
+
   private func unknownNames(of player: Player, in reader: any StoreReader) throws -> [String] {
     var scorers: Set = [player.preferences.scorer]
     try reader.forEachSession(of: player.id) { session in

@@ -62,36 +62,25 @@ extension StoreWriter {
     try put(Tombstone(player))
     try eraseEvents(of: player)
     try publishToParent(.player)
-    for routine in try routines() {
-      guard let players = routine.playerIDs, players.contains(player) else { continue }
-      try forget(player, in: routine, among: players, on: today, at: instant, by: editID)
+    // A routine that was for this player alone is deleted with them.
+    for routine in try routines() where routine.playerIDs == [player] {
+      try deleteForGood(routine, on: today, at: instant, by: editID)
     }
+    try forget(player)
   }
 
-  /// A routine that was for this player alone is deleted with them.
-  fileprivate func forget(
-    _ player: PlayerID,
-    in routine: Routine,
-    among players: [PlayerID],
-    on today: CivilDay,
-    at instant: Instant,
-    by editID: EditID
-  ) throws {
-    let others = players.filter { $0 != player }
-    guard !others.isEmpty else {
-      return try deleteForGood(routine, on: today, at: instant, by: editID)
+  /// Removes an erased player from every routine and schedule history.
+  ///
+  /// That is no edit: every device does the same, once it knows of the erasure.
+  package func forget(_ player: PlayerID) throws {
+    for routine in try routines() {
+      let changed = routine.without { $0 == player }
+      if changed != routine { try put(changed) }
     }
-    var changed = routine
-    changed.playerIDs = others
-    changed.scheduleHistory = changed.scheduleHistory.map { entry in
-      var entry = entry
-      entry.playerIDs?.removeAll { $0 == player }
-      return entry
+    for tombstone in try tombstones() {
+      let changed = tombstone.without { $0 == player }
+      if changed != tombstone { try put(changed) }
     }
-    changed.revision += 1
-    changed.updatedAt = instant
-    changed.editID = editID
-    try put(changed)
   }
 
   /// Makes the oldest player the default one where there is none; `first` makes one in an empty

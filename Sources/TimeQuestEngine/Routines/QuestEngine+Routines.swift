@@ -28,7 +28,8 @@ extension QuestEngine {
     let editID = environment.newEditID()
     return try await write { writer, moment in
       let host = try writer.player(named: nil)
-      let draft = try draft.checked(Catalogue.language(host.locale))
+      var draft = try draft.checked(Catalogue.language(host.locale))
+      if draft.playerIDs?.isEmpty == true { draft.playerIDs = nil }
       let today = host.calendar.day(of: moment.wall)
       let createdAt = moment.wall.next(after: try writer.routines().map(\.createdAt))
       let blank = Routine(

@@ -25,7 +25,8 @@ public struct RoutineChange: Hashable, Sendable {
     draft.displayName = displayName ?? draft.displayName
     draft.activeDays = activeDays ?? draft.activeDays
     draft.isActive = isActive ?? draft.isActive
-    draft.playerIDs = playerIDs ?? draft.playerIDs
+    // What is left of a routine whose players were erased is for nobody until they are named anew.
+    if let playerIDs { draft.playerIDs = playerIDs.isEmpty ? nil : playerIDs }
     draft.feedback = feedback ?? draft.feedback
     draft.tasks = tasks ?? draft.tasks
   }

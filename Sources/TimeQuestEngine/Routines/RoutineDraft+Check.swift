@@ -32,8 +32,6 @@ extension RoutineDraft {
     }
     try Self.requireDistinct(tasks.map(\.id)) { "tasks[\($0)].taskID" }
     if let playerIDs { try Self.requireDistinct(playerIDs) { "playerIDs[\($0)]" } }
-    // A routine for nobody could never be played: no players means every player.
-    if playerIDs?.isEmpty == true { draft.playerIDs = nil }
     return draft
   }
 

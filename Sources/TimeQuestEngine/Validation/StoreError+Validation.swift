@@ -60,10 +60,7 @@ extension PlayedDay {
 
 extension PINRecord {
   func validated() throws(StoreError) -> PINRecord {
-    let isPossible =
-      Player.counts.contains(failedTries) && Player.revisions.contains(generation)
-      && lastTryAt.map { Instant.writable.contains($0) } ?? true
-    try StoreError.throwDamage(isPossible ? nil : "a value is out of range", in: "the PIN")
+    try StoreError.throwDamage(validationError, in: "the PIN")
     return self
   }
 }

@@ -26,5 +26,9 @@ struct ValidatingStore: QuestStore {
   func compact() async throws { try await base.compact() }
   func backUp(to path: String) async throws { try await base.backUp(to: path) }
   func check() async throws -> [String] { try await base.check() }
+  func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+    try await base.repair(setAside: setAside)
+  }
+
   func close() async throws { try await base.close() }
 }

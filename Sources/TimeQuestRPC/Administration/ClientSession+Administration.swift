@@ -28,6 +28,11 @@ extension ClientSession {
     try await translated { try await self.engine.check() }
   }
 
+  /// Sets aside what cannot be read and keeps the rest; answers how many rows were.
+  package func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+    try await translated { try await self.engine.repair(setAside: setAside) }
+  }
+
   /// How many sessions there are, for a progress bar.
   package func sessionCount() async throws -> Int {
     try await translated { try await self.engine.sessionCount() }

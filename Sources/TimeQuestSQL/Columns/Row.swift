@@ -28,6 +28,17 @@ package struct Row: ~Copyable {
     return isNull ? nil : try read(&self)
   }
 
+  /// All columns from the next one on, as `name=value` with spaces between.
+  mutating func restAsText() -> String {
+    var text = ""
+    while let name = row.name(column) {
+      let value = isNull ? "NULL" : integer.map(String.init) ?? self.text.map { "'\($0)'" } ?? "?"
+      text += "\(text.isEmpty ? "" : " ")\(name)=\(value)"
+      column += 1
+    }
+    return text
+  }
+
   /// The error for the last column read, whose value contradicts other columns.
   func contradiction() -> StoreError { unreadable(column - 1) }
 

@@ -12,6 +12,7 @@ import Glibc
 /// are sealed, so the umask alone says who may read them: another user's carrier may have to.
 struct SyncFolder: Sendable {
   private static let suffix = ".tqs"
+  private static let temporarySuffix = ".new"
   let path: String
 
   /// Throws `SyncError` unless the folder is there.
@@ -58,9 +59,8 @@ struct SyncFolder: Sendable {
   /// The bytes of a file; nil where it is gone, or longer than any segment.
   func read(_ name: String, in directory: String) -> [UInt8]? {
     let file = "\(path)/\(directory)/\(name)"
-    guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int,
-      size <= Self.longest
-    else { return nil }
+    var status = stat()
+    guard unsafe stat(file, &status) == 0, status.st_size <= Self.longest else { return nil }
     return FileManager.default.contents(atPath: file).map(Array.init)
   }
 
@@ -68,7 +68,31 @@ struct SyncFolder: Sendable {
   private static let longest = 80 * 1024 * 1024
 
   /// Writes a file whole: its bytes, its name and its folder are on the disk when this returns.
+  ///
+  /// Several processes may write the same bytes under the same name.
   func write(_ bytes: [UInt8], to name: String, in directory: String) throws(SyncError) {
+    for _ in 1...3 where try !isWritten(bytes, to: name, in: directory) {
+      // Another process took the temporary file for one that a killed process left.
+      guard try files(in: directory).contains(name) else { continue }
+      return
+    }
+  }
+
+  /// Removes the temporary files that killed processes left.
+  func removeTemporaryFiles(in directory: String) {
+    let folder = "\(path)/\(directory)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
+      unsafe unlink("\(folder)/\(name)")
+    }
+  }
+
+  /// False where the temporary file was removed meanwhile.
+  private func isWritten(
+    _ bytes: [UInt8],
+    to name: String,
+    in directory: String
+  ) throws(SyncError) -> Bool {
     let folder = "\(path)/\(directory)"
     do {
       try FileManager.default.createDirectory(
@@ -78,7 +102,8 @@ struct SyncFolder: Sendable {
     } catch {
       throw SyncError(.unavailable, "\(folder) cannot be made: \(Self.cause(error)).")
     }
-    let temporary = "\(folder)/.\(name).new"
+    // Two processes on one store may write the same segment at a time.
+    let temporary = "\(folder)/.\(Self.newName())\(Self.temporarySuffix)"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: temporary) }
     var rest = bytes[...]
@@ -92,11 +117,16 @@ struct SyncFolder: Sendable {
       }
       rest = rest.dropFirst(count)
     }
-    guard fsync(descriptor) == 0, close(descriptor) == 0,
-      unsafe rename(temporary, "\(folder)/\(name)") == 0
-    else { throw Self.failure(writing: temporary) }
+    guard fsync(descriptor) == 0, close(descriptor) == 0 else {
+      throw Self.failure(writing: temporary)
+    }
+    guard unsafe rename(temporary, "\(folder)/\(name)") == 0 else {
+      if errno == ENOENT { return false }
+      throw Self.failure(writing: temporary)
+    }
     try Self.sync(folder)
     try Self.sync(path)
+    return true
   }
 
   private static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -49,32 +49,6 @@ package struct MergeableContents: Hashable, Sendable {
   }
 }
 
-extension Routine {
-  /// The routine without erased players; one that was for them alone is for nobody.
-  func without(_ isErased: (PlayerID) -> Bool) -> Routine {
-    var copy = self
-    copy.playerIDs?.removeAll(where: isErased)
-    copy.scheduleHistory = copy.scheduleHistory.without(isErased)
-    return copy
-  }
-}
-
-extension Tombstone {
-  func without(_ isErased: (PlayerID) -> Bool) -> Tombstone {
-    Tombstone(id, scheduleHistory: scheduleHistory.without(isErased))
-  }
-}
-
-extension [ScheduleEntry] {
-  fileprivate func without(_ isErased: (PlayerID) -> Bool) -> [ScheduleEntry] {
-    map { entry in
-      var entry = entry
-      entry.playerIDs?.removeAll(where: isErased)
-      return entry
-    }
-  }
-}
-
 extension Array where Element: Identifiable {
   fileprivate func keyed(_ merge: (Element, Element) -> Element) -> [Element.ID: Element] {
     Dictionary(map { ($0.id, $0) }, uniquingKeysWith: merge)

@@ -97,19 +97,13 @@ package struct StoreMerger {
       try writer.publishRoutineChange(of: routine.id, from: routine)
     }
     let player = PlayerID(id)
+    // Routines may name a player who never came here.
+    try writer.forget(player)
     guard try writer.player(player) != nil else { return }
     try writer.deletePlayer(player)
     try writer.eraseEvents(of: player)
     try writer.publishToParent(.player)
     if placeholder == player { placeholder = nil }
-    for routine in try writer.routines() {
-      let changed = routine.without { $0 == player }
-      if changed != routine { try writer.put(changed) }
-    }
-    for tombstone in try writer.tombstones() {
-      let changed = tombstone.without { $0 == player }
-      if changed != tombstone { try writer.put(changed) }
-    }
   }
 
   private func storedTombstone(_ id: TombstoneID) throws -> Tombstone? {

@@ -42,7 +42,10 @@ enum SyncInit: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
     let sync = try client.folderSync()
-    let key = try await sync.begin(in: SyncDevice.path(params.folder), name: try SyncDevice.name(params.name))
+    let key = try await sync.begin(
+      in: SyncDevice.path(params.folder),
+      name: try SyncDevice.name(params.name)
+    )
     var status = try await sync.status()
     status.code = key.code
     return status

@@ -1,0 +1,160 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// Sets aside the rows that cannot be read, and keeps the rest, within one transaction.
+package struct SQLRepair {
+  private let database: Database
+  /// The rows that were removed, each as one line of text.
+  package private(set) var rows: [String] = []
+
+  package init(_ connection: any SQLConnection) {
+    database = Database(connection)
+  }
+
+  package mutating func run() throws {
+    let database = database
+    try repairSchedules()
+    for id in try keys("SELECT id FROM routine") {
+      let isReadable = try isReadable {
+        guard let id = RoutineID(id) else { return "the id is damaged" }
+        return try RoutineTable(database: database).find(id)?.validationError
+      }
+      if !isReadable {
+        try remove(["routine", "routine_task", "routine_player"], "routine_id", id)
+      }
+    }
+    try repairPlayers()
+    for id in try keys("SELECT id FROM session") {
+      let isReadable = try isReadable {
+        guard let id = SessionID(id) else { return "the id is damaged" }
+        return try SessionTable(database: database).find(id)?.validationError
+      }
+      let tables = ["session", "session_task", "open_trial", "trial"]
+      if !isReadable { try remove(tables, "session_id", id) }
+    }
+    for id in try keys("SELECT id FROM tombstone") where TombstoneID(id) == nil {
+      try remove(["tombstone"], "id", id)
+    }
+    for (table, column, owner) in Self.references { try removeOrphans(table, column, owner) }
+    try removeAll("pin") {
+      if let error = try PINTable(database: database).find()?.validationError {
+        throw StoreError(.corrupt, during: "repair", detail: error)
+      }
+    }
+    try removeAll("reminder_claim") { _ = try ClaimTable(database: database).all() }
+    try removeAll("event") {
+      for player in try PlayerTable(database: database).all() {
+        _ = try EventTable(database: database).find(EventQuery(journal: .player(player.id)))
+      }
+      _ = try EventTable(database: database).find(EventQuery(journal: .parent))
+    }
+  }
+
+  /// The rows that belong to a row of another table.
+  private static let references = [
+    ("session", "player_id", "player"), ("session_task", "session_id", "session"),
+    ("open_trial", "session_id", "session"), ("trial", "session_id", "session"),
+    ("routine_task", "routine_id", "routine"), ("routine_player", "routine_id", "routine"),
+  ]
+
+  private mutating func removeOrphans(_ table: String, _ column: String, _ owner: String) throws {
+    let condition = "FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(owner))"
+    try describe("SELECT * \(condition)", [], table)
+    try database.run("DELETE \(condition)")
+  }
+
+  /// A player whose row is damaged keeps their sessions, and begins their settings anew.
+  private mutating func repairPlayers() throws {
+    let players = PlayerTable(database: database)
+    for id in try keys("SELECT id FROM player") {
+      let isReadable = try isReadable {
+        guard let id = PlayerID(id) else { return "the id is damaged" }
+        return try players.find(id)?.validationError
+      }
+      guard !isReadable else { continue }
+      try describe("player", "id", id)
+      guard let known = PlayerID(id) else {
+        try database.run("DELETE FROM player WHERE id = $1", [.text(id)])
+        continue
+      }
+      let first: Instant?? = try database.value(
+        "SELECT min(started_at_ms) FROM session WHERE player_id = $1",
+        [known.stored],
+        as: Instant?.self
+      )
+      let player = Player(
+        id: known,
+        displayName: "Player",
+        createdAt: first.flatMap(\.self) ?? Instant(milliseconds: 0),
+        timeZone: "UTC"
+      )
+      try players.put(player, change: try MetaTable(database: database).nextRecordChange())
+    }
+  }
+
+  private mutating func repairSchedules() throws {
+    let schedules = ScheduleTable(database: database)
+    for id in try keys("SELECT DISTINCT routine_id FROM routine_schedule") {
+      let isReadable = try isReadable {
+        guard let known = TombstoneID(id) else { return "the id is damaged" }
+        let history = try schedules.of(known.uuid)[known] ?? []
+        return history.validationError
+      }
+      guard !isReadable else { continue }
+      try remove(["routine_schedule"], "routine_id", id)
+    }
+  }
+
+  /// Whether the body reads a value that is valid; nil from the body means that nothing is wrong.
+  private func isReadable(_ body: () throws -> String?) throws -> Bool {
+    do {
+      return try body() == nil
+    } catch let error as StoreError where error.kind == .corrupt {
+      return false
+    }
+  }
+
+  /// The texts in the first column.
+  private func keys(_ select: String) throws -> [String] {
+    var keys: [String] = []
+    try database.connection.visit(select, []) { row throws(StoreError) in
+      keys.append(row.text ?? "")
+      return true
+    }
+    return keys
+  }
+
+  /// Removes the row with that id from the first table, and those that refer to it from the others.
+  private mutating func remove(_ tables: [String], _ reference: String, _ id: String) throws {
+    for (index, table) in tables.enumerated().reversed() {
+      let column = index == 0 && tables.count > 1 ? "id" : reference
+      try describe(table, column, id)
+      try database.run("DELETE FROM \(table) WHERE \(column) = $1", [.text(id)])
+    }
+  }
+
+  /// Removes every row of a table that cannot be read; its rows can be done without.
+  private mutating func removeAll(_ table: String, _ read: () throws -> Void) throws {
+    let isReadable = try isReadable {
+      try read()
+      return nil
+    }
+    guard !isReadable else { return }
+    try describe("SELECT * FROM \(table)", [], table)
+    try database.run("DELETE FROM \(table)")
+  }
+
+  private mutating func describe(_ table: String, _ column: String, _ id: String) throws {
+    try describe("SELECT * FROM \(table) WHERE \(column) = $1", [.text(id)], table)
+  }
+
+  private mutating func describe(_ select: String, _ values: [StoredValue], _ table: String) throws
+  {
+    var lines: [String] = []
+    try database.connection.visit(select, values) { row throws(StoreError) in
+      lines.append("\(table): \(row.restAsText())")
+      return true
+    }
+    rows += lines
+  }
+}
