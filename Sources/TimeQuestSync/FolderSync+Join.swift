@@ -128,12 +128,13 @@ extension FolderSync {
         else { continue }
         opened += 1
         guard segment.header.formatVersion <= SegmentHeader.currentFormat else { continue }
-        try readWhole(segment) { part in
+        try readPlayers(segment) { part in
           switch part {
           case .tombstone(let tombstone): deleted.insert(tombstone.id)
           case .player(let player):
             players[player.id] = players[player.id]?.merged(with: player) ?? player
-          case .routine, .session: break
+          // Players come before what refers to them.
+          case .routine, .session: throw EndOfPlayers()
           }
         }
       }
@@ -154,9 +155,12 @@ extension FolderSync {
       .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
   }
 
-  private func readWhole(_ segment: Segment, _ body: (ExportPart) throws -> Void) throws {
+  private struct EndOfPlayers: Error {}
+
+  private func readPlayers(_ segment: Segment, _ body: (ExportPart) throws -> Void) throws {
     do {
       try segment.forEachPart(coder, body)
+    } catch is EndOfPlayers {
     } catch {
       throw SyncError(.damaged, "A part that \(segment.header.name) wrote cannot be read: \(error)")
     }

@@ -117,7 +117,7 @@ extension SyncState {
 
 extension StoreReader {
   /// The parts of a document with the changes, and the players and routines that its sessions name.
-  fileprivate func parts(of changes: StoreChanges) throws -> [ExportPart] {
+  func parts(of changes: StoreChanges) throws -> [ExportPart] {
     let placeholder = try placeholder()
     var players = changes.players.filter { $0.id != placeholder }
     var routines = changes.routines

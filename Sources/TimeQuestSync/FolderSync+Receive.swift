@@ -146,6 +146,7 @@ extension FolderSync {
         var peer = state.peers[directory], peer.segments[arrived.name] == nil
       else { return 0 }
       let unpublished = try writer.changes(after: state.cursor, limit: 1)
+      let isAllWritten = try writer.parts(of: unpublished).isEmpty
       let tombstones = try writer.tombstones().count
       var merger = try StoreMerger(
         into: writer,
@@ -161,7 +162,7 @@ extension FolderSync {
       state.peers[directory] = peer
       if try writer.tombstones().count > tombstones {
         state.beginRebuild()
-      } else if unpublished.isEmpty, !state.isRebuilding {
+      } else if isAllWritten, !state.isRebuilding {
         // The others have it from where it came; this store need not write it again.
         state.cursor = try writer.latestChange()
       }

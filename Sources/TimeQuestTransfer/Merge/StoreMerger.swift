@@ -15,6 +15,8 @@ package struct StoreMerger {
   /// The players whose progress may follow from more than before.
   private var touched: Set<PlayerID> = []
   private var firstNewPlayer: PlayerID?
+  /// The players that are known to be in the store: sessions name few, and often.
+  private var present: Set<PlayerID> = []
   /// Whether a schedule history has changed, by which streaks are counted.
   private var histories = false
   /// Whether players were merged into others before.
@@ -97,6 +99,7 @@ package struct StoreMerger {
       try writer.publishRoutineChange(of: routine.id, from: routine)
     }
     let player = PlayerID(id)
+    present.remove(player)
     // Routines may name a player who never came here.
     try writer.forget(player)
     guard try writer.player(player) != nil else { return }
@@ -170,13 +173,16 @@ package struct StoreMerger {
   private mutating func take(_ session: Session) throws {
     let path = path(in: .sessions)
     try session.check(as: path)
-    guard try !writer.isTombstoned(session.playerID.uuid) else { return }
-    guard try writer.player(session.playerID) != nil else {
-      throw QuestError.invalid(
-        document: "\(path).playerID",
-        expected: "a player of the document",
-        got: "another one"
-      )
+    if !present.contains(session.playerID) {
+      guard try !writer.isTombstoned(session.playerID.uuid) else { return }
+      guard try writer.player(session.playerID) != nil else {
+        throw QuestError.invalid(
+          document: "\(path).playerID",
+          expected: "a player of the document",
+          got: "another one"
+        )
+      }
+      present.insert(session.playerID)
     }
     let stored = try writer.session(session.id)
     if let stored, stored.playerID != session.playerID || stored.routineID != session.routineID {
