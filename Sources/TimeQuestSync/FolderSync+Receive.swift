@@ -62,7 +62,8 @@ extension FolderSync {
     _ progress: @Sendable (Int) -> Void
   ) async throws -> Int {
     let arrived = arrived.sorted { $0.header.number < $1.header.number }
-    guard let first = arrived.first else { return 0 }
+    // What stands in another replica's folder is somebody's copy of it.
+    guard let first = arrived.first(where: { $0.header.directory == directory }) else { return 0 }
     try await update { state, _ in
       var peer =
         state.peers[directory]
@@ -75,7 +76,6 @@ extension FolderSync {
       for segment in arrived {
         let isInPlace =
           segment.header.directory == directory && segment.header.replicaID == peer.id
-        // What stands in another replica's folder is somebody's copy of it.
         guard isInPlace else {
           peer.segments[segment.name] = SyncState.Peer.Segment(number: 0, hash: segment.hash)
           continue
