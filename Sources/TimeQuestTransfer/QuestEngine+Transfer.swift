@@ -54,17 +54,41 @@ extension QuestEngine {
 
   /// Takes a document in, all or nothing.
   package func `import`(_ document: ExportDocument) async throws -> ImportResult {
-    let parts = Mutex(document.parts.makeIterator())
-    return try await takeParts { parts.withLock { $0.next() } }
+    let parts = document.parts
+    let newPlayer = newFirstPlayer()
+    return try await writeRecords { writer, _ in
+      var merger = try StoreMerger(into: writer)
+      for part in parts { try merger.take(part) }
+      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
+    }
   }
 
   /// Takes in the JSON text of a document that `read` gives piece by piece, then an empty one.
+  ///
+  /// All of it is read and validated before the transaction begins, so that a sender that stops in
+  /// the middle holds nobody up.
   package func `import`(
     coder: some DocumentCoder = FoundationDocumentCoder(),
     read: @Sendable () throws -> [UInt8]
   ) async throws -> ImportResult {
-    let reader = Mutex(DocumentReader(coder: coder))
-    return try await takeParts { try reader.withLock { try $0.next(read) } }
+    let spool = Spool()
+    var reader = DocumentReader(coder: coder)
+    var paths = PartPaths()
+    while let part = try reader.next({
+      let piece = try read()
+      try spool.append(piece)
+      return piece
+    }) {
+      try part.check(as: paths.next(of: part))
+    }
+    let newPlayer = newFirstPlayer()
+    return try await writeRecords { writer, _ in
+      spool.rewind()
+      var reader = DocumentReader(coder: coder)
+      var merger = try StoreMerger(into: writer, isChecked: true)
+      while let part = try reader.next(spool.next) { try merger.take(part) }
+      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
+    }
   }
 
   /// Takes in the JSON text of a document.
@@ -74,20 +98,6 @@ extension QuestEngine {
   ) async throws -> ImportResult {
     let rest = Mutex<[UInt8]?>(text)
     return try await self.import(coder: coder) { rest.withLock { $0.take() } ?? [] }
-  }
-
-  /// Takes in parts in the order of an export: `next` gives them, then nil.
-  private func takeParts(
-    _ next: @Sendable () throws -> ExportPart?
-  ) async throws -> ImportResult {
-    let run = SingleUse()
-    let newPlayer = newFirstPlayer()
-    return try await writeRecords { writer, _ in
-      try run.begin("import")
-      var merger = try StoreMerger(into: writer)
-      while let part = try next() { try merger.take(part) }
-      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
-    }
   }
 
   /// Writes a header line, then each trial as a line, with their line ends.

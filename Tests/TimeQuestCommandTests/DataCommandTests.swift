@@ -90,10 +90,12 @@ extension Processes {
         """
         {"id":"\($0)","name":"n","displayName":"d","activeDays":[],"isActive":true,\
         "feedback":"summary","tasks":[],"createdAt":"2026-11-20T07:00:00.000Z",\
-        "updatedAt":"2026-11-20T07:00:00.000Z","scheduledSince":"2026-11-20","revision":1}
+        "updatedAt":"2026-11-20T07:00:00.000Z","scheduleHistory":[{"since":"2026-11-20",\
+        "activeDays":[],"isActive":true,"hasTasks":false,"stamp":{"revision":1,\
+        "updatedAt":"2026-11-20T07:00:00.000Z","editID":"\($0)"}}],"revision":1}
         """
       }
-      // More than a pipe holds: when it is sent, most of it has been taken in.
+      // More than a pipe holds: when it is sent, most of it has been read and validated.
       try importing.send(#"{"formatVersion":2,"routines":["# + routines.joined(separator: ",\n"))
       importing.kill()
       let again = try Run(["export"] + folder.store, in: folder.url)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
@@ -131,6 +132,28 @@ struct MergeTests {
     change.playerIDs = []
     _ = try await one.engine.update(theirs.id, revision: 2, change)
     #expect(try await found()?.playerIDs == nil)
+  }
+
+  @Test(arguments: [1, 1 << 16])
+  func anImportReadsItsWholeDocumentBeforeItHoldsTheStore(pieceSize: Int) async throws {
+    let (one, _, routine) = try await copies()
+    for _ in 0..<20 {
+      try await one.play(routine)
+      one.pass(days: 1)
+    }
+    let text = try await one.engine.exportText()
+    let store = InMemoryStore(clock: .simulated)
+    let other = EngineFixture(store: store)
+    let rest = Mutex(text[...])
+    _ = try await other.engine.import {
+      // Another writer is not held up by a sender that takes its time.
+      try store.writeNow { try $0.put(Player.sample(.sample(9))) }
+      return rest.withLock { rest in
+        defer { rest = rest.dropFirst(pieceSize) }
+        return Array(rest.prefix(pieceSize))
+      }
+    }
+    #expect(try await other.engine.export().sessions == one.engine.export().sessions)
   }
 
   @Test func anErasedPlayerIsNamedNowhereAfterwards() async throws {

@@ -24,9 +24,7 @@ struct ImportCommand: Subcommand {
     let source: FileReader
     let beginning: [UInt8]?
     do {
-      let given =
-        try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
-      source = try given.spooled()
+      source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
       beginning = try source.next()
     } catch {
       // Before a store is created.

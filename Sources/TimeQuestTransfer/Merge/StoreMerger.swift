@@ -23,11 +23,17 @@ package struct StoreMerger {
   private let hadLinks: Bool
   /// The routines that were edited here since the other devices heard of them last.
   private let unpublished: Set<RoutineID>
-  private var index = 0
-  private var list = DocumentMember.formatVersion
+  private var paths = PartPaths()
+  /// Whether every part was validated before.
+  private let isChecked: Bool
 
-  package init(into writer: any StoreWriter, unpublished: Set<RoutineID> = []) throws {
+  package init(
+    into writer: any StoreWriter,
+    unpublished: Set<RoutineID> = [],
+    isChecked: Bool = false
+  ) throws {
     self.writer = writer
+    self.isChecked = isChecked
     self.unpublished = unpublished
     placeholder = try writer.placeholder()
     hadLinks = try !writer.mergedPlayers().isEmpty
@@ -37,11 +43,13 @@ package struct StoreMerger {
   ///
   /// Throws `QuestError.invalid` with the path of what cannot be.
   package mutating func take(_ part: ExportPart) throws {
+    let path = paths.next(of: part)
+    if !isChecked { try part.check(as: path) }
     switch part {
     case .tombstone(let tombstone): try take(tombstone)
     case .player(let player): try take(player)
     case .routine(let routine): try take(routine)
-    case .session(let session): try take(session)
+    case .session(let session): try take(session, at: path)
     }
   }
 
@@ -70,14 +78,6 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ tombstone: Tombstone) throws {
-    if let error = tombstone.validationError {
-      throw QuestError.invalid(
-        document: path(in: .tombstones),
-        expected: "a tombstone that holds together",
-        got: error
-      )
-    }
-    _ = path(in: .tombstones)
     let isErased = try erased()
     var merged = tombstone.without(isErased)
     let stored = try writer.isTombstoned(tombstone.id.uuid) ? storedTombstone(tombstone.id) : nil
@@ -129,7 +129,6 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ player: Player) throws {
-    try player.check(as: path(in: .players))
     guard try !isDeleted(player.id, .player) else { return }
     firstNewPlayer = firstNewPlayer ?? player.id
     if player.id == placeholder { placeholder = nil }
@@ -143,7 +142,6 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ routine: Routine) throws {
-    try routine.check(as: path(in: .routines))
     if try isDeleted(routine.id, .routine) {
       // The tombstone keeps every schedule that streaks are counted by.
       var tombstone = try storedTombstone(ID(routine.id.uuid)) ?? Tombstone(routine.id)
@@ -170,9 +168,7 @@ package struct StoreMerger {
     try writer.publishRoutineChange(of: merged.id, from: stored, merged, overwritten: isOverwritten)
   }
 
-  private mutating func take(_ session: Session) throws {
-    let path = path(in: .sessions)
-    try session.check(as: path)
+  private mutating func take(_ session: Session, at path: String) throws {
     if !present.contains(session.playerID) {
       guard try !writer.isTombstoned(session.playerID.uuid) else { return }
       guard try writer.player(session.playerID) != nil else {
@@ -206,12 +202,5 @@ package struct StoreMerger {
     case (false, false): result.unchanged += 1
     }
     return isNew || isChanged
-  }
-
-  /// The path of the part that comes now.
-  private mutating func path(in list: DocumentMember) -> String {
-    index = list == self.list ? index + 1 : 0
-    self.list = list
-    return "\(list)[\(index)]"
   }
 }

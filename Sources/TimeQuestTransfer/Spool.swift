@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+import TimeQuestPersistence
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#endif
+
+/// Keeps a text for a second reading: a small one in memory, a larger one in a private file.
+///
+/// The file has no name, so that nothing is left of it whatever happens.
+final class Spool: Sendable {
+  private struct State {
+    var bytes: [UInt8] = []
+    /// The descriptor of the file; nil while the text is in memory.
+    var file: CInt?
+    var isRead = false
+  }
+
+  private static let memoryLimit = 1 << 20
+  private static let pieceSize = 1 << 16
+
+  private let state = Mutex(State())
+
+  deinit {
+    if let file = state.withLock({ $0.file }) { close(file) }
+  }
+
+  /// Adds a piece; throws `StoreError` where there is no room for it.
+  func append(_ piece: [UInt8]) throws {
+    try state.withLock { state in
+      state.bytes += piece
+      guard state.bytes.count > Self.memoryLimit || state.file != nil else { return }
+      let file = try state.file ?? Self.makeFile()
+      state.file = file
+      try Self.write(state.bytes, to: file)
+      state.bytes = []
+    }
+  }
+
+  /// Reads from the beginning again.
+  func rewind() {
+    state.withLock { state in
+      state.isRead = false
+      if let file = state.file { lseek(file, 0, SEEK_SET) }
+    }
+  }
+
+  /// The next piece; empty at the end.
+  func next() throws -> [UInt8] {
+    try state.withLock { state in
+      guard let file = state.file else {
+        defer { state.isRead = true }
+        return state.isRead ? [] : state.bytes
+      }
+      var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+      let count = unsafe read(file, &piece, piece.count)
+      guard count >= 0 else { throw Self.failure() }
+      return Array(piece.prefix(count))
+    }
+  }
+
+  private static func makeFile() throws -> CInt {
+    let folder = FileManager.default.temporaryDirectory.path
+    // `mkstemp` replaces the six X by letters that make the name unique.
+    var path = Array("\(folder)/timequest-XXXXXX".utf8CString)
+    let file = unsafe mkstemp(&path)
+    guard file >= 0 else { throw failure() }
+    _ = unsafe unlink(path)
+    return file
+  }
+
+  private static func write(_ bytes: [UInt8], to file: CInt) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+        unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
+        #else
+        unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      guard count > 0 else { throw failure() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func failure() -> StoreError {
+    let cause = unsafe String(cString: strerror(errno))
+    return StoreError(
+      errno == ENOSPC ? .full : .io,
+      during: "import",
+      remedy: "The folder for temporary files cannot take the document: \(cause)."
+    )
+  }
+}
