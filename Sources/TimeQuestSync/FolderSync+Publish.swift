@@ -5,7 +5,7 @@ import TimeQuestTransfer
 
 extension FolderSync {
   /// The most sessions of a segment: a few hundred kilobytes once sealed.
-  static let sessionsPerSegment = 1000
+  static let sessionsPerSegment = 2500
   /// How many files may be added to those that hold everything before all is written anew.
   static let filesBeforeRebuild = 40
 

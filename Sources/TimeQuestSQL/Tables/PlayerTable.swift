@@ -20,7 +20,8 @@ struct PlayerTable {
   private static let ofDefault = "\(table.select) WHERE is_default = 1"
   private static let links = """
     SELECT id AS "player.id", merged_into AS "player.merged_into" FROM player
-    WHERE merged_into IN (SELECT id FROM player)
+    WHERE merged_into IS NOT NULL
+      AND EXISTS (SELECT 1 FROM player AS target WHERE target.id = player.merged_into)
     """
   private static let setDefault =
     "UPDATE player SET is_default = CASE WHEN id = $1 THEN 1 ELSE 0 END"
