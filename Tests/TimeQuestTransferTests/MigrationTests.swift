@@ -12,7 +12,11 @@ import TimeQuestTesting
   @Test func everythingMovesAndItsDigestIsTheSame() async throws {
     try await withStores { source, target in
       try await fill(source)
-      let found = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
+      let outcome = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
+      guard case .equal(let found) = outcome else {
+        Issue.record("it was merged")
+        return
+      }
       #expect(found.count == 32)
       #expect(try await source.read(digest) == found)
       #expect(try await target.read(digest) == found)
@@ -100,16 +104,36 @@ import TimeQuestTesting
     }
   }
 
-  @Test func whoHoldsSomethingElseIsLeftAlone() async throws {
+  @Test func aTargetThatHoldsSomethingElseHoldsBothAfterwards() async throws {
     try await withStores { source, target in
       try await fill(source)
-      try await target.write { try $0.put(Player.sample(.sample(99))) }
-      await #expect {
-        try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
-      } throws: {
-        ($0 as? StoreError)?.kind == .refused
+      let own = Session.sample(.sample(98), player: .sample(99), phase: .abandoned)
+      try await target.write { writer in
+        try writer.put(Player.sample(.sample(99), revision: 2))
+        try writer.setDefaultPlayer(.sample(99))
+        try writer.put(own)
+        try writer.put(PINRecord.sample(generation: 8))
       }
-      #expect(try await target.read { try $0.players().map(\.id) } == [.sample(99)])
+      let migration = StoreMigration(from: source, to: target, pageSize: 7)
+      #expect(try await migration.run { _ in } == .merged)
+      let players = try await source.read { try $0.players().map(\.id) }
+      for player in players {
+        let query = SessionQuery(player: player)
+        let wanted = try await source.read { try $0.sessions(query) }
+        #expect(try await target.read { try $0.sessions(query) } == wanted)
+      }
+      #expect(try await target.read { try $0.players().map(\.id) }.count == players.count + 1)
+      #expect(try await target.read { try $0.session(own.id) } == own)
+      let pin = try await target.read { try $0.pin() }
+      #expect(pin?.generation == 8, "the PIN stays with its store")
+      #expect(try await target.read { try $0.defaultPlayer()?.id } == .sample(99))
+      #expect(try await migration.run { _ in } == .merged, "twice is once")
+    }
+  }
+
+  @Test func anEmptySourceAndATargetThatForgetsAreRefused() async throws {
+    try await withStores { source, target in
+      try await fill(source)
       await #expect(throws: StoreError.self, "an empty source") {
         try await StoreMigration(from: InMemoryStore(), to: target, pageSize: 7).run { _ in }
       }

@@ -11,14 +11,20 @@ struct MigrateCommand: Subcommand {
     discussion: """
       The copy includes the PIN and the events; the source is not changed. After an interruption, \
       run the command again: it continues, and copies what has changed since. Use the target when \
-      the command says that both stores are equal.
+      the command says that both stores are equal. A target that holds something else is merged \
+      with: nothing of either is lost.
       """
   )
 
   @Option(help: ArgumentHelp("The source.", valueName: "url"))
   var from: String
 
-  @Option(help: ArgumentHelp("The target: empty, or a partial copy.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp(
+      "The target: empty, a partial copy, or a store to merge with.",
+      valueName: "url"
+    )
+  )
   var to: String
 
   func run(in composition: Composition) async throws -> Int32 {
@@ -34,14 +40,22 @@ struct MigrateCommand: Subcommand {
       let migration = StoreMigration(
         from: source,
         to: target,
-        coder: JanssonDocumentCoder()
+        coder: JanssonDocumentCoder(),
+        policies: composition.policies
       )
       let progress = ProgressBar("sessions", of: try await migration.sessionCount())
-      let digest = try await migration.run { progress.step(by: $0) }
+      let outcome = try await migration.run { progress.step(by: $0) }
       progress.finish()
       try await target.close()
       try await source.close()
-      StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
+      switch outcome {
+      case .equal(let digest):
+        StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
+      case .merged:
+        StandardOutput.writeDiagnostic(
+          "the target holds what both did; its PIN, reminders and events are its own"
+        )
+      }
       return 0
     } catch let error as StoreError {
       StandardOutput.writeMessage("\(error)")

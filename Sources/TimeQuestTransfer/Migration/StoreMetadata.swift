@@ -30,20 +30,14 @@ struct StoreMetadata: Sendable {
 
   /// Writes what differs in a store.
   ///
-  /// Throws `StoreError` with kind `refused` where the store holds what this does not.
+  /// Throws `TargetHoldsMore` where the store holds what this does not.
   func write(to writer: any StoreWriter) throws {
     let there = try StoreMetadata(of: writer)
     guard players.map(\.id).starts(with: there.players.map(\.id)),
       routines.map(\.id).starts(with: there.routines.map(\.id)),
       backups.starts(with: there.backups), pin != nil || there.pin == nil,
       Set(there.tombstones).isSubset(of: tombstones), there.claims.isSubset(of: claims)
-    else {
-      throw StoreError(
-        .refused,
-        during: "migrate",
-        remedy: "The target has something that the source does not; use a new target."
-      )
-    }
+    else { throw TargetHoldsMore() }
     let known = (players: Set(there.players), routines: Set(there.routines))
     for player in players where !known.players.contains(player) { try writer.put(player) }
     for routine in routines where !known.routines.contains(routine) { try writer.put(routine) }

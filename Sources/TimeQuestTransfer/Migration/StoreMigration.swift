@@ -1,14 +1,17 @@
+import Foundation
+package import TimeQuestEngine
 import TimeQuestModels
 package import TimeQuestPersistence
 
 /// Copies everything from one store into another one, of any kinds, a page at a time.
 ///
 /// It writes only what differs, so a run that was cut short continues where it stopped. It only
-/// reads the source.
+/// reads the source. A target that holds something else is merged with: nothing of it is lost.
 package struct StoreMigration: Sendable {
   private let source: any QuestStore
   private let target: any QuestStore
   private let coder: any DocumentCoder
+  private let policies: Policies
   private let pageSize: Int
   /// How often a source that changes meanwhile is copied again.
   private static let passes = 3
@@ -19,11 +22,13 @@ package struct StoreMigration: Sendable {
     from source: any QuestStore,
     to target: any QuestStore,
     coder: any DocumentCoder = FoundationDocumentCoder(),
+    policies: Policies = .default,
     pageSize: Int = 200
   ) {
     self.source = source
     self.target = target
     self.coder = coder
+    self.policies = policies
     self.pageSize = pageSize
   }
 
@@ -32,19 +37,32 @@ package struct StoreMigration: Sendable {
     try await source.read { try $0.sessionCount() }
   }
 
-  /// Copies, compares both stores by a digest of all that they hold, and returns the digest.
+  /// How a migration ended.
+  package enum Outcome: Hashable, Sendable {
+    /// Both stores hold the same, PIN and events included; the digest of all of it.
+    case equal(digest: String)
+    /// The target held something else, and holds what both did; its PIN and events stay.
+    case merged
+  }
+
+  /// Copies, and compares both stores by a digest of all that they hold.
   ///
   /// `progress` gets the number of sessions that were compared since its last call. Throws
-  /// `StoreError`: `refused` for a target that holds something else or is not durable, `busy` for a
-  /// source that changes faster than it is copied.
-  package func run(progress: @Sendable (Int) -> Void) async throws -> String {
+  /// `StoreError`: `refused` for a target that is not durable, `busy` for a source that changes
+  /// faster than it is copied.
+  package func run(progress: @Sendable (Int) -> Void) async throws -> Outcome {
     guard target.info.isDurable else {
       throw refusal("The target does not outlive the program; use a durable store.")
     }
     for _ in 1...Self.passes {
-      try await copy(progress)
+      do {
+        try await copy(progress)
+      } catch is TargetHoldsMore {
+        try await merge(progress)
+        return .merged
+      }
       let wanted = try await digest(of: source)
-      if try await digest(of: target) == wanted { return wanted }
+      if try await digest(of: target) == wanted { return .equal(digest: wanted) }
     }
     throw StoreError(
       .busy,
@@ -73,7 +91,7 @@ package struct StoreMigration: Sendable {
       let page = try await source.read { [query] in try $0.sessions(query) }
       let known = try await target.read { [query] in try $0.sessions(query) }
       guard known.count <= page.count, zip(known, page).allSatisfy({ $0.id == $1.id }) else {
-        throw refusal("The target has sessions that the source does not; use a new target.")
+        throw TargetHoldsMore()
       }
       if known != page {
         try await target.write { try $0.put(page, over: known) }
@@ -95,10 +113,67 @@ package struct StoreMigration: Sendable {
     }
   }
 
+  /// Merges the source into the target until nothing more comes of it.
+  private func merge(_ progress: @Sendable (Int) -> Void) async throws {
+    for pass in 0..<Self.passes {
+      var changes = try await merge(parts(of: nil, after: nil))
+      for player in try await source.read({ try $0.players().map(\.id) }) {
+        var last: SessionID?
+        repeat {
+          let page = try await parts(of: player, after: last)
+          changes += try await merge(page)
+          if pass == 0 { progress(page.count) }
+          guard case .session(let session)? = page.last, page.count == pageSize else { break }
+          last = session.id
+        } while true
+      }
+      if changes == 0 { return }
+    }
+    throw StoreError(
+      .busy,
+      during: "migrate",
+      remedy: "The source changes meanwhile; end the programs that use it and run it again."
+    )
+  }
+
+  /// A page of a player's sessions; for nil what they refer to.
+  private func parts(of player: PlayerID?, after last: SessionID?) async throws -> [ExportPart] {
+    try await source.read { [pageSize] reader in
+      if let player {
+        let query = SessionQuery(player: player, after: last, limit: pageSize)
+        return try reader.sessions(query).map { .session($0) }
+      }
+      let placeholder = try reader.placeholder()
+      return try reader.tombstones().map { .tombstone($0) }
+        + reader.players().filter { $0.id != placeholder }.map { .player($0) }
+        + reader.routines().map { .routine($0) }
+    }
+  }
+
+  /// Answers how many records were new or further.
+  private func merge(_ parts: [ExportPart]) async throws -> Int {
+    try await target.write { [policies] writer in
+      var merger = try StoreMerger(into: writer)
+      for part in parts { try merger.take(part) }
+      // The target has a player already, or gets one of the source's.
+      let first = Player(
+        id: PlayerID(UUID()),
+        displayName: "Player 1",
+        createdAt: Instant(milliseconds: 0),
+        timeZone: "UTC"
+      )
+      let result = try merger.finish(policies: policies, firstPlayer: first)
+      return result.added + result.updated
+    }
+  }
+
   private func refusal(_ remedy: String) -> StoreError {
     StoreError(.refused, during: "migrate", remedy: remedy)
   }
 }
+
+/// The target holds what the source does not.
+struct TargetHoldsMore: Error {}
 
 extension StoreWriter {
   /// Puts the sessions that differ from the known ones, with their trials in the order in which
