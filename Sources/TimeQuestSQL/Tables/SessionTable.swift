@@ -17,13 +17,14 @@ struct SessionTable {
   /// The column that `Database.groups` groups steps by.
   static let sessionID = "session_task.session_id AS \"session_task.session_id\""
   /// Greater than the number of every change so far; the floor is that of deleted sessions.
+  ///
+  /// A subquery in FROM would make SQLite build a table for each change.
   private static let nextChange = """
-    (
-      SELECT CASE WHEN latest.change > meta.change_floor THEN latest.change
-        ELSE meta.change_floor END + 1
-      FROM meta, (SELECT coalesce(max(change), 0) AS change FROM session) AS latest
-    )
+    CASE WHEN \(greatestChange) > \(changeFloor) THEN \(greatestChange)
+      ELSE \(changeFloor) END + 1
     """
+  private static let greatestChange = "(SELECT coalesce(max(change), 0) FROM session)"
+  private static let changeFloor = "(SELECT change_floor FROM meta)"
   private static let keepFloor = """
     UPDATE meta SET change_floor = \(nextChange)
     """
