@@ -195,8 +195,9 @@ let package = Package(
     tests(
       "TimeQuestPostgres",
       [
-        "TimeQuestPostgres", "TimeQuestSQL", "TimeQuestTransfer", "TimeQuestEngine",
-        "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "timequest-rpc",
+        "TimeQuestPostgres", "TimeQuestSQL", "TimeQuestSync", "TimeQuestSodium",
+        "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestPersistence", "TimeQuestModels",
+        "TimeQuestTesting", "timequest-rpc",
       ]
     ),
     tests(

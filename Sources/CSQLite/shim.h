@@ -6,7 +6,9 @@ static inline int tq_sqlite3_bind_text(sqlite3_stmt *statement, int index, const
   return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
 }
 
-/* Ends the counting of memory, for the whole process, unless SQLite is in use already. */
-static inline void tq_sqlite3_stop_counting_memory(void) {
+/* Ends the counting of memory, for the whole process, unless SQLite is in use already, and has pages
+   allocated one by one: 20 at once, as is usual, took half the time of a statement with a temporary table. */
+static inline void tq_sqlite3_configure_memory(void) {
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
 }

@@ -7,7 +7,20 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   private let client: Context
   private let table: MethodTable<Context>
   /// What a method takes is found out when it is first called, not at the start.
-  private let entries = Mutex<[String: MethodEntry]>([:])
+  private let entries = Mutex(Entries())
+
+  private struct Entries {
+    var all: [String: MethodEntry] = [:]
+    /// A message asks twice for its method.
+    var last: (name: String, entry: MethodEntry)?
+
+    mutating func entry(named name: String) -> MethodEntry? {
+      if let last, last.name == name { return last.entry }
+      guard let entry = all[name] else { return nil }
+      last = (name, entry)
+      return entry
+    }
+  }
 
   package init(_ client: Context, _ table: MethodTable<Context>) {
     self.client = client
@@ -71,7 +84,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
 
   private func entry(named name: String) throws(RPCError) -> MethodEntry {
     guard !client.isShuttingDown else { throw .shuttingDown }
-    if let known = entries.withLock({ $0[name] }) { return known }
+    if let known = entries.withLock({ $0.entry(named: name) }) { return known }
     guard let method = table.method(named: name), client.offers(method.audience) else {
       let names = table.methods.filter { client.offers($0.audience) }.map { $0.name }
       throw .methodNotFound(
@@ -80,7 +93,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
       )
     }
     let entry = self.entry(of: method)
-    entries.withLock { $0[name] = entry }
+    entries.withLock { $0.all[name] = entry }
     return entry
   }
 

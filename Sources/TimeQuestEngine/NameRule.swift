@@ -39,7 +39,7 @@ public enum NameRule: Sendable {
     return name
   }
 
-  /// The trimmed name, or the game's own word where nothing is left of it.
+  /// The trimmed name; a name of the game where it is empty.
   static func shown(
     _ raw: String?,
     path: String,

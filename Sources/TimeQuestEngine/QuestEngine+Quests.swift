@@ -10,7 +10,9 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
-      let open = try reader.sessions(SessionQuery(player: player.id, state: .open))
+      let open = try reader.sessions(
+        SessionQuery(player: player.id, state: .open, order: .lastChangedFirst)
+      )
       return try reader.routines()
         .filter { $0.isScheduled(for: player.id, on: today) && !$0.tasks.isEmpty }
         .map { routine in
@@ -143,6 +145,12 @@ extension QuestEngine {
 
 extension SessionQuery {
   fileprivate static func open(_ routine: RoutineID, by player: PlayerID) -> SessionQuery {
-    SessionQuery(player: player, routine: routine, state: .open, limit: 1)
+    SessionQuery(
+      player: player,
+      routine: routine,
+      state: .open,
+      order: .lastChangedFirst,
+      limit: 1
+    )
   }
 }

@@ -43,9 +43,7 @@ extension ID: LosslessStringConvertible {
   ///
   /// A store finds rows by this text, so one id must not have two.
   package init?(lowerCase text: UnsafeBufferPointer<UInt8>) {
-    let capitals = UInt8(ascii: "A")...UInt8(ascii: "F")
-    guard unsafe text.allSatisfy({ !capitals.contains($0) }), let uuid = unsafe UUIDText.uuid(text)
-    else { return nil }
+    guard let uuid = unsafe UUIDText.uuid(text, allowsUpperCase: false) else { return nil }
     self.uuid = uuid
   }
 
@@ -73,5 +71,14 @@ extension ID: Codable {
 
 extension ID: Comparable {
   /// Compares the UUIDs byte by byte.
-  public static func < (left: Self, right: Self) -> Bool { left.uuid < right.uuid }
+  public static func < (left: Self, right: Self) -> Bool {
+    // Foundation compares one byte at a time; stores compare ids with every row that they find.
+    let (left, right) = (left.words, right.words)
+    return left.0 == right.0 ? left.1 < right.1 : left.0 < right.0
+  }
+
+  private var words: (UInt64, UInt64) {
+    let words = unsafe unsafeBitCast(uuid.uuid, to: (UInt64, UInt64).self)
+    return (UInt64(bigEndian: words.0), UInt64(bigEndian: words.1))
+  }
 }

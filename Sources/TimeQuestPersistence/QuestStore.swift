@@ -12,7 +12,7 @@
 /// for its owner only (mode 0600), whatever the umask. Opening a file that is not a store throws
 /// `StoreError.Kind.corrupt` and leaves the file unchanged.
 ///
-/// Calls that do not have to wait should not suspend.
+/// A call that need not wait should not suspend: each suspension costs a hop between threads.
 public protocol QuestStore: Sendable {
   /// What kind of store this is, and what it can do.
   var info: StoreInfo { get }

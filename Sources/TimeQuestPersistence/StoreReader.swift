@@ -74,11 +74,7 @@ public protocol StoreReader {
 extension StoreReader {
   /// The links of all players.
   public func playerLinks() throws -> [PlayerID: PlayerID] {
-    let players = try players()
-    let ids = Set(players.map(\.id))
-    return players.reduce(into: [:]) { links, player in
-      if let target = player.mergedInto, ids.contains(target) { links[player.id] = target }
-    }
+    try players().playerLinks
   }
 
   /// The days of the completed sessions, page by page.
@@ -129,5 +125,17 @@ extension [Trial] {
       }
     }
     return closest
+  }
+}
+
+extension Sequence<Player> {
+  /// The links to players who are there, too.
+  var playerLinks: [PlayerID: PlayerID] {
+    let merged = filter { $0.mergedInto != nil }
+    guard !merged.isEmpty else { return [:] }
+    let ids = Set(map(\.id))
+    return merged.reduce(into: [:]) { links, player in
+      if let target = player.mergedInto, ids.contains(target) { links[player.id] = target }
+    }
   }
 }

@@ -125,7 +125,7 @@ extension StoreScheme {
     name: "sqlite",
     exists: { PrivateFile.exists(at: $0) },
     open: { path, clock in
-      tq_sqlite3_stop_counting_memory()
+      tq_sqlite3_configure_memory()
       return try SQLiteStore(path: path, clock: clock)
     }
   )

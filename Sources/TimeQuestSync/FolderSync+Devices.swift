@@ -1,5 +1,5 @@
 import TimeQuestEngine
-import TimeQuestModels
+public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTransfer
 
@@ -7,7 +7,8 @@ extension FolderSync {
   /// Removes a device from the family: a new key, which the other devices join again with.
   ///
   /// What the removed device has already stays there. Answers the new key.
-  package func remove(_ replica: ReplicaID, folder path: String? = nil) async throws -> FamilyKey {
+  public func remove(_ replica: ReplicaID, folder path: String? = nil) async throws -> FamilyKey {
+    try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }
     guard replica != state.replicaID else {
       throw SyncError(.unavailable, "This is the device itself; remove it on another one.")
@@ -46,8 +47,8 @@ extension FolderSync {
     folder.removeTemporaryFiles(in: before.directory)
     let names = try folder.files(in: before.directory)
     // Every file is in the state before it is in the folder, so the state is read after the names.
-    guard let state = try await state(), state.directory == before.directory, let key = state.key
-    else { return }
+    guard let state = try await state(), state.directory == before.directory else { return }
+    let key = try state.key()
     let known = Set(state.files.map(\.name)).union(state.removedFiles)
     for name in names where !known.contains(name) && name != state.pending?.name {
       guard let bytes = folder.read(name, in: state.directory),

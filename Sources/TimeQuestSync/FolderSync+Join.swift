@@ -1,10 +1,10 @@
-package import TimeQuestEngine
-package import TimeQuestModels
+public import TimeQuestEngine
+public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTransfer
 
 /// Whom a device's own player is to be, in a family that has players already.
-package enum PlayerChoice: Hashable, Sendable {
+public enum PlayerChoice: Hashable, Sendable {
   /// Somebody else than the family's players.
   case new
   /// That player of the family: both are one child.
@@ -12,14 +12,17 @@ package enum PlayerChoice: Hashable, Sendable {
 }
 
 /// A join that has to know whom this device's player is to be.
-package struct PlayerChoiceNeeded: Error, Sendable {
+public struct PlayerChoiceNeeded: Error, Sendable {
   /// The players of the family.
-  package let players: [PlayerSummary]
+  public let players: [PlayerSummary]
 }
 
 extension FolderSync {
   /// Begins a sync through a folder in which no family has one; answers the key.
-  package func begin(in path: String, name: String) async throws -> FamilyKey {
+  ///
+  /// `name` is what the other devices call this one.
+  public func begin(in path: String, name: String) async throws -> FamilyKey {
+    try await requireAccess()
     let folder = try SyncFolder(path)
     guard try await state() == nil else {
       throw SyncError(.unavailable, "This store syncs already; sync status says with whom.")
@@ -42,13 +45,14 @@ extension FolderSync {
   /// `choice` says whom the default player of this store is to be; without one
   /// `PlayerChoiceNeeded` is thrown. Throws `SyncError`: `unavailable` for a folder that holds
   /// nothing yet, `keyRejected` for another family's code.
-  package func join(
+  public func join(
     _ path: String,
     code: String,
     name: String,
     choice: PlayerChoice? = nil,
     progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> SyncResult {
+    try await requireAccess()
     let folder = try SyncFolder(path)
     let key: FamilyKey
     do {

@@ -71,9 +71,6 @@ extension FolderSync {
       state.endRebuild()
       return nil
     }
-    guard let key = state.key else {
-      throw StoreError(.corrupt, during: "read", detail: "the key of the sync is damaged")
-    }
     let header = SegmentHeader(
       replicaID: state.replicaID,
       directory: state.directory,
@@ -84,7 +81,7 @@ extension FolderSync {
       clock: engine.storeInfo.clock,
       writtenAt: moment.wall
     )
-    let bytes = try cipher.seal(Segment.text(header, parts, coder), with: key)
+    let bytes = try cipher.seal(Segment.text(header, parts, coder), with: state.key())
     state.number = header.number
     state.hash = try cipher.hash(bytes)
     let file = SyncState.File(number: header.number, name: SyncFolder.newName() + ".tqs")

@@ -16,7 +16,8 @@ extension FolderSync {
     from folder: SyncFolder,
     _ progress: @Sendable (Int) -> Void
   ) async throws -> Int {
-    guard let state = try await state(), let key = state.key else { return 0 }
+    guard let state = try await state() else { return 0 }
+    let key = try state.key()
     var received = 0
     var foreign = 0
     for directory in try folder.directories() where directory != state.directory {

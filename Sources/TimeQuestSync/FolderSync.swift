@@ -1,30 +1,38 @@
-package import TimeQuestEngine
+public import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
-package import TimeQuestTransfer
+public import TimeQuestTransfer
 
 /// Keeps stores on several devices the same through a folder that something else carries.
 ///
 /// Syncthing, a cloud drive, a stick or a shared disk carries the files; there is no server and no
 /// account. Each store writes sealed, numbered segments of its own, and merges those of the others.
 /// Whatever arrives, in whatever order and however often, all stores end with the same records.
-package struct FolderSync: Sendable {
-  let engine: QuestEngine
+///
+/// Every call throws `QuestError.locked` while the parent's session is locked, `SyncError`,
+/// `SegmentCipherError`, or `StoreError`.
+public struct FolderSync: Sendable {
+  let session: ParentSession
   let cipher: any SegmentCipher
   let coder: any DocumentCoder
+  var engine: QuestEngine { session.engine }
 
-  package init(
-    _ engine: QuestEngine,
+  /// The sync of the session's store.
+  ///
+  /// `cipher` seals what is written: `SodiumSegmentCipher` of `TimeQuestSodium`.
+  public init(
+    _ session: ParentSession,
     cipher: any SegmentCipher,
     coder: any DocumentCoder = FoundationDocumentCoder()
   ) {
-    self.engine = engine
+    self.session = session
     self.cipher = cipher
     self.coder = coder
   }
 
   /// What is known of the devices; nobody reads the folder for it.
-  package func status() async throws -> SyncStatus {
+  public func status() async throws -> SyncStatus {
+    try await requireAccess()
     guard let state = try await state() else { return SyncStatus(folder: nil, replicas: []) }
     return status(of: state)
   }
@@ -32,11 +40,12 @@ package struct FolderSync: Sendable {
   /// Writes what changed here and merges what changed elsewhere.
   ///
   /// `path` is where the folder is on this machine, if not where it was joined. `progress` gets the
-  /// number of segments that were merged since its last call. Throws `SyncError`, `StoreError`.
-  package func synchronize(
+  /// number of segments that were merged since its last call.
+  public func synchronize(
     folder path: String? = nil,
     progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> SyncResult {
+    try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }
     let folder = try SyncFolder(path ?? state.folder)
     try await requireOwnFolder(folder)
@@ -51,29 +60,27 @@ package struct FolderSync: Sendable {
   }
 
   /// How many segments of the others are in the folder and were not read yet, for a progress bar.
-  package func newSegmentCount(folder path: String? = nil) async throws -> Int {
-    guard let state = try await state() else { return 0 }
-    let folder = try SyncFolder(path ?? state.folder)
-    return try folder.directories().filter { $0 != state.directory }
-      .reduce(0) { count, directory in
-        let known = state.peers[directory]?.segments ?? [:]
-        return try count + folder.files(in: directory).count { known[$0] == nil }
-      }
+  public func newSegmentCount(folder path: String? = nil) async throws -> Int {
+    try await requireAccess()
+    let state = try await state()
+    guard let path = path ?? state?.folder else { throw Self.notJoined }
+    let folder = try SyncFolder(path)
+    var count = 0
+    for directory in try folder.directories() where directory != state?.directory {
+      let known = state?.peers[directory]?.segments ?? [:]
+      count += try folder.files(in: directory).count { known[$0] == nil }
+    }
+    return count
   }
 
   /// The code of the family's key, which other devices join with.
-  package func code() async throws -> String {
+  public func code() async throws -> String {
+    try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }
     return state.code
   }
 
-  /// How many segments there are in a folder that is to be joined.
-  package func segmentCount(in path: String) throws(SyncError) -> Int {
-    let folder = try SyncFolder(path)
-    var count = 0
-    for directory in try folder.directories() { count += try folder.files(in: directory).count }
-    return count
-  }
+  func requireAccess() async throws { try await session.authorized { _ in } }
 
   func state() async throws -> SyncState? {
     try await engine.readRecords { [coder] reader, _ in try SyncState.read(from: reader, coder) }

@@ -64,7 +64,7 @@ final class Spool: Sendable {
 
   private static func makeFile() throws -> CInt {
     let folder = FileManager.default.temporaryDirectory.path
-    // `mkstemp` replaces the six X by letters that make the name unique.
+    // The six X are a template: `mkstemp` replaces them to make the name unique.
     var path = Array("\(folder)/timequest-XXXXXX".utf8CString)
     let file = unsafe mkstemp(&path)
     guard file >= 0 else { throw failure() }

@@ -27,7 +27,7 @@ struct Device: Sendable {
       environment: clock.environment,
       pinHasher: FakePINHasher()
     )
-    sync = FolderSync(engine, cipher: SodiumSegmentCipher())
+    sync = FolderSync(engine.administratorSession(), cipher: SodiumSegmentCipher())
   }
 
   /// Creates a quest of one step for every day.
@@ -50,6 +50,16 @@ struct Device: Sendable {
     _ = try await engine.done(session, by: player)
     _ = try await engine.next(session, by: player)
     return session
+  }
+
+  /// Plays a quest once and begins a sync that the other device joins; answers the code.
+  @discardableResult
+  func beginFamily(in folder: Folder, with other: Device) async throws -> String {
+    try await quest()
+    try await play()
+    let code = try await sync.begin(in: folder.path, name: name).code
+    _ = try await other.sync.join(folder.path, code: code, name: other.name)
+    return code
   }
 
   func pass(days: Int) {

@@ -19,15 +19,6 @@ struct FolderSyncTests {
 
   init() throws { folder = try Folder() }
 
-  /// A family of two devices, on which a quest was played once.
-  private func family() async throws -> String {
-    try await first.quest()
-    try await first.play()
-    let code = try await first.sync.begin(in: folder.path, name: first.name).code
-    _ = try await second.sync.join(folder.path, code: code, name: second.name)
-    return code
-  }
-
   /// The kind of the error that the body throws; nil where it throws none of a sync.
   private func refusal(_ body: () async throws -> Void) async -> SyncError.Kind? {
     do {
@@ -45,7 +36,7 @@ struct FolderSyncTests {
   }
 
   @Test func twoDevicesThatPlayEndWithOneStoreAndTheXPOfBoth() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     #expect(try await second.totalXP() == 120)
     try await first.play()
     second.pass(days: 1)
@@ -61,7 +52,7 @@ struct FolderSyncTests {
   }
 
   @Test func anOpenSessionStaysOnItsDevice() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let quest = try #require(try await first.engine.quests().first?.questID)
     _ = try await first.engine.start(quest)
     try await exchange(first, second)
@@ -70,7 +61,7 @@ struct FolderSyncTests {
   }
 
   @Test func anEditThatLostIsToldToTheParent() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let routine = try await first.engine.routines()[0]
     var change = RoutineChange()
     change.displayName = "Here"
@@ -89,7 +80,7 @@ struct FolderSyncTests {
 
   @Test("a torn file is not merged, and is once it is whole", arguments: [0, 1, 100, 4095])
   func aTornFileIsMergedOnceItIsWhole(length: Int) async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let before = Set(try folder.files())
     try await first.play()
     _ = try await first.sync.synchronize()
@@ -105,7 +96,7 @@ struct FolderSyncTests {
   }
 
   @Test func aMissingPartIsNamedAndMergedWhenItComes() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     var files: [String] = []
     for _ in 0..<2 {
       let before = Set(try folder.files())
@@ -127,7 +118,7 @@ struct FolderSyncTests {
   }
 
   @Test func aFileInAnotherReplicasFolderIsNotAccepted() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let files = try folder.files()
     let third = Device("tablet")
     let (mine, theirs) = (URL(filePath: files[0]), URL(filePath: files[1]))
@@ -142,7 +133,7 @@ struct FolderSyncTests {
   }
 
   @Test func aYearOfPlayStaysSmall() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     for _ in 0..<130 {
       first.pass(days: 1)
       try await first.play()
@@ -158,7 +149,7 @@ struct FolderSyncTests {
   }
 
   @Test func anErasedPlayerLeavesTheFolderOnceEachDeviceHasSynced() async throws {
-    let code = try await family()
+    let code = try await first.beginFamily(in: folder, with: second)
     var change = PlayerChange()
     change.displayName = "Somebody with a rare name"
     let other = try await first.engine.create(PlayerDraft(settings: change))
@@ -173,7 +164,7 @@ struct FolderSyncTests {
   }
 
   @Test func aRemovedFileThatTheCarrierBringsBackDoesNothing() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let old = try folder.copy()
     for _ in 0..<45 {
       try await first.play()
@@ -250,7 +241,7 @@ struct FolderSyncTests {
   }
 
   @Test func aRemovedDeviceReadsNoMoreAndTheOthersJoinAgain() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let third = Device("tablet")
     let old = try #require(try await first.sync.state()).code
     _ = try await third.sync.join(folder.path, code: old, name: third.name)
@@ -271,8 +262,27 @@ struct FolderSyncTests {
     #expect(try folder.texts(old).allSatisfy { $0.contains(lost.description) })
   }
 
+  @Test func anAppSyncsAsTheParentAlone() async throws {
+    let session = first.engine.parentSession()
+    let sync = FolderSync(session, cipher: SodiumSegmentCipher())
+    try await session.setPIN("4711")
+    session.lock()
+    let calls: [@Sendable () async throws -> Void] = [
+      { _ = try await sync.status() }, { _ = try await sync.code() },
+      { _ = try await sync.synchronize() }, { _ = try await sync.newSegmentCount() },
+      { _ = try await sync.begin(in: folder.path, name: "app") },
+      { _ = try await sync.join(folder.path, code: "", name: "app") },
+      { _ = try await sync.remove(ReplicaID(UUID())) },
+    ]
+    for call in calls { await #expect(throws: QuestError.locked) { try await call() } }
+    #expect(try folder.files().isEmpty)
+    try await session.unlock("4711")
+    _ = try await sync.begin(in: folder.path, name: "app")
+    #expect(try await sync.status().replicas.map(\.name) == ["app"])
+  }
+
   @Test func oneStoreOnTwoMachinesIsOneReplica() async throws {
-    _ = try await family()
+    _ = try await first.beginFamily(in: folder, with: second)
     let there = try folder.copy()
     try await first.play()
     _ = try await first.sync.synchronize(folder: there.path)

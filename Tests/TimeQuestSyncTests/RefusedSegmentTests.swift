@@ -19,17 +19,8 @@ struct RefusedSegmentTests {
 
   init() throws { folder = try Folder() }
 
-  /// A family of two devices, on which a quest was played once.
-  private func family() async throws -> String {
-    try await first.quest()
-    try await first.play()
-    let code = try await first.sync.begin(in: folder.path, name: first.name).code
-    _ = try await second.sync.join(folder.path, code: code, name: second.name)
-    return code
-  }
-
   @Test func whatIsOfAnotherClockOrANewerFormatWaitsAndIsNamed() async throws {
-    let code = try await family()
+    let code = try await first.beginFamily(in: folder, with: second)
     let key = try FamilyKey(code: code)
     let state = try #require(try await second.sync.state())
     let base = SegmentHeader(
@@ -69,7 +60,7 @@ struct RefusedSegmentTests {
   }
 
   @Test func partsThatDoNotFollowEachOtherAreNamed() async throws {
-    let code = try await family()
+    let code = try await first.beginFamily(in: folder, with: second)
     let state = try #require(try await second.sync.state())
     for (previous, isBroken) in [(state.hash, false), ("another file", true)] {
       let header = SegmentHeader(
@@ -93,7 +84,7 @@ struct RefusedSegmentTests {
   }
 
   @Test func aPartThatContradictsWhatIsHereIsNamedAndChangesNothing() async throws {
-    let code = try await family()
+    let code = try await first.beginFamily(in: folder, with: second)
     let state = try #require(try await second.sync.state())
     let session = try #require(try await first.contents().sessions.first)
     let moved = Session.sample(session.id, player: .sample(9), phase: .abandoned)

@@ -115,7 +115,8 @@ struct SyncCommand: ParsableCommand {
       _ choice: PlayerChoice?
     ) async throws -> SyncResult {
       let sync = try client.folderSync()
-      let progress = ProgressBar("parts", of: try sync.segmentCount(in: folder.absolutePath))
+      let count = try await sync.newSegmentCount(folder: folder.absolutePath)
+      let progress = ProgressBar("parts", of: count)
       do {
         let result = try await sync.join(
           folder.absolutePath,

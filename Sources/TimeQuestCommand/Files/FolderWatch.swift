@@ -36,6 +36,7 @@ final class FolderWatch {
     while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
     // A file is complete once it has its name, or was closed by a carrier that writes in place.
     let events = UInt32(IN_MOVED_TO) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE)
+    // A folder that is away, as a stick can be, is watched again once it is back.
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for folder in [path] + folders.map({ "\(path)/\($0)" }) {
       unsafe inotify_add_watch(descriptor, folder, events | UInt32(IN_ONLYDIR))

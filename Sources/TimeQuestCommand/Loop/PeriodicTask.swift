@@ -1,4 +1,4 @@
-/// Work that is done while nobody asks for anything, again and again.
+/// Work that a server repeats at intervals while no request waits.
 struct PeriodicTask {
   private let interval: Duration
   private let run: () async -> Void

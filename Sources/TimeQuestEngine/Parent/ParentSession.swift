@@ -7,7 +7,7 @@ public import TimeQuestNotifications
 /// value is gone, or until ten minutes have passed without a call. While it is locked, every other
 /// call throws `QuestError.locked`.
 public struct ParentSession: Sendable {
-  let engine: QuestEngine
+  package let engine: QuestEngine
   let access = ParentAccess()
   private let isAdministrator: Bool
 

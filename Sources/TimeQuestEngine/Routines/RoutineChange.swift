@@ -25,7 +25,7 @@ public struct RoutineChange: Hashable, Sendable {
     draft.displayName = displayName ?? draft.displayName
     draft.activeDays = activeDays ?? draft.activeDays
     draft.isActive = isActive ?? draft.isActive
-    // What is left of a routine whose players were erased is for nobody until they are named anew.
+    // A routine whose players were all erased stays for nobody until an edit names players.
     if let playerIDs { draft.playerIDs = playerIDs.isEmpty ? nil : playerIDs }
     draft.feedback = feedback ?? draft.feedback
     draft.tasks = tasks ?? draft.tasks

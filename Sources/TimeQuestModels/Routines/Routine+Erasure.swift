@@ -1,5 +1,5 @@
 extension Routine {
-  /// The routine without erased players; one that was for them alone is for nobody.
+  /// The routine without erased players; for no player where it was for them alone.
   package func without(_ isErased: (PlayerID) -> Bool) -> Routine {
     var copy = self
     copy.playerIDs?.removeAll(where: isErased)

@@ -88,7 +88,7 @@ extension [ScheduleEntry] {
 }
 
 extension [PlayerID]? {
-  /// The players of both lists, where nothing else decides between two copies; nil is everybody.
+  /// The union of both lists, for two entries with equal stamps; nil means every player.
   package func merged(with other: Self) -> Self {
     guard let self, let other else { return nil }
     return self == other ? self : Set(self).union(other).sorted()

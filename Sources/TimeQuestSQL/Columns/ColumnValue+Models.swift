@@ -43,6 +43,8 @@ extension Seconds: ColumnValue {
 extension Weekdays: ColumnValue {
   package static func read(_ row: borrowing Row) -> Self? {
     guard let text = row.text else { return nil }
+    // Most quests are for every day, and each is read with every list of quests.
+    guard text != everyDayText else { return .everyDay }
     let words = text.utf8.split(
       separator: UInt8(ascii: ","),
       omittingEmptySubsequences: text.isEmpty
@@ -51,5 +53,8 @@ extension Weekdays: ColumnValue {
     return days.count == words.count ? Self(days) : nil
   }
 
-  package var stored: StoredValue { .text(days.map(\.rawValue).joined(separator: ",")) }
+  package var stored: StoredValue { .text(text) }
+
+  private var text: String { days.map(\.rawValue).joined(separator: ",") }
+  private static let everyDayText = everyDay.text
 }

@@ -55,7 +55,7 @@ extension SQLiteScript {
     WHERE ranked.seq = session.seq;
     CREATE INDEX session_by_change ON session (change);
     DROP INDEX session_by_player;
-    CREATE INDEX session_by_player ON session (player_id, started_at_ms);
+    CREATE INDEX session_by_player ON session (player_id, started_at_ms, id);
     -- Made anew after the other one, as of two that fit SQLite takes the one that was made last.
     DROP INDEX session_open;
     CREATE INDEX session_open ON session (player_id, change)
@@ -66,8 +66,11 @@ extension SQLiteScript {
     ALTER TABLE trial ADD COLUMN flag_edit_id TEXT;
     DROP INDEX trial_in_order;
     DROP INDEX trial_of_task_in_order;
-    CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms);
-    CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms);
+    DROP INDEX trial_by_distance;
+    CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms, id);
+    CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms, id);
+    CREATE INDEX trial_by_distance
+      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id);
 
     ALTER TABLE tombstone ADD COLUMN change INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE event ADD COLUMN overwritten INTEGER NOT NULL DEFAULT 0 CHECK (overwritten IN (0, 1));

@@ -1,3 +1,4 @@
+import Synchronization
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -7,21 +8,13 @@ extension SessionTable {
   /// Runs three statements, or only one if there is no session, as in most queries for open
   /// sessions and those of today.
   func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
-    try find(Selection(query))
+    try find(.of(query), query.values)
   }
 
   /// The ended sessions with a greater change number, with the number of the last one.
   func changed(after change: Int, limit: Int) throws(StoreError) -> (sessions: [Session], last: Int)
   {
-    let condition = "WHERE session.change > $1 AND session.phase IN ('summary', 'abandoned')"
-    let values = [change.stored, max(0, limit).stored]
-    let selection = Selection(
-      condition,
-      order: "ORDER BY session.change",
-      limit: "LIMIT $2",
-      values
-    )
-    let sessions = try find(selection)
+    let sessions = try find(Self.changed, [change.stored, max(0, limit).stored])
     guard sessions.count == limit, let last = sessions.last else {
       return (sessions, try latestChange())
     }
@@ -29,28 +22,29 @@ extension SessionTable {
     return (sessions, try database.value(number, [last.id.stored]) ?? change)
   }
 
-  private func find(_ selection: Selection) throws(StoreError) -> [Session] {
-    var sessions = try database.rows(
-      "\(Self.select) \(selection.text)",
-      selection.values,
-      read: Session.init
-    )
-    guard !sessions.isEmpty else { return [] }
-    let ids = "SELECT session.id FROM session \(selection.text)"
+  private static let changed = SessionStatements(
+    "WHERE session.change > $1 AND session.phase IN ('summary', 'abandoned')",
+    order: "ORDER BY session.change",
+    limit: "LIMIT $2"
+  )
+
+  private func find(
+    _ statements: SessionStatements,
+    _ values: [StoredValue]
+  ) throws(StoreError) -> [Session] {
+    var sessions = try database.rows(statements.sessions, values, read: Session.init)
+    guard sessions.count > 1 else {
+      // SQLite would make a table of the one id.
+      if !sessions.isEmpty { try readSteps(of: &sessions[0]) }
+      return sessions
+    }
     let tasks = try database.groups(
-      """
-      SELECT \(Self.sessionID), \(Self.task.selection) FROM session_task
-      WHERE session_id IN (\(ids)) ORDER BY session_id, position
-      """,
-      selection.values,
+      statements.tasks,
+      values,
       by: SessionID.self,
       read: SessionTask.init
     )
-    let trials = try database.rows(
-      "\(TrialTable.table.select) WHERE session_id IN (\(ids)) ORDER BY order_index",
-      selection.values,
-      read: Trial.init
-    )
+    let trials = try database.rows(statements.trials, values, read: Trial.init)
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
     for index in sessions.indices {
       sessions[index].tasks = tasks[sessions[index].id] ?? []
@@ -73,65 +67,112 @@ extension SessionTable {
 
   /// The number of sessions that the query selects, without reading them.
   func count(_ query: SessionQuery) throws(StoreError) -> Int {
-    let selection = Selection(query)
-    return try database.value(
-      "SELECT count(*) FROM (SELECT 1 FROM session \(selection.conditions) \(selection.limit)) AS found",
-      selection.values
-    ) ?? 0
+    try database.value(SessionStatements.of(query).count, query.values) ?? 0
   }
 }
 
-/// The clauses after `FROM session` for a query, with the values of their parameters.
-///
-/// There are clauses only for the conditions of the query, so that the database finds an index.
-private struct Selection {
-  private(set) var conditions = "WHERE session.player_id = $1"
-  private let order: String
-  private(set) var limit = ""
-  private(set) var values: [StoredValue]
+/// The statements that read the sessions of a query.
+private struct SessionStatements: Sendable {
+  /// The sessions, without their steps.
+  let sessions: String
+  /// The tasks of these sessions, by session.
+  let tasks: String
+  /// The trials of these sessions, by session.
+  let trials: String
+  let count: String
 
-  init(_ conditions: String, order: String, limit: String, _ values: [StoredValue]) {
-    self.conditions = conditions
-    self.order = order
-    self.limit = limit
-    self.values = values
+  init(_ conditions: String, order: String, limit: String) {
+    let selection = "\(conditions) \(order) \(limit)"
+    let ids = "SELECT session.id FROM session \(selection)"
+    sessions = "\(SessionTable.select) \(selection)"
+    tasks = """
+      SELECT \(SessionTable.sessionID), \(SessionTable.task.selection) FROM session_task
+      WHERE session_id IN (\(ids)) ORDER BY session_id, position
+      """
+    trials = """
+      \(TrialTable.table.select) WHERE session_id IN (\(ids)) ORDER BY session_id, order_index
+      """
+    count = "SELECT count(*) FROM (SELECT 1 FROM session \(conditions) \(limit)) AS found"
   }
 
-  var text: String { "\(conditions) \(order) \(limit)" }
+  private static let known = Mutex<[SessionQuery.Form: SessionStatements]>([:])
 
-  init(_ query: SessionQuery) {
-    values = [query.player.stored]
-    // The plus makes SQLite sort the few open sessions instead of scanning all sessions in order.
-    let start = query.state == .open ? "+session.started_at_ms" : "session.started_at_ms"
-    order =
-      switch query.order {
-      case .oldestFirst: "ORDER BY \(start), session.id"
-      case .newestFirst: "ORDER BY \(start) DESC, session.id DESC"
-      case .lastChangedFirst: "ORDER BY session.change DESC"
-      }
-    switch query.state {
+  /// Those of a query; they are made once for each form, as that took a tenth of an answer.
+  static func of(_ query: SessionQuery) -> SessionStatements {
+    let form = query.form
+    return known.withLock { known in
+      if let statements = known[form] { return statements }
+      let statements = SessionStatements(form)
+      known[form] = statements
+      return statements
+    }
+  }
+
+  /// There are clauses only for the conditions of the query, so that the database finds an index.
+  private init(_ form: SessionQuery.Form) {
+    var parameters = (1...).lazy.map { "$\($0)" }.makeIterator()
+    func parameter() -> String { parameters.next() ?? "" }
+    func place() -> String { "(SELECT started_at_ms, id FROM session WHERE id = \(parameter()))" }
+    var conditions = "WHERE session.player_id = \(parameter())"
+    switch form.state {
     case .open: conditions += " AND session.phase NOT IN ('summary', 'abandoned')"
     case .completed: conditions += " AND session.phase = 'summary'"
     case nil: break
     }
-    if let routine = query.routine {
-      conditions += " AND session.routine_id = " + parameter(routine)
-    }
-    if let since = query.since { conditions += " AND session.day >= " + parameter(since) }
-    if let until = query.until { conditions += " AND session.day <= " + parameter(until) }
-    if let before = query.before { conditions += " AND \(Self.place) < \(place(of: before))" }
-    if let after = query.after { conditions += " AND \(Self.place) > \(place(of: after))" }
-    if let count = query.limit { limit = "LIMIT " + parameter(max(0, count)) }
-  }
-
-  private mutating func parameter(_ value: some ColumnValue) -> String {
-    values.append(value.stored)
-    return "$" + String(values.count)
+    if form.hasRoutine { conditions += " AND session.routine_id = \(parameter())" }
+    if form.hasSince { conditions += " AND session.day >= \(parameter())" }
+    if form.hasUntil { conditions += " AND session.day <= \(parameter())" }
+    if form.hasBefore { conditions += " AND \(Self.place) < \(place())" }
+    if form.hasAfter { conditions += " AND \(Self.place) > \(place())" }
+    // The plus makes SQLite sort the few open sessions instead of scanning all sessions in order.
+    let start = form.state == .open ? "+session.started_at_ms" : "session.started_at_ms"
+    let order =
+      switch form.order {
+      case .oldestFirst: "ORDER BY \(start), session.id"
+      case .newestFirst: "ORDER BY \(start) DESC, session.id DESC"
+      case .lastChangedFirst: "ORDER BY session.change DESC"
+      }
+    self.init(conditions, order: order, limit: form.hasLimit ? "LIMIT \(parameter())" : "")
   }
 
   private static let place = "(session.started_at_ms, session.id)"
+}
 
-  private mutating func place(of session: SessionID) -> String {
-    "(SELECT started_at_ms, id FROM session WHERE id = \(parameter(session)))"
+extension SessionQuery {
+  /// What decides about the text of the statements: which conditions there are, without values.
+  fileprivate struct Form: Hashable, Sendable {
+    let state: SessionQuery.State?
+    let order: SessionQuery.Order
+    let hasRoutine: Bool
+    let hasSince: Bool
+    let hasUntil: Bool
+    let hasBefore: Bool
+    let hasAfter: Bool
+    let hasLimit: Bool
+  }
+
+  fileprivate var form: Form {
+    Form(
+      state: state,
+      order: order,
+      hasRoutine: routine != nil,
+      hasSince: since != nil,
+      hasUntil: until != nil,
+      hasBefore: before != nil,
+      hasAfter: after != nil,
+      hasLimit: limit != nil
+    )
+  }
+
+  /// The values of the parameters, in the order in which the statements have them.
+  fileprivate var values: [StoredValue] {
+    var values = [player.stored]
+    if let routine { values.append(routine.stored) }
+    if let since { values.append(since.stored) }
+    if let until { values.append(until.stored) }
+    if let before { values.append(before.stored) }
+    if let after { values.append(after.stored) }
+    if let limit { values.append(max(0, limit).stored) }
+    return values
   }
 }

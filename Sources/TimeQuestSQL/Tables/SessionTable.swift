@@ -59,9 +59,15 @@ struct SessionTable {
     guard var session = try database.first(Self.find, [id.stored], read: Session.init) else {
       return nil
     }
-    session.tasks = try database.rows(Self.tasksOfSession, [id.stored], read: SessionTask.init)
-    session.trials = try trials.of(id)
+    try readSteps(of: &session)
     return session
+  }
+
+  /// Reads the tasks and trials of one session.
+  func readSteps(of session: inout Session) throws(StoreError) {
+    let id = [session.id.stored]
+    session.tasks = try database.rows(Self.tasksOfSession, id, read: SessionTask.init)
+    session.trials = try trials.of(session.id)
   }
 
   /// Keeps the numbers of the sessions that are about to be deleted from being used again.

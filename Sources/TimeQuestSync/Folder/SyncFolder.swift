@@ -17,8 +17,8 @@ struct SyncFolder: Sendable {
 
   /// Throws `SyncError` unless the folder is there.
   init(_ path: String) throws(SyncError) {
-    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    guard type == .typeDirectory || type == .typeSymbolicLink else {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw SyncError(
         .unavailable,
         "There is no folder at \(path); make it, or mount what holds it."
@@ -71,24 +71,25 @@ struct SyncFolder: Sendable {
   ///
   /// Several processes may write the same bytes under the same name.
   func write(_ bytes: [UInt8], to name: String, in directory: String) throws(SyncError) {
-    for _ in 1...3 where try !isWritten(bytes, to: name, in: directory) {
+    for _ in 1...3 {
+      if try tryToWrite(bytes, to: name, in: directory) { return }
       // Another process took the temporary file for one that a killed process left.
-      guard try files(in: directory).contains(name) else { continue }
-      return
+      if try files(in: directory).contains(name) { return }
     }
+    throw SyncError(.unavailable, "\(path)/\(directory) cannot be written: its files vanish.")
   }
 
   /// Removes the temporary files that killed processes left.
   func removeTemporaryFiles(in directory: String) {
     let folder = "\(path)/\(directory)"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
+    for name in Self.namesIfReadable(in: folder)
+    where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
       unsafe unlink("\(folder)/\(name)")
     }
   }
 
   /// False where the temporary file was removed meanwhile.
-  private func isWritten(
+  private func tryToWrite(
     _ bytes: [UInt8],
     to name: String,
     in directory: String
@@ -106,20 +107,18 @@ struct SyncFolder: Sendable {
     let temporary = "\(folder)/.\(Self.newName())\(Self.temporarySuffix)"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: temporary) }
+    defer {
+      close(descriptor)
+      // It has its name by then, unless something failed.
+      unsafe unlink(temporary)
+    }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe Self.write(descriptor, $0) }
-      guard count > 0 else {
-        let error = Self.failure(writing: temporary)
-        close(descriptor)
-        unsafe unlink(temporary)
-        throw error
-      }
+      guard count > 0 else { throw Self.failure(writing: temporary) }
       rest = rest.dropFirst(count)
     }
-    guard fsync(descriptor) == 0, close(descriptor) == 0 else {
-      throw Self.failure(writing: temporary)
-    }
+    guard fsync(descriptor) == 0 else { throw Self.failure(writing: temporary) }
     guard unsafe rename(temporary, "\(folder)/\(name)") == 0 else {
       if errno == ENOENT { return false }
       throw Self.failure(writing: temporary)
@@ -154,10 +153,20 @@ struct SyncFolder: Sendable {
   /// Removes a replica's folder with all files.
   func removeDirectory(_ directory: String) {
     let folder = "\(path)/\(directory)"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+    for name in Self.namesIfReadable(in: folder) {
       unsafe unlink("\(folder)/\(name)")
     }
     unsafe rmdir(folder)
+  }
+
+  /// The names in a folder that is to be tidied; none where it cannot be read, which the next
+  /// sync tries again.
+  private static func namesIfReadable(in folder: String) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      return []
+    }
   }
 
   private static func isName(_ name: some StringProtocol) -> Bool {

@@ -45,6 +45,7 @@ struct Segment: Sendable {
   ///
   /// The header of a newer format has at least the members of this one.
   init?(text: [UInt8], _ coder: any DocumentCoder) {
+    // A header that does not decode is that of no segment; the caller says so of the file.
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")),
       let header = try? coder.decode(SegmentHeader.self, from: text[..<end]),
       header.number >= 1, (1...header.number).contains(header.base),

@@ -68,7 +68,14 @@ struct SyncState: Codable, Hashable, Sendable {
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
 
-  var key: FamilyKey? { try? FamilyKey(code: code) }
+  /// The family's key; throws `StoreError` where the code was damaged.
+  func key() throws -> FamilyKey {
+    do {
+      return try FamilyKey(code: code)
+    } catch {
+      throw StoreError(.corrupt, during: "read", detail: "the key of the sync is damaged")
+    }
+  }
 
   private static let name = "sync"
   private static let pendingName = "sync.pending"
@@ -86,11 +93,6 @@ struct SyncState: Codable, Hashable, Sendable {
   func write(to writer: any StoreWriter, _ coder: any DocumentCoder) throws {
     let text = String(decoding: try coder.encode(self), as: UTF8.self)
     try writer.setLocalValue(text, named: Self.name)
-  }
-
-  static func remove(from writer: any StoreWriter) throws {
-    try writer.setLocalValue(nil, named: name)
-    try writer.setLocalValue(nil, named: pendingName)
   }
 
   /// The bytes of the pending segment.

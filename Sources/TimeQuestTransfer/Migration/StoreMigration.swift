@@ -94,7 +94,10 @@ package struct StoreMigration: Sendable {
         throw TargetHoldsMore()
       }
       if known != page {
-        try await target.write { try $0.put(page, over: known) }
+        try await target.write { writer in
+          for (index, session) in page.enumerated()
+          where index >= known.count || known[index] != session { try writer.put(session) }
+        }
       }
       progress(page.count)
       guard page.count == pageSize else { return }
@@ -174,41 +177,3 @@ package struct StoreMigration: Sendable {
 
 /// The target holds what the source does not.
 struct TargetHoldsMore: Error {}
-
-extension StoreWriter {
-  /// Puts the sessions that differ from the known ones, with their trials in the order in which
-  /// they were recorded.
-  fileprivate func put(_ page: [Session], over known: [Session]) throws {
-    for (session, stored) in zip(page, known) where session != stored { try put(session) }
-    let new = page.dropFirst(known.count)
-    if new.haveTrialsInOrder {
-      for session in new { try put(session) }
-    } else {
-      try putTrialByTrial(new)
-    }
-  }
-
-  /// Puts sessions that were played at the same time: a trial's first put decides its order.
-  private func putTrialByTrial(_ sessions: ArraySlice<Session>) throws {
-    var growing = Dictionary(uniqueKeysWithValues: sessions.map { ($0.id, $0) })
-    for session in sessions {
-      growing[session.id]?.trials = []
-      if let start = growing[session.id] { try put(start) }
-    }
-    for trial in sessions.trialsAsRecorded {
-      growing[trial.sessionID]?.trials.append(trial)
-      if let session = growing[trial.sessionID] { try put(session) }
-    }
-  }
-}
-
-extension ArraySlice<Session> {
-  fileprivate var trialsAsRecorded: [Trial] {
-    flatMap(\.trials).sorted { $0.recordedAt < $1.recordedAt }
-  }
-
-  /// Whether every session's trials were recorded before those of the next one.
-  fileprivate var haveTrialsInOrder: Bool {
-    trialsAsRecorded.map(\.sessionID) == flatMap(\.trials).map(\.sessionID)
-  }
-}

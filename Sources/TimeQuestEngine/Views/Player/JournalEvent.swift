@@ -14,7 +14,7 @@ public struct JournalEvent: Hashable, Codable, Sendable {
     public let step: Int?
     /// In `routine`, towards the parent alone: the routine.
     public let routineID: RoutineID?
-    /// In `routine`: true where an edit made here gave way to one of another device.
+    /// In `routine`: true where an edit of another device replaced one made here.
     public let overwritten: Bool?
 
     /// A view with these members, for previews and tests.
