@@ -3,9 +3,11 @@
 #include <jansson.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct piece {
   struct piece *older;
+  size_t size; /* Behind this header. */
 } piece;
 
 struct tq_region {
@@ -13,6 +15,8 @@ struct tq_region {
   char *next, *end;
   piece *pieces; /* Beside the room behind this header. */
   size_t size;   /* Of the newest. */
+  char *start;   /* Of the room behind this header. */
+  size_t room;
 };
 
 static _Thread_local tq_region *current;
@@ -26,7 +30,7 @@ static int grow(tq_region *region, size_t size) {
   size_t count = size > twice ? size : twice;
   piece *added = malloc(alignment + count);
   if (!added) return 0;
-  *added = (piece){region->pieces};
+  *added = (piece){region->pieces, count};
   region->pieces = added;
   region->size = count;
   region->next = (char *)added + alignment;
@@ -60,7 +64,7 @@ tq_region *tq_region_enter(size_t room) {
   tq_region *region = malloc(head + room);
   if (!region) return NULL;
   char *start = (char *)region + head;
-  *region = (tq_region){.outer = current, .next = start, .end = start + room, .size = room};
+  *region = (tq_region){.outer = current, .next = start, .end = start + room, .size = room, .start = start, .room = room};
   current = region;
   return region;
 }
@@ -69,12 +73,23 @@ void tq_region_leave(tq_region *region) {
   if (region) current = region->outer;
 }
 
+/* A PIN may be among it. The compiler must not leave out what nobody reads afterwards. */
+static void erase(void *start, size_t size) {
+  memset(start, 0, size);
+  __asm__ volatile("" : : "r"(start) : "memory");
+}
+
 void tq_region_free(tq_region *region) {
   if (!region) return;
+  /* Nothing was written behind the next place of the newest piece. */
+  char *end = region->next;
   for (piece *each = region->pieces; each;) {
     piece *older = each->older;
+    erase(each, end - (char *)each);
     free(each);
+    end = older ? (char *)older + alignment + older->size : region->start + region->room;
     each = older;
   }
+  erase(region->start, end - region->start);
   free(region);
 }

@@ -1,8 +1,11 @@
 import TimeQuestJSON
 
 /// Requests that have arrived already share one commit, and are answered after it.
+///
+/// No other process writes until the end of a group, so that its time is limited after each
+/// request; what a batch holds is grouped as messages are.
 extension Server {
-  /// The greatest number of messages in a group: no other process writes until its end.
+  /// The greatest number of requests in a group.
   package static let groupSize = 256
   private static let groupTime = Duration.milliseconds(10)
   private static let groupAnswers = 1 << 20
@@ -13,63 +16,76 @@ extension Server {
   /// fails, the first message that has changed something and all messages after it get its error
   /// instead of their answers.
   package func answerGroup(of queue: inout ArraySlice<Message>) async -> [[UInt8]] {
+    await answerGroup(
+      of: &queue,
+      request: { message in
+        guard case .json(let node) = message, node.kind != .array else { return nil }
+        return node
+      },
+      answer: { await answer($0) }
+    )
+  }
+
+  /// The same for the items of a batch, whose answers share one limit.
+  func answerGroup(
+    ofItems items: inout ArraySlice<JSONNode>,
+    limit: inout Int
+  ) async -> [[UInt8]] {
+    var room = limit
+    defer { limit = room }
+    return await answerGroup(of: &items, request: \.self) { item in
+      let answer = await answer(item, limit: room, canWait: false)
+      room -= answer?.count ?? 0
+      return answer
+    }
+  }
+
+  private func answerGroup<Item>(
+    of queue: inout ArraySlice<Item>,
+    request: (Item) -> JSONNode?,
+    answer: (Item) async -> [UInt8]?
+  ) async -> [[UInt8]] {
+    func sharesCommit(_ item: Item) -> Bool {
+      // An invalid request is answered by itself: a commit that fails is not its error.
+      request(item)?["method"]?.string.map(router.mayShareCommit) ?? false
+    }
     guard queue.count > 1, !hasListeners, queue.prefix(2).allSatisfy(sharesCommit) else {
       return []
     }
-    var group: [PendingResponse] = []
+    var group: [PendingResponse<Item>] = []
     do throws(RPCError) {
-      try await router.withGroup { group = await takeGroup(from: &queue) }
+      try await router.withGroup {
+        let start = ContinuousClock.now
+        var bytes = 0
+        repeat {
+          guard let item = queue.popFirst() else { break }
+          let before = router.changes
+          let answer = await answer(item)
+          group.append(
+            PendingResponse(item: item, answer: answer, hasChanged: router.changes != before)
+          )
+          bytes += answer?.count ?? 0
+        } while group.count < Self.groupSize && bytes < Self.groupAnswers && !hasListeners
+          && ContinuousClock.now - start < Self.groupTime
+          && queue.first.map(sharesCommit) == true
+      }
       return group.compactMap(\.answer)
     } catch {
       let kept = group.prefix { !$0.hasChanged }
       return kept.compactMap(\.answer)
-        + group[kept.endIndex...].compactMap { refusal(of: $0.message, for: error) }
+        + group[kept.endIndex...].compactMap { response in
+          guard let id = request(response.item).flatMap(Request.id(of:)) else { return nil }
+          return Response.failure(error, id: id)
+        }
     }
-  }
-
-  /// Runs messages of the queue until the group has reached one of its limits.
-  private func takeGroup(from queue: inout ArraySlice<Message>) async -> [PendingResponse] {
-    let start = ContinuousClock.now
-    var group: [PendingResponse] = []
-    var bytes = 0
-    repeat {
-      guard let message = queue.popFirst() else { break }
-      let before = router.changes
-      let answer = await answer(message)
-      group.append(
-        PendingResponse(message: message, answer: answer, hasChanged: router.changes != before)
-      )
-      bytes += answer?.count ?? 0
-    } while group.count < Self.groupSize && bytes < Self.groupAnswers && !hasListeners
-      && ContinuousClock.now - start < Self.groupTime
-      && queue.first.map(sharesCommit) == true
-    return group
   }
 
   /// Whether a change must be reported before the next message runs.
   private var hasListeners: Bool { router.hasSubscribers || !waiting.isEmpty }
 
-  /// Whether every request of the message may share a commit.
-  ///
-  /// An invalid message is answered by itself: a commit that fails is not its error.
-  private func sharesCommit(_ message: Message) -> Bool {
-    let requests = message.requests
-    return !requests.isEmpty
-      && requests.allSatisfy { $0["method"]?.string.map(router.mayShareCommit) ?? false }
-  }
-
-  /// The error as the answer to every request of the message; nil for notifications only.
-  private func refusal(of message: Message, for error: RPCError) -> [UInt8]? {
-    guard case .json(let node) = message else { return nil }
-    let answers = message.requests.compactMap { Request.id(of: $0) }
-      .map { Response.failure(error, id: $0) }
-    guard node.kind == .array else { return answers.first }
-    return answers.isEmpty ? nil : Response.batch(answers)
-  }
-
   /// An answer that waits for the commit that covers it.
-  private struct PendingResponse {
-    let message: Message
+  private struct PendingResponse<Item> {
+    let item: Item
     let answer: [UInt8]?
     let hasChanged: Bool
   }

@@ -7,17 +7,22 @@ package struct Server: Sendable {
   let router: any Router
   let limits: Limits
   private let report: @Sendable (RPCError) -> Void
+  private let isOverdue: @Sendable () -> Bool
   let waiting = PendingCalls()
 
   /// Creates a server; `report` gets the errors of notifications, which have no answer.
+  ///
+  /// Once `isOverdue`, a request that has not begun is answered with `shuttingDown`.
   package init(
     router: any Router,
     limits: Limits = Limits(),
-    report: @escaping @Sendable (RPCError) -> Void = { _ in }
+    report: @escaping @Sendable (RPCError) -> Void = { _ in },
+    isOverdue: @escaping @Sendable () -> Bool = { false }
   ) {
     self.router = router
     self.limits = limits
     self.report = report
+    self.isOverdue = isOverdue
   }
 
   /// Parses a frame without running it.
@@ -30,6 +35,9 @@ package struct Server: Sendable {
       do {
         return .json(try JSONNode(parsing: bytes))
       } catch {
+        guard !error.isTooDeep else {
+          return .refused(.tooLarge("A message is nested too deep", limit: limits.nesting))
+        }
         return .refused(.parseError("\(error)"))
       }
     }
@@ -63,8 +71,13 @@ package struct Server: Sendable {
     }
     var answers: [[UInt8]] = []
     var remaining = limits.answer
-    for item in node.elements {
-      guard let answer = await answer(item, limit: remaining, canWait: false) else { continue }
+    var items = Array(node.elements)[...]
+    while !items.isEmpty {
+      let group = await answerGroup(ofItems: &items, limit: &remaining)
+      answers += group
+      guard group.isEmpty, let item = items.popFirst(),
+        let answer = await answer(item, limit: remaining, canWait: false)
+      else { continue }
       answers.append(answer)
       remaining -= answer.count
     }
@@ -72,7 +85,7 @@ package struct Server: Sendable {
   }
 
   /// `limit` is the greatest size of the result: the answers of a batch share one limit.
-  private func answer(_ node: JSONNode, limit: Int, canWait: Bool) async -> [UInt8]? {
+  func answer(_ node: JSONNode, limit: Int, canWait: Bool) async -> [UInt8]? {
     let request: Request
     do throws(RPCError) {
       request = try Request(node)
@@ -94,6 +107,7 @@ package struct Server: Sendable {
 
   /// The result; nil when it comes later.
   private func result(of request: Request, canWait: Bool) async throws(RPCError) -> [UInt8]? {
+    guard !isOverdue() else { throw .shuttingDown }
     guard request.method != Cancellation.method else { return try cancel(request) }
     guard let id = request.id else { return try await router.call(request.method, request.params) }
     guard !waiting.isMarkedCancelled(id) else { throw .cancelled }

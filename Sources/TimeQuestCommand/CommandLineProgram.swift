@@ -1,13 +1,22 @@
 import ArgumentParser
 import Foundation
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The command line of an executable, for any composition.
 public enum CommandLineProgram: Sendable {
   /// Parses the arguments, runs the command, and exits with its status.
   public static func main(_ composition: Composition) async -> Never {
     // Before anything else opens a file, such as the run loop.
     FileDescriptor.fillStandard()
+    // A closed pipe and a file past its limit are errors of a write, not the end of the program.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     ProgramInfo.current = ProgramInfo(composition)
+    _ = PINSecrecy.environmentPIN
     exit(await run(composition))
   }
 
@@ -30,7 +39,17 @@ public enum CommandLineProgram: Sendable {
         return 0
       }
     } catch {
-      RootCommand.exit(withError: error)
+      return report(error)
     }
+  }
+
+  /// Prints the help or the error, and answers the status.
+  private static func report(_ error: any Error) -> Int32 {
+    let status = RootCommand.exitCode(for: error)
+    // Help goes to stdout, as it was asked for.
+    if status == .success { RootCommand.exit(withError: error) }
+    let message = RootCommand.fullMessage(for: error)
+    if !message.isEmpty { StandardOutput.writeDiagnostic(message) }
+    return status.rawValue
   }
 }

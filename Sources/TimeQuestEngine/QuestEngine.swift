@@ -17,6 +17,8 @@ public final class QuestEngine: Sendable {
   let store: any QuestStore
   let pinHasher: any PINHasher
   let blockingWork: BlockingWork
+  /// How long an attempt at the PIN waits for another one.
+  let attemptTimeout: Duration
   private let hasPlayer = Mutex(false)
   let changeCounter = ChangeCounter()
 
@@ -48,9 +50,11 @@ public final class QuestEngine: Sendable {
     environment: QuestEnvironment,
     policies: Policies = .default,
     pinHasher: (any PINHasher)? = nil,
-    blockingWork: BlockingWork
+    blockingWork: BlockingWork,
+    attemptTimeout: Duration = .seconds(5)
   ) {
     self.blockingWork = blockingWork
+    self.attemptTimeout = attemptTimeout
     let validating = ValidatingStore(base: store)
     self.store =
       switch blockingWork {

@@ -8,6 +8,9 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
   package let column: Int
   /// The number of bytes of the text that were read, with the faulty ones.
   package let position: Int
+
+  /// Whether the text may be valid, and is nested deeper than the parser goes: 2,048 levels.
+  package var isTooDeep: Bool { message == "maximum parsing depth reached" }
 }
 
 extension JSONSyntaxError: CustomStringConvertible {

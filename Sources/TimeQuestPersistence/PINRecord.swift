@@ -1,6 +1,7 @@
+public import Foundation
 public import TimeQuestModels
 
-/// The parent's PIN as it is stored, and the failed attempts against it.
+/// The parent's PIN as it is stored, and the failed attempts at it.
 public struct PINRecord: Hashable, Sendable, Codable {
   /// The encoded hash of the PIN, with salt and costs; the `PINHasher` defines its form.
   public var hash: String
@@ -8,22 +9,31 @@ public struct PINRecord: Hashable, Sendable, Codable {
   public var generation: Int
   /// The number of consecutive failed attempts, at least 0.
   public var failedTries: Int
-  /// When the last failed attempt was made; nil without one.
-  public var lastTryAt: Instant?
+  /// When the last attempt was made, by both clocks; nil without one.
+  public var lastTry: Moment?
+  /// The attempt that is being checked; nil while there is none.
+  public var pendingTry: UUID?
 
   /// A record with these values.
-  public init(hash: String, generation: Int, failedTries: Int = 0, lastTryAt: Instant? = nil) {
+  public init(
+    hash: String,
+    generation: Int,
+    failedTries: Int = 0,
+    lastTry: Moment? = nil,
+    pendingTry: UUID? = nil
+  ) {
     self.hash = hash
     self.generation = generation
     self.failedTries = failedTries
-    self.lastTryAt = lastTryAt
+    self.lastTry = lastTry
+    self.pendingTry = pendingTry
   }
 
   /// What is not valid in a record from a store; nil if all is valid.
   package var validationError: String? {
     let isPossible =
       Player.counts.contains(failedTries) && Player.revisions.contains(generation)
-      && lastTryAt.map { Instant.writable.contains($0) } ?? true
+      && lastTry.map { Instant.writable.contains($0.wall) && $0.bootNanoseconds >= 0 } ?? true
     return isPossible ? nil : "a value is out of range"
   }
 }

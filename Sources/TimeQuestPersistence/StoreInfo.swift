@@ -12,6 +12,8 @@ public struct StoreInfo: Hashable, Sendable {
   public let clock: ClockKind
   /// What the store can do beyond reading and writing.
   public let capabilities: [StoreCapability]
+  /// What was found and put right when the store was opened, in sentences for its owner.
+  public let notices: [String]
 
   /// A description with these values.
   public init(
@@ -19,12 +21,14 @@ public struct StoreInfo: Hashable, Sendable {
     formatVersion: Int,
     isDurable: Bool,
     clock: ClockKind,
-    capabilities: [StoreCapability] = []
+    capabilities: [StoreCapability] = [],
+    notices: [String] = []
   ) {
     self.scheme = scheme
     self.formatVersion = formatVersion
     self.isDurable = isDurable
     self.clock = clock
     self.capabilities = capabilities
+    self.notices = notices
   }
 }

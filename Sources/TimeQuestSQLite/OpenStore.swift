@@ -3,8 +3,13 @@ import TimeQuestSQL
 
 /// An open SQLite file together with the lock for writing to it; `deinit` closes both.
 final class OpenStore {
-  private let writerLock: WriterLock
+  /// Nil for a file that may not be written.
+  private let writerLock: WriterLock?
   let connection: SQLiteConnection
+  /// The path from the root, without links: every name of the store leads to the same locks.
+  let path: String
+  /// What was put right at the opening.
+  let notices: [String]
   /// The number of groups that are running; while it is not 0, writes share a transaction.
   private var groupCount = 0
   /// Whether the shared transaction has begun; this process then holds the writer lock.
@@ -16,19 +21,35 @@ final class OpenStore {
   init(path: String, clock: ClockKind, timeout: Duration) throws {
     try PrivateFile.makeFolders(to: path)
     try PrivateFile.make(at: path)
-    try PrivateFile.requireWritable(at: path)
+    let path = try PrivateFile.realPath(path)
+    self.path = path
+    guard try PrivateFile.isWritable(at: path) else {
+      writerLock = nil
+      notices = ["The store may not be written: it is read alone."]
+      connection = try SQLiteConnection.readOnly(path: path, busyTimeout: timeout)
+      try connection.requireStore(clock: clock)
+      return
+    }
+    // Before it is opened: SQLite gives its other files the mode of this one.
+    let wasOpen = ["", "-wal", "-shm"].filter { PrivateFile.narrow(at: path + $0) }
+    notices =
+      wasOpen.isEmpty
+      ? [] : ["Other users of this machine could read the store; now its owner alone can."]
     connection = try SQLiteConnection(path: path, busyTimeout: timeout)
     try FileHeader(try connection.header()).requireReadable()
-    writerLock = try WriterLock(path: path, timeout: timeout)
+    let writerLock = try WriterLock(path: path, timeout: timeout)
+    self.writerLock = writerLock
     try writerLock.lock(during: "open")
     defer { writerLock.unlock() }
     try connection.prepareStore(at: path, clock: clock)
   }
 
+  var isReadOnly: Bool { writerLock == nil }
+
   deinit {
     do {
-      try writerLock.lock(during: "close")
-      defer { writerLock.unlock() }
+      try writerLock?.lock(during: "close")
+      defer { writerLock?.unlock() }
       connection.close()
     } catch {
       // The process that holds the lock has the file open, so closing this connection leaves the
@@ -60,12 +81,15 @@ final class OpenStore {
     _ body: () throws -> Result
   ) throws -> Result {
     try lock(during: operation)
-    defer { writerLock.unlock() }
+    defer { writerLock?.unlock() }
     return try body()
   }
 
   private func lock(during operation: String) throws(StoreError) {
     connection.operation = operation
+    guard let writerLock else {
+      throw StoreError(.readOnly, during: operation, detail: "the file may not be written")
+    }
     try writerLock.lock(during: operation)
     guard !connection.hasMoved else {
       writerLock.unlock()
@@ -94,7 +118,7 @@ extension OpenStore {
   func commitShared() throws(StoreError) {
     guard isSharing else { return }
     isSharing = false
-    defer { writerLock.unlock() }
+    defer { writerLock?.unlock() }
     do {
       try connection.commit()
     } catch {
@@ -108,7 +132,7 @@ extension OpenStore {
     do {
       try connection.begin(.write)
     } catch {
-      writerLock.unlock()
+      writerLock?.unlock()
       throw error
     }
     isSharing = true

@@ -31,8 +31,6 @@ public final class SQLiteStore: QuestStore {
       let remedy = "The URL of the store has no valid path; write sqlite:PATH."
       throw StoreError(.io, during: "open", remedy: remedy)
     }
-    // A leading "./" prevents that SQLite gives ":memory:" and "file:…" a special meaning.
-    let path = path.hasPrefix("/") ? path : "./\(path)"
     let store = try OpenStore(path: path, clock: clock, timeout: timeout)
     if let pageLimit { try store.connection.run("PRAGMA max_page_count = \(pageLimit)") }
     open = Mutex(store)
@@ -41,7 +39,8 @@ public final class SQLiteStore: QuestStore {
       formatVersion: FileHeader.currentFormat,
       isDurable: true,
       clock: clock,
-      capabilities: [.backup, .check, .compact, .processes]
+      capabilities: [.backup, .check, .compact, .processes],
+      notices: store.notices
     )
   }
 

@@ -95,7 +95,9 @@ struct GroupTests {
     ("change refuse look", "( change refuse look )"),
     ("change look alone look change", "( change look ) alone ( look change )"),
     ("change alone change", "change alone change"),
-    ("[change,look] change", "( change look change )"),
+    // A batch is a group of its own.
+    ("[change,look] change", "( change look ) change"),
+    ("[change,look,alone,change]", "( change look ) alone change"),
     ("[change,alone] change look", "change alone ( change look )"),
   ])
   func whatIsHereAlreadySharesOneCommitButForWhatRunsAlone(
@@ -119,7 +121,7 @@ struct GroupTests {
     ("look look", "1:look 2:look"),
     ("change refuse", "1:full 2:full"),
     ("look !change look", "1:look 2:full"),
-    ("look [change,!look,look] look", "1:look [2:full,3:full] 4:full"),
+    ("look [change,!look,look] look", "1:look [2:full,3:full] 4:look"),
   ])
   func whereTheCommitFailsWhatCameFromTheFirstChangeOnIsRefused(
     words: String,

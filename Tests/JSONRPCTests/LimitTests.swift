@@ -1,4 +1,5 @@
 import JSONRPC
+import Synchronization
 import Testing
 import TimeQuestJSON
 
@@ -28,10 +29,10 @@ struct LimitTests {
     #expect(peer.router.ran.isEmpty)
   }
 
-  @Test func anAbyssIsNoJSONAndTheConnectionGoesOn() async throws {
+  @Test func anAbyssIsTooLargeAndTheConnectionGoesOn() async throws {
     let peer = Peer()
     let reply = try #require(try await peer.reply(String(repeating: "[", count: 500_000)))
-    #expect(reply["error"]?["code"] == -32700)
+    #expect(reply["error"]?["code"] == -32001)
     #expect(try await peer.reply(Self.nested(2))?["error"] == nil)
   }
 
@@ -69,5 +70,27 @@ struct LimitTests {
     let peer = Peer(limits: Limits(answer: 1))
     #expect(await peer.answer(#"{"jsonrpc":"2.0","method":"hundred"}"#) == nil)
     #expect(peer.reported.isEmpty)
+  }
+
+  @Test(arguments: [129, 2047, 2049, 100_000])
+  func aMessageThatIsNestedDeeperThanAnyLimitIsTooLarge(depth: Int) async throws {
+    let opening = String(repeating: "[", count: depth)
+    let closing = String(repeating: "]", count: depth)
+    let text = #"{"jsonrpc":"2.0","id":1,"method":"m","params":\#(opening)\#(closing)}"#
+    let answer = try #require(await Peer().answer(.message(Array(text.utf8)[...])))
+    #expect(answer.contains("-32001"), "\(answer)")
+  }
+
+  @Test func whatHasNotBegunWhenTheTimeIsOverIsRefused() async throws {
+    let left = Atomic(3)
+    let server = Server(router: EchoRouter()) { _ in
+    } isOverdue: {
+      left.subtract(1, ordering: .relaxed).newValue < 0
+    }
+    let items = (1...5).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"echo"}"# }
+    let batch = Frame.message(Array("[\(items.joined(separator: ","))]".utf8)[...])
+    let answer = try #require(await server.answer(server.read(batch)))
+    let codes = try JSONNode(parsing: answer).elements.map { $0["error"]?["code"]?.integer }
+    #expect(codes == [nil, nil, nil, -32004, -32004])
   }
 }

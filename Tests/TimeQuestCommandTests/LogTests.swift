@@ -39,13 +39,40 @@ extension Processes {
       #expect(!log.contains("97531"))
     }
 
-    @Test func aLogFileIsItsOwnersAloneAndGoesOn() throws {
+    @Test func aNewLogFileIsItsOwnersAlone() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "server.log")
+      #expect(try told(["--log-file", file.path], in: folder.url).isEmpty)
+      #expect(try mode(of: file) == 0o600)
+    }
+
+    @Test(arguments: ["/dev/null", "/dev/full", "folder", "pipe"])
+    func noDeviceFolderOrPipeIsALogFile(path: String) throws {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "folder"),
+        withIntermediateDirectories: false
+      )
+      unsafe mkfifo(folder.url.appending(path: "pipe").path, 0o600)
+      let named =
+        path.hasPrefix("/") ? URL(filePath: path) : folder.url.appending(path: path)
+      let server = try ServerProcess(["--log-file", named.path], in: folder.url)
+      #expect(server.waitForExit() == 64)
+      #expect(try server.standardError.contains("expected a regular file"))
+    }
+
+    private func mode(of file: URL) throws -> Int? {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+
+    @Test func aLogFileGoesOnAndKeepsItsMode() throws {
       let folder = try TemporaryFolder()
       let file = folder.url.appending(path: "server.log")
       try Data("before\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
       #expect(try told(["--log-file", file.path], in: folder.url).isEmpty)
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+      #expect(try mode(of: file) == 0o640)
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       #expect(lines.count == 4)
       #expect(lines.first == "before")

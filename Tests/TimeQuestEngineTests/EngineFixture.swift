@@ -21,7 +21,8 @@ struct EngineFixture: Sendable {
     at start: Instant = .sample,
     store: any QuestStore = InMemoryStore(clock: .simulated),
     zone: String = "UTC",
-    policies: Policies = .default
+    policies: Policies = .default,
+    attemptTimeout: Duration = .seconds(60)
   ) {
     let clock = SimulatedClock(at: start)
     self.store = store
@@ -30,7 +31,9 @@ struct EngineFixture: Sendable {
       store: store,
       environment: clock.environment(zone: zone),
       policies: policies,
-      pinHasher: FakePINHasher()
+      pinHasher: FakePINHasher(),
+      blockingWork: .background,
+      attemptTimeout: attemptTimeout
     )
   }
 

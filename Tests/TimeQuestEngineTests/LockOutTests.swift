@@ -106,7 +106,7 @@ struct LockOutTests {
     #expect(try await fixture.store.read { try $0.pin()?.failedTries } == 5)
   }
 
-  @Test func aLastAttemptInTheFutureIsMovedToNow() async throws {
+  @Test func aLastAttemptInTheFutureLocksNobodyLonger() async throws {
     try await lockOut()
     fixture.clock.step(days: -365)
     #expect(try await rejection("1234") == .init(retryAfter: 30, attemptsRemaining: 0))
@@ -125,11 +125,54 @@ struct LockOutTests {
     try await fixture.engine.unlock("1234", for: access)
   }
 
-  @Test func settingTheClockAheadEndsTheLockOutAndKeepsTheCount() async throws {
+  @Test(arguments: [1, 3650, -1, -3650])
+  func steppingTheWallClockFreesNobodyAndLocksNobodyLonger(days: Int) async throws {
     try await lockOut()
-    fixture.clock.step(days: 1)
-    for _ in 0..<4 { _ = try await rejection() }
-    #expect(try await rejection() == .init(retryAfter: 60, attemptsRemaining: 0))
+    fixture.clock.step(days: days)
+    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == 30)
+    fixture.pass(29)
+    #expect(try await rejection("1234") == .init(retryAfter: 1, attemptsRemaining: 0))
+    fixture.pass(1)
+    try await fixture.engine.unlock("1234", for: access)
+  }
+
+  @Test(arguments: [
+    // Another start of the machine: the wall clock counts, and no time before that start.
+    (Moment.of(wall: 1010, uptime: 5, boot: "b"), 25 as Seconds?),
+    (.of(wall: 1010, uptime: 10, boot: "b"), 20),
+    (.of(wall: 1029, uptime: 100, boot: "b"), 1),
+    (.of(wall: 1030, uptime: 100, boot: "b"), nil),
+    (.of(wall: 90_000, uptime: 12, boot: "b"), 18),
+    (.of(wall: 90_000, uptime: 30, boot: "b"), nil),
+    (.of(wall: 500, uptime: 12, boot: "b"), 18),
+    // The same start: its clock alone counts.
+    (.of(wall: 90_000, uptime: 512, boot: "a"), 18),
+    (.of(wall: 0, uptime: 530, boot: "a"), nil),
+    // A system that cannot name its starts.
+    (.of(wall: 1012, uptime: 900, boot: ""), 18),
+  ])
+  func aLockOutGoesOnAfterAnotherStart(now: Moment, remaining: Seconds?) {
+    let last = Moment.of(wall: 1000, uptime: 500, boot: now.bootID.isEmpty ? "" : "a")
+    let record = PINRecord(hash: "", generation: 1, failedTries: 5, lastTry: last)
+    #expect(LockOut.remaining(record, at: now) == remaining)
+  }
+
+  @Test func manyRightPINsAtOnceAllUnlock() async throws {
+    let outcomes = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<12 {
+        group.addTask {
+          do {
+            try await fixture.engine.unlock("1234", for: ParentAccess())
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: [Bool]()) { $0.append($1) }
+    }
+    #expect(outcomes.allSatisfy(\.self) && outcomes.count == 12)
+    #expect(try await fixture.store.read { try $0.pin()?.failedTries } == 0)
   }
 
   private struct Rejection: Equatable {
@@ -148,5 +191,16 @@ struct LockOutTests {
 
   private func lockOut() async throws {
     for _ in 0..<5 { _ = try await rejection() }
+  }
+}
+
+extension Moment {
+  /// A reading in seconds.
+  fileprivate static func of(wall: Int64, uptime: Int64, boot: String) -> Moment {
+    Moment(
+      wall: Instant(milliseconds: wall * 1000),
+      bootNanoseconds: uptime * 1_000_000_000,
+      bootID: boot
+    )
   }
 }

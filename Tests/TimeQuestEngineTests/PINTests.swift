@@ -135,19 +135,22 @@ struct PINTests {
 
   @Test func theAttemptIsCommittedBeforeTheHashIsChecked() async throws {
     let store = FailingStore()
-    let fixture = EngineFixture(store: store)
+    let fixture = EngineFixture(store: store, attemptTimeout: .zero)
     try await fixture.engine.setPIN("1234", current: nil, for: access)
     access.lock()
     // The correct PIN, and a kill before the success is stored.
     store.failWrite(2)
     await #expect(throws: StoreError.self) { try await fixture.engine.unlock("1234", for: access) }
-    #expect(try await store.read { try $0.pin()?.failedTries } == 1)
+    #expect(try await store.read { try $0.pin()?.pendingTry } != nil)
     #expect(try await !fixture.engine.status(of: access).unlocked)
+    // The next attempt finds that nobody will end the pending one, and counts it.
+    await #expect(throws: QuestError.self) { try await fixture.engine.unlock("9999", for: access) }
+    #expect(try await store.read { try $0.pin()?.failedTries } == 2)
     // An attempt that could not be committed does not count, and reveals nothing.
     for pin in ["1234", "9999"] {
       store.failWrite(1)
       await #expect(throws: StoreError.self) { try await fixture.engine.unlock(pin, for: access) }
     }
-    #expect(try await store.read { try $0.pin()?.failedTries } == 1)
+    #expect(try await store.read { try $0.pin()?.failedTries } == 2)
   }
 }

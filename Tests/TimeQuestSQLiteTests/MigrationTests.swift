@@ -207,6 +207,9 @@ extension SQLiteConnection {
         DROP TABLE routine_schedule;
         ALTER TABLE session DROP COLUMN updated_at_ms;
         ALTER TABLE session DROP COLUMN edit_id;
+        ALTER TABLE pin DROP COLUMN last_try_boot_ns;
+        ALTER TABLE pin DROP COLUMN last_try_boot_id;
+        ALTER TABLE pin DROP COLUMN pending_try;
         ALTER TABLE tombstone DROP COLUMN change;
         ALTER TABLE event DROP COLUMN overwritten;
         DROP INDEX trial_by_task;

@@ -29,7 +29,7 @@ import TimeQuestTesting
     ("UPDATE routine SET active_days = 'xyz' WHERE seq = 1", 0, 1),
     ("UPDATE routine_schedule SET since = 'long ago' WHERE routine_id LIKE '%1'", 0, 0),
     ("UPDATE event SET topic = 'gossip' WHERE journal = 'parent'", 0, 0),
-    ("INSERT INTO pin VALUES (1, 'x', -5, 0, NULL)", 0, 0),
+    ("INSERT INTO pin (only_row, hash, generation, failed_tries) VALUES (1, 'x', -5, 0)", 0, 0),
     ("INSERT INTO tombstone VALUES ('x', 1)", 0, 0),
   ])
   func whatCannotBeReadIsSetAsideAndTheRestIsKept(

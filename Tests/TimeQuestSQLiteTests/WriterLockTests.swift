@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestSQLite
@@ -20,6 +21,41 @@ import TimeQuestTesting
       other.unlock()
       try await store.write { try $0.put(Player.sample()) }
       try await store.close()
+    }
+  }
+
+  @Test func nothingReachesTheFilesWhileAnotherProcessHoldsTheLock() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path, timeout: .zero)
+      try await store.write { try $0.put(Player.sample()) }
+      let other = try WriterLock(path: path, timeout: .zero)
+      try other.lock(during: "test")
+      func contents() throws -> [Data] {
+        try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) }
+      }
+      let before = try contents()
+      let writes: [@Sendable () async throws -> Void] = [
+        { try await store.write { try $0.put(Player.sample(revision: 2)) } },
+        { try await store.withGroup { try await store.write { try $0.put(Player.sample()) } } },
+        { try await store.compact() },
+        { try await store.backUp(to: "\(path)-copy") },
+        { _ = try await store.repair { _ in } },
+        { _ = try SQLiteStore(path: path, timeout: .zero) },
+      ]
+      for write in writes {
+        await #expect {
+          try await write()
+        } throws: {
+          ($0 as? StoreError)?.kind == .busy
+        }
+      }
+      // Another process has the store open, so closing writes no checkpoint either.
+      let holder = try SQLiteConnection(path: path, busyTimeout: .zero)
+      let _: Int? = try holder.database.value("PRAGMA user_version")
+      try await store.close()
+      #expect(try contents() == before)
+      holder.close()
+      other.unlock()
     }
   }
 

@@ -43,6 +43,12 @@ package struct FrameDecoder: Sendable {
     }
   }
 
+  /// Overwrites the input that was decoded, once nothing of it is in use.
+  package mutating func eraseUsed() {
+    lines.eraseUsed()
+    headers.eraseUsed()
+  }
+
   /// The rest at the end of input.
   ///
   /// Call it when `next` returns nil.

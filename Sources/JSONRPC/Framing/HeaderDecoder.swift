@@ -35,6 +35,8 @@ struct HeaderDecoder: Sendable {
 
   var unused: ArraySlice<UInt8> { buffer.unused }
 
+  mutating func eraseUsed() { buffer.eraseUsed() }
+
   mutating func append(_ bytes: ArraySlice<UInt8>) { buffer.append(bytes) }
 
   /// The next complete message, or what is wrong with a header; nil when more input is needed.

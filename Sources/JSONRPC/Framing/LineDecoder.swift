@@ -15,6 +15,8 @@ struct LineDecoder: Sendable {
 
   mutating func append(_ bytes: ArraySlice<UInt8>) { buffer.append(bytes) }
 
+  mutating func eraseUsed() { buffer.eraseUsed() }
+
   /// The next complete message; nil when more input is needed.
   mutating func next() -> Frame? {
     while let end = buffer.endOfLine() {

@@ -39,5 +39,10 @@ struct StreamBuffer: Sendable {
     searched = max(searched, index)
   }
 
+  /// Overwrites the bytes that were used: a PIN may be among them.
+  mutating func eraseUsed() {
+    for index in 0..<start { bytes[index] = 0 }
+  }
+
   mutating func useAll() { use(upTo: bytes.count) }
 }

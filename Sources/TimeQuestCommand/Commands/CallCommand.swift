@@ -33,9 +33,10 @@ struct CallCommand: Subcommand {
       try await unlock(client)
       let params = try CallArguments.params(parameters, for: method)
       let reply = try await MethodRouter(client).begin(method, params)
-      status = output.deliver(try await result(of: reply) + [UInt8(ascii: "\n")]) ? 0 : 1
+      status = output.write(try await result(of: reply) + [UInt8(ascii: "\n")]) ?? 0
     } catch let error as RPCError {
-      _ = FileDescriptor.standardError.write(try JSONText.encode(error.json) + [UInt8(ascii: "\n")])
+      let text = String(decoding: try JSONText.encode(error.json), as: UTF8.self)
+      StandardOutput.writeDiagnostic(text)
       status = 1
     }
     await client.close()

@@ -30,7 +30,7 @@ struct DescribeCommand: Subcommand {
       of: composition.policies
     )
     guard let directory else {
-      return output.deliver(try format.whole(interface)) ? 0 : 1
+      return output.write(try format.whole(interface)) ?? 0
     }
     for (name, text) in try format.files(interface) {
       let writer = try FileWriter(file: "\(directory)/\(name)", mayReplace: true, mode: 0o666)

@@ -40,7 +40,7 @@ struct ImportCommand: Subcommand {
         return chunk
       }
       progress.finish()
-      guard output.deliver(answer + [UInt8(ascii: "\n")]) else { throw ExitCode(1) }
+      if let status = output.write(answer + [UInt8(ascii: "\n")]) { throw ExitCode(status) }
     }
   }
 }

@@ -41,7 +41,7 @@ struct SyncCommand: ParsableCommand {
           )
         }
         StandardOutput.writeDiagnostic("The code to join with; keep it as you keep a key:")
-        guard output.write(Array("\(key.code)\n".utf8)) else { throw ExitCode(1) }
+        try output.write("\(key.code)\n")
       }
     }
   }
@@ -88,7 +88,7 @@ struct SyncCommand: ParsableCommand {
         try await client.translated {
           try await setPIN(client)
           let result = try await join(client, code, player.map(PlayerChoice.init))
-          write(result.status, to: output)
+          try write(result.status, to: output)
         }
       }
     }
@@ -164,10 +164,13 @@ struct SyncCommand: ParsableCommand {
       return try await options.asAdministrator(composition) { client in
         guard !code else {
           let text = try await client.translated { try await client.folderSync().code() }
-          guard output.write(Array("\(text)\n".utf8)) else { throw ExitCode(1) }
+          try output.write("\(text)\n")
           return
         }
-        write(try await client.translated { try await client.folderSync().status() }, to: output)
+        try write(
+          try await client.translated { try await client.folderSync().status() },
+          to: output
+        )
       }
     }
   }
@@ -227,7 +230,7 @@ struct SyncCommand: ParsableCommand {
         StandardOutput.writeDiagnostic(
           "The other devices join again with this code. What the removed device has stays there."
         )
-        guard output.write(Array("\(key.code)\n".utf8)) else { throw ExitCode(1) }
+        try output.write("\(key.code)\n")
       }
     }
   }
@@ -247,10 +250,9 @@ extension PlayerChoice {
 }
 
 /// Prints the devices as a table.
-private func write(_ status: SyncStatus, to output: StandardOutput) {
+private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   guard let folder = status.folder else {
-    _ = output.write(Array("There is no sync of this store.\n".utf8))
-    return
+    return try output.write("There is no sync of this store.\n")
   }
   var text = "\(folder)\n"
   for device in status.replicas {
@@ -261,7 +263,7 @@ private func write(_ status: SyncStatus, to output: StandardOutput) {
     text += "\n"
   }
   if let count = status.foreignFiles { text += "Files that the key does not open: \(count)\n" }
-  _ = output.write(Array(text.utf8))
+  try output.write(text)
 }
 
 extension String {

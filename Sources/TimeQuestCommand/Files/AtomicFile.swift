@@ -41,17 +41,33 @@ package struct AtomicFile: Sendable {
   /// Writes all bytes; false on failure, with the reason in `errno`.
   package func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
 
-  /// Syncs the file and gives it its name; false on failure, with the reason in `errno`.
+  /// Syncs the file, gives it its name and syncs that; false on failure, with the reason in `errno`.
   ///
   /// Unless it may replace, a file that has the name by then stays, and `errno` is `EEXIST`.
   package func publish(mayReplace: Bool) -> Bool {
     guard fsync(descriptor.number) == 0 else { return false }
+    return name(mayReplace: mayReplace) && syncFolder()
+  }
+
+  private func name(mayReplace: Bool) -> Bool {
     if let temporaryPath {
       return mayReplace ? move(temporaryPath) : claim() && move(temporaryPath)
     }
     guard mayReplace else { return link(as: path) }
     let name = Self.temporaryName(for: path)
     return link(as: name) && move(name)
+  }
+
+  /// Makes the name durable; some file systems cannot sync a folder.
+  private func syncFolder() -> Bool {
+    let number = unsafe open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { return false }
+    defer { Self.close(number) }
+    return fsync(number) == 0 || errno == EINVAL
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
   /// Closes and removes a file that was not published.
@@ -74,8 +90,7 @@ package struct AtomicFile: Sendable {
   /// Nil when the file system has no unnamed files, or `/proc` is not mounted, which `link` needs.
   private static func openUnnamed(beside path: String, _ mode: mode_t) -> Int32? {
     guard let unnamed else { return nil }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let number = unsafe open(folder, unnamed | O_WRONLY | O_CLOEXEC, mode)
+    let number = unsafe open(folder(of: path), unnamed | O_WRONLY | O_CLOEXEC, mode)
     guard number >= 0 else { return nil }
     if unsafe access(procPath(of: number), F_OK) == 0 { return number }
     close(number)

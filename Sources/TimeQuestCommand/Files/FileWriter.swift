@@ -59,12 +59,12 @@ final class FileWriter: Sendable {
       state.buffer.append(contentsOf: bytes)
       return state.buffer.count < Self.bufferSize || flush(&state.buffer)
     }
-    guard isWritten else { throw Self.failure(file ?? "stdout") }
+    guard isWritten else { throw writeFailure() }
   }
 
   /// Writes the rest, syncs the file, and gives it its name.
   func finish() throws(FileError) {
-    guard state.withLock({ flush(&$0.buffer) }) else { throw Self.failure(file ?? "stdout") }
+    guard state.withLock({ flush(&$0.buffer) }) else { throw writeFailure() }
     guard let file, let atomicFile else { return }
     guard atomicFile.publish(mayReplace: mayReplace) else {
       throw errno == EEXIST ? Self.exists(file) : Self.failure(file)
@@ -105,6 +105,14 @@ final class FileWriter: Sendable {
     guard let path = unsafe realpath(file, nil) else { return file }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
+  }
+
+  private func writeFailure() -> FileError {
+    let isClosed = file == nil && errno == EPIPE
+    var error = Self.failure(file ?? "stdout")
+    error.status = isClosed ? 1 : EX_IOERR
+    error.isTold = !isClosed
+    return error
   }
 
   private static func failure(_ file: String) -> FileError {

@@ -27,15 +27,11 @@ final class ProgressBar: Sendable {
       state.percent = percent
       let filled = percent * 30 / 100
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-      draw("\r\(bar) \(percent) % of \(total) \(what)")
+      StandardError.draw("\r\(bar) \(percent) % of \(total) \(what)")
     }
   }
 
   func finish() {
-    if isShown, total > 0 { draw("\n") }
-  }
-
-  private func draw(_ text: String) {
-    _ = FileDescriptor.standardError.write(Array(text.utf8))
+    if isShown, total > 0 { StandardError.draw("\n") }
   }
 }

@@ -23,12 +23,13 @@ enum TerminalPrompt {
 
   /// Asks for a line; nil at the end of input.
   static func line(_ question: String) -> String? {
-    _ = FileDescriptor.standardError.write(Array(question.utf8))
+    StandardError.write(question)
     return readLine()
   }
 
   /// Reads a line without showing it; nil at the end of input.
   static func secret(_ question: String) -> String? {
+    PINSecrecy.begin()
     let input = FileDescriptor.standardInput.number
     var shown = termios()
     guard isatty(input) == 1, unsafe tcgetattr(input, &shown) == 0 else { return readLine() }
@@ -40,7 +41,7 @@ enum TerminalPrompt {
       unsafe tcsetattr(input, TCSAFLUSH, &shown)
       StandardOutput.writeDiagnostic("")
     }
-    _ = FileDescriptor.standardError.write(Array(question.utf8))
+    StandardError.write(question)
     return readLine()
   }
 }

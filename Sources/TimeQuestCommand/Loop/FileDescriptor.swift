@@ -21,9 +21,15 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// Writes all bytes; false when the other side is closed or the device fails.
-  func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
+  /// Writes all bytes; false when the other side is closed or the device fails, with the reason in
+  /// `errno`.
+  ///
+  /// Gives up a second after a signal to end, where nobody reads: then `errno` is `EINTR`.
+  func write(_ bytes: [UInt8]) -> Bool { write(bytes[...]) }
+
+  /// The same for a part; a pipe takes at most `PIPE_BUF` bytes whole or not at all.
+  func write(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
     while !rest.isEmpty {
       let written = unsafe rest.withUnsafeBytes {
         #if canImport(Glibc)
@@ -35,8 +41,8 @@ struct FileDescriptor: Sendable {
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
-        waitUntilWritable()
-      } else if errno != EINTR {
+        guard waitUntilWritable() else { return false }
+      } else if errno != EINTR || StopSignal.isOverdue {
         return false
       }
     }
@@ -55,8 +61,8 @@ struct FileDescriptor: Sendable {
   }
 
   /// Another process may have made the pipe non-blocking.
-  private func waitUntilWritable() {
+  private func waitUntilWritable() -> Bool {
     var event = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&event, 1, -1)
+    return unsafe poll(&event, 1, -1) >= 0 || (errno == EINTR && !StopSignal.isOverdue)
   }
 }

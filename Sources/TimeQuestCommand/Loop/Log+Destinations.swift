@@ -14,22 +14,26 @@ extension Log {
   static func standardError(level: LogLevel) -> Log {
     let program = ProgramInfo.current.name
     return Log(level: level) { _, line in
-      _ = FileDescriptor.standardError.write(Array("\(program): \(line)\n".utf8))
+      StandardError.write("\(program): \(StandardError.visible(line))\n")
     }
   }
 
-  /// A log that is appended to the file; creates it if absent and sets its mode to 0600.
+  /// A log that is appended to the file, which is created with mode 0600 if absent.
   ///
-  /// Throws `ValidationError` when the file cannot be opened.
+  /// Throws `ValidationError` when it cannot be opened, or is a folder or a device.
   static func file(at path: String, level: LogLevel) throws -> Log {
-    let number = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard number >= 0, fchmod(number, 0o600) == 0 else {
-      throw ValidationError("The log file \(path) cannot be written.")
+    // Without O_NONBLOCK, opening a pipe that nobody reads would wait for ever.
+    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK
+    let number = unsafe open(path, flags | O_CREAT, 0o600)
+    var status = stat()
+    guard number >= 0, unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      if number >= 0 { close(number) }
+      throw ValidationError("The log file \(path) cannot be written: expected a regular file.")
     }
     let file = FileDescriptor(number: number)
     return Log(level: level) { level, line in
       let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
-      _ = file.write(Array("\(now) \(level.rawValue) \(line)\n".utf8))
+      _ = file.write(Array("\(now) \(level.rawValue) \(StandardError.visible(line))\n".utf8))
     }
   }
 }

@@ -1,6 +1,12 @@
 import JSONRPC
 import TimeQuestJSON
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Reads, runs and answers requests on one thread, in the order in which they arrive.
 ///
 /// The wait for changes is part of the wait for input. Without subscribers and waiting calls the
@@ -12,8 +18,12 @@ struct RequestLoop {
   private var decoder: FrameDecoder
   /// Answers that are not written yet: requests that are available together share one write.
   private var answers: [UInt8] = []
+  /// Where they end.
+  private var ends: [Int] = []
   private var holdsLargeAnswer = false
-  private var isOutputOpen = true
+  /// The exit status once the output has failed.
+  private var failure: Int32?
+  private var isOutputOpen: Bool { failure == nil }
   private var lastPoll = ContinuousClock.now
   private var task: PeriodicTask?
 
@@ -39,12 +49,13 @@ struct RequestLoop {
 
   /// Runs until the end of input, a signal, a closed output, or `isOver`.
   ///
-  /// Then it answers the calls that still wait.
-  mutating func run(until isOver: () -> Bool) async {
+  /// Then it answers the calls that still wait. Answers the exit status of the program.
+  mutating func run(until isOver: () -> Bool) async -> Int32 {
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
     flush()
     await task?.runNow()
+    return failure ?? 0
   }
 
   private mutating func serve(until isOver: () -> Bool) async {
@@ -67,7 +78,9 @@ struct RequestLoop {
       switch event {
       case .bytes:
         decoder.append(buffer[..<count])
+        for index in 0..<count { buffer[index] = 0 }
         await answerAll()
+        decoder.eraseUsed()
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
         return
@@ -129,15 +142,30 @@ struct RequestLoop {
 
   private mutating func append(_ message: [UInt8]) {
     (decoder.framing ?? .lines).append(message, to: &answers)
+    ends.append(answers.count)
     holdsLargeAnswer = holdsLargeAnswer || message.count > Self.bufferSize
   }
 
   private mutating func flush() {
     guard !answers.isEmpty, isOutputOpen else { return }
-    isOutputOpen = output.write(answers)
+    writeAnswers()
+    ends.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: answers.capacity <= Self.bufferSize)
     guard holdsLargeAnswer else { return }
     holdsLargeAnswer = false
     JSONText.trimHeap()
+  }
+
+  /// Writes whole answers, as many at once as a pipe takes whole: where nobody reads and the program
+  /// is to end, none is cut in two, unless it is longer than that.
+  private mutating func writeAnswers() {
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      let next = index + 1 < ends.count ? ends[index + 1] : Int.max
+      guard next == Int.max || next - start > Int(PIPE_BUF) else { continue }
+      failure = output.write(answers[start..<end], closed: 0)
+      guard failure == nil else { return }
+      start = end
+    }
   }
 }

@@ -19,6 +19,8 @@ struct Service {
     let server = Server(router: MethodRouter(client), limits: limits) { [log] error in
       log.warning("a notification was refused: \(error.kind) (\(error.code))")
       log.debug(error.message)
+    } isOverdue: {
+      StopSignal.isOverdue
     }
     var loop = RequestLoop(
       input: StandardInput(stop: stop),
@@ -29,10 +31,10 @@ struct Service {
       task: syncFolder.map { syncTask(client, folder: $0) }
     )
     log.info("\(TimeQuestVersion.current) serves \(client.storeScheme):")
-    await loop.run { client.isShuttingDown }
+    let status = await loop.run { client.isShuttingDown }
     await client.close()
-    log.info("every accepted request has been answered")
-    return 0
+    if status == 0 { log.info("every accepted request has been answered") }
+    return status
   }
 }
 

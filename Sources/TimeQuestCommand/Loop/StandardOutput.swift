@@ -12,7 +12,6 @@ struct StandardOutput: Sendable {
 
   /// Moves stdout to a descriptor of its own, so that a stray print cannot corrupt the stream.
   static func claim() throws -> StandardOutput {
-    _ = signal(SIGPIPE, SIG_IGN)
     let own = fcntl(1, F_DUPFD_CLOEXEC, 3)
     guard own >= 0, dup2(2, 1) >= 0 else { throw ValidationError("stdout cannot be opened.") }
     return StandardOutput(descriptor: FileDescriptor(number: own))
@@ -20,7 +19,7 @@ struct StandardOutput: Sendable {
 
   /// Writes a line for the user to stderr.
   static func writeDiagnostic(_ line: String) {
-    _ = FileDescriptor.standardError.write(Array("\(line)\n".utf8))
+    StandardError.write("\(line)\n")
   }
 
   /// Writes a line for the user to stderr, after the name of the program.
@@ -28,16 +27,24 @@ struct StandardOutput: Sendable {
     writeDiagnostic("\(ProgramInfo.current.name): \(text)")
   }
 
-  /// Writes all bytes; false when the other side is closed.
-  func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
+  /// Writes all bytes; on failure the exit status of the program.
+  ///
+  /// That is 74 (`EX_IOERR`) with a sentence on stderr, and `closed` without one where the other side
+  /// has ended.
+  func write(_ bytes: [UInt8], closed: Int32 = 1) -> Int32? { write(bytes[...], closed: closed) }
 
-  /// Writes an answer; false on failure, which stderr reports unless the other side is closed.
-  func deliver(_ bytes: [UInt8]) -> Bool {
-    guard !descriptor.write(bytes) else { return true }
+  /// The same for a part.
+  func write(_ bytes: ArraySlice<UInt8>, closed: Int32 = 1) -> Int32? {
+    guard !descriptor.write(bytes) else { return nil }
     let number = errno
-    if number != EPIPE {
-      Self.writeMessage("stdout: \(unsafe String(cString: strerror(number)))")
-    }
-    return false
+    guard number != EPIPE else { return closed }
+    let cause = number == EINTR ? "nobody reads it" : unsafe String(cString: strerror(number))
+    Self.writeMessage("stdout: \(cause)")
+    return EX_IOERR
+  }
+
+  /// Writes text; throws `ExitCode` on failure.
+  func write(_ text: String) throws {
+    if let status = write(Array(text.utf8)) { throw ExitCode(status) }
   }
 }

@@ -7,7 +7,8 @@ import Glibc
 import Darwin
 #endif
 
-/// Turns SIGTERM and SIGINT into a readable descriptor, so that they can be waited for with input.
+/// Turns SIGTERM, SIGINT and SIGHUP into a readable descriptor, so that they can be waited for with
+/// input.
 struct StopSignal: Sendable {
   /// Becomes readable at the first signal.
   let descriptor: FileDescriptor
@@ -24,23 +25,71 @@ struct StopSignal: Sendable {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     writeEnd.store(ends[1], ordering: .releasing)
-    for number in [SIGTERM, SIGINT] {
-      signal(number) { _ in
+    for number in numbers where !isIgnored(number) {
+      handle(number) { _ in
         let saved = errno
+        _ = StopSignal.firstAt.compareExchange(
+          expected: 0,
+          desired: StopSignal.nanoseconds(),
+          ordering: .acquiringAndReleasing
+        )
         var byte: UInt8 = 1
         _ = unsafe write(StopSignal.writeEnd.load(ordering: .acquiring), &byte, 1)
+        alarm(1)
         errno = saved
       }
     }
+    // A write that nobody reads is interrupted every second, until it is given up.
+    handle(SIGALRM) { _ in alarm(1) }
     unblock()
     return StopSignal(descriptor: FileDescriptor(number: ends[0]))
+  }
+
+  /// `nohup` ignores SIGHUP, and means it; the other signals always end the program.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard number == SIGHUP, unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Glibc)
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    #else
+    let handler = unsafe action.__sigaction_u.__sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Installs a handler that interrupts what waits.
+  private static func handle(_ number: Int32, by handler: @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    #if canImport(Glibc)
+    unsafe action.__sigaction_handler.sa_handler = handler
+    #else
+    unsafe action.__sigaction_u.__sa_handler = handler
+    #endif
+    unsafe sigaction(number, &action, nil)
+  }
+
+  /// Whether a second has passed since the first signal: what has not begun by then never will.
+  static var isOverdue: Bool {
+    let first = firstAt.load(ordering: .acquiring)
+    return first != 0 && nanoseconds() - first >= 1_000_000_000
+  }
+
+  private static let numbers = [SIGTERM, SIGINT, SIGHUP]
+  /// When the first signal came, by the monotonic clock; 0 before.
+  private static let firstAt = Atomic<Int64>(0)
+
+  /// Only calls that a signal handler may make.
+  private static func nanoseconds() -> Int64 {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) + 1
   }
 
   /// Unblocks the signals: a process inherits the mask of its parent.
   private static func unblock() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT] { unsafe sigaddset(&signals, number) }
+    for number in numbers { unsafe sigaddset(&signals, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -13,7 +13,7 @@ struct LogOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Append the log to this file, with mode 0600, instead of stderr.",
+      "Append the log to this file instead of stderr; a new file has mode 0600.",
       valueName: "path"
     )
   )

@@ -7,8 +7,11 @@ struct PINOptions: ParsableArguments {
 
   /// The PIN from the file, else from `TIMEQUEST_PIN`; nil when neither is given.
   func read() throws -> String? {
-    guard let pinFile else { return ProcessEnvironment["TIMEQUEST_PIN"] }
-    let text = String(decoding: try FileReader(file: pinFile).next(), as: UTF8.self)
+    PINSecrecy.begin()
+    guard let pinFile else { return PINSecrecy.environmentPIN }
+    var bytes = try FileReader(file: pinFile).next()
+    defer { for index in bytes.indices { bytes[index] = 0 } }
+    let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 }

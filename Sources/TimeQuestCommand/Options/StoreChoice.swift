@@ -15,7 +15,7 @@ struct StoreChoice {
   /// Throws `ValidationError` for a URL that is not valid.
   var url: StoreURL { get throws { try StoreURL(given: store) } }
 
-  /// Opens the store and a session on it; when it cannot be opened, every request gets the reason.
+  /// Opens the store and a session on it; when it cannot be opened, each request tries again.
   ///
   /// Throws `ValidationError` for a URL that is not valid or has an unknown scheme.
   func connect(
@@ -32,7 +32,7 @@ struct StoreChoice {
         store: await open(scheme, url.location, environment.clock, log),
         environment: environment,
         policies: composition.policies,
-        pinHasher: composition.pinHasher,
+        pinHasher: SecretPINHasher(base: composition.pinHasher),
         blockingWork: .inline
       ),
       program: composition.name,
@@ -51,12 +51,14 @@ struct StoreChoice {
     _ log: Log
   ) async -> any QuestStore {
     do {
-      return try await scheme.open(location, clock)
+      let store = try await scheme.open(location, clock)
+      for notice in store.info.notices { log.warning(notice) }
+      return store
     } catch {
       let reason =
         error as? StoreError ?? StoreError(.io, during: "opening", detail: "\(error)")
       log.error("the store cannot be opened: \(reason)")
-      return UnavailableStore(scheme: scheme.name, clock: clock, reason: reason)
+      return ReopeningStore(scheme, location, clock, failedWith: reason)
     }
   }
 }

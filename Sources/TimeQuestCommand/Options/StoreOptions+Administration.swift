@@ -22,8 +22,8 @@ extension StoreOptions {
       )
       status = 1
     } catch let error as FileError {
-      StandardOutput.writeMessage("\(error)")
-      status = 1
+      if error.isTold { StandardOutput.writeMessage("\(error)") }
+      status = error.status
     }
     await client.close()
     return status

@@ -7,14 +7,27 @@ enum LockOut {
   static let triesPerPause = 5
 
   /// The time until the lock-out ends; nil where a PIN may be tried now.
-  static func remaining(_ record: PINRecord, at now: Instant) -> Seconds? {
+  static func remaining(_ record: PINRecord, at now: Moment) -> Seconds? {
     guard record.failedTries > 0, record.failedTries.isMultiple(of: triesPerPause),
-      let last = record.lastTryAt
+      let last = record.lastTry
     else { return nil }
     let doublings = min(record.failedTries / triesPerPause - 1, 7)
     let pause = Seconds(min(30 << doublings, 3600))
-    let end = last.advanced(by: pause)
-    return now < end ? end - now : nil
+    let passed = passed(since: last, until: now)
+    return passed < pause ? pause - passed : nil
+  }
+
+  /// The time since the last try, which setting the wall clock can neither lengthen nor shorten
+  /// within one start of the machine.
+  ///
+  /// After another start the wall clock counts, from that start at the earliest.
+  private static func passed(since last: Moment, until now: Moment) -> Seconds {
+    let uptime = Seconds(milliseconds: now.bootNanoseconds / 1_000_000)
+    guard last.bootID != now.bootID || now.bootID.isEmpty else {
+      return uptime - Seconds(milliseconds: last.bootNanoseconds / 1_000_000)
+    }
+    guard last.wall <= now.wall else { return uptime }
+    return min(now.wall - last.wall, uptime)
   }
 
   /// The number of PINs, 1 to 5, that may be tried before the next lock-out.

@@ -1,3 +1,4 @@
+import Foundation
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -13,25 +14,12 @@ extension QuestEngine {
   /// Whether there is a PIN, whether the connection is unlocked, and how long a lock-out lasts.
   package func status(of access: ParentAccess) async throws -> ParentStatus {
     let moment = environment.now()
-    let record = try await pinRecord(at: moment.wall)
+    let record = try await store.read { try $0.pin() }
     return ParentStatus(
       pinSet: record != nil,
       unlocked: access.isUnlocked(generation: record?.generation, at: moment),
-      retryAfterSeconds: record.flatMap { LockOut.remaining($0, at: moment.wall) }
+      retryAfterSeconds: record.flatMap { LockOut.remaining($0, at: moment) }
     )
-  }
-
-  /// The stored PIN, with a last try in the future moved to now.
-  ///
-  /// The change is stored, or the lock-out would never end.
-  private func pinRecord(at now: Instant) async throws -> PINRecord? {
-    let record = try await store.read { try $0.pin() }
-    guard let last = record?.lastTryAt, last > now else { return record }
-    return try await store.write { writer in
-      let moved = try writer.pin()?.notAfter(now)
-      if let moved { try writer.put(moved) }
-      return moved
-    }
   }
 
   /// Sets the first PIN, or replaces the current one, and unlocks the connection.
@@ -95,38 +83,91 @@ extension QuestEngine {
 
   /// Checks a PIN and answers its generation; throws as `unlock` does.
   ///
-  /// The try is committed before the hash is compared, so that no kill and no rollback gives a free
-  /// guess.
+  /// One attempt is checked at a time. It is committed as pending before the hash is compared, so that
+  /// no kill and no rollback gives a free guess.
   @discardableResult
   private func verify(_ pin: String) async throws -> Int {
-    let now = environment.now().wall
-    let (record, pause) = try await store.write { writer -> (PINRecord, Seconds?) in
-      guard var record = try writer.pin()?.notAfter(now) else {
-        throw QuestError.refused(.noPIN)
-      }
-      let pause = LockOut.remaining(record, at: now)
-      if pause == nil {
+    let id = environment.newUUID()
+    let begun = try await beginAttempt(id)
+    let isRight = try await matches(pin, hash: begun.hash)
+    let now = environment.now()
+    let record = try await store.write { writer -> PINRecord? in
+      guard var record = try writer.pin(), record.generation == begun.generation else { return nil }
+      if isRight {
+        record.failedTries = 0
+        record.lastTry = nil
+      } else if record.pendingTry == id {
+        // Another process may have taken it for one that died, and counted it.
         record.failedTries += 1
-        record.lastTryAt = now
+        record.lastTry = now
       }
+      if record.pendingTry == id { record.pendingTry = nil }
       try writer.put(record)
-      return (record, pause)
+      return record
     }
-    if let pause { throw QuestError.pinRejected(retryAfter: pause, attemptsRemaining: 0) }
-    guard try await matches(pin, hash: record.hash) else {
+    guard let record else { throw QuestError.refused(.currentPINRequired) }
+    guard isRight else {
       let pause = LockOut.remaining(record, at: now)
       throw QuestError.pinRejected(
         retryAfter: pause,
         attemptsRemaining: pause == nil ? LockOut.attemptsRemaining(record) : 0
       )
     }
-    try await store.write { writer in
-      guard var record = try writer.pin() else { return }
-      record.failedTries = 0
-      record.lastTryAt = nil
-      try writer.put(record)
-    }
     return record.generation
+  }
+
+  /// Waits until no other attempt is pending, and commits this one as pending.
+  ///
+  /// Throws `busy` where attempts of others follow each other until the timeout. One that is pending
+  /// all the time belonged to a process that died: it counts as wrong.
+  private func beginAttempt(_ id: UUID) async throws -> PINRecord {
+    let deadline = ContinuousClock.now + attemptTimeout
+    var first: UUID?
+    while true {
+      let isLate = ContinuousClock.now >= deadline
+      let abandoned = isLate ? first : nil
+      switch try await beginAttempt(id, abandoned: abandoned) {
+      case .begun(let record): return record
+      case .lockedOut(let pause):
+        throw QuestError.pinRejected(retryAfter: pause, attemptsRemaining: 0)
+      case .waiting(let other):
+        guard !isLate || first == nil else {
+          throw StoreError(.busy, during: "unlock", detail: "another PIN is being checked")
+        }
+        first = first ?? other
+        try await Task.sleep(for: Self.attemptPollInterval)
+      }
+    }
+  }
+
+  private static let attemptPollInterval = Duration.milliseconds(10)
+
+  private enum Beginning {
+    case begun(PINRecord)
+    case lockedOut(Seconds)
+    /// The attempt that is being checked.
+    case waiting(UUID)
+  }
+
+  private func beginAttempt(_ id: UUID, abandoned: UUID?) async throws -> Beginning {
+    let now = environment.now()
+    return try await store.write { writer in
+      guard var record = try writer.pin() else { throw QuestError.refused(.noPIN) }
+      if let pending = record.pendingTry {
+        guard pending == abandoned else { return .waiting(pending) }
+        record.pendingTry = nil
+        record.failedTries += 1
+        record.lastTry = record.lastTry ?? now
+      }
+      if let pause = LockOut.remaining(record, at: now) {
+        try writer.put(record)
+        return .lockedOut(pause)
+      }
+      record.pendingTry = id
+      record.lastTry = now
+      try writer.put(record)
+      return .begun(record)
+    }
   }
 
   private func hash(_ pin: String) async throws -> String {
@@ -135,15 +176,5 @@ extension QuestEngine {
 
   private func matches(_ pin: String, hash: String) async throws -> Bool {
     try await blockingWork.run { [pinHasher] in try pinHasher.matches(pin, hash: hash) }
-  }
-}
-
-extension PINRecord {
-  /// The record with its last try not after `now`: a clock that was set back must not make a
-  /// lock-out longer.
-  fileprivate func notAfter(_ now: Instant) -> PINRecord {
-    var record = self
-    record.lastTryAt = lastTryAt.map { min($0, now) }
-    return record
   }
 }

@@ -44,12 +44,37 @@ public final class CalendarFileChannel: SchedulingChannel {
     written.withLock { $0 = (plan, moment) }
     try requireWritable()
     guard contents != text else { return }
-    do {
-      try text.write(to: url, options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-    } catch {
-      throw failure("cannot be written: \(Self.reason(of: error))")
+    guard replace(by: Array(text)) else {
+      throw failure("cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
+  }
+
+  /// Writes a file of mode 0600 from its first byte on, and gives it the name; false on failure, with
+  /// the reason in `errno`.
+  private func replace(by text: [UInt8]) -> Bool {
+    let path = url.path
+    let new = "\(path).part-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    let file = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    var rest = text[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        #if canImport(Glibc)
+        unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
+        #else
+        unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    let isComplete = rest.isEmpty && fsync(file) == 0
+    let isReplaced = unsafe isComplete && rename(new, path) == 0
+    let reason = errno
+    close(file)
+    if !isReplaced { unsafe unlink(new) }
+    errno = reason
+    return isReplaced
   }
 
   /// Writes the last plan without the series of those ids.
@@ -101,13 +126,5 @@ public final class CalendarFileChannel: SchedulingChannel {
 
   private func failure(_ reason: String) -> ChannelError {
     ChannelError(channel: name, reason: "\(path) \(reason)")
-  }
-
-  /// The error in the words of the system, such as "Permission denied".
-  private static func reason(of error: any Error) -> String {
-    guard let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code else {
-      return "\(type(of: error))"
-    }
-    return unsafe String(cString: strerror(code.rawValue))
   }
 }

@@ -76,6 +76,10 @@ extension PostgresScript {
     CREATE INDEX trial_by_distance
       ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id);
 
+    ALTER TABLE pin ADD COLUMN last_try_boot_ns bigint;
+    ALTER TABLE pin ADD COLUMN last_try_boot_id text COLLATE "C";
+    ALTER TABLE pin ADD COLUMN pending_try uuid;
+
     ALTER TABLE tombstone ADD COLUMN change bigint NOT NULL DEFAULT 1;
     ALTER TABLE event ADD COLUMN overwritten boolean NOT NULL DEFAULT false;
     UPDATE meta SET record_change = 1;

@@ -72,6 +72,10 @@ extension SQLiteScript {
     CREATE INDEX trial_by_distance
       ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id);
 
+    ALTER TABLE pin ADD COLUMN last_try_boot_ns INTEGER;
+    ALTER TABLE pin ADD COLUMN last_try_boot_id TEXT;
+    ALTER TABLE pin ADD COLUMN pending_try TEXT;
+
     ALTER TABLE tombstone ADD COLUMN change INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE event ADD COLUMN overwritten INTEGER NOT NULL DEFAULT 0 CHECK (overwritten IN (0, 1));
     UPDATE meta SET record_change = 1;

@@ -7,7 +7,10 @@ struct PINTable {
 
   private static let table = Table(
     "pin",
-    ["hash", "generation", "failed_tries", "last_try_at_ms", "only_row"]
+    [
+      "hash", "generation", "failed_tries", "last_try_at_ms", "last_try_boot_ns",
+      "last_try_boot_id", "pending_try", "only_row",
+    ]
   )
   private static let upsert = table.upsert(by: "only_row")
 
@@ -22,7 +25,10 @@ struct PINTable {
         pin.hash.stored,
         pin.generation.stored,
         pin.failedTries.stored,
-        pin.lastTryAt.stored,
+        (pin.lastTry?.wall).stored,
+        (pin.lastTry?.bootNanoseconds).stored,
+        (pin.lastTry?.bootID).stored,
+        pin.pendingTry.map { TombstoneID($0) }.stored,
         .integer(1),
       ]
     )
@@ -35,7 +41,19 @@ extension PINRecord {
       hash: try row.next(),
       generation: try row.next(),
       failedTries: try row.next(),
-      lastTryAt: try row.next()
+      lastTry: try Moment(optional: &row),
+      pendingTry: try row.next(TombstoneID?.self)?.uuid
     )
+  }
+}
+
+extension Moment {
+  /// Nil where there is none; a store of an earlier format has the wall clock alone.
+  fileprivate init?(optional row: inout Row) throws(StoreError) {
+    let wall: Instant? = try row.next()
+    let bootNanoseconds: Int64? = try row.next()
+    let bootID: String? = try row.next()
+    guard let wall else { return nil }
+    self.init(wall: wall, bootNanoseconds: bootNanoseconds ?? 0, bootID: bootID ?? "")
   }
 }

@@ -17,15 +17,51 @@ import TimeQuestSQL
   /// The current operation, for errors.
   var operation = "open"
 
-  /// Opens an existing file; reads nothing but its header, and writes nothing.
-  init(path: String, busyTimeout: Duration) throws(StoreError) {
+  /// Opens an existing file, whose path begins at the root; reads nothing but its header, and
+  /// writes nothing.
+  convenience init(path: String, busyTimeout: Duration) throws(StoreError) {
+    try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout)
+  }
+
+  /// Opens a file that may not be written.
+  ///
+  /// Beside it nothing can be written either, on a read-only disk: then the file cannot change, and
+  /// SQLite reads it without its other files, unless there is a log with more.
+  static func readOnly(
+    path: String,
+    busyTimeout: Duration
+  ) throws(StoreError) -> SQLiteConnection {
+    let connection = try SQLiteConnection(path, SQLITE_OPEN_READONLY, busyTimeout)
+    do throws(StoreError) {
+      let _: Int? = try connection.database.value("PRAGMA schema_version")
+      return connection
+    } catch {
+      guard error.kind == .io || error.kind == .readOnly,
+        !PrivateFile.hasContents(at: "\(path)-wal")
+      else { throw error }
+      let hexadecimal = path.utf8.map { byte in
+        let digits = String(byte, radix: 16)
+        return byte == UInt8(ascii: "/") ? "/" : "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+      let uri = "file://\(hexadecimal.joined())?immutable=1"
+      return try SQLiteConnection(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, busyTimeout)
+    }
+  }
+
+  private init(_ name: String, _ flags: CInt, _ busyTimeout: Duration) throws(StoreError) {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    let flags = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle = unsafe handle else {
       let detail = unsafe String(cString: sqlite3_errmsg(handle))
+      let systemError = unsafe sqlite3_system_errno(handle)
       unsafe sqlite3_close(handle)
-      throw StoreError(code: code, during: "open", detail: "\(detail): \(path)")
+      throw StoreError(
+        code: code,
+        systemError: systemError,
+        during: "open",
+        detail: "\(detail): \(name)"
+      )
     }
     unsafe self.handle = handle
     unsafe sqlite3_busy_timeout(handle, CInt(busyTimeout / .milliseconds(1)))
@@ -183,7 +219,12 @@ import TimeQuestSQL
 
   private func failure(_ code: CInt) -> StoreError {
     let detail = unsafe String(cString: sqlite3_errmsg(handle))
-    let error = StoreError(code: code, during: operation, detail: detail)
+    let error = StoreError(
+      code: code,
+      systemError: unsafe sqlite3_system_errno(handle),
+      during: operation,
+      detail: detail
+    )
     if hasBegun, abortReason == nil, unsafe sqlite3_get_autocommit(handle) != 0 {
       abortReason = error
     }

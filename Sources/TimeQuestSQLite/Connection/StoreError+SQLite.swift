@@ -1,9 +1,17 @@
 import CSQLite
 import TimeQuestPersistence
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension StoreError {
-  /// The error for an extended result code of SQLite.
-  init(code: CInt, during operation: String, detail: String) {
+  /// The error for an extended result code of SQLite, and the `errno` of the call that failed.
+  init(code: CInt, systemError: CInt = 0, during operation: String, detail: String) {
     let kind: Kind =
       switch code & 0xff {
       case SQLITE_BUSY, SQLITE_PROTOCOL: .busy
@@ -12,6 +20,7 @@ extension StoreError {
       case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .readOnly
       case SQLITE_FULL: .full
       case SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH: .refused
+      case SQLITE_IOERR, SQLITE_CANTOPEN: [ENOSPC, EDQUOT].contains(systemError) ? .full : .io
       default: .io
       }
     self.init(

@@ -14,36 +14,101 @@ enum PrivateFile {
   ///
   /// An existing file is not opened: closing it would release the locks that SQLite holds on it.
   static func make(at path: String) throws(StoreError) {
-    _ = try isCreated(at: path)
+    if let descriptor = try created(at: path) { close(descriptor) }
   }
 
-  /// Creates an empty file with mode 0600; throws `refused` if something exists there.
-  static func makeNew(at path: String) throws(StoreError) {
-    guard try isCreated(at: path) else {
-      throw StoreError(
-        .refused,
-        during: "backup",
-        detail: "something exists there already: \(path)",
-        remedy: "A file is there already; give another path."
-      )
-    }
+  /// Creates an empty file with mode 0600, which the caller closes; throws `refused` if something
+  /// exists there.
+  static func makeNew(at path: String) throws(StoreError) -> CInt {
+    guard let descriptor = try created(at: path) else { throw isTaken(path) }
+    return descriptor
+  }
+
+  static func isTaken(_ path: String) -> StoreError {
+    StoreError(
+      .refused,
+      during: "backup",
+      detail: "something exists there already: \(path)",
+      remedy: "A file is there already; give another path."
+    )
+  }
+
+  /// Whether there is a file with anything in it.
+  static func hasContents(at path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_size > 0
   }
 
   static func exists(at path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// Whether something has the name, a link to nothing included.
+  static func isAnything(at path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// The path from the root without symbolic links.
+  static func realPath(
+    _ path: String,
+    during operation: String = "open"
+  ) throws(StoreError) -> String {
+    guard let found = unsafe realpath(path, nil) else {
+      throw StoreError(errno: errno, during: operation, path: path)
+    }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
+  }
+
+  /// Gives a complete file its name, durably; throws `refused` where something has that name.
+  static func rename(_ temporary: String, to path: String) throws(StoreError) {
+    guard unsafe link(temporary, path) == 0 else {
+      if errno == EEXIST { throw isTaken(path) }
+      // File systems of memory sticks have no hard links.
+      guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { throw failure(at: path) }
+      close(try makeNew(at: path))
+      guard Self.move(temporary, path) == 0 else { throw failure(at: path) }
+      return try syncFolder(of: path)
+    }
+    unsafe unlink(temporary)
+    try syncFolder(of: path)
+  }
+
+  private static func move(_ old: String, _ new: String) -> CInt {
+    #if canImport(Glibc)
+    unsafe Glibc.rename(old, new)
+    #elseif canImport(Musl)
+    unsafe Musl.rename(old, new)
+    #else
+    unsafe Darwin.rename(old, new)
+    #endif
+  }
+
+  /// Makes the names in a folder durable, on file systems that can.
+  private static func syncFolder(of path: String) throws(StoreError) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(at: folder) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(at: folder) }
+  }
 
   static func remove(at path: String) throws(StoreError) {
     guard unsafe unlink(path) == 0 else { throw failure(at: path) }
   }
 
-  private static func isCreated(at path: String) throws(StoreError) -> Bool {
+  /// Nil where something exists.
+  private static func created(at path: String) throws(StoreError) -> CInt? {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       guard errno == EEXIST else { throw failure(at: path) }
-      return false
+      return nil
     }
-    defer { close(descriptor) }
-    guard fchmod(descriptor, 0o600) == 0 else { throw failure(at: path) }
-    return true
+    guard fchmod(descriptor, 0o600) == 0 else {
+      let error = failure(at: path)
+      close(descriptor)
+      throw error
+    }
+    return descriptor
   }
 
   /// Opens the file, or creates it with mode 0600; child processes do not inherit the descriptor.
@@ -67,10 +132,11 @@ enum PrivateFile {
     guard unsafe chmod(folder, 0o700) == 0 else { throw failure(at: folder) }
   }
 
-  /// Throws `io` if the path is not a file, and `readOnly` if its mode lets nobody write.
+  /// Whether the file may be written; the mode counts for root, too.
   ///
-  /// The mode counts for root, too.
-  static func requireWritable(at path: String) throws(StoreError) {
+  /// Throws `io` if the path is not a file, and `refused` if the file has a second name: programs
+  /// that open it by either would not know of each other's locks.
+  static func isWritable(at path: String) throws(StoreError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw failure(at: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -81,9 +147,24 @@ enum PrivateFile {
         remedy: "The path of the store does not name a file; give the path of a file."
       )
     }
-    guard status.st_mode & 0o222 != 0, unsafe access(path, W_OK) == 0 else {
-      throw StoreError(.readOnly, during: "open", detail: "the file may not be written: \(path)")
+    guard status.st_nlink <= 1 else {
+      throw StoreError(
+        .refused,
+        during: "open",
+        detail: "the file has \(status.st_nlink) hard links: \(path)",
+        remedy: "The file of the store has a second name (a hard link); remove one of the names."
+      )
     }
+    return unsafe status.st_mode & 0o222 != 0 && access(path, W_OK) == 0
+  }
+
+  /// Takes the permissions of other users away; answers whether they had any.
+  ///
+  /// A file system without permissions, as on a stick, keeps them.
+  static func narrow(at path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return false }
+    return unsafe chmod(path, status.st_mode & 0o700) == 0
   }
 
   private static func failure(at path: String) -> StoreError {

@@ -12,6 +12,20 @@ extension SQLiteConnection {
     // Deleted records are overwritten, so that nothing of them remains in free pages.
     try run("PRAGMA secure_delete = ON")
     try migrate(at: path, clock: clock)
+    try requireClock(clock)
+  }
+
+  /// Throws unless the file, which may not be written, is a store of the current format and clock.
+  func requireStore(clock: ClockKind) throws(StoreError) {
+    try FileHeader(try header()).requireReadable()
+    guard try format() == FileHeader.currentFormat else {
+      let remedy = "The store is of an earlier version, and may not be written: make it writable."
+      throw StoreError(.readOnly, during: "open", remedy: remedy)
+    }
+    try requireClock(clock)
+  }
+
+  private func requireClock(_ clock: ClockKind) throws(StoreError) {
     let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
@@ -64,7 +78,7 @@ extension SQLiteConnection {
   /// Copies the store; a copy that a crash has left may be incomplete and is replaced.
   private func copy(to copy: String) throws(StoreError) {
     if PrivateFile.exists(at: copy) { try PrivateFile.remove(at: copy) }
-    try PrivateFile.makeNew(at: copy)
+    try PrivateFile.make(at: copy)
     try run("VACUUM INTO $1", [.text(copy)])
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TimeQuestModels
 public import TimeQuestPersistence
 
@@ -17,7 +18,12 @@ extension PINRecord {
       hash: ExtremeValues.name,
       generation: ExtremeValues.count,
       failedTries: ExtremeValues.count,
-      lastTryAt: ExtremeValues.latest
+      lastTry: Moment(
+        wall: ExtremeValues.latest,
+        bootNanoseconds: .max,
+        bootID: ExtremeValues.name
+      ),
+      pendingTry: UUID(uuid: (255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
     )
   }
 }

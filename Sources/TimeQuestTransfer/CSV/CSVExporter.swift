@@ -39,10 +39,20 @@ public enum CSVExporter: Sendable {
   }
 
   /// A text with an apostrophe before it where a spreadsheet would run it as a formula.
+  ///
+  /// Some skip characters without shape, and take wide or small signs for the usual ones.
   private static func text(_ text: String) -> String {
-    let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
-    return isFormula == true ? "'\(text)" : text
+    let first = text.unicodeScalars.first { scalar in
+      let properties = scalar.properties
+      return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace
+        && ![.format, .control].contains(properties.generalCategory)
+    }
+    let startsWithControl = text.unicodeScalars.first?.properties.generalCategory == .control
+    let isFormula = first.map { formulaSigns.contains($0) } ?? false
+    return isFormula || startsWithControl ? "'\(text)" : text
   }
+
+  private static let formulaSigns = Set("=+-@＝＋－＠﹦﹢﹣﹫−".unicodeScalars)
 
   private static func line(_ cells: [String]) -> String {
     cells.map(quoted).joined(separator: ",") + "\r\n"

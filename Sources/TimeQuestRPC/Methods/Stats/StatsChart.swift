@@ -39,6 +39,8 @@ enum StatsChart: Method {
     "Draws accuracy over time, a learning curve, or guesses against actual times."
   static let detail = "The scatter shows the latest 1,000 trials that count."
   static let answers = "A picture that stands alone, with title and description."
+  /// It computes for longer than other processes should wait for the store.
+  static let runsAlone = true
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["kind": "trend"])
 

@@ -29,6 +29,8 @@ enum StatsForecast: Method {
     the latest 200 trials that count; the sums over 10,000 rounds are the forecast.
     """
   static let answers = "How long the whole and each task will take."
+  /// It computes for longer than other processes should wait for the store.
+  static let runsAlone = true
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(
     .practised,

@@ -19,6 +19,8 @@ enum StatsLearningCurve: Method {
   static let summary = "Shows whether practice works on a step."
   static let detail = "The curve is fitted from 6 trials on."
   static let answers = "The distance of each trial, and the curve they lie around."
+  /// It computes for longer than other processes should wait for the store.
+  static let runsAlone = true
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["stepID": ExampleFixture.taskIDs[0]])
 

@@ -21,6 +21,8 @@ enum StatsTimeSense: Method {
     steadiness has no interval under 30.
     """
   static let answers = "Every measure, in figures and in words."
+  /// It computes for longer than other processes should wait for the store.
+  static let runsAlone = true
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)
 
