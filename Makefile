@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks bench codec scale stores coverage check-reminders clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks drills bench codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -48,6 +48,10 @@ lint:
 
 format:
 	swift format --in-place --parallel --recursive $(swift_files)
+
+# Every kind of fault against the executable; ARGS=--full takes hours.
+drills: release
+	Tests/System/drills $(binary) $(ARGS)
 
 # Writes every file that is generated from the method table.
 schemas: release

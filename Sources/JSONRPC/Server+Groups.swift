@@ -31,11 +31,11 @@ extension Server {
     ofItems items: inout ArraySlice<JSONNode>,
     limit: inout Int
   ) async -> [[UInt8]] {
-    var room = limit
-    defer { limit = room }
+    var rest = limit
+    defer { limit = rest }
     return await answerGroup(of: &items, request: \.self) { item in
-      let answer = await answer(item, limit: room, canWait: false)
-      room -= answer?.count ?? 0
+      let answer = await answer(item, limit: rest, canWait: false)
+      rest -= answer?.count ?? 0
       return answer
     }
   }

@@ -12,8 +12,8 @@ import Darwin
 extension OpenStore {
   /// Copies one consistent snapshot to a new file with mode 0600.
   ///
-  /// It has a temporary name until it was opened, verified and synced, so that a file with the given
-  /// name is always whole.
+  /// It has a temporary name until it was opened, verified and synced, so that a file with the
+  /// given name is always whole.
   func backUp(to path: String) throws {
     let path = try backupPath(path)
     TemporaryName.removeLeftovers(of: path)

@@ -41,7 +41,8 @@ package struct AtomicFile: Sendable {
   /// Writes all bytes; false on failure, with the reason in `errno`.
   package func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
 
-  /// Syncs the file, gives it its name and syncs that; false on failure, with the reason in `errno`.
+  /// Syncs the file, gives it its name and syncs that; false on failure, with the reason in
+  /// `errno`.
   ///
   /// Unless it may replace, a file that has the name by then stays, and `errno` is `EEXIST`.
   package func publish(mayReplace: Bool) -> Bool {

@@ -156,8 +156,8 @@ struct RequestLoop {
     JSONText.trimHeap()
   }
 
-  /// Writes whole answers, as many at once as a pipe takes whole: where nobody reads and the program
-  /// is to end, none is cut in two, unless it is longer than that.
+  /// Writes whole answers, as many at once as a pipe takes whole: where nobody reads and the
+  /// program is to end, none is cut in two, unless it is longer than that.
   private mutating func writeAnswers() {
     var start = 0
     for (index, end) in ends.enumerated() {

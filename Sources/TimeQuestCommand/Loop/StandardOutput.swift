@@ -29,8 +29,8 @@ struct StandardOutput: Sendable {
 
   /// Writes all bytes; on failure the exit status of the program.
   ///
-  /// That is 74 (`EX_IOERR`) with a sentence on stderr, and `closed` without one where the other side
-  /// has ended.
+  /// That is 74 (`EX_IOERR`) with a sentence on stderr, and `closed` without one where the other
+  /// side has ended.
   func write(_ bytes: [UInt8], closed: Int32 = 1) -> Int32? { write(bytes[...], closed: closed) }
 
   /// The same for a part.

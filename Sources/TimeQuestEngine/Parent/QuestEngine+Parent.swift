@@ -83,8 +83,8 @@ extension QuestEngine {
 
   /// Checks a PIN and answers its generation; throws as `unlock` does.
   ///
-  /// One attempt is checked at a time. It is committed as pending before the hash is compared, so that
-  /// no kill and no rollback gives a free guess.
+  /// One attempt is checked at a time. It is committed as pending before the hash is compared, so
+  /// that no kill and no rollback gives a free guess.
   @discardableResult
   private func verify(_ pin: String) async throws -> Int {
     let id = environment.newUUID()
@@ -118,8 +118,8 @@ extension QuestEngine {
 
   /// Waits until no other attempt is pending, and commits this one as pending.
   ///
-  /// Throws `busy` where attempts of others follow each other until the timeout. One that is pending
-  /// all the time belonged to a process that died: it counts as wrong.
+  /// Throws `busy` where attempts of others follow each other until the timeout. One that is
+  /// pending all the time belonged to a process that died: it counts as wrong.
   private func beginAttempt(_ id: UUID) async throws -> PINRecord {
     let deadline = ContinuousClock.now + attemptTimeout
     var first: UUID?

@@ -49,8 +49,8 @@ public final class CalendarFileChannel: SchedulingChannel {
     }
   }
 
-  /// Writes a file of mode 0600 from its first byte on, and gives it the name; false on failure, with
-  /// the reason in `errno`.
+  /// Writes a file of mode 0600 from its first byte on, and gives it the name; false on failure,
+  /// with the reason in `errno`.
   private func replace(by text: [UInt8]) -> Bool {
     let path = url.path
     let new = "\(path).part-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
