@@ -16,7 +16,7 @@ public enum CommandLineProgram: Sendable {
     // A closed pipe and a file past its limit are errors of a write, not the end of the program.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     ProgramInfo.current = ProgramInfo(composition)
-    _ = PINSecrecy.environmentPIN
+    PINSecrecy.hideEnvironment()
     exit(await run(composition))
   }
 

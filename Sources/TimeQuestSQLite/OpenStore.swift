@@ -10,6 +10,8 @@ final class OpenStore {
   let path: String
   /// What was put right at the opening.
   let notices: [String]
+  /// False while the opening has not succeeded: then there is nothing that closing must write.
+  private var isPrepared = false
   /// The number of groups that are running; while it is not 0, writes share a transaction.
   private var groupCount = 0
   /// Whether the shared transaction has begun; this process then holds the writer lock.
@@ -28,6 +30,7 @@ final class OpenStore {
       notices = ["The store may not be written: it is read alone."]
       connection = try SQLiteConnection.readOnly(path: path, busyTimeout: timeout)
       try connection.requireStore(clock: clock)
+      isPrepared = true
       return
     }
     // Before it is opened: SQLite gives its other files the mode of this one.
@@ -42,11 +45,14 @@ final class OpenStore {
     try writerLock.lock(during: "open")
     defer { writerLock.unlock() }
     try connection.prepareStore(at: path, clock: clock)
+    isPrepared = true
   }
 
   var isReadOnly: Bool { writerLock == nil }
 
   deinit {
+    // A store that could not be opened in time must not wait for the same lock again.
+    guard isPrepared else { return connection.close() }
     do {
       try writerLock?.lock(during: "close")
       defer { writerLock?.unlock() }

@@ -12,6 +12,24 @@ struct OpeningTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
+  @Test func aStoreThatIsBusyIsWaitedForOnce() async throws {
+    try await withPath { path in
+      try await SQLiteStore(path: path).close()
+      let other = try WriterLock(path: path, timeout: .zero)
+      try other.lock(during: "test")
+      let timeout = Duration.milliseconds(200)
+      let start = ContinuousClock.now
+      #expect {
+        _ = try SQLiteStore(path: path, timeout: timeout)
+      } throws: {
+        ($0 as? StoreError)?.kind == .busy
+      }
+      let waited = ContinuousClock.now - start
+      #expect(waited >= timeout && waited < timeout * 2, "\(waited)")
+      other.unlock()
+    }
+  }
+
   @Test func aFileWithTwoHardLinksIsRefused() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)

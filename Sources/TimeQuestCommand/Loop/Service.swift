@@ -13,6 +13,8 @@ struct Service {
   var syncFolder: String?
 
   func run(in composition: Composition) async throws -> Int32 {
+    // A server gets PINs as parameters alone.
+    _ = PINSecrecy.takeEnvironmentPIN()
     let output = try StandardOutput.claim()
     let stop = try StopSignal.install()
     let client = try await choice.connect(composition, limits: limits, log: log)

@@ -8,7 +8,7 @@ struct PINOptions: ParsableArguments {
   /// The PIN from the file, else from `TIMEQUEST_PIN`; nil when neither is given.
   func read() throws -> String? {
     PINSecrecy.begin()
-    guard let pinFile else { return PINSecrecy.environmentPIN }
+    guard let pinFile else { return PINSecrecy.takeEnvironmentPIN() }
     var bytes = try FileReader(file: pinFile).next()
     defer { for index in bytes.indices { bytes[index] = 0 } }
     let text = String(decoding: bytes, as: UTF8.self)

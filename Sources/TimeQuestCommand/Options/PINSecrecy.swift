@@ -1,4 +1,5 @@
 import CProcess
+import Synchronization
 import TimeQuestEngine
 
 #if canImport(Glibc)
@@ -11,13 +12,19 @@ import Darwin
 enum PINSecrecy {
   private static let variable = "TIMEQUEST_PIN"
 
-  /// The PIN of the environment, which no child of this process gets.
-  static let environmentPIN: String? = {
-    guard let value = unsafe getenv(variable) else { return nil }
+  /// The PIN of the environment, until it is taken.
+  private static let environmentPIN = Mutex<String?>(nil)
+
+  /// Moves the PIN out of the environment, which children get.
+  static func hideEnvironment() {
+    guard let value = unsafe getenv(variable) else { return }
     let pin = unsafe String(cString: value)
     unsafe tq_erase_environment(variable)
-    return pin.isEmpty ? nil : pin
-  }()
+    environmentPIN.withLock { $0 = pin.isEmpty ? nil : pin }
+  }
+
+  /// The PIN of the environment, which is forgotten.
+  static func takeEnvironmentPIN() -> String? { environmentPIN.withLock { $0.take() } }
 
   /// Has the process leave no core dump, before it reads a PIN.
   static func begin() { tq_forbid_core_dumps() }

@@ -82,7 +82,7 @@ extension Trial {
 }
 
 extension Instant {
-  /// In a year from 0 to 9999.
+  /// In a year from 1 to 9999.
   var isPossible: Bool { Instant.writable.contains(self) }
 }
 

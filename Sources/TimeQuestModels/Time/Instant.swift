@@ -27,9 +27,9 @@ extension Instant: Comparable {
 }
 
 extension Instant: LosslessStringConvertible {
-  /// The instants that RFC 3339 can write: the years 0000 to 9999.
+  /// The instants that RFC 3339 can write: the years 0001 to 9999.
   public static let writable =
-    Instant(milliseconds: -62_167_219_200_000)...Instant(milliseconds: 253_402_300_799_999)
+    Instant(milliseconds: -62_135_596_800_000)...Instant(milliseconds: 253_402_300_799_999)
 
   /// Reads RFC 3339 with any offset and any fraction, rounded to the millisecond, halves up.
   ///
