@@ -1,10 +1,8 @@
-import FlyingFox
 import Foundation
 
-/// The files of the page, listed once: what is not in the list has no route, whatever a path says.
-struct Page {
-  struct File {
-    let route: String
+/// The files of the page, listed once: what is not in the list has no path.
+struct Page: Sendable {
+  struct File: Sendable {
     let url: URL
     let contentType: String
   }
@@ -19,38 +17,21 @@ struct Page {
     "webmanifest": "application/manifest+json",
   ]
 
-  let files: [File]
+  private let files: [Substring: File]
 
   init(folder: URL) throws {
-    var files: [File] = []
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    for name in names.sorted() {
+    var files: [Substring: File] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let url = folder.appending(path: name)
       guard let type = Self.contentTypes[url.pathExtension] else { continue }
-      files.append(File(route: "/\(name)", url: url, contentType: type))
-      if name == "index.html" { files.append(File(route: "/", url: url, contentType: type)) }
+      files["/\(name)"] = File(url: url, contentType: type)
     }
-    guard files.contains(where: { $0.route == "/" }) else {
+    guard let index = files["/index.html"] else {
       throw Missing(description: "There is no index.html in \(folder.path).")
     }
+    files["/"] = index
     self.files = files
   }
-}
 
-/// One file, read anew for each request, so that an edit shows at the next reload.
-struct FileResponse: HTTPHandler {
-  let file: Page.File
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let headers: HTTPHeaders = [
-      .contentType: file.contentType,
-      .cacheControl: "no-cache",
-      HTTPHeader("Content-Security-Policy"):
-        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      HTTPHeader("X-Content-Type-Options"): "nosniff",
-      HTTPHeader("Referrer-Policy"): "no-referrer",
-    ]
-    let body = try Data(contentsOf: file.url)
-    return HTTPResponse(statusCode: .ok, headers: headers, body: body)
-  }
+  func file(at path: Substring) -> File? { files[path] }
 }

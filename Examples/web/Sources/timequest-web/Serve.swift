@@ -1,6 +1,4 @@
 import ArgumentParser
-import FlyingFox
-import FlyingSocks
 import Foundation
 
 /// Serves the page and its WebSocket on this machine alone.
@@ -32,36 +30,22 @@ import Foundation
   func run() async throws {
     // A child that died must not take the server along when it is written to.
     signal(SIGPIPE, SIG_IGN)
-    let files = try Page(folder: URL(filePath: page)).files
-    let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-    let server = HTTPServer(address: address, logger: .disabled)
-    for file in files {
-      await server.appendRoute(
-        file.route,
-        for: [.GET, .HEAD],
-        to: Guarded(FileResponse(file: file))
-      )
+    let server = WebServer(
+      page: try Page(folder: URL(filePath: page)),
+      command: ChildCommand(executable: rpc, arguments: arguments)
+    )
+    let port = port
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await server.run(port: port) { address in
+          print("TimeQuest is at \(address) (end with Control-C)")
+          fflush(nil)
+        }
+      }
+      group.addTask { await EndSignal.wait() }
+      try await group.next()
+      // The server closes every connection, and returns when every child has ended.
+      group.cancelAll()
     }
-    let children = ChildPerConnection(executable: rpc, arguments: arguments)
-    await server.appendRoute("GET /rpc", to: Guarded(.webSocket(children)))
-
-    Task {
-      try await server.waitUntilListening()
-      guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-      print("TimeQuest is at http://127.0.0.1:\(port)/ (end with Control-C)")
-      fflush(nil)
-    }
-    Task {
-      await EndSignal.wait()
-      await server.stop(timeout: 1)
-    }
-    do {
-      try await server.run()
-    } catch SocketError.disconnected {
-      // Stopped while nobody was there,
-    } catch is CancellationError {
-      // or while somebody was.
-    }
-    await children.finish()
   }
 }

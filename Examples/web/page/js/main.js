@@ -3,6 +3,7 @@
 import { Connection } from "./connection.js";
 import { announce, h } from "./dom.js";
 import { dusk, mark } from "./halo.js";
+import { token } from "./token.js";
 import { watchForThreeTaps } from "./taps.js";
 import * as onboarding from "./screens/onboarding.js";
 import * as quests from "./screens/quests.js";
@@ -15,7 +16,7 @@ const tabs = [["", "Quests"], ["stats", "Stats"], ["you", "You"]];
 const stage = document.querySelector("#stage");
 
 const app = {
-  connection: new Connection(`ws://${location.host}/rpc`),
+  connection: new Connection("/rpc", token),
   playerID: localStorage.getItem("player") ?? undefined,
   /** A player's method, for the player who was chosen. */
   call: (method, params) => app.connection.call(method, { playerID: app.playerID, ...params }),
@@ -104,6 +105,10 @@ app.connection.onOpen = follow;
 
 let isFirst = true;
 let outage;
+app.connection.onRefused = (sentence) => {
+  clearTimeout(outage);
+  document.querySelector("#link").textContent = sentence;
+};
 app.connection.onChange = (isOpen) => {
   const link = document.querySelector("#link");
   clearTimeout(outage);

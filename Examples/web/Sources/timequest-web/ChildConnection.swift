@@ -1,0 +1,183 @@
+import Foundation
+import NIOCore
+import NIOWebSocket
+import Subprocess
+import SystemPackage
+
+/// How every child is started.
+struct ChildCommand: Sendable {
+  let executable: FilePath
+  let arguments: [String]
+
+  init(executable: String, arguments: [String]) {
+    self.executable = FilePath(executable)
+    // The first byte of a browser must not choose the framing.
+    self.arguments = ["--framing", "lines"] + arguments
+  }
+}
+
+/// Joins a WebSocket to a `timequest-rpc` of its own: a message is a line, a line is a message.
+///
+/// The child ends as it likes to, at the end of its input, and is always waited for; one that does
+/// not end is killed. When it ends first, whatever ended it, the WebSocket is closed, and the page
+/// opens another. Neither side is read faster than the other one takes it.
+struct ChildConnection: Sendable {
+  typealias Frames = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+  private typealias Child = Execution<CustomWriteInput, SequenceOutput, FileDescriptorOutput>
+
+  private enum Event {
+    case browserEnded(Closing)
+    case answersEnded(Closing)
+    case channelClosed
+    case timeIsUp
+  }
+
+  private static let teardown: [TeardownStep] = [
+    .gracefulShutDown(allowedDurationToNextStep: Limits.childGrace)
+  ]
+
+  let channel: Frames
+  let slot: ConnectionLimit.Slot
+  let command: ChildCommand
+
+  func run() async {
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        do {
+          try await runChild(inbound, outbound)
+        } catch {
+          FileHandle.standardError.write(Data("timequest-web: \(error)\n".utf8))
+          try await outbound.write(Closing(code: .unexpectedServerError).frame)
+        }
+      }
+    } catch {
+      // The browser is gone, and with it everybody who could be told.
+    }
+    // The slot is free when the child has ended, too.
+    withExtendedLifetime(slot) {}
+  }
+
+  private func runChild(
+    _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async throws {
+    var options = PlatformOptions()
+    // What happens to the child when the server ends.
+    options.teardownSequence = Self.teardown
+    _ = try await Subprocess.run(
+      .path(command.executable),
+      arguments: Arguments(command.arguments),
+      platformOptions: options,
+      input: .inputWriter,
+      output: .sequence,
+      error: .currentStandardError
+    ) { child in
+      await join(child, inbound, outbound)
+    }
+  }
+
+  /// Returns when the child has ended, and the channel is closed.
+  private func join(
+    _ child: Child,
+    _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async {
+    await withTaskGroup(of: Event.self) { group in
+      group.addTask { .browserEnded(await sendOn(inbound, to: child, outbound)) }
+      group.addTask { .answersEnded(await sendOn(child, to: outbound)) }
+      group.addTask {
+        try? await channel.channel.closeFuture.get()
+        return .channelClosed
+      }
+      var hasAnswers = true
+      var isOpen = true
+      var isTimed = false
+      while hasAnswers || isOpen, let event = await group.next() {
+        switch event {
+        case .browserEnded(let closing):
+          await close(outbound, closing)
+          try? await child.standardInputWriter.finish()
+        case .answersEnded(let closing):
+          hasAnswers = false
+          await close(outbound, closing)
+        case .channelClosed:
+          isOpen = false
+        case .timeIsUp:
+          await child.teardown(using: Self.teardown)
+          channel.channel.close(promise: nil)
+        }
+        // Whoever ended: the other one has this long to end, too.
+        if !isTimed {
+          isTimed = true
+          group.addTask {
+            try? await Task.sleep(for: Limits.childGrace)
+            return .timeIsUp
+          }
+        }
+      }
+      group.cancelAll()
+    }
+    // One that has stopped answering, or answers too much, need not have ended.
+    await child.teardown(using: Self.teardown)
+  }
+
+  /// Sends a close frame and the end of the stream; what the browser still sends is read no more.
+  private func close(
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>,
+    _ closing: Closing
+  ) async {
+    try? await outbound.write(closing.frame)
+    outbound.finish()
+  }
+
+  private func sendOn(
+    _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
+    to child: Child,
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async -> Closing {
+    var messages = IncomingMessages(limit: Limits.message)
+    do {
+      for try await frame in inbound {
+        switch frame.opcode {
+        case .ping:
+          let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+          try await outbound.write(pong)
+        case .pong: continue
+        case .connectionClose:
+          var data = frame.unmaskedData
+          return Closing(code: data.readWebSocketErrorCode() ?? .normalClosure)
+        default:
+          guard let line = try messages.line(endingWith: frame) else { continue }
+          // A child that has ended reads no more; what it came to is told by its output.
+          _ = try? await child.standardInputWriter.write(line)
+        }
+      }
+      return .goingAway
+    } catch let closing as Closing {
+      return closing
+    } catch NIOWebSocketError.invalidFrameLength {
+      return .tooLong
+    } catch {
+      return .protocolError
+    }
+  }
+
+  private func sendOn(
+    _ child: Child,
+    to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async -> Closing {
+    var messages = OutgoingMessages(limit: Limits.answer)
+    do {
+      for try await piece in child.standardOutput {
+        let frames = try messages.frames(of: piece.withUnsafeBytes { Array($0) })
+        // Where nobody takes an answer, the child is still read to its end.
+        try? await outbound.write(contentsOf: frames)
+      }
+      return .goingAway
+    } catch let closing as Closing {
+      return closing
+    } catch {
+      return .goingAway
+    }
+  }
+}

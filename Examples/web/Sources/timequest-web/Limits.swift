@@ -1,0 +1,18 @@
+/// The limits of the server: what is past one of them is refused, and memory does not grow with it.
+enum Limits {
+  /// The number of WebSockets, and so of children, at a time.
+  static let children = 16
+  /// The number of TCP connections at a time, those that have not sent a request included.
+  static let connections = 64
+  /// The seconds that a connection has to send its request and to take the response.
+  static let requestSeconds: Int64 = 10
+  /// The bytes of a request's head.
+  static let head = 16 << 10
+  /// The bytes of a message to the child: the default of its `--max-message`.
+  static let message = 1 << 20
+  /// The bytes of a message from the child: its results end at 16 MiB, and an envelope is around
+  /// them.
+  static let answer = 17 << 20
+  /// The time that a child has to end after its input, and again after SIGTERM.
+  static let childGrace = Duration.seconds(5)
+}
