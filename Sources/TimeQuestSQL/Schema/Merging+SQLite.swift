@@ -66,11 +66,8 @@ extension SQLiteScript {
     ALTER TABLE trial ADD COLUMN flag_edit_id TEXT;
     DROP INDEX trial_in_order;
     DROP INDEX trial_of_task_in_order;
-    DROP INDEX trial_by_distance;
-    CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms, id);
-    CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms, id);
-    CREATE INDEX trial_by_distance
-      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id);
+    CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms);
+    CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms);
 
     ALTER TABLE pin ADD COLUMN last_try_boot_ns INTEGER;
     ALTER TABLE pin ADD COLUMN last_try_boot_id TEXT;
