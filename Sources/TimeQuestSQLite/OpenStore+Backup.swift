@@ -27,7 +27,7 @@ extension OpenStore {
     TemporaryName.hold(descriptor)
     let copy = { try self.connection.run("VACUUM INTO $1", [.text(temporary)]) }
     if isReadOnly { try copy() } else { try withWriterLock(during: "backup", copy) }
-    try Self.complete(temporary)
+    try complete(temporary)
     guard fsync(descriptor) == 0 else { throw Self.failure(at: temporary) }
     try PrivateFile.rename(temporary, to: path)
   }
@@ -50,15 +50,17 @@ extension OpenStore {
   }
 
   /// Overwrites what a store keeps for itself alone, such as the key of its sync, and verifies.
-  private static func complete(_ copy: String) throws {
-    let connection = try SQLiteConnection(path: copy, busyTimeout: .zero)
-    connection.operation = "backup"
-    defer { connection.close() }
-    try connection.run("PRAGMA secure_delete = ON")
-    try connection.run("DELETE FROM local_value")
-    try FileHeader(try connection.header()).requireReadable()
-    let damage = try connection.damage()
-    guard damage.isEmpty else {
+  ///
+  /// The copy of a damaged store, as a repair makes it first, may have that damage.
+  private func complete(_ path: String) throws {
+    let copy = try SQLiteConnection(path: path, busyTimeout: .zero)
+    copy.operation = "backup"
+    defer { copy.close() }
+    try copy.run("PRAGMA secure_delete = ON")
+    try copy.run("DELETE FROM local_value")
+    try FileHeader(try copy.header()).requireReadable()
+    let damage = try copy.damage()
+    guard try damage.isEmpty || !connection.damage().isEmpty else {
       throw StoreError(.corrupt, during: "backup", detail: damage.joined(separator: "; "))
     }
   }

@@ -151,6 +151,23 @@ struct OpeningTests {
     }
   }
 
+  @Test func aDamagedStoreIsCopiedAsItIs() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      try await store.write { try $0.put(Player.sample(.sample(3))) }
+      try withConnection(to: path) { connection in
+        try connection.run("PRAGMA ignore_check_constraints = ON")
+        try connection.run("UPDATE player SET total_xp = -5")
+      }
+      #expect(try await !store.check().isEmpty)
+      try await store.backUp(to: "\(path)-copy")
+      try await store.close()
+      let copy = try SQLiteStore(path: "\(path)-copy")
+      #expect(try await !copy.check().isEmpty)
+      try await copy.close()
+    }
+  }
+
   @Test func whatAKilledBackupLeftIsRemovedByTheNextAndARunningOneIsNot() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
