@@ -14,7 +14,7 @@ import subprocess
 from collections import Counter, namedtuple
 from pathlib import Path
 
-from harness import QUEST, Gone, Player, Refused, copy_store, require_sound
+from harness import Gone, Player, Refused, copy_store, require_sound
 
 CLOCK = ["--simulated-clock", "2026-11-23T07:35:00Z"]
 # When the quest is made: its reminder of 07:30 is due after that.

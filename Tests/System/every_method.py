@@ -84,7 +84,8 @@ class Requests:
                 return routine
             case "routine.create":
                 self.created.append(str(uuid.UUID(int=number + 2**100, version=4)))
-                return {"routineID": self.created[-1], "name": f"routine {number}", "activeDays": WEEK, "isActive": False, "tasks": [{"name": "a"}]}
+                return {"routineID": self.created[-1], "name": f"routine {number}", "activeDays": WEEK, "isActive": False,
+                        "tasks": [{"name": "a"}]}
             case "routine.update":
                 return {**self.edit(), "displayName": f"Quest {number}"}
             case "task.update":

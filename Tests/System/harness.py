@@ -11,9 +11,9 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
-import tempfile
 import threading
 from pathlib import Path
 
@@ -157,6 +157,8 @@ def drill_arguments(text, count, seed=20261123):
     arguments.command = str(Path(arguments.command).absolute())
     # A process that traps ends at once, instead of writing a trace for seconds.
     os.environ["SWIFT_BACKTRACE"] = "enable=no"
+    # A drill that is ended removes its folder.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     return arguments
 
 
@@ -171,8 +173,9 @@ class Report:
 
     def violation(self, claim, place):
         """Notes that a claim did not hold, and where; claims that differ in numbers alone are counted as one."""
+        claim = " ".join(claim.split())[:400]
         key = re.sub(r"\d+", "N", claim)
-        self.places.setdefault(key, (claim, place))
+        self.places.setdefault(key, (claim, " ".join(place.split())))
         self.violations[key] += 1
 
     def end(self, summary):
