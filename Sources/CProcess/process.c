@@ -21,3 +21,16 @@ void tq_erase_environment(const char *name) {
   for (volatile char *each = value; *each; each++) *each = 0;
   unsetenv(name);
 }
+
+static int argument_count;
+static char *const *arguments;
+
+/* glibc and dyld call constructors with what main gets. */
+__attribute__((constructor)) static void keep_arguments(int count, char *const *values) {
+  argument_count = count;
+  arguments = values;
+}
+
+int tq_argument_count(void) { return argument_count; }
+
+char *const *tq_arguments(void) { return arguments; }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcess
 import Foundation
 
 #if canImport(Glibc)
@@ -20,17 +21,27 @@ public enum CommandLineProgram: Sendable {
     exit(await run(composition))
   }
 
+  /// Swift reads its `CommandLine` from `/proc/self/maps`: where that cannot be opened, it has no
+  /// arguments, and a command would become a server on the default store.
+  private static var arguments: [String] {
+    let values = unsafe UnsafeBufferPointer(
+      start: tq_arguments(),
+      count: Int(tq_argument_count())
+    )
+    return unsafe values.compactMap { value in unsafe value.map { unsafe String(cString: $0) } }
+  }
+
   private static func run(_ composition: Composition) async -> Int32 {
     // Commands run by `Subcommand`: `AsyncParsableCommand` would leave this thread.
     do {
-      let words = CommandLine.arguments.dropFirst()
+      let words = arguments.dropFirst()
       if let service = Service(commonArguments: words) {
         return try await service.run(in: composition)
       } else if let subcommand = RootCommand.subcommand(in: words) {
         return try await subcommand.run(in: composition)
       } else {
         try RootCommand.requireCommand(in: words)
-        var command = try RootCommand.parseAsRoot()
+        var command = try RootCommand.parseAsRoot(Array(words))
         if let subcommand = command as? any Subcommand {
           return try await subcommand.run(in: composition)
         }

@@ -39,7 +39,8 @@ final class OpenStore {
       wasOpen.isEmpty
       ? [] : ["Other users of this machine could read the store; now its owner alone can."]
     connection = try SQLiteConnection(path: path, busyTimeout: timeout)
-    try FileHeader(try connection.header()).requireReadable()
+    let hasJournal = PrivateFile.exists(at: "\(path)-journal")
+    try FileHeader(try connection.header()).requireReadable(hasJournal: hasJournal)
     let writerLock = try WriterLock(path: path, timeout: timeout)
     self.writerLock = writerLock
     try writerLock.lock(during: "open")

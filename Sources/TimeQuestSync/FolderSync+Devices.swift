@@ -51,7 +51,7 @@ extension FolderSync {
     let key = try state.key()
     let known = Set(state.files.map(\.name)).union(state.removedFiles)
     for name in names where !known.contains(name) && name != state.pending?.name {
-      guard let bytes = folder.read(name, in: state.directory),
+      guard let bytes = try folder.read(name, in: state.directory),
         let text = try cipher.open(bytes, with: key), let segment = Segment(text: text, coder),
         segment.header.replicaID == state.replicaID, segment.header.number >= state.base
       else { continue }

@@ -127,7 +127,7 @@ extension FolderSync {
     for directory in try folder.directories() {
       for name in try folder.files(in: directory) {
         files += 1
-        guard let bytes = folder.read(name, in: directory),
+        guard let bytes = try folder.read(name, in: directory),
           let text = try cipher.open(bytes, with: key), let segment = Segment(text: text, coder)
         else { continue }
         opened += 1

@@ -33,7 +33,7 @@ extension FolderSync {
       var arrived: [Arrived] = []
       var unreadable = 0
       for name in names {
-        guard let bytes = folder.read(name, in: directory),
+        guard let bytes = try folder.read(name, in: directory),
           let text = try cipher.open(bytes, with: key),
           let segment = Segment(text: text, coder)
         else {
@@ -138,7 +138,7 @@ extension FolderSync {
     of folder: SyncFolder,
     _ key: FamilyKey
   ) async throws -> Int {
-    guard let bytes = folder.read(arrived.name, in: directory),
+    guard let bytes = try folder.read(arrived.name, in: directory),
       let text = try cipher.open(bytes, with: key), let segment = Segment(text: text, coder)
     else { return 0 }
     let newPlayer = engine.newFirstPlayer()

@@ -48,7 +48,7 @@ public struct SyncStatus: Hashable, Codable, Sendable {
   public let folder: String?
   /// This device first, then the others in the order of their ids.
   public let replicas: [Device]
-  /// How many files of the folder the family's key does not open; nil means none.
+  /// How many files cannot be read, or the family's key does not open; nil means none.
   public let foreignFiles: Int?
   /// The code of the family's key, which other devices join with; nil unless it was just made.
   public var code: String?

@@ -65,6 +65,24 @@ import TimeQuestTesting
     }
   }
 
+  /// The journal is on the disk before the file, of which nothing or half may be there.
+  @Test(arguments: [true, false])
+  func aPowerCutDuringTheCreationLeavesAnEmptyStore(isWhole: Bool) async throws {
+    try await withPath { path in
+      try Data(count: 4096).write(to: URL(filePath: path))
+      // The header of a journal: its mark, no records, a nonce, no pages before, sectors and pages.
+      let mark: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
+      let numbers: [UInt8] = [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 16, 0]
+      let header = isWhole ? mark + numbers : [UInt8](repeating: 1, count: 28)
+      let journal = Data(header + [UInt8](repeating: 0, count: 484))
+      try journal.write(to: URL(filePath: "\(path)-journal"))
+      guard isWhole else { return try requireRefusal(.corrupt, at: path) }
+      let store = try SQLiteStore(path: path)
+      try await store.write { try $0.put(Player.sample(.sample(1))) }
+      try await store.close()
+    }
+  }
+
   @Test(arguments: [Data("not a store, but long enough to hold a header".utf8), Data(count: 4096)])
   func aForeignFileIsRefusedAndNotChanged(_ contents: Data) async throws {
     try await withPath { path in

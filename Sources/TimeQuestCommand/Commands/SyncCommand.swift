@@ -200,6 +200,9 @@ struct SyncCommand: ParsableCommand {
           guard let reason = device.reason else { continue }
           StandardOutput.writeDiagnostic("\(device.name): \(reason)")
         }
+        if let count = result.status.foreignFiles {
+          StandardOutput.writeDiagnostic(SyncCommand.foreign(count))
+        }
       }
     }
   }
@@ -249,6 +252,12 @@ extension PlayerChoice {
   }
 }
 
+extension SyncCommand {
+  fileprivate static func foreign(_ count: Int) -> String {
+    "Files that cannot be read, or that the key does not open: \(count)"
+  }
+}
+
 /// Prints the devices as a table.
 private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   guard let folder = status.folder else {
@@ -262,7 +271,7 @@ private func write(_ status: SyncStatus, to output: StandardOutput) throws {
     if let reason = device.reason { text += ": \(reason)" }
     text += "\n"
   }
-  if let count = status.foreignFiles { text += "Files that the key does not open: \(count)\n" }
+  if let count = status.foreignFiles { text += "\(SyncCommand.foreign(count))\n" }
   try output.write(text)
 }
 

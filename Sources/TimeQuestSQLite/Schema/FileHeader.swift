@@ -17,9 +17,10 @@ struct FileHeader {
 
   /// Throws `corrupt` for the file of another program, and `tooNew` for a newer format.
   ///
-  /// An empty file is accepted: another process may be creating a store in it.
-  func requireReadable() throws(StoreError) {
-    guard !bytes.isEmpty else { return }
+  /// An empty file is accepted: another process may be creating a store in it. So is one of zeros
+  /// with a journal beside it, which a power cut during the creation may leave: SQLite empties it.
+  func requireReadable(hasJournal: Bool = false) throws(StoreError) {
+    guard !bytes.isEmpty, !hasJournal || bytes.contains(where: { $0 != 0 }) else { return }
     guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),
       integer(at: 68) == Self.applicationID
     else {

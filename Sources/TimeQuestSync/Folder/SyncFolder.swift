@@ -56,12 +56,24 @@ struct SyncFolder: Sendable {
     }
   }
 
-  /// The bytes of a file; nil where it is gone, or longer than any segment.
-  func read(_ name: String, in directory: String) -> [UInt8]? {
+  /// The bytes of a file; nil where it is gone, belongs to somebody else, or is no segment.
+  ///
+  /// Throws where this device cannot read what is there.
+  func read(_ name: String, in directory: String) throws(SyncError) -> [UInt8]? {
     let file = "\(path)/\(directory)/\(name)"
     var status = stat()
-    guard unsafe stat(file, &status) == 0, status.st_size <= Self.longest else { return nil }
-    return FileManager.default.contents(atPath: file).map(Array.init)
+    guard unsafe stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= Self.longest
+    else { return nil }
+    do {
+      return Array(try Data(contentsOf: URL(filePath: file)))
+    } catch let error as CocoaError
+      where [.fileReadNoSuchFile, .fileReadNoPermission].contains(error.code)
+    {
+      return nil
+    } catch {
+      throw SyncError(.unavailable, "\(file) cannot be read: \(Self.cause(error)).")
+    }
   }
 
   /// Longer than a sealed segment of the longest text can be.
@@ -180,6 +192,7 @@ struct SyncFolder: Sendable {
   }
 
   private static func cause(_ error: any Error) -> String {
-    (error as? CocoaError)?.code == .fileReadNoPermission ? "permission denied" : "\(error)"
+    guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
+    return unsafe String(cString: strerror(cause.code.rawValue))
   }
 }

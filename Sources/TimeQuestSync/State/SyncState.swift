@@ -63,7 +63,7 @@ struct SyncState: Codable, Hashable, Sendable {
   var pending: File?
   /// By the names of their folders.
   var peers: [String: Peer] = [:]
-  /// How many files in the folder the key does not open.
+  /// How many files in the folder cannot be read, or the key does not open.
   var foreignFiles = 0
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
