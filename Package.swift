@@ -61,7 +61,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
-    .target(name: "CProcess"),
+    .target(name: "CSystem"),
     .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     module("TimeQuestModels", []),
 
@@ -99,7 +99,7 @@ let package = Package(
     ),
     module(
       "TimeQuestSQLite",
-      ["TimeQuestSQL", "TimeQuestPersistence", "CSQLite"]
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite", "CSystem"]
     ),
     module(
       "TimeQuestPostgres",
@@ -137,7 +137,7 @@ let package = Package(
       [
         "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
-        "TimeQuestNotifications", "CProcess",
+        "TimeQuestNotifications", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CProcess
+import CSystem
 import Foundation
 
 #if canImport(Glibc)

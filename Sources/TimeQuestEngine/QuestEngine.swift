@@ -19,7 +19,7 @@ public final class QuestEngine: Sendable {
   let blockingWork: BlockingWork
   /// How long an attempt at the PIN waits for another one.
   let attemptTimeout: Duration
-  private let hasPlayer = Mutex(false)
+  private let isPrepared = Mutex(false)
   let changeCounter = ChangeCounter()
 
   /// An engine on a store, which it closes with `close`.
@@ -89,7 +89,7 @@ public final class QuestEngine: Sendable {
       return try await store.withGroup(body)
     } catch {
       // The first player may have been created within the group.
-      hasPlayer.withLock { $0 = false }
+      isPrepared.withLock { $0 = false }
       throw error
     }
   }
@@ -102,7 +102,7 @@ public final class QuestEngine: Sendable {
   package func read<Result: Sendable>(
     _ body: @Sendable (any StoreReader, Moment) throws -> Result
   ) async throws -> Result {
-    try await makeDefaultPlayer()
+    try await prepareStore()
     let moment = environment.now()
     return try await store.read { reader in try body(ResolvingReader(reader), moment) }
   }
@@ -111,7 +111,7 @@ public final class QuestEngine: Sendable {
   package func readRecords<Result: Sendable>(
     _ body: @Sendable (any StoreReader, Moment) throws -> Result
   ) async throws -> Result {
-    try await makeDefaultPlayer()
+    try await prepareStore()
     let moment = environment.now()
     return try await store.read { reader in try body(reader, moment) }
   }
@@ -120,7 +120,7 @@ public final class QuestEngine: Sendable {
   package func write<Result: Sendable>(
     _ body: @Sendable (any StoreWriter, Moment) throws -> Result
   ) async throws -> Result {
-    try await makeDefaultPlayer()
+    try await prepareStore()
     let moment = environment.now()
     let result = try await store.write { writer in try body(ResolvingWriter(writer), moment) }
     changeCounter.increment()
@@ -131,9 +131,25 @@ public final class QuestEngine: Sendable {
   package func writeRecords<Result: Sendable>(
     _ body: @Sendable (any StoreWriter, Moment) throws -> Result
   ) async throws -> Result {
-    try await makeDefaultPlayer()
+    try await prepareStore()
     let moment = environment.now()
     let result = try await store.write { writer in try body(writer, moment) }
+    changeCounter.increment()
+    return result
+  }
+
+  /// A place for sessions that ``writeRecords(_:_:)`` takes in; nil where the store has none.
+  package func stage() async throws -> (any SessionStage)? {
+    try await prepareStore()
+    return try await store.stage()
+  }
+
+  /// The same with the sessions of a stage.
+  package func writeRecords<Result: Sendable>(
+    _ stage: any SessionStage,
+    _ body: @Sendable (any StoreWriter, any StagedSessions) throws -> Result
+  ) async throws -> Result {
+    let result = try await stage.write(body)
     changeCounter.increment()
     return result
   }
@@ -148,16 +164,22 @@ public final class QuestEngine: Sendable {
     )
   }
 
-  /// Makes the first player on an empty store; processes that start at once end with one.
-  private func makeDefaultPlayer() async throws {
-    guard !hasPlayer.withLock({ $0 }) else { return }
-    if try await store.read({ try $0.defaultPlayer() }) == nil {
+  /// Makes the first player on an empty store, and removes what a kill left of a backup.
+  ///
+  /// Processes that start at once end with one player.
+  private func prepareStore() async throws {
+    guard !isPrepared.withLock({ $0 }) else { return }
+    let (player, backup) = try await store.read {
+      (try $0.defaultPlayer(), try $0.localValue(named: Self.unfinishedBackup))
+    }
+    if player == nil {
       let player = newFirstPlayer()
       try await store.write { writer in
         try writer.requireDefaultPlayer { player }
       }
     }
-    hasPlayer.withLock { $0 = true }
+    if let backup { try await removeLeftovers(ofBackup: backup) }
+    isPrepared.withLock { $0 = true }
   }
 }
 

@@ -71,9 +71,14 @@ public protocol QuestStore: Sendable {
 
   /// Removes what cannot be read and keeps the rest; answers how many rows were set aside.
   ///
-  /// `setAside` gets each of them as one line of text before it is removed. What it throws undoes
-  /// everything. The default throws `StoreError.Kind.refused`.
-  func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int
+  /// `setAside` gets all of them, each as one line of text, before anything is removed for good: it
+  /// makes them durable. What it throws undoes everything. The default throws
+  /// `StoreError.Kind.refused`.
+  func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int
+
+  /// A place for many sessions that are to be put in one transaction; nil where the store would
+  /// gain nothing by one, as by default.
+  func stage() async throws -> (any SessionStage)?
 
   /// The signal that fires when another process has changed something; nil if there is none.
   ///
@@ -106,10 +111,13 @@ extension QuestStore {
   public func check() async throws -> [String] { [] }
 
   /// Throws `StoreError.Kind.refused`.
-  public func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+  public func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     let remedy = "This kind of store has nothing to repair; put a backup in its place."
     throw StoreError(.refused, during: "repair", remedy: remedy)
   }
+
+  /// Nil: sessions are put one by one.
+  public func stage() async throws -> (any SessionStage)? { nil }
 
   /// Nil: changes of other processes are found by reading.
   public var changeSignal: ChangeSignal? { nil }

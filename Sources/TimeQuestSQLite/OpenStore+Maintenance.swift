@@ -16,12 +16,12 @@ extension OpenStore {
   }
 
   /// Removes the rows that cannot be read, in one transaction.
-  func repair(setAside: (String) throws -> Void) throws -> Int {
+  func repair(setAside: ([String]) throws -> Void) throws -> Int {
     try withWriterLock(during: "repair") {
       try connection.transaction(.write) {
         var repair = SQLRepair(connection)
         try repair.run()
-        for row in repair.rows { try setAside(row) }
+        try setAside(repair.rows)
         return repair.rows.count
       }
     }

@@ -82,6 +82,23 @@ final class OpenStore {
     }
   }
 
+  /// Runs a transaction that reads another file, under the name of `StagedTables`.
+  func write<Result>(
+    attaching path: String,
+    _ body: (any StoreWriter) throws -> Result
+  ) throws -> Result {
+    try connection.run("ATTACH $1 AS \(StagedTables.name)", [.text(path)])
+    // Many rows in the order of time are in no order of their ids: with fewer pages in memory, each
+    // would be written again and again.
+    try connection.run("PRAGMA main.cache_size = -\(Self.stagedCacheKiB)")
+    defer { connection.detach(StagedTables.name) }
+    let result = try write(body)
+    try commitShared()
+    return result
+  }
+
+  private static let stagedCacheKiB = 8 * 1024
+
   /// Runs the body while no other process writes.
   func withWriterLock<Result>(
     during operation: String,

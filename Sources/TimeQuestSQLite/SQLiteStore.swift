@@ -91,12 +91,16 @@ public final class SQLiteStore: QuestStore {
     try outsideGroups("check") { try $0.check() }
   }
 
-  public func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+  public func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     try outsideGroups("repair") { try $0.repair(setAside: setAside) }
   }
 
+  public func stage() async throws -> (any SessionStage)? {
+    try SQLiteStage(self, beside: outsideGroups("import") { $0.path })
+  }
+
   /// Runs the body outside a transaction, after a commit of what running groups have written.
-  private func outsideGroups<Result: Sendable>(
+  func outsideGroups<Result: Sendable>(
     _ operation: String,
     _ body: (OpenStore) throws -> Result
   ) throws -> Result {

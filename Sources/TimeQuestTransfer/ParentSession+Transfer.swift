@@ -56,10 +56,10 @@ extension ParentSession {
   /// Takes in the JSON text of a document, piece by piece, in constant memory.
   ///
   /// `read` gives the text in order in pieces of any size, then an empty one. All of it is read and
-  /// validated before the transaction begins, and kept in a file without a name where it is large;
-  /// what `read` throws ends the import, and nothing is changed. Formats 1 and
-  /// 2 are read; `formatVersion` must be the first member, players come before their sessions, and
-  /// a member that the format does not have is refused. Throws `DocumentSyntaxError` for text that
+  /// validated before the transaction begins, and kept in a private file where it is large, beside
+  /// the store or without a name. What `read` throws ends the import; nothing is changed. Formats 1
+  /// and 2 are read; `formatVersion` must be the first member, players come before their sessions,
+  /// and a member that the format does not have is refused. Throws `DocumentSyntaxError` for text that
   /// is not JSON, and `StoreError` with kind `tooNew` for a newer format.
   public func `import`(
     coder: some DocumentCoder = FoundationDocumentCoder(),

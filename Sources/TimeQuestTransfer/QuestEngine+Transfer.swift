@@ -71,6 +71,7 @@ extension QuestEngine {
     coder: some DocumentCoder = FoundationDocumentCoder(),
     read: @Sendable () throws -> [UInt8]
   ) async throws -> ImportResult {
+    if let stage = try await stage() { return try await self.import(by: stage, coder, read) }
     let spool = Spool()
     var reader = DocumentReader(coder: coder)
     var paths = PartPaths()
@@ -87,6 +88,41 @@ extension QuestEngine {
       var reader = DocumentReader(coder: coder)
       var merger = try StoreMerger(into: writer, isChecked: true)
       while let part = try reader.next(spool.next) { try merger.take(part) }
+      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
+    }
+  }
+
+  /// Reads a document to its end; its sessions wait in the stage.
+  private func `import`(
+    by stage: any SessionStage,
+    _ coder: some DocumentCoder,
+    _ read: @Sendable () throws -> [UInt8]
+  ) async throws -> ImportResult {
+    var reader = DocumentReader(coder: coder)
+    var paths = PartPaths()
+    // What is not staged: few parts beside the sessions.
+    var others: [ExportPart] = []
+    var summaries: [PlayerID: StoreMerger.Summary] = [:]
+    while let part = try reader.next(read) {
+      let path = paths.next(of: part)
+      try part.check(as: path)
+      guard case .session(let session) = part else {
+        others.append(part)
+        continue
+      }
+      var summary = summaries[session.playerID] ?? StoreMerger.Summary(path: path)
+      if let staged = try stage.add(session) {
+        if staged == session { summary.repeated += 1 } else { others.append(part) }
+      }
+      summaries[session.playerID] = summary
+    }
+    let (parts, players) = (others, summaries)
+    let newPlayer = newFirstPlayer()
+    return try await writeRecords(stage) { writer, staged in
+      var merger = try StoreMerger(into: writer, isChecked: true)
+      for part in parts where !part.isSession { try merger.take(part) }
+      try merger.take(staged, players)
+      for part in parts where part.isSession { try merger.take(part) }
       return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
     }
   }

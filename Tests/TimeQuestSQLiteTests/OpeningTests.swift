@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTesting
@@ -27,6 +28,32 @@ struct OpeningTests {
       let waited = ContinuousClock.now - start
       #expect(waited >= timeout && waited < timeout * 2, "\(waited)")
       other.unlock()
+    }
+  }
+
+  /// It is not beside the store, so that nobody would look there.
+  @Test func whatAKilledBackupLeftGoesAtTheNextStart() async throws {
+    try await withPath { path in
+      try await withPath { copy in
+        let folder = (copy as NSString).deletingLastPathComponent
+        let killed = try SQLiteStore(path: path)
+        try await killed.write { try $0.setLocalValue(copy, named: "unfinishedBackup") }
+        try await killed.close()
+        let others = ["\(copy)-other", "\(copy).party"]
+        for name in others + ["\(copy).part-x1", "\(copy).part-x1-journal"] {
+          try Data("half".utf8).write(to: URL(filePath: name))
+        }
+        let store = try SQLiteStore(path: path)
+        let engine = QuestEngine(store: store, environment: .system())
+        _ = try await engine.playerRecords()
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(left == others.map { ($0 as NSString).lastPathComponent }.sorted())
+        #expect(try await store.read { try $0.localValue(named: "unfinishedBackup") } == nil)
+        try await engine.backUp(to: copy)
+        #expect(try await store.read { try $0.localValue(named: "unfinishedBackup") } == nil)
+        #expect(try await store.read { try $0.backups() } == [copy])
+        try await store.close()
+      }
     }
   }
 

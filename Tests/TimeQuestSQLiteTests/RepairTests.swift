@@ -57,8 +57,13 @@ import TimeQuestTesting
       try connection.run(damage)
     }
     let damaged = try engine(on: path)
+    let isSound = try await damaged.check().isSound
+    await #expect(throws: CancellationError.self) {
+      try await damaged.repair { _ in throw CancellationError() }
+    }
+    #expect(try await damaged.check().isSound == isSound, "without its list a repair is undone")
     let rows = Mutex<[String]>([])
-    let count = try await damaged.repair { row in rows.withLock { $0.append(row) } }
+    let count = try await damaged.repair { list in rows.withLock { $0 += list } }
     #expect(count > 0 && rows.withLock { $0.count } == count)
     #expect(try await damaged.check().isSound)
     #expect(try await damaged.check().notices.isEmpty)

@@ -1,7 +1,9 @@
+import Foundation
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQLite
 import TimeQuestTesting
 
 @testable import TimeQuestTransfer
@@ -68,12 +70,102 @@ struct MergePropertyTests {
       }
     }
   }
+
+  @Test("100 random imports into a file leave and answer what those into memory do")
+  func aStagedImportIsAnImport() async throws {
+    var random = SeededRandom(seed: 2)
+    var refused = 0
+    for index in 0..<100 {
+      var documents = (0..<3).map { _ in RandomExport.valid(using: &random) }
+      // A session may stand twice in a document, too.
+      if let session = documents[1].sessions.randomElement(using: &random) {
+        documents[1].sessions.append(session)
+      }
+      documents.append(documents[1])
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let memory = QuestEngine(store: InMemoryStore(clock: .simulated))
+      let store = try SQLiteStore(path: folder.appending(path: "store").path, clock: .simulated)
+      let file = QuestEngine(store: store)
+      for document in documents {
+        let wanted = try await memory.importText(text(of: document))
+        let found = try await file.importText(text(of: document))
+        guard found == wanted, try await file.export() == memory.export() else {
+          Issue.record("import \(index): \(found), not \(wanted): \(documents)")
+          return
+        }
+      }
+      for wrong in wrongCopies(of: documents[2], using: &random) {
+        let errors = await (error(of: wrong, in: memory), error(of: wrong, in: file))
+        #expect(errors.0 == errors.1)
+        if errors.0 != nil { refused += 1 }
+        #expect(try await file.export() == memory.export())
+      }
+      try await store.close()
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.contains(".part-") })
+    }
+    // Sessions of deleted players are left out.
+    #expect(refused > 50)
+  }
+
+  private func text(of document: ExportDocument) throws -> [UInt8] {
+    var writer = DocumentWriter(coder: FoundationDocumentCoder())
+    return try document.parts.flatMap { try writer.text(of: $0) } + writer.end()
+  }
+
+  /// Documents with a session of nobody, and with one of another quest than it has in the store.
+  private func wrongCopies(
+    of document: ExportDocument,
+    using random: inout SeededRandom
+  ) -> [ExportDocument] {
+    guard let place = document.sessions.indices.randomElement(using: &random) else { return [] }
+    var (nobody, other) = (document, document)
+    nobody.sessions[place] = document.sessions[place].copy(of: .sample(99))
+    other.sessions[place] = document.sessions[place].copy(on: .sample(99))
+    return [nobody, other]
+  }
+
+  private func error(of document: ExportDocument, in engine: QuestEngine) async -> QuestError? {
+    do {
+      _ = try await engine.importText(text(of: document))
+      return nil
+    } catch {
+      return error as? QuestError
+    }
+  }
 }
 
 extension MergeableContents {
   /// The XP that the awards of the player's sessions name.
   fileprivate func xp(of player: PlayerID) -> Int {
     sessions.values.filter { $0.playerID == player }.reduce(0) { $0 + ($1.award?.xpEarned ?? 0) }
+  }
+}
+
+extension Session {
+  /// The same session of another player, or on another quest.
+  fileprivate func copy(of player: PlayerID? = nil, on quest: RoutineID? = nil) -> Session {
+    Session(
+      id: id,
+      playerID: player ?? playerID,
+      routineID: quest ?? routineID,
+      displayName: displayName,
+      tasks: tasks,
+      feedback: feedback,
+      calibrationRemaining: calibrationRemaining,
+      startedAt: startedAt,
+      completedAt: completedAt,
+      day: day,
+      phase: phase,
+      step: step,
+      openTrial: openTrial,
+      trials: trials,
+      award: award,
+      revision: revision,
+      updatedAt: updatedAt,
+      editID: editID
+    )
   }
 }
 

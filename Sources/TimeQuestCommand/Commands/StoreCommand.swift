@@ -59,9 +59,11 @@ struct StoreCommand: ParsableCommand {
           attributes: [.posixPermissions: 0o700]
         )
         try await client.backUp(to: "\(path)/backup.sqlite")
-        let list = try FileWriter(file: "\(path)/set-aside.txt", mayReplace: false)
-        let count = try await client.repair { try list.write(Array("\($0)\n".utf8)) }
-        try list.finish()
+        let count = try await client.repair { rows in
+          let list = try FileWriter(file: "\(path)/set-aside.txt", mayReplace: false)
+          for row in rows { try list.write(Array("\(row)\n".utf8)) }
+          try list.finish()
+        }
         StandardOutput.writeDiagnostic(
           "rows set aside: \(count); the backup and the list are in \(path)"
         )

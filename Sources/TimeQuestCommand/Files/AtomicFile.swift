@@ -1,3 +1,6 @@
+import CSystem
+import TimeQuestPersistence
+
 #if canImport(Glibc)
 package import Glibc
 #else
@@ -26,16 +29,18 @@ package struct AtomicFile: Sendable {
   /// systems without `O_TMPFILE`.
   package init?(for path: String, mode: mode_t, mayBeUnnamed: Bool = true) {
     self.path = path
+    TemporaryName.removeLeftovers(of: path)
     if mayBeUnnamed, let number = Self.openUnnamed(beside: path, mode) {
       descriptor = FileDescriptor(number: number)
       temporaryPath = nil
     } else {
-      let name = Self.temporaryName(for: path)
+      let name = TemporaryName.make(for: path)
       let number = unsafe open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
       guard number >= 0 else { return nil }
       descriptor = FileDescriptor(number: number)
       temporaryPath = name
     }
+    TemporaryName.hold(descriptor.number)
   }
 
   /// Writes all bytes; false on failure, with the reason in `errno`.
@@ -52,10 +57,10 @@ package struct AtomicFile: Sendable {
 
   private func name(mayReplace: Bool) -> Bool {
     if let temporaryPath {
-      return mayReplace ? move(temporaryPath) : claim() && move(temporaryPath)
+      return mayReplace ? move(temporaryPath) : moveNew(temporaryPath)
     }
     guard mayReplace else { return link(as: path) }
-    let name = Self.temporaryName(for: path)
+    let name = TemporaryName.make(for: path)
     return link(as: name) && move(name)
   }
 
@@ -100,18 +105,17 @@ package struct AtomicFile: Sendable {
 
   private static func procPath(of number: Int32) -> String { "/proc/self/fd/\(number)" }
 
-  private static func temporaryName(for path: String) -> String {
-    "\(path).part-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-  }
-
   private func link(as name: String) -> Bool {
     let source = Self.procPath(of: descriptor.number)
     return unsafe linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
+  /// Gives the file its name, unless something has it; network file systems claim the name first.
+  private func moveNew(_ name: String) -> Bool {
+    unsafe tq_rename_new(name, path) == 0 || errno != EEXIST && claim() && move(name)
+  }
+
   /// Creates an empty file under the name, unless one exists.
-  ///
-  /// File systems of memory sticks have no hard links, so `link` is not possible there.
   private func claim() -> Bool {
     let number = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard number >= 0 else { return false }

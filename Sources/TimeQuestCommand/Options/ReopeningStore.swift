@@ -77,9 +77,11 @@ final class ReopeningStore: QuestStore {
   func backUp(to path: String) async throws { try await store().backUp(to: path) }
   func check() async throws -> [String] { try await store().check() }
 
-  func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+  func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     try await store().repair(setAside: setAside)
   }
+
+  func stage() async throws -> (any SessionStage)? { try await store().stage() }
 
   func close() async throws { try await opened?.close() }
 }

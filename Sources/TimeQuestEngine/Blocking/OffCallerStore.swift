@@ -1,3 +1,4 @@
+import TimeQuestModels
 import TimeQuestPersistence
 
 /// A store whose calls run on a thread of their own.
@@ -34,9 +35,26 @@ struct OffCallerStore: QuestStore {
     try await BlockingWork.onThread { try await base.check() }
   }
 
-  func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+  func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     try await BlockingWork.onThread { try await base.repair(setAside: setAside) }
   }
 
+  func stage() async throws -> (any SessionStage)? {
+    try await BlockingWork.onThread { try await base.stage() }.map { OffCallerStage(base: $0) }
+  }
+
   func close() async throws { try await BlockingWork.onThread { try await base.close() } }
+}
+
+/// A stage whose transaction runs on a thread of its own.
+private struct OffCallerStage: SessionStage {
+  let base: any SessionStage
+
+  func add(_ session: Session) throws -> Session? { try base.add(session) }
+
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter, any StagedSessions) throws -> Result
+  ) async throws -> Result {
+    try await BlockingWork.onThread { try await base.write(body) }
+  }
 }

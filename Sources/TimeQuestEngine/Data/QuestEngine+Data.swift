@@ -34,6 +34,11 @@ extension QuestEngine {
   /// kind
   /// `refused` for a kind of store that has no files.
   package func backUp(to path: String) async throws {
+    // A damaged store is copied without the rest of a start.
+    if let other = try await store.read({ try $0.localValue(named: Self.unfinishedBackup) }) {
+      try await removeLeftovers(ofBackup: other)
+    }
+    try await note { try $0.setLocalValue(path, named: Self.unfinishedBackup) }
     do {
       try await store.backUp(to: path)
     } catch let error as StoreError
@@ -45,7 +50,27 @@ extension QuestEngine {
         got: error.detail
       )
     }
-    try await write { writer, _ in try writer.addBackup(path) }
+    try await note { writer in
+      try writer.addBackup(path)
+      try writer.setLocalValue(nil, named: Self.unfinishedBackup)
+    }
+  }
+
+  /// The path of the copy that was begun last, while it is not done: what a kill left of it is
+  /// removed at the next start.
+  static let unfinishedBackup = "unfinishedBackup"
+
+  /// Removes what a kill has left beside the copy with that path, and forgets it.
+  func removeLeftovers(ofBackup path: String) async throws {
+    guard TemporaryName.removeLeftovers(of: path) else { return }
+    try await note { try $0.setLocalValue(nil, named: Self.unfinishedBackup) }
+  }
+
+  /// Writes what concerns copies; a store that may not be written is copied all the same.
+  private func note(_ body: @Sendable (any StoreWriter) throws -> Void) async throws {
+    do {
+      try await store.write(body)
+    } catch let error as StoreError where error.kind == .readOnly {}
   }
 }
 

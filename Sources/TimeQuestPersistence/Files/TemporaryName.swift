@@ -20,8 +20,9 @@ package enum TemporaryName {
   /// Locks the open file until it is closed: nobody takes it for a leftover.
   package static func hold(_ descriptor: CInt) { flock(descriptor, LOCK_EX | LOCK_NB) }
 
-  /// Removes what killed writers of the file with that path have left.
-  package static func removeLeftovers(of path: String) {
+  /// Removes what killed writers of the file with that path left; false while one still writes.
+  @discardableResult
+  package static func removeLeftovers(of path: String) -> Bool {
     let url = URL(filePath: path)
     let folder = url.deletingLastPathComponent().path
     let prefix = url.lastPathComponent + mark
@@ -30,15 +31,21 @@ package enum TemporaryName {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
       // The writer that follows says what is the matter with the folder.
-      return
+      return true
     }
+    var isAllGone = true
     for name in names where name.hasPrefix(prefix) {
       let leftover = "\(folder)/\(name)"
       let descriptor = unsafe open(leftover, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(leftover) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        unsafe unlink(leftover)
+      } else {
+        isAllGone = false
+      }
       close(descriptor)
     }
+    return isAllGone
   }
 
   private static let mark = ".part-"

@@ -29,7 +29,7 @@ extension ClientSession {
   }
 
   /// Sets aside what cannot be read and keeps the rest; answers how many rows were.
-  package func repair(setAside: @Sendable (String) throws -> Void) async throws -> Int {
+  package func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     try await translated { try await self.engine.repair(setAside: setAside) }
   }
 

@@ -5,7 +5,7 @@ import TimeQuestPersistence
 struct SessionTable {
   let database: Database
 
-  private static let head = Table(
+  static let head = Table(
     "session",
     [
       "id", "player_id", "routine_id", "display_name", "feedback", "calibration_remaining",

@@ -81,6 +81,13 @@ import TimeQuestSQL
     unsafe sqlite3_close(handle)
   }
 
+  /// Lets go of an attached file, outside of a transaction, and of the memory for many pages.
+  func detach(_ name: String) {
+    statements = statements.filter { !$0.key.text.contains("\(name).") }
+    unsafe sqlite3_exec(handle, "DETACH \(name); PRAGMA main.cache_size = -2000", nil, nil, nil)
+    unsafe sqlite3_db_release_memory(handle)
+  }
+
   /// Whether the path no longer leads to the open file.
   var hasMoved: Bool {
     var moved: CInt = 0

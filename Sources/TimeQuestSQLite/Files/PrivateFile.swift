@@ -1,3 +1,4 @@
+import CSystem
 import TimeQuestPersistence
 
 #if canImport(Glibc)
@@ -61,15 +62,13 @@ enum PrivateFile {
 
   /// Gives a complete file its name, durably; throws `refused` where something has that name.
   static func rename(_ temporary: String, to path: String) throws(StoreError) {
-    guard unsafe link(temporary, path) == 0 else {
+    if unsafe tq_rename_new(temporary, path) != 0 {
       if errno == EEXIST { throw isTaken(path) }
-      // File systems of memory sticks have no hard links.
-      guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { throw failure(at: path) }
+      // Network file systems cannot: there the name is claimed first.
+      guard errno == EINVAL || errno == ENOTSUP || errno == ENOSYS else { throw failure(at: path) }
       close(try makeNew(at: path))
       guard Self.move(temporary, path) == 0 else { throw failure(at: path) }
-      return try syncFolder(of: path)
     }
-    unsafe unlink(temporary)
     try syncFolder(of: path)
   }
 
@@ -90,6 +89,12 @@ enum PrivateFile {
     guard descriptor >= 0 else { throw failure(at: folder) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(at: folder) }
+  }
+
+  /// Removes a temporary file and closes it.
+  static func discard(_ path: String, _ descriptor: CInt) {
+    unsafe unlink(path)
+    close(descriptor)
   }
 
   static func remove(at path: String) throws(StoreError) {

@@ -41,16 +41,17 @@ struct SyncFolder: Sendable {
 
   /// The names of the segments in a replica's folder, in order.
   func files(in directory: String) throws(SyncError) -> [String] {
-    let folder = "\(path)/\(directory)"
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    return try names(in: folder).filter {
+    try names(in: "\(path)/\(directory)").filter {
       $0.hasSuffix(Self.suffix) && Self.isName($0.dropLast(Self.suffix.count))
     }
   }
 
+  /// None where there is no such folder.
   private func names(in folder: String) throws(SyncError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return []
     } catch {
       throw SyncError(.unavailable, "The folder \(folder) cannot be read: \(Self.cause(error)).")
     }

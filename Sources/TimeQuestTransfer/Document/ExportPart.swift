@@ -26,6 +26,11 @@ package enum ExportPart: Hashable, Sendable {
     }
   }
 
+  var isSession: Bool {
+    guard case .session = self else { return false }
+    return true
+  }
+
   fileprivate var list: DocumentMember {
     switch self {
     case .tombstone: .tombstones

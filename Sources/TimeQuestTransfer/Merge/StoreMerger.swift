@@ -53,6 +53,29 @@ package struct StoreMerger {
     }
   }
 
+  /// What a document says of a player's sessions.
+  struct Summary {
+    /// The path of the first of them.
+    let path: String
+    /// How many stood there again with the same values.
+    var repeated = 0
+  }
+
+  /// Merges the sessions of a stage, after what they refer to.
+  mutating func take(_ staged: any StagedSessions, _ summaries: [PlayerID: Summary]) throws {
+    for player in try staged.players() {
+      let summary = summaries[player] ?? Summary(path: "sessions")
+      guard try isPresent(player, namedAt: summary.path) else { continue }
+      result.unchanged += summary.repeated
+      result.unchanged += try staged.forEachChanged(of: player) { session, place in
+        try merge(session, at: "sessions[\(place)]")
+      }
+      let added = try staged.putNew(of: player)
+      result.added += added
+      if added > 0 { touched.insert(player) }
+    }
+  }
+
   /// To be called after the last part; `firstPlayer` makes a default player where none is left.
   package mutating func finish(
     policies: Policies,
@@ -169,17 +192,26 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ session: Session, at path: String) throws {
-    if !present.contains(session.playerID) {
-      guard try !writer.isTombstoned(session.playerID.uuid) else { return }
-      guard try writer.player(session.playerID) != nil else {
-        throw QuestError.invalid(
-          document: "\(path).playerID",
-          expected: "a player of the document",
-          got: "another one"
-        )
-      }
-      present.insert(session.playerID)
+    guard try isPresent(session.playerID, namedAt: path) else { return }
+    try merge(session, at: path)
+  }
+
+  /// Whether sessions of that player are wanted; throws where there is no such player.
+  private mutating func isPresent(_ player: PlayerID, namedAt path: String) throws -> Bool {
+    if present.contains(player) { return true }
+    guard try !writer.isTombstoned(player.uuid) else { return false }
+    guard try writer.player(player) != nil else {
+      throw QuestError.invalid(
+        document: "\(path).playerID",
+        expected: "a player of the document",
+        got: "another one"
+      )
     }
+    present.insert(player)
+    return true
+  }
+
+  private mutating func merge(_ session: Session, at path: String) throws {
     let stored = try writer.session(session.id)
     if let stored, stored.playerID != session.playerID || stored.routineID != session.routineID {
       throw QuestError.invalid(

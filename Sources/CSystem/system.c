@@ -1,5 +1,10 @@
-#include "process.h"
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+#include "system.h"
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -34,3 +39,11 @@ __attribute__((constructor)) static void keep_arguments(int count, char *const *
 int tq_argument_count(void) { return argument_count; }
 
 char *const *tq_arguments(void) { return arguments; }
+
+int tq_rename_new(const char *old, const char *new) {
+#ifdef __linux__
+  return renameat2(AT_FDCWD, old, AT_FDCWD, new, RENAME_NOREPLACE);
+#else
+  return renamex_np(old, new, RENAME_EXCL);
+#endif
+}

@@ -9,3 +9,6 @@ void tq_erase_environment(const char *name);
 /* The arguments of this process, the name of the program first: the loader handed them over before main. */
 int tq_argument_count(void);
 char *const *tq_arguments(void);
+
+/* Renames a file, unless something has the new name: then -1 with EEXIST in errno. EINVAL: the file system cannot. */
+int tq_rename_new(const char *old, const char *new);

@@ -1,0 +1,32 @@
+public import TimeQuestModels
+
+/// Many sessions on their way into a store, as from a document.
+///
+/// They wait in a place of their own, where they hold nobody up, until one short transaction takes
+/// them in. What is not taken in goes with the stage.
+public protocol SessionStage: Sendable {
+  /// Adds a session, whose player need not be in the store yet.
+  ///
+  /// Where one with its id waits already, that one stays and is returned. Throws `StoreError`.
+  func add(_ session: Session) throws -> Session?
+
+  /// Runs the body as `QuestStore.write` does, with the sessions that wait; to be called once.
+  func write<Result: Sendable>(
+    _ body: @Sendable (any StoreWriter, any StagedSessions) throws -> Result
+  ) async throws -> Result
+}
+
+/// The sessions of a stage, within the transaction that takes them in.
+///
+/// Every method may throw `StoreError`.
+public protocol StagedSessions {
+  /// The players of the sessions that wait, each once.
+  func players() throws -> [PlayerID]
+
+  /// Passes the player's sessions that are in the store with other values, with their places in the
+  /// order in which they were added, from 0; answers how many are there with the same values.
+  func forEachChanged(of player: PlayerID, _ body: (Session, Int) throws -> Void) throws -> Int
+
+  /// Puts the player's sessions whose ids the store does not have; answers how many.
+  func putNew(of player: PlayerID) throws -> Int
+}
