@@ -20,7 +20,7 @@ package enum TemporaryName {
   /// Locks the open file until it is closed: nobody takes it for a leftover.
   package static func hold(_ descriptor: CInt) { flock(descriptor, LOCK_EX | LOCK_NB) }
 
-  /// Removes what killed writers of the file with that path left; false while one still writes.
+  /// Removes what killed writers of the file at that path left; false while one still writes.
   @discardableResult
   package static func removeLeftovers(of path: String) -> Bool {
     let url = URL(filePath: path)
