@@ -59,8 +59,8 @@ extension ParentSession {
   /// validated before the transaction begins, and kept in a private file where it is large, beside
   /// the store or without a name. What `read` throws ends the import; nothing is changed. Formats 1
   /// and 2 are read; `formatVersion` must be the first member, players come before their sessions,
-  /// and a member that the format does not have is refused. Throws `DocumentSyntaxError` for text that
-  /// is not JSON, and `StoreError` with kind `tooNew` for a newer format.
+  /// and a member that the format does not have is refused. Throws `DocumentSyntaxError` for text
+  /// that is not JSON, and `StoreError` with kind `tooNew` for a newer format.
   public func `import`(
     coder: some DocumentCoder = FoundationDocumentCoder(),
     read: @Sendable () throws -> [UInt8]
