@@ -23,8 +23,8 @@ extension QuestEngine {
 
   /// Sets aside what cannot be read, keeps the rest, and folds everybody's progress anew.
   ///
-  /// `setAside` gets the rows before they are removed for good. Answers how many were. Throws `StoreError`, of kind
-  /// `refused` for a kind of store that has no repair.
+  /// `setAside` gets the rows before they are removed for good. Answers how many were. Throws
+  /// `StoreError`, of kind `refused` for a kind of store that has no repair.
   package func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     let count = try await store.repair(setAside: setAside)
     _ = try await writeRecords { writer, _ in
