@@ -11,4 +11,6 @@ static inline int tq_sqlite3_bind_text(sqlite3_stmt *statement, int index, const
 static inline void tq_sqlite3_configure_memory(void) {
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+  /* What a savepoint would put back: beyond 64 KiB it would go to a file outside the folder of the store. */
+  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 4 << 20);
 }

@@ -8,10 +8,11 @@ extension JSONScalar where Self: FixedWidthInteger {
     return Self(exactly: integer)
   }
 
-  /// A new value of Jansson; `nil` above `Int64.max`.
-  var janssonValue: JanssonValue? {
-    guard let integer = Int64(exactly: self) else { return nil }
-    return unsafe json_integer(integer)
+  /// False above `Int64.max`.
+  func write(to writer: TextWriter) -> Bool {
+    guard let integer = Int64(exactly: self) else { return false }
+    writer.put(integer)
+    return true
   }
 }
 

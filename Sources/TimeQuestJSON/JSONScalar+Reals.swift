@@ -4,15 +4,16 @@ extension Double: JSONScalar {
   static var expected: JSONNode.Kind { .real }
   static func read(_ value: JanssonValue) -> Double? { unsafe value.number }
 
-  /// A new value of Jansson with at most six decimals; whole numbers up to 2^53 become integers.
+  /// Writes at most six decimals, and whole numbers up to 2^53 as integers.
   ///
-  /// `nil` for NaN and infinities.
-  var janssonValue: JanssonValue? {
+  /// False for NaN and infinities.
+  func write(to writer: TextWriter) -> Bool {
     let short = roundedToSixDecimals
     if short.magnitude <= 0x1p53, let integer = Int64(exactly: short) {
-      return unsafe json_integer(integer)
+      writer.put(integer)
+      return true
     }
-    return unsafe short.isFinite ? json_real(short) : nil
+    return writer.put(short: short) || writer.put(real: short)
   }
 
   /// From 10^9 on, the 15 printed digits limit the decimals.
@@ -30,5 +31,5 @@ extension Float: JSONScalar {
     return float.isFinite ? float : nil
   }
 
-  var janssonValue: JanssonValue? { unsafe Double(self).janssonValue }
+  func write(to writer: TextWriter) -> Bool { Double(self).write(to: writer) }
 }

@@ -8,17 +8,26 @@ protocol JSONScalar: Codable {
   /// Reads a value; `nil` when it has another kind or does not fit.
   static func read(_ value: JanssonValue) -> Self?
 
-  /// A new value of Jansson; `nil` when JSON has no such value.
-  var janssonValue: JanssonValue? { get }
+  /// Writes the value; false when JSON has no such value.
+  func write(to writer: TextWriter) -> Bool
 }
 
 extension Bool: JSONScalar {
   static var expected: JSONNode.Kind { .bool }
   static func read(_ value: JanssonValue) -> Bool? { unsafe value.bool }
-  var janssonValue: JanssonValue? { unsafe self ? json_true() : json_false() }
+
+  func write(to writer: TextWriter) -> Bool {
+    writer.put(self)
+    return true
+  }
 }
 
 extension String: JSONScalar {
   static var expected: JSONNode.Kind { .string }
   static func read(_ value: JanssonValue) -> String? { unsafe value.string }
+
+  func write(to writer: TextWriter) -> Bool {
+    writer.put(self)
+    return true
+  }
 }

@@ -1,5 +1,4 @@
 import CJansson
-import CJanssonRegion
 
 /// Prints values as JSON text.
 package enum JSONText {
@@ -8,21 +7,37 @@ package enum JSONText {
 
   /// Encodes a Codable value; members are in the order in which they were encoded.
   ///
+  /// The text is written at once: a container that is used after another one was begun beside it,
+  /// and what follows an error that the value caught, throw. A debug build also refuses a member
+  /// that is encoded twice.
+  ///
   /// A `Double` or `Float` has at most six decimals; a whole one within ±2^53 is printed as an
   /// integer. `indent` is the number of spaces of each level, 0 to 31; 0 prints one line. Throws
   /// `EncodingError` with the path for NaN, infinities, integers beyond 64 bits, a name that occurs
   /// twice in one ``JSON`` object, and too many levels.
   package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
-    let region = unsafe tq_region_enter(usualCapacity)
-    let encoder = unsafe TreeEncoder(in: region)
-    // The encoder owns the region, so it must be left before the encoder is released.
-    defer { withExtendedLifetime(encoder) { unsafe tq_region_leave(region) } }
-    try encoder.encode(value)
-    return try encoder.printed(T.self, indent: indent)
+    let writer = TextWriter(capacity: usualCapacity)
+    try writer.write(value)
+    try writer.requireNoFault()
+    guard writer.count > 0 else { throw writer.invalid(T.self, "nothing was encoded") }
+    let text = writer.text
+    assert(!hasMemberTwice(text), "\(T.self) encodes a member twice")
+    guard indent > 0 else { return text }
+    let tree = try JSONNode(parsing: text)
+    return withExtendedLifetime(tree) { unsafe tree.raw.printed(indent: indent) }
   }
 
-  /// Enough for most texts and their trees; a longer text is printed twice, first for its length.
-  fileprivate static let usualCapacity = 16_384
+  private static func hasMemberTwice(_ text: [UInt8]) -> Bool {
+    do throws(JSONSyntaxError) {
+      _ = try JSONNode(parsing: text)
+      return false
+    } catch {
+      return error.message == "duplicate object key"
+    }
+  }
+
+  /// Enough for most texts.
+  private static let usualCapacity = 1_000
 
   /// Returns free memory of the heap to the system.
   ///
@@ -33,24 +48,14 @@ package enum JSONText {
 }
 
 extension UnsafeMutablePointer<json_t> {
-  private static func printingFlags(indent: Int) -> Int {
-    let layout = indent == 0 ? Int(JSON_COMPACT) : indent & Int(JSON_MAX_INDENT)
-    return layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
-  }
-
-  /// The text of the tree; empty when it cannot be printed.
-  func printed(indent: Int) -> [UInt8] {
-    let flags = unsafe Self.printingFlags(indent: indent)
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: JSONText.usualCapacity) {
-      buffer in
-      let length = unsafe json_dumpb(self, buffer.baseAddress, buffer.count, flags)
-      if length <= buffer.count {
-        return unsafe Array(UnsafeRawBufferPointer(start: buffer.baseAddress, count: length))
-      }
-      return unsafe Array(unsafeUninitializedCapacity: length) { bytes, count in
-        count = unsafe bytes.withMemoryRebound(to: CChar.self) {
-          unsafe json_dumpb(self, $0.baseAddress, $0.count, flags)
-        }
+  /// The text of the tree, with that number of spaces for each level.
+  fileprivate func printed(indent: Int) -> [UInt8] {
+    let layout = indent & Int(JSON_MAX_INDENT)
+    let flags = layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
+    let length = unsafe json_dumpb(self, nil, 0, flags)
+    return unsafe Array(unsafeUninitializedCapacity: length) { bytes, count in
+      count = unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe json_dumpb(self, $0.baseAddress, $0.count, flags)
       }
     }
   }

@@ -59,12 +59,6 @@ extension String {
     unsafe self.init(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// A new string of Jansson; `nil` without memory.
-  var janssonValue: JanssonValue? {
-    var copy = self
-    return copy.withUTF8 { unsafe tq_json_string($0.baseAddress, $0.count) }
-  }
-
   /// Sets the member of this name and consumes the reference to its value, also on failure.
   ///
   /// False without an object, a value or memory.

@@ -49,6 +49,14 @@ extension ID: LosslessStringConvertible {
 
   /// The UUID in lower case, as RFC 9562 writes it.
   public var description: String { UUIDText.text(uuid) }
+
+  /// The number of bytes of the description.
+  package static var length: Int { UUIDText.length }
+
+  /// Writes the bytes of the description, for which there is space.
+  package func write(to text: UnsafeMutableRawBufferPointer) {
+    unsafe UUIDText.write(uuid, to: text)
+  }
 }
 
 extension ID: Codable {

@@ -5,7 +5,7 @@ import Foundation
 /// Foundation uses `sscanf` and `snprintf`. That took a third of the time of a durable transaction,
 /// which reads and writes thirty ids. Here eight digits at a time are the bytes of one number.
 enum UUIDText {
-  private static let length = 36
+  static let length = 36
   /// Where halves of the eight digits of a part begin, as hyphens stand between them.
   private static let places = ((0, 4), (9, 14), (19, 24), (28, 32))
   /// A number with this byte eight times.
@@ -13,22 +13,26 @@ enum UUIDText {
 
   /// The UUID in lower case, with hyphens.
   static func text(_ uuid: UUID) -> String {
-    let bytes = unsafe unsafeBitCast(uuid.uuid, to: (UInt32, UInt32, UInt32, UInt32).self)
-    return unsafe String(unsafeUninitializedCapacity: length) { text in
-      let text = UnsafeMutableRawBufferPointer(text)
-      func write(_ bytes: UInt32, _ places: (Int, Int)) {
-        let digits = digits(of: UInt32(littleEndian: bytes))
-        let halves = (UInt32(truncatingIfNeeded: digits), UInt32(digits >> 32))
-        unsafe text.storeBytes(of: halves.0.littleEndian, toByteOffset: places.0, as: UInt32.self)
-        unsafe text.storeBytes(of: halves.1.littleEndian, toByteOffset: places.1, as: UInt32.self)
-      }
-      write(bytes.0, places.0)
-      write(bytes.1, places.1)
-      write(bytes.2, places.2)
-      write(bytes.3, places.3)
-      for hyphen in 0..<4 { unsafe text[8 + 5 * hyphen] = UInt8(ascii: "-") }
+    unsafe String(unsafeUninitializedCapacity: length) { text in
+      unsafe write(uuid, to: UnsafeMutableRawBufferPointer(text))
       return length
     }
+  }
+
+  /// Writes the same text without making a string.
+  static func write(_ uuid: UUID, to text: UnsafeMutableRawBufferPointer) {
+    let bytes = unsafe unsafeBitCast(uuid.uuid, to: (UInt32, UInt32, UInt32, UInt32).self)
+    func write(_ bytes: UInt32, _ places: (Int, Int)) {
+      let digits = digits(of: UInt32(littleEndian: bytes))
+      let halves = (UInt32(truncatingIfNeeded: digits), UInt32(digits >> 32))
+      unsafe text.storeBytes(of: halves.0.littleEndian, toByteOffset: places.0, as: UInt32.self)
+      unsafe text.storeBytes(of: halves.1.littleEndian, toByteOffset: places.1, as: UInt32.self)
+    }
+    write(bytes.0, places.0)
+    write(bytes.1, places.1)
+    write(bytes.2, places.2)
+    write(bytes.3, places.3)
+    for hyphen in 0..<4 { unsafe text[8 + 5 * hyphen] = UInt8(ascii: "-") }
   }
 
   /// Reads 32 hexadecimal digits with hyphens in their four places; nil otherwise.

@@ -84,11 +84,11 @@ import TimeQuestJSON
 
     override func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
-      let early = container.superEncoder()
+      let parent = container.superEncoder()
+      #expect(parent.codingPath.map(\.stringValue) == ["super"])
+      try super.encode(to: parent)
       try container.encode(own, forKey: .own)
       try super.encode(to: container.superEncoder(forKey: .parent))
-      try super.encode(to: early)
-      #expect(early.codingPath.map(\.stringValue) == ["super"])
     }
   }
 

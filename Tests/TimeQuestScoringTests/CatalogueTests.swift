@@ -57,7 +57,7 @@ struct CatalogueTests {
   }
 
   @Test func placeholdersAreFilledOnceAndUnknownOnesStay() {
-    let values = ["step": "{amount}", "amount": "0:08"]
+    let values: KeyValuePairs = ["step": "{amount}", "amount": "0:08"]
     #expect(Self.english.text(.personalBest, values) == "closest ever for {amount}: 0:08 off")
     #expect(Self.english.text(.personalBest, ["step": "}{"]) == "closest ever for }{: {amount} off")
     #expect(Self.english.text(.reminderBody, ["quest": "🚀"]) == "🚀 is ready to play")
@@ -90,7 +90,7 @@ struct CatalogueTests {
     (.cueCelebrationStreak, "Streak of 2!"),
   ])
   func theEnglishMessagesReadAsDefined(key: MessageKey, text: String) {
-    let values = ["count": "2", "number": "2", "quest": "2", "level": "2"]
+    let values: KeyValuePairs = ["count": "2", "number": "2", "quest": "2", "level": "2"]
     #expect(Self.english.text(key, values) == text)
   }
 

@@ -5,7 +5,7 @@ import TimeQuestScoring
 struct ChartWords {
   let catalogue: Catalogue
 
-  func text(_ key: MessageKey, _ values: [String: String] = [:]) -> String {
+  func text(_ key: MessageKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
     catalogue.text(key, values)
   }
 

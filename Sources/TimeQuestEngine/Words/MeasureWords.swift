@@ -78,7 +78,7 @@ struct MeasureWords: Sendable {
     )
   }
 
-  func text(_ key: MessageKey, _ values: [String: String] = [:]) -> String {
+  func text(_ key: MessageKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
     catalogue.text(key, values)
   }
 

@@ -1,22 +1,25 @@
-import CJansson
-
-/// Writes the members of an object.
+/// Writes the members of an object, in the order in which they come.
 struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: TreeEncoder
+  let writer: TextWriter
+  let level: Int
+  let begin: Int
 
-  var codingPath: [any CodingKey] { encoder.codingPath }
+  var codingPath: [any CodingKey] { writer.path(level: level - 1) }
 
   func encodeNil(forKey key: Key) {
-    unsafe encoder.set(key.stringValue, to: json_null())
+    writer.beginMember(key.stringValue, at: level, from: begin)
+    writer.putNull()
   }
 
   @inline(__always)
   func encode<T: JSONScalar>(_ value: T, forKey key: Key) throws {
-    unsafe encoder.set(key.stringValue, to: try encoder.scalar(value, at: key))
+    writer.beginMember(key.stringValue, at: level, from: begin)
+    try writer.write(value)
   }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    unsafe encoder.set(key.stringValue, to: try encoder.child(value, at: key))
+    writer.beginMember(key.stringValue, at: level, from: begin)
+    try writer.write(value)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -30,21 +33,11 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     nested(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder {
-    superEncoder(at: JSONKey.super)
-  }
+  func superEncoder() -> any Encoder { nested(JSONKey.super) }
+  func superEncoder(forKey key: Key) -> any Encoder { nested(key) }
 
-  func superEncoder(forKey key: Key) -> any Encoder {
-    superEncoder(at: key)
-  }
-
-  private func nested(_ key: some CodingKey) -> TreeEncoder {
-    TreeEncoder(in: encoder, at: key, writesThrough: true)
-  }
-
-  /// Sets an empty object first: the superclass may encode nothing.
-  private func superEncoder(at key: some CodingKey) -> TreeEncoder {
-    unsafe encoder.set(key.stringValue, to: json_object())
-    return nested(key)
+  private func nested(_ key: some CodingKey) -> TextEncoder {
+    writer.beginMember(key.stringValue, at: level, from: begin)
+    return TextEncoder(writer)
   }
 }

@@ -1,46 +1,53 @@
-import CJansson
-
-/// Writes the elements of an array.
+/// Writes the elements of an array, in the order in which they come.
 struct UnkeyedWriter: UnkeyedEncodingContainer {
-  let encoder: TreeEncoder
+  let writer: TextWriter
+  let level: Int
+  let begin: Int
+  private(set) var count = 0
 
-  var codingPath: [any CodingKey] { encoder.codingPath }
+  init(writer: TextWriter, level: Int, begin: Int) {
+    self.writer = writer
+    self.level = level
+    self.begin = begin
+  }
 
-  var count: Int { encoder.count }
+  var codingPath: [any CodingKey] { writer.path(level: level - 1) }
 
-  private var key: JSONKey { .index(encoder.count) }
-
-  func encodeNil() {
-    unsafe encoder.append(json_null())
+  mutating func encodeNil() {
+    proceed()
+    writer.putNull()
   }
 
   @inline(__always)
-  func encode<T: JSONScalar>(_ value: T) throws {
-    unsafe encoder.append(try encoder.scalar(value, at: key))
+  mutating func encode<T: JSONScalar>(_ value: T) throws {
+    proceed()
+    try writer.write(value)
   }
 
-  func encode<T: Encodable>(_ value: T) throws {
-    unsafe encoder.append(try encoder.child(value, at: key))
+  mutating func encode<T: Encodable>(_ value: T) throws {
+    proceed()
+    try writer.write(value)
   }
 
-  func nestedContainer<Nested: CodingKey>(
+  mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    nested().container(keyedBy: type)
+    proceed()
+    return TextEncoder(writer).container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    nested().unkeyedContainer()
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    proceed()
+    return TextEncoder(writer).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder {
-    nested()
+  mutating func superEncoder() -> any Encoder {
+    proceed()
+    return TextEncoder(writer)
   }
 
-  /// Appends an empty object, which the encoder of the element replaces.
-  private func nested() -> TreeEncoder {
-    let key = key
-    unsafe encoder.append(json_object())
-    return TreeEncoder(in: encoder, at: key, writesThrough: true)
+  private mutating func proceed() {
+    writer.beginElement(at: level, from: begin)
+    count += 1
   }
 }

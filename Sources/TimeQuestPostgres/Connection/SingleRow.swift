@@ -1,3 +1,4 @@
+import TimeQuestModels
 import TimeQuestSQL
 
 /// A result with one row; valid until the result is cleared.
@@ -42,6 +43,7 @@ extension StoredValue {
     case .null: nil
     case .integer(let number): String(number)
     case .text(let text): text
+    case .id(let uuid): ID<Never>(uuid).description
     }
   }
 }

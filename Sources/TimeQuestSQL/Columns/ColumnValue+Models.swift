@@ -7,7 +7,7 @@ extension ID: ColumnValue {
     unsafe row.withText { unsafe Self(lowerCase: $0) }
   }
 
-  package var stored: StoredValue { .text(description) }
+  package var stored: StoredValue { .id(uuid) }
 }
 
 extension CivilDay: ColumnValue {}

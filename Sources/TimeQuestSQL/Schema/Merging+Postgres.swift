@@ -59,7 +59,8 @@ extension PostgresScript {
     UPDATE session SET updated_at_ms = coalesce(completed_at_ms, started_at_ms), change = ranked.number
     FROM (SELECT seq, row_number() OVER (ORDER BY change, seq) AS number FROM session) AS ranked
     WHERE ranked.seq = session.seq;
-    CREATE INDEX session_by_change ON session (change);
+    -- The steps of an open session do not touch it.
+    CREATE INDEX session_by_change ON session (change) WHERE phase IN ('summary', 'abandoned');
     DROP INDEX session_by_player;
     CREATE INDEX session_by_player ON session (player_id, started_at_ms, id);
 

@@ -36,6 +36,13 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Whether everything that the end of a session sets is equal in both.
+  func hasSameEnd(as other: Session) -> Bool {
+    completedAt == other.completedAt && day == other.day && award == other.award
+  }
+}
+
 extension Award? {
   fileprivate init(_ row: inout Row) throws(StoreError) {
     let xpEarned: Int? = try row.next()

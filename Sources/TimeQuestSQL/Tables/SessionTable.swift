@@ -16,19 +16,28 @@ struct SessionTable {
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
   /// The column that `Database.groups` groups steps by.
   static let sessionID = "session_task.session_id AS \"session_task.session_id\""
-  /// Greater than the number of every change so far; the floor is that of deleted sessions.
+  /// Greater than the number of every change of an ended session so far; the floor is that of
+  /// deleted sessions.
   ///
   /// A subquery in FROM would make SQLite build a table for each change.
-  private static let nextChange = """
-    CASE WHEN \(greatestChange) > \(changeFloor) THEN \(greatestChange)
-      ELSE \(changeFloor) END + 1
-    """
-  private static let greatestChange = "(SELECT coalesce(max(change), 0) FROM session)"
-  private static let changeFloor = "(SELECT change_floor FROM meta)"
-  private static let keepFloor = """
-    UPDATE meta SET change_floor = \(nextChange)
-    """
-  static let latestChange = "SELECT \(nextChange) - 1"
+  private static let nextEnd = greater(greatestEnd, "(SELECT change_floor FROM meta)") + " + 1"
+  private static let greatestEnd =
+    "(SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned'))"
+  /// Greater than that, and than the number of every open session of the same player: the last
+  /// changed of them comes first. No other process reads the numbers of open sessions.
+  private static func nextChange(of player: String) -> String {
+    let open = """
+      (SELECT coalesce(max(change), 0) + 1 FROM session
+        WHERE player_id = \(player) AND phase NOT IN ('summary', 'abandoned'))
+      """
+    return greater("(\(nextEnd))", open)
+  }
+  private static let keepFloor = "UPDATE meta SET change_floor = \(nextEnd)"
+  private static let latestChange = "SELECT \(nextEnd) - 1"
+
+  private static func greater(_ left: String, _ right: String) -> String {
+    "CASE WHEN \(left) > \(right) THEN \(left) ELSE \(right) END"
+  }
 
   static let select = """
     SELECT \(head.selection), \(OpenTrialTable.table.selection)
@@ -38,12 +47,18 @@ struct SessionTable {
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
   private static let insert = """
     INSERT INTO session (\(head.columns.joined(separator: ", ")), change)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \(nextChange))
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \(nextChange(of: "$2")))
     """
   private static let updateProgress = """
     UPDATE session SET completed_at_ms = $2, day = $3, phase = $4, step = $5, xp_earned = $6,
       level_before = $7, level_after = $8, streak = $9, revision = $10, updated_at_ms = $11,
-      edit_id = $12, change = \(nextChange)
+      edit_id = $12, change = \(nextChange(of: "$13"))
+    WHERE id = $1
+    """
+  /// What a step within a session changes.
+  private static let updateStep = """
+    UPDATE session SET phase = $2, step = $3, revision = $4, updated_at_ms = $5, edit_id = $6,
+      change = \(nextChange(of: "$7"))
     WHERE id = $1
     """
   private static let updateStart = """
@@ -80,7 +95,11 @@ struct SessionTable {
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
     if let stored {
       if !session.hasSameStart(as: stored) { try updateStart(session) }
-      try updateProgress(session)
+      if session.hasSameEnd(as: stored) {
+        try updateStep(session)
+      } else {
+        try updateProgress(session)
+      }
     } else {
       try insert(session)
     }
@@ -132,6 +151,21 @@ struct SessionTable {
     )
   }
 
+  private func updateStep(_ session: Session) throws(StoreError) {
+    try database.run(
+      Self.updateStep,
+      [
+        session.id.stored,
+        session.phase.stored,
+        session.step.stored,
+        session.revision.stored,
+        session.updatedAt.stored,
+        session.editID.stored,
+        session.playerID.stored,
+      ]
+    )
+  }
+
   private func updateProgress(_ session: Session) throws(StoreError) {
     try database.run(
       Self.updateProgress,
@@ -148,6 +182,7 @@ struct SessionTable {
         session.revision.stored,
         session.updatedAt.stored,
         session.editID.stored,
+        session.playerID.stored,
       ]
     )
   }

@@ -77,15 +77,20 @@ import TimeQuestSQL
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    statements.removeAll()
+    forgetStatements { _ in true }
     unsafe sqlite3_close(handle)
   }
 
   /// Lets go of an attached file, outside of a transaction, and of the memory for many pages.
   func detach(_ name: String) {
-    statements = statements.filter { !$0.key.text.contains("\(name).") }
+    forgetStatements { $0.contains("\(name).") }
     unsafe sqlite3_exec(handle, "DETACH \(name); PRAGMA main.cache_size = -2000", nil, nil, nil)
     unsafe sqlite3_db_release_memory(handle)
+  }
+
+  private func forgetStatements(where isForgotten: (String) -> Bool) {
+    recent = recent.map { _ in nil }
+    statements = statements.filter { !isForgotten($0.key.text) }
   }
 
   /// Whether the path no longer leads to the open file.
@@ -203,7 +208,29 @@ import TimeQuestSQL
     return statement
   }
 
+  /// The statements that were used last, by where their texts are in memory: most texts stay there.
+  ///
+  /// Even the comparison of two kilobytes costs more than to run some statements.
+  private var recent = [Recent?](repeating: nil, count: 256)
+
+  private struct Recent {
+    let text: String
+    let statement: Statement
+  }
+
   private func compiled(_ sql: String) throws(StoreError) -> Statement {
+    let address = unsafe sql.utf8.withContiguousStorageIfAvailable {
+      Int(bitPattern: $0.baseAddress)
+    }
+    let place = ((address ?? 0) >> 4) & (recent.count - 1)
+    // Texts with the same memory are equal at once.
+    if let known = recent[place], known.text == sql { return known.statement }
+    let statement = try compiledBefore(sql)
+    recent[place] = Recent(text: sql, statement: statement)
+    return statement
+  }
+
+  private func compiledBefore(_ sql: String) throws(StoreError) -> Statement {
     let key = SQLText(text: sql)
     if let known = statements[key] { return known }
     guard let statement = unsafe Statement(sql, on: handle) else {

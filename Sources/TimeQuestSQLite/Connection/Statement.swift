@@ -1,4 +1,5 @@
 import CSQLite
+import TimeQuestModels
 import TimeQuestSQL
 
 /// A compiled statement, which lives as long as its connection.
@@ -29,6 +30,12 @@ import TimeQuestSQL
     switch value {
     case .null: unsafe sqlite3_bind_null(handle, index)
     case .integer(let number): unsafe sqlite3_bind_int64(handle, index, number)
+    case .id(let uuid):
+      unsafe withUnsafeTemporaryAllocation(byteCount: ID<Never>.length, alignment: 1) { text in
+        unsafe ID<Never>(uuid).write(to: text)
+        let characters = unsafe text.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return unsafe tq_sqlite3_bind_text(handle, index, characters, CInt(text.count))
+      }
     case .text(let text):
       unsafe text.withCString { characters in
         unsafe tq_sqlite3_bind_text(handle, index, characters, CInt(clamping: text.utf8.count))

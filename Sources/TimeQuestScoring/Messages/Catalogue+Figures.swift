@@ -27,7 +27,7 @@ extension Catalogue {
   ///
   /// It is the difference of the two shown durations, each rounded to whole seconds.
   public func difference(estimated: Seconds, actual: Seconds) -> String {
-    let amount = ["amount": duration(abs(estimated.shown - actual.shown))]
+    let amount: KeyValuePairs = ["amount": duration(abs(estimated.shown - actual.shown))]
     return switch Direction(estimated: estimated, actual: actual) {
     case .over: text(.directionOver, amount)
     case .under: text(.directionUnder, amount)

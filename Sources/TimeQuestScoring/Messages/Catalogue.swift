@@ -19,19 +19,29 @@ public struct Catalogue: Sendable {
   ///
   /// A placeholder without a value stays as it is. A value that contains braces, as a name may, is
   /// not searched for placeholders.
-  public func text(_ key: MessageKey, _ values: [String: String] = [:]) -> String {
+  public func text(_ key: MessageKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    var message = self[key.rawValue]
+    return message.withUTF8 { unsafe Self.filled($0, with: values) } ?? message
+  }
+
+  /// Nil where there is no placeholder.
+  private static func filled(
+    _ message: UnsafeBufferPointer<UInt8>,
+    with values: KeyValuePairs<String, String>
+  ) -> String? {
     var filled = ""
-    var rest = self[key.rawValue][...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    var rest = unsafe message[...]
+    while let open = unsafe rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = unsafe rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      let name = rest[rest.index(after: open)..<close]
-      filled.append(contentsOf: rest[..<open])
-      filled += values[String(name)] ?? String(rest[open...close])
-      rest = rest[rest.index(after: close)...]
+      let name = unsafe rest[(open + 1)..<close]
+      let value = values.first { unsafe $0.key.utf8.elementsEqual(name) }?.value
+      filled += unsafe String(decoding: rest[..<open], as: UTF8.self)
+      filled += unsafe value ?? String(decoding: rest[open...close], as: UTF8.self)
+      unsafe rest = rest[(close + 1)...]
     }
-    filled.append(contentsOf: rest)
-    return filled
+    guard unsafe rest.count < message.count else { return nil }
+    return unsafe filled + String(decoding: rest, as: UTF8.self)
   }
 
   /// The keys that this language has itself.

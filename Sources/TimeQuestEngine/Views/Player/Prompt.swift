@@ -19,7 +19,11 @@ public struct Prompt: Hashable, Codable, Sendable {
 }
 
 extension Prompt {
-  init(_ message: MessageKey, _ values: [String: String] = [:], in catalogue: Catalogue) {
+  init(
+    _ message: MessageKey,
+    _ values: KeyValuePairs<String, String> = [:],
+    in catalogue: Catalogue
+  ) {
     self.init(key: message.rawValue, text: catalogue.text(message, values))
   }
 
