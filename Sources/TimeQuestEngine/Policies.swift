@@ -1,4 +1,5 @@
 public import TimeQuestModels
+import TimeQuestPersistence
 public import TimeQuestProgression
 public import TimeQuestScoring
 
@@ -94,5 +95,9 @@ public struct Policies: Sendable {
   /// The score of a trial, by the scorer that rated it.
   package func score(_ trial: Trial) -> Score {
     scorer(named: trial.scorer).score(estimated: trial.estimate.seconds, actual: trial.actual)
+  }
+
+  func score(_ trial: CountedTrial) -> Score {
+    scorer(named: trial.scorer).score(estimated: trial.estimate, actual: trial.actual)
   }
 }

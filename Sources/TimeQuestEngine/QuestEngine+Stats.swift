@@ -38,18 +38,17 @@ extension QuestEngine {
   ) throws -> [TrendPoint] {
     if let step { try reader.requireStep(step, of: player.id) }
     let today = player.calendar.day(of: instant)
-    let sessions = try reader.sessions(
-      SessionQuery(
-        player: player.id,
-        state: .completed,
-        since: days.map { TrendCalculator.firstDay(days: $0.value, today: today) }
-      )
-    )
-    // Days ahead of today come from a clock that was once wrong.
-    let known = days == nil ? sessions : sessions.filter { $0.day <= today }
-    return TrendCalculator.points(of: known, by: interval, step: step) {
-      self.policies.score($0).accuracyPercent
+    let first = days.map { TrendCalculator.firstDay(days: $0.value, today: today) }
+    var fold = TrendFold(by: interval)
+    var session: SessionID?
+    try reader.forEachCountedTrial(by: player.id, of: step, since: first) { trial in
+      // Days ahead of today come from a clock that was once wrong.
+      guard days == nil || trial.day <= today else { return }
+      if session != trial.session { fold.beginSession(on: trial.day) }
+      session = trial.session
+      fold.add(self.policies.score(trial).accuracyPercent)
     }
+    return fold.points
   }
 
   /// The closest counted trial ever of each step, in the order in which the steps were first tried.

@@ -81,7 +81,8 @@ extension QuestEngine {
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
       if let next = try QuestRules.next(session) { return QuestTransition(next, of: player) }
-      let histories = try writer.scheduleHistories()
+      // Read only where days lie between this quest and the last one: most are played day by day.
+      var histories: Result<[[ScheduleEntry]], any Error>?
       let completion = try Completion(
         of: session,
         by: player,
@@ -91,8 +92,15 @@ extension QuestEngine {
         isStreakShown: self.policies.streak(named: player.preferences.streakMode).isShown,
         curve: self.policies.curve,
         playedDays: { try writer.playedDays(of: player.id) },
-        wasScheduled: { histories.wereScheduled(for: player.id, in: $0) }
+        wasScheduled: { days in
+          guard !days.isEmpty else { return false }
+          let read = histories ?? Result { try writer.scheduleHistories() }
+          histories = read
+          guard case .success(let histories) = read else { return false }
+          return histories.wereScheduled(for: player.id, in: days)
+        }
       )
+      _ = try histories?.get()
       try writer.put(completion.player)
       return QuestTransition(
         completion.session,

@@ -20,6 +20,8 @@ public final class QuestEngine: Sendable {
   /// How long an attempt at the PIN waits for another one.
   let attemptTimeout: Duration
   private let isPrepared = Mutex(false)
+  /// When the last routines were created.
+  let creations = RecentCreations()
   let changeCounter = ChangeCounter()
 
   /// An engine on a store, which it closes with `close`.

@@ -63,6 +63,19 @@ public protocol StoreReader {
   /// Of equally close trials the earliest is taken. Tasks are in the order of their first trial.
   func closestTrials(by player: PlayerID) throws -> [Trial]
 
+  /// Passes the counted trials of the player's completed sessions, session by session in any
+  /// order; those of one task, or since a day, where that is given.
+  func forEachCountedTrial(
+    by player: PlayerID,
+    of task: TaskID?,
+    since day: CivilDay?,
+    _ body: (CountedTrial) -> Void
+  ) throws
+  /// Whether a task of any routine has that id.
+  func isTask(_ id: TaskID) throws -> Bool
+  /// The instant, or the first millisecond after it at which no routine was created.
+  func freeCreation(from instant: Instant) throws -> Instant
+
   // The journals of events.
 
   /// The events that the query selects, numbered without gaps.
@@ -101,6 +114,44 @@ extension StoreReader {
   /// The record of the trials in the answer to a query.
   public func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
     TaskRecord(of: try trials(TrialQuery(player: player, task: task, countedOnly: true)))
+  }
+
+  /// The trials of the sessions in the answer to a query, page by page.
+  public func forEachCountedTrial(
+    by player: PlayerID,
+    of task: TaskID?,
+    since day: CivilDay?,
+    _ body: (CountedTrial) -> Void
+  ) throws {
+    var query = SessionQuery(player: player, state: .completed, since: day, limit: 200)
+    while true {
+      let page = try sessions(query)
+      for session in page {
+        for trial in session.trials where trial.isCounted && (task == nil || trial.taskID == task) {
+          body(
+            CountedTrial(
+              session: session.id,
+              day: session.day,
+              estimate: trial.estimate.seconds,
+              actual: trial.actual,
+              scorer: trial.scorer
+            )
+          )
+        }
+      }
+      guard page.count == query.limit else { return }
+      query.after = page.last?.id
+    }
+  }
+
+  /// Looks through all routines.
+  public func isTask(_ id: TaskID) throws -> Bool {
+    try routines().contains { $0.tasks.contains { $0.id == id } }
+  }
+
+  /// Looks through all routines.
+  public func freeCreation(from instant: Instant) throws -> Instant {
+    instant.next(after: try routines().map(\.createdAt))
   }
 
   /// The closest of the trials in the answer to a query.

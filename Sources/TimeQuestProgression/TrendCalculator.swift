@@ -14,23 +14,65 @@ public enum TrendCalculator: Sendable {
     step: TaskID? = nil,
     accuracy: (Trial) -> Double
   ) -> [TrendPoint] {
-    var means: [CivilDay: [Double]] = [:]
+    var fold = TrendFold(by: interval)
     for session in sessions where session.phase == .summary {
-      let trials = session.trials.filter { step == nil || $0.taskID == step }
-      let tally = SessionTally(of: trials, accuracy: accuracy)
-      guard let mean = tally.averageAccuracy else { continue }
-      means[interval.start(of: session.day), default: []].append(mean)
-    }
-    return means.sorted { $0.key < $1.key }.compactMap { day, means in
-      SessionTally.mean(means).map {
-        TrendPoint(day: day, averageAccuracy: $0, sessions: means.count)
+      fold.beginSession(on: session.day)
+      for trial in session.trials where trial.isCounted && (step == nil || trial.taskID == step) {
+        fold.add(accuracy(trial))
       }
     }
+    return fold.points
   }
 
   /// The first of `days` civil days of which `today` is the last.
   public static func firstDay(days: Int = 30, today: CivilDay) -> CivilDay {
     today.advanced(by: 1 - days)
+  }
+}
+
+/// Gathers the points of a trend trial by trial: any number of sessions takes little memory.
+public struct TrendFold: Sendable {
+  private let interval: TrendInterval
+  /// The sums of the means of the sessions, by the first day of each interval.
+  private var sums: [CivilDay: (means: Double, sessions: Int)] = [:]
+  private var day = CivilDay(number: 0)
+  private var accuracies = 0.0
+  private var trials = 0
+
+  /// A trend without points.
+  public init(by interval: TrendInterval = .day) {
+    self.interval = interval
+  }
+
+  /// Begins a completed session of that day.
+  public mutating func beginSession(on day: CivilDay) {
+    if trials > 0 {
+      let mean = accuracies / Double(trials)
+      let sum = sums[interval.start(of: self.day)] ?? (0, 0)
+      sums[interval.start(of: self.day)] = (sum.means + mean, sum.sessions + 1)
+    }
+    self.day = day
+    accuracies = 0
+    trials = 0
+  }
+
+  /// Adds the accuracy of a counted trial of the session, in percent.
+  public mutating func add(_ accuracy: Double) {
+    accuracies += accuracy
+    trials += 1
+  }
+
+  /// The points of all sessions so far, in order of their days.
+  public var points: [TrendPoint] {
+    var ended = self
+    ended.beginSession(on: day)
+    return ended.sums.sorted { $0.key < $1.key }.map { day, sum in
+      TrendPoint(
+        day: day,
+        averageAccuracy: sum.means / Double(sum.sessions),
+        sessions: sum.sessions
+      )
+    }
   }
 }
 

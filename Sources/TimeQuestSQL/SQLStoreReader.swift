@@ -82,6 +82,21 @@ extension SQLStoreReader {
     try trialTable.closest(by: player)
   }
 
+  package func forEachCountedTrial(
+    by player: PlayerID,
+    of task: TaskID?,
+    since day: CivilDay?,
+    _ body: (CountedTrial) -> Void
+  ) throws {
+    try trialTable.forEachCounted(by: player, of: task, since: day, body)
+  }
+
+  package func isTask(_ id: TaskID) throws -> Bool { try routineTable.isTask(id) }
+
+  package func freeCreation(from instant: Instant) throws -> Instant {
+    try routineTable.freeCreation(from: instant)
+  }
+
   package func events(_ query: EventQuery) throws -> [Event] { try eventTable.find(query) }
   package func span(of journal: Journal) throws -> JournalSpan { try eventTable.span(of: journal) }
 }

@@ -187,6 +187,8 @@ extension SQLiteConnection {
   fileprivate func revertToFirstFormat() throws {
     try execute(
       script: """
+        DROP INDEX routine_task_by_id;
+        DROP INDEX routine_by_creation;
         DROP INDEX session_by_change;
         DROP INDEX session_by_player;
         CREATE INDEX session_by_change ON session (player_id, change);

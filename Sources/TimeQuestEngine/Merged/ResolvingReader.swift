@@ -135,6 +135,23 @@ class ResolvingReader: StoreReader {
   func isTombstoned(_ id: UUID) throws -> Bool { try reader.isTombstoned(id) }
   func tombstones() throws -> [Tombstone] { try reader.tombstones() }
   func backups() throws -> [String] { try reader.backups() }
+  func forEachCountedTrial(
+    by player: PlayerID,
+    of task: TaskID?,
+    since day: CivilDay?,
+    _ body: (CountedTrial) -> Void
+  ) throws {
+    for id in try ids(of: player) ?? [player] {
+      try reader.forEachCountedTrial(by: id, of: task, since: day, body)
+    }
+  }
+
+  func isTask(_ id: TaskID) throws -> Bool { try reader.isTask(id) }
+
+  func freeCreation(from instant: Instant) throws -> Instant {
+    try reader.freeCreation(from: instant)
+  }
+
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try reader.claims() }
   func localValue(named name: String) throws -> String? { try reader.localValue(named: name) }

@@ -31,7 +31,7 @@ extension QuestEngine {
       var draft = try draft.checked(Catalogue.language(host.locale))
       if draft.playerIDs?.isEmpty == true { draft.playerIDs = nil }
       let today = host.calendar.day(of: moment.wall)
-      let createdAt = moment.wall.next(after: try writer.routines().map(\.createdAt))
+      let createdAt = try self.creations.next(at: moment.wall, in: writer)
       let blank = Routine(
         id: draft.id ?? newID,
         name: "",
@@ -256,9 +256,7 @@ extension StoreReader {
 
   /// Task ids are used once and for all: a personal best goes by them.
   fileprivate func requireUnused(_ ids: [TaskID]) throws {
-    guard !ids.isEmpty else { return }
-    let taken = Set(try routines().flatMap(\.tasks).map(\.id))
-    for id in ids where try taken.contains(id) || isTombstoned(id.uuid) {
+    for id in ids where try isTask(id) || isTombstoned(id.uuid) {
       throw QuestError.refused(.idInUse)
     }
   }

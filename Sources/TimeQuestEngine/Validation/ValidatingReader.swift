@@ -65,6 +65,21 @@ extension ValidatingStoreReader {
   }
 
   func backups() throws -> [String] { try reader.backups() }
+  func forEachCountedTrial(
+    by player: PlayerID,
+    of task: TaskID?,
+    since day: CivilDay?,
+    _ body: (CountedTrial) -> Void
+  ) throws {
+    try reader.forEachCountedTrial(by: player, of: task, since: day, body)
+  }
+
+  func isTask(_ id: TaskID) throws -> Bool { try reader.isTask(id) }
+
+  func freeCreation(from instant: Instant) throws -> Instant {
+    try reader.freeCreation(from: instant)
+  }
+
   func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try reader.claims() }
 

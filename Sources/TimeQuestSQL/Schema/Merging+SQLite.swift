@@ -49,6 +49,10 @@ extension SQLiteScript {
 
     ALTER TABLE session ADD COLUMN updated_at_ms INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN edit_id TEXT NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
+    -- A new routine asks for both.
+    CREATE INDEX routine_task_by_id ON routine_task (id);
+    CREATE INDEX routine_by_creation ON routine (created_at_ms);
+
     DROP INDEX session_by_change;
     UPDATE session SET updated_at_ms = coalesce(completed_at_ms, started_at_ms), change = ranked.number
     FROM (SELECT seq, row_number() OVER (ORDER BY change, seq) AS number FROM session) AS ranked

@@ -24,11 +24,31 @@ struct RoutineTable {
   private static let changed = "\(head.select) WHERE change > $1 ORDER BY change"
   private static let find = "\(head.select) WHERE id = $1"
   private static let upsert = head.upsert(by: "id")
+  private static let isTask = "SELECT EXISTS (SELECT 1 FROM routine_task WHERE id = $1)"
+  /// Goes on while the instant is taken, through an index.
+  private static let freeCreation = """
+    WITH RECURSIVE tried (created_at_ms) AS (
+      SELECT CAST($1 AS bigint)
+      UNION ALL
+      SELECT created_at_ms + 1 FROM tried
+      WHERE EXISTS (SELECT 1 FROM routine WHERE routine.created_at_ms = tried.created_at_ms)
+    )
+    SELECT max(created_at_ms) AS "routine.created_at_ms" FROM tried
+    """
 
   private var schedules: ScheduleTable { ScheduleTable(database: database) }
 
   func all() throws(StoreError) -> [Routine] {
     try routines(Self.all).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
+
+  func isTask(_ id: TaskID) throws(StoreError) -> Bool {
+    try database.value(Self.isTask, [id.stored]) ?? false
+  }
+
+  func freeCreation(from instant: Instant) throws(StoreError) -> Instant {
+    let free: Instant? = try database.value(Self.freeCreation, [instant.stored])
+    return min(free ?? instant, Instant.writable.upperBound)
   }
 
   func changed(after change: Int) throws(StoreError) -> [Routine] {

@@ -23,8 +23,9 @@ struct SessionTable {
   private static let nextEnd = greater(greatestEnd, "(SELECT change_floor FROM meta)") + " + 1"
   private static let greatestEnd =
     "(SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned'))"
-  /// Greater than that, and than the number of every open session of the same player: the last
-  /// changed of them comes first. No other process reads the numbers of open sessions.
+  /// Greater than that, and than the number of every open session of the same player.
+  ///
+  /// The last changed of them comes first; nothing else reads the numbers of open sessions.
   private static func nextChange(of player: String) -> String {
     let open = """
       (SELECT coalesce(max(change), 0) + 1 FROM session

@@ -53,6 +53,21 @@ struct TrialTable {
     )
     """
 
+  private static let countedTrials = counted(and: "")
+  private static let countedTrialsOfTask = counted(and: "AND trial.task_id = $3")
+  /// Goes along the completed sessions by day, and from each to its trials, through indexes.
+  private static func counted(and condition: String) -> String {
+    """
+    SELECT session.id AS "session.id", session.day AS "session.day",
+      trial.estimate_ms AS "trial.estimate_ms", trial.actual_ms AS "trial.actual_ms",
+      trial.scorer AS "trial.scorer"
+    FROM session JOIN trial ON trial.session_id = session.id
+    WHERE session.player_id = $1 AND session.phase = 'summary' AND session.day >= $2
+      AND trial.validity = 'ok' \(condition)
+    ORDER BY session.day, session.seq, trial.order_index
+    """
+  }
+
   func find(_ query: TrialQuery) throws(StoreError) -> [Trial] {
     var sql = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
     var values = [query.player.stored]
@@ -103,6 +118,29 @@ struct TrialTable {
     }
     .sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
     .map(\.closest)
+  }
+
+  func forEachCounted(
+    by player: PlayerID,
+    of task: TaskID?,
+    since day: CivilDay?,
+    _ body: (CountedTrial) -> Void
+  ) throws(StoreError) {
+    var values = [player.stored, (day?.description ?? "").stored]
+    if let task { values.append(task.stored) }
+    let sql = task == nil ? Self.countedTrials : Self.countedTrialsOfTask
+    try database.connection.visit(sql, values) { row throws(StoreError) in
+      body(
+        CountedTrial(
+          session: try row.next(),
+          day: try row.next(),
+          estimate: try row.next(),
+          actual: try row.next(),
+          scorer: try row.next()
+        )
+      )
+      return true
+    }
   }
 
   /// Writes the trials that differ from those of the stored session, and deletes the others.

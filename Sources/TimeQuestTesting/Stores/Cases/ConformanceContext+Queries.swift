@@ -157,6 +157,10 @@ extension ConformanceContext {
     try await withStore { store in
       try await history.write(to: store)
       try await store.write { writer in
+        for (number, offset) in [(11, 1), (12, 2), (13, 4), (14, 5), (15, 5), (16, 6)] {
+          let instant = Instant(milliseconds: Instant.sample.milliseconds + Int64(offset))
+          try writer.put(.sample(.sample(UInt32(number)), taskCount: 1, createdAt: instant))
+        }
         for (number, target) in [(1, 2), (3, 99)] as [(UInt32, UInt32)] {
           var player = Player.sample(.sample(number))
           player.mergedInto = .sample(target)
@@ -166,11 +170,40 @@ extension ConformanceContext {
       try await store.read { reader in
         let plain = PlainReader(reader)
         try requireEqual(try reader.playerLinks(), try plain.playerLinks(), "the links of players")
+        for id in [TaskID.sample(1), .sample(2), .sample(99)] {
+          try requireEqual(try reader.isTask(id), try plain.isTask(id), "whether an id is a task's")
+        }
+        // A run of instants with a gap, one that two routines share, and none after the last.
+        for offset in Int64(-1)...8 {
+          let instant = Instant(milliseconds: Instant.sample.milliseconds + offset)
+          try requireEqual(
+            try reader.freeCreation(from: instant),
+            try plain.freeCreation(from: instant),
+            "the instant for a new routine"
+          )
+        }
         for player in history.players.map(\.id) {
           for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
             let wanted = try plain.taskRecord(of: task, by: player)
             let found = try reader.taskRecord(of: task, by: player)
             try requireEqual(found, wanted, "the record of a task")
+          }
+          for task in [nil, TaskID.sample(1)] {
+            for day in [nil, CivilDay.sample.advanced(by: 1)] {
+              var (found, wanted) = ([CountedTrial](), [CountedTrial]())
+              try reader.forEachCountedTrial(by: player, of: task, since: day) { found.append($0) }
+              try plain.forEachCountedTrial(by: player, of: task, since: day) { wanted.append($0) }
+              func ordered(_ trials: [CountedTrial]) -> [String] { trials.map { "\($0)" }.sorted() }
+              try requireEqual(ordered(found), ordered(wanted), "the counted trials")
+              let runs = found.indices.count {
+                $0 == 0 || found[$0].session != found[$0 - 1].session
+              }
+              try requireEqual(
+                runs,
+                Set(found.map(\.session)).count,
+                "sessions one after the other"
+              )
+            }
           }
           let days = try reader.playedDays(of: player)
           try requireEqual(days, try plain.playedDays(of: player), "the played days")

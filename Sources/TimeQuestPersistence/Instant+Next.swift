@@ -1,10 +1,10 @@
-import TimeQuestModels
+package import TimeQuestModels
 
 extension Instant {
   /// This instant, or the first millisecond after it that is none of the others.
   ///
   /// Records that are created at one instant stay in the order of their creation.
-  func next(after others: some Sequence<Instant>) -> Instant {
+  package func next(after others: some Sequence<Instant>) -> Instant {
     let taken = Set(others)
     var instant = self
     while taken.contains(instant), instant < Instant.writable.upperBound {
