@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks drills bench codec scale stores coverage check-reminders clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -78,10 +78,18 @@ docs: setup
 leaks: setup
 	Tests/System/leaks
 
-# Compares the executable with the same work in plain C.
+# Compares the executable with the same work in plain C, and says which goals are reached.
 bench: release
 	Scripts/setup taskwarrior
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
+
+# Compares counts of instructions with Benchmarks/profile.json; ARGS=--write writes them there.
+profile: release
+	$(MAKE) -C Benchmarks profile SERVER=$(CURDIR)/$(binary)
+
+# Names the methods that grow with what they are not asked for.
+growth: release
+	Benchmarks/growth --server $(binary) $(ARGS)
 
 # Measures reads with a thousand and with a million trials.
 scale: release

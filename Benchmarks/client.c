@@ -37,7 +37,7 @@ typedef struct {
 
 typedef struct {
   double total, cpu;
-  long residentBefore, residentAfter, residentPeak;
+  long anonymousBefore, anonymousAfter;
 } Figures;
 
 static bool uses_headers = false;
@@ -178,7 +178,7 @@ static double cpu_time(const Server *server) {
   return now(clock);
 }
 
-/* A line such as VmRSS of the server's /proc/PID/status. */
+/* A line such as RssAnon of the server's /proc/PID/status. */
 static long memory(const Server *server, const char *name) {
   char path[64], line[256];
   sprintf(path, "/proc/%d/status", (int)server->pid);
@@ -201,8 +201,7 @@ static Figures measure_starts(char **command, double *times, size_t count) {
     times[index] = now(CLOCK_MONOTONIC) - before;
     figures.total += times[index];
     figures.cpu += cpu_time(&server);
-    figures.residentBefore = figures.residentAfter = memory(&server, "VmRSS");
-    figures.residentPeak = memory(&server, "VmHWM");
+    figures.anonymousBefore = figures.anonymousAfter = memory(&server, "RssAnon");
     stop(&server);
   }
   return figures;
@@ -241,15 +240,14 @@ static void ask_all_at_once(Server *server, size_t first, size_t count) {
 static Figures measure_requests(char **command, double *times, size_t warm_up, size_t count) {
   Server server = start(command);
   ask(&server, 0);
-  Figures figures = {.residentBefore = memory(&server, "VmRSS")};
+  Figures figures = {.anonymousBefore = memory(&server, "RssAnon")};
   for (size_t index = 1; index < warm_up; index++) ask(&server, index);
   double cpu = cpu_time(&server), before = now(CLOCK_MONOTONIC);
   if (times) ask_one_by_one(&server, times, warm_up, count);
   else ask_all_at_once(&server, warm_up, count);
   figures.total = now(CLOCK_MONOTONIC) - before;
   figures.cpu = cpu_time(&server) - cpu;
-  figures.residentAfter = memory(&server, "VmRSS");
-  figures.residentPeak = memory(&server, "VmHWM");
+  figures.anonymousAfter = memory(&server, "RssAnon");
   stop(&server);
   return figures;
 }
@@ -267,8 +265,7 @@ static void print(Figures figures, double *times, size_t count) {
   }
   printf(",\"perSecond\":%.1f,\"cpu\":%.2f", (double)count * 1e6 / figures.total,
          figures.cpu / (double)count);
-  printf(",\"residentBefore\":%ld,\"residentAfter\":%ld,\"residentPeak\":%ld",
-         figures.residentBefore, figures.residentAfter, figures.residentPeak);
+  printf(",\"anonymousBefore\":%ld,\"anonymousAfter\":%ld", figures.anonymousBefore, figures.anonymousAfter);
   const char *body = memchr(last_answer.bytes, '{', last_answer.count);
   if (!body) fail("the answer is no object");
   int length = (int)(last_answer.bytes + last_answer.count - body) - (uses_headers ? 0 : 1);

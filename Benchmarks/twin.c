@@ -4,8 +4,8 @@
 
    Works on a store that timequest-rpc made and answers four of its methods alike: server.info,
    profile.get, quest.list and quest.estimate (one duration, no range). It runs the same statements under
-   the same pragmas, takes the same turn, and makes a change durable before it answers. Requests that wait
-   together share a commit, each in a savepoint of its own. */
+   the same settings and pragmas, takes the same turn, and makes a change durable before it answers. Requests
+   that wait together share a commit, each in a savepoint of its own. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -26,15 +26,21 @@
   "SELECT id, display_name, created_at_ms, time_zone, day_start_hour, locale, sound_enabled," \
   " haptics_enabled, celebrations_enabled, reminders_enabled, reminder_time, streak_mode, ask_felt," \
   " scorer, total_xp, current_streak, longest_streak, last_played_day," \
-  " onboarding_completed_at_ms, revision FROM player "
+  " onboarding_completed_at_ms, merged_into, revision, updated_at_ms, edit_id, change FROM player "
 
 #define SESSION_COLUMNS \
   "SELECT id, player_id, routine_id, display_name, feedback, calibration_remaining," \
   " started_at_ms, completed_at_ms, session.day, phase, step, xp_earned, level_before," \
-  " level_after, streak, revision, trial_id, estimate_ms, low_ms, high_ms," \
+  " level_after, streak, revision, updated_at_ms, edit_id, trial_id, estimate_ms, low_ms, high_ms," \
   " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict," \
   " flag, recorded_at_ms, open_trial.day, session_id" \
   " FROM session LEFT JOIN open_trial ON session_id = id "
+
+#define GREATER(left, right) "CASE WHEN " left " > " right " THEN " left " ELSE " right " END"
+#define LAST_END "(SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned'))"
+#define NEXT_END "(" GREATER(LAST_END, "(SELECT change_floor FROM meta)") " + 1)"
+#define NEXT_OPEN "(SELECT coalesce(max(change), 0) + 1 FROM session" \
+  " WHERE player_id = ?7 AND phase NOT IN ('summary', 'abandoned'))"
 
 #define COMPLETED "FROM session WHERE player_id = ?1 AND phase = 'summary' AND routine_id = ?2"
 
@@ -50,19 +56,18 @@ static const char *const texts[STATEMENT_COUNT] = {
   [SAVEPOINT] = "SAVEPOINT step",
   [RELEASE] = "RELEASE step",
   [BACK_TO] = "ROLLBACK TO step",
-  [FIRST_PLAYER] = PLAYER_COLUMNS "ORDER BY seq LIMIT 1",
+  [FIRST_PLAYER] = PLAYER_COLUMNS "WHERE is_default = 1",
   [PLAYER] = PLAYER_COLUMNS "WHERE id = ?1",
   [TASKS] = "SELECT session_id, id, display_name, position FROM session_task"
             " WHERE session_id = ?1 ORDER BY position",
   [TRIALS] = "SELECT id, session_id, task_id, task_display_name, order_index, estimate_ms, low_ms,"
              " high_ms, confidence_percent, felt_ms, actual_ms, scorer, rating, verdict, flag,"
-             " was_closest, xp, recorded_at_ms, day, player_id FROM trial"
+             " flag_revision, flag_updated_at_ms, flag_edit_id, was_closest, xp, recorded_at_ms, day,"
+             " validity, player_id FROM trial"
              " WHERE session_id = ?1 ORDER BY order_index",
   [SESSION] = SESSION_COLUMNS "WHERE id = ?1",
-  [ADVANCE] = "UPDATE session SET completed_at_ms = ?3, day = ?4, phase = ?5, step = ?6,"
-              " xp_earned = ?7, level_before = ?8, level_after = ?9, streak = ?10, revision = ?11,"
-              " change = (SELECT coalesce(max(change), 0) + 1 FROM session AS other"
-              " WHERE other.player_id = ?2) WHERE id = ?1",
+  [ADVANCE] = "UPDATE session SET phase = ?2, step = ?3, revision = ?4, updated_at_ms = ?5, edit_id = ?6,"
+              " change = " GREATER(NEXT_END, NEXT_OPEN) " WHERE id = ?1",
   [LOCK_IN] = "INSERT INTO open_trial (trial_id, estimate_ms, low_ms, high_ms,"
               " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict,"
               " flag, recorded_at_ms, day, session_id)"
@@ -75,19 +80,19 @@ static const char *const texts[STATEMENT_COUNT] = {
               " verdict = excluded.verdict, flag = excluded.flag, day = excluded.day,"
               " recorded_at_ms = excluded.recorded_at_ms",
   [LAST_EVENT] = "SELECT max(seq) FROM event WHERE journal = ?1",
-  [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)"
-           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+  [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, overwritten, seq, journal)"
+           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8)",
   [FORGET] = "DELETE FROM event WHERE journal = ?1 AND seq < ?2",
   [ROUTINE_TASKS] = "SELECT routine_id, id, name, display_name, reference_ms, position FROM routine_task"
                     " ORDER BY routine_id, position",
   [ROUTINE_PLAYERS] = "SELECT routine_id, player_id, position FROM routine_player"
                       " ORDER BY routine_id, position",
   [ROUTINES] = "SELECT id, name, display_name, active_days, is_active, is_for_everybody, feedback,"
-               " created_at_ms, updated_at_ms, scheduled_since, revision FROM routine ORDER BY seq",
+               " created_at_ms, updated_at_ms, revision, edit_id, change FROM routine",
   [CALIBRATED] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " LIMIT ?3)",
   [COMPLETED_ON] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3 AND day <= ?3 LIMIT 1)",
   [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND phase NOT IN ('summary', 'abandoned')"
-           " ORDER BY +session.seq",
+           " ORDER BY session.change DESC",
 };
 
 /* A journal keeps as many events, and forgets the oldest a block at a time. */
@@ -147,6 +152,10 @@ static void open_lock(Lock *lock, const char *store_path, const char *suffix) {
 }
 
 static void open_store(const char *path) {
+  /* As in CSQLite/shim.h. */
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
+  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 4 << 20);
   if (sqlite3_open_v2(path, &store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) fail(path);
   sqlite3_busy_timeout(store, 5000);
   if (sqlite3_exec(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
@@ -524,20 +533,21 @@ static bool tell(sqlite3_stmt *session, const char *journal) {
 
 /* What is not bound stays null: no range, and nothing measured yet. */
 static bool lock_in(sqlite3_stmt *session, int64_t estimate) {
-  char id[37];
+  char id[37], edit[37];
   new_uuid(id);
+  new_uuid(edit);
+  int64_t now = now_ms();
   sqlite3_stmt *advance = statement(ADVANCE), *lock = statement(LOCK_IN);
   sqlite3_bind_value(advance, 1, sqlite3_column_value(session, 0));
-  sqlite3_bind_value(advance, 2, sqlite3_column_value(session, 1));
-  sqlite3_bind_value(advance, 3, sqlite3_column_value(session, 7));
-  sqlite3_bind_value(advance, 4, sqlite3_column_value(session, 8));
-  sqlite3_bind_text(advance, 5, "active", -1, SQLITE_STATIC);
-  for (int column = 10; column < 15; column++)
-    sqlite3_bind_value(advance, column - 4, sqlite3_column_value(session, column));
-  sqlite3_bind_int64(advance, 11, sqlite3_column_int64(session, 15) + 1);
+  sqlite3_bind_text(advance, 2, "active", -1, SQLITE_STATIC);
+  sqlite3_bind_value(advance, 3, sqlite3_column_value(session, 10));
+  sqlite3_bind_int64(advance, 4, sqlite3_column_int64(session, 15) + 1);
+  sqlite3_bind_int64(advance, 5, now);
+  sqlite3_bind_text(advance, 6, edit, -1, SQLITE_TRANSIENT);
+  sqlite3_bind_value(advance, 7, sqlite3_column_value(session, 1));
   sqlite3_bind_text(lock, 1, id, -1, SQLITE_TRANSIENT);
   sqlite3_bind_int64(lock, 2, estimate);
-  sqlite3_bind_int64(lock, 6, now_ms());
+  sqlite3_bind_int64(lock, 6, now);
   sqlite3_bind_int64(lock, 7, clock_in(CLOCK_BOOTTIME, 1));
   sqlite3_bind_text(lock, 8, boot_id, -1, SQLITE_STATIC);
   sqlite3_bind_value(lock, 14, sqlite3_column_value(session, 0));
