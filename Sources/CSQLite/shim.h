@@ -14,3 +14,8 @@ static inline void tq_sqlite3_configure_memory(void) {
   /* What a savepoint would put back: beyond 64 KiB it would go to a file outside the folder of the store. */
   sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 4 << 20);
 }
+
+/* Where SQLite puts what does not fit into memory, for the whole process, unless it has a folder already. */
+static inline void tq_sqlite3_keep_temporary_files(const char *folder) {
+  if (!sqlite3_temp_directory) sqlite3_temp_directory = sqlite3_mprintf("%s", folder);
+}

@@ -33,6 +33,7 @@ final class OpenStore {
       isPrepared = true
       return
     }
+    PrivateFile.keepTemporaryFiles(beside: path)
     // Before it is opened: SQLite gives its other files the mode of this one.
     let wasOpen = ["", "-wal", "-shm"].filter { PrivateFile.narrow(at: path + $0) }
     notices =

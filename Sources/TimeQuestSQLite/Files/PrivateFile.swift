@@ -1,4 +1,6 @@
+import CSQLite
 import CSystem
+import Synchronization
 import TimeQuestPersistence
 
 #if canImport(Glibc)
@@ -89,6 +91,19 @@ enum PrivateFile {
     guard descriptor >= 0 else { throw failure(at: folder) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(at: folder) }
+  }
+
+  private static let folder = Mutex(false)
+
+  /// Has SQLite keep its temporary files in the folder of the first store that is opened: pages of
+  /// a store leave private folders neither for a sort nor for a compaction.
+  static func keepTemporaryFiles(beside path: String) {
+    folder.withLock { isKnown in
+      guard !isKnown else { return }
+      isKnown = true
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      unsafe tq_sqlite3_keep_temporary_files(folder)
+    }
   }
 
   /// Removes a temporary file and closes it.
