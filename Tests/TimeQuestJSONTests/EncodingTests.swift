@@ -114,6 +114,7 @@ import Testing
     }
   }
 
+  #if DEBUG
   @Test func aMemberThatIsEncodedTwiceEndsADebugBuild() async {
     await #expect(processExitsWith: .failure) {
       struct Twice: Encodable {
@@ -126,6 +127,7 @@ import Testing
       _ = try JSONText.encode(Twice())
     }
   }
+  #endif
 
   @Test func superclassesWriteIntoTheSameObjectOrOneOfTheirOwn() throws {
     class Base: Encodable {
