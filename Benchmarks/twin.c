@@ -155,7 +155,7 @@ static void open_store(const char *path) {
   /* As in CSQLite/shim.h. */
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
-  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 4 << 20);
+  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 127 << 10);
   if (sqlite3_open_v2(path, &store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) fail(path);
   sqlite3_busy_timeout(store, 5000);
   if (sqlite3_exec(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"

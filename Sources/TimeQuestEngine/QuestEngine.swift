@@ -180,7 +180,7 @@ public final class QuestEngine: Sendable {
         try writer.requireDefaultPlayer { player }
       }
     }
-    if let backup { try await removeLeftovers(ofBackup: backup) }
+    if let backup { await removeLeftovers(ofBackup: backup) }
     isPrepared.withLock { $0 = true }
   }
 }

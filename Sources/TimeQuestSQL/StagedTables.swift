@@ -33,12 +33,17 @@ package struct StagedTables {
   /// Puts the player's staged sessions that are not here; answers how many.
   package func putNew(of player: PlayerID) throws(StoreError) -> Int {
     let last: Int = try database.value("SELECT coalesce(max(seq), 0) FROM session") ?? 0
-    let change = try SessionTable(database: database).latestChange()
+    let open: Int? = try database.value(Self.lastOpen, [player.stored])
+    let change = max(try SessionTable(database: database).latestChange(), open ?? 0)
     try database.run(Self.insertSessions, [player.stored, change.stored])
     for insert in Self.insertSteps { try database.run(insert, [last.stored]) }
     return try database.value("SELECT count(*) FROM session WHERE seq > $1", [last.stored]) ?? 0
   }
 
+  private static let lastOpen = """
+    SELECT coalesce(max(change), 0) FROM session
+    WHERE player_id = $1 AND phase NOT IN ('summary', 'abandoned')
+    """
   private static let session = SessionTable.head.columns
   private static let isKnown = "EXISTS (SELECT 1 FROM session WHERE id = s.id)"
   private static let knownCount =

@@ -93,9 +93,15 @@ final class OpenStore {
     // would be written again and again.
     try connection.run("PRAGMA main.cache_size = -\(Self.stagedCacheKiB)")
     defer { connection.detach(StagedTables.name) }
-    let result = try write(body)
-    try commitShared()
-    return result
+    do {
+      let result = try write(body)
+      try commitShared()
+      return result
+    } catch {
+      // Within a group the transaction goes on, and the file could not be let go.
+      try commitShared()
+      throw error
+    }
   }
 
   private static let stagedCacheKiB = 8 * 1024

@@ -36,7 +36,7 @@ extension QuestEngine {
   package func backUp(to path: String) async throws {
     // A damaged store is copied without the rest of a start.
     if let other = try await store.read({ try $0.localValue(named: Self.unfinishedBackup) }) {
-      try await removeLeftovers(ofBackup: other)
+      await removeLeftovers(ofBackup: other)
     }
     try await note { try $0.setLocalValue(path, named: Self.unfinishedBackup) }
     do {
@@ -61,9 +61,15 @@ extension QuestEngine {
   static let unfinishedBackup = "unfinishedBackup"
 
   /// Removes what a kill has left beside the copy with that path, and forgets it.
-  func removeLeftovers(ofBackup path: String) async throws {
+  ///
+  /// Nobody waits for that: where it cannot be, the next start tries again.
+  func removeLeftovers(ofBackup path: String) async {
     guard TemporaryName.removeLeftovers(of: path) else { return }
-    try await note { try $0.setLocalValue(nil, named: Self.unfinishedBackup) }
+    do {
+      try await note { try $0.setLocalValue(nil, named: Self.unfinishedBackup) }
+    } catch {
+      return
+    }
   }
 
   /// Writes what concerns copies; a store that may not be written is copied all the same.

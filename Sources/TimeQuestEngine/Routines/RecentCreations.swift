@@ -14,7 +14,7 @@ final class RecentCreations: Sendable {
     let known = taken.withLock { $0.flatMap { $0.contains(instant) ? $0 : nil } }
     let from = known.flatMap { Self.isLong($0) ? $0.upperBound : nil } ?? instant
     let free = try reader.freeCreation(from: from)
-    taken.withLock { $0 = (known?.lowerBound ?? instant)...free }
+    taken.withLock { $0 = (known?.lowerBound ?? min(instant, free))...free }
     return free
   }
 
