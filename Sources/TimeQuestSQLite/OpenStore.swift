@@ -34,6 +34,8 @@ final class OpenStore {
       return
     }
     PrivateFile.keepTemporaryFiles(beside: path)
+    // What a killed import has put aside.
+    TemporaryName.removeLeftovers(of: path)
     // Before it is opened: SQLite gives its other files the mode of this one.
     let wasOpen = ["", "-wal", "-shm"].filter { PrivateFile.narrow(at: path + $0) }
     notices =

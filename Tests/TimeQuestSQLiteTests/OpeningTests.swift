@@ -39,15 +39,17 @@ struct OpeningTests {
         let killed = try SQLiteStore(path: path)
         try await killed.write { try $0.setLocalValue(copy, named: "unfinishedBackup") }
         try await killed.close()
-        let others = ["\(copy)-other", "\(copy).party"]
-        for name in others + ["\(copy).part-x1", "\(copy).part-x1-journal"] {
+        // Those of the user, who may have split a file, stay.
+        let others = ["\(copy)-other", "\(copy).party", "\(copy).part-aa", "\(copy).part-01"]
+        let left = TemporaryName.make(for: copy)
+        for name in others + [left, "\(left)-journal"] {
           try Data("half".utf8).write(to: URL(filePath: name))
         }
         let store = try SQLiteStore(path: path)
         let engine = QuestEngine(store: store, environment: .system())
         _ = try await engine.playerRecords()
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        #expect(left == others.map { ($0 as NSString).lastPathComponent }.sorted())
+        let found = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(found == others.map { ($0 as NSString).lastPathComponent }.sorted())
         #expect(try await store.read { try $0.localValue(named: "unfinishedBackup") } == nil)
         try await engine.backUp(to: copy)
         #expect(try await store.read { try $0.localValue(named: "unfinishedBackup") } == nil)
@@ -199,7 +201,7 @@ struct OpeningTests {
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       let copy = "\(path)-copy"
-      let (killed, running) = ("\(copy).part-1", "\(copy).part-2")
+      let (killed, running) = (TemporaryName.make(for: copy), TemporaryName.make(for: copy))
       for file in [killed, running] { try Data("half".utf8).write(to: URL(filePath: file)) }
       let writer = try LockFile(path: running)
       try writer.lock(until: .now, during: "backup")
