@@ -18,11 +18,6 @@ static inline json_t *tq_json_parse(const uint8_t *text, size_t length, size_t f
   return json_loadb(tq_json_text(text), length, flags, error);
 }
 
-/* The text is UTF-8 already: checking it again is saved. */
-static inline json_t *tq_json_string(const uint8_t *utf8, size_t length) {
-  return json_stringn_nocheck(tq_json_text(utf8), length);
-}
-
 /* Takes over the reference to `value`, also where it fails. */
 static inline int tq_json_set(json_t *object, const uint8_t *name, size_t length, json_t *value) {
   return json_object_setn_new_nocheck(object, tq_json_text(name), length, value);

@@ -56,7 +56,7 @@ public protocol QuestStore: Sendable {
   /// files.
   func compact() async throws
 
-  /// Copies the store, as of one consistent snapshot, to a location where nothing exists.
+  /// Copies one consistent snapshot of the store to a new location.
   ///
   /// The copy is a store of the same scheme, and is accessible to its owner only. A failed copy
   /// leaves no file. Throws `StoreError.Kind.refused` if something exists at the location, even an

@@ -1,9 +1,9 @@
 public import TimeQuestModels
 
-/// Many sessions on their way into a store, as from a document.
+/// Many sessions that are to be put into a store together, as from a document.
 ///
-/// They wait in a place of their own, where they hold nobody up, until one short transaction takes
-/// them in. What is not taken in goes with the stage.
+/// The stage keeps them outside of the store and takes no lock. One short transaction then puts
+/// them into the store. Sessions that it does not put are lost with the stage.
 public protocol SessionStage: Sendable {
   /// Adds a session, whose player need not be in the store yet.
   ///

@@ -13,6 +13,9 @@ package struct SQLRepair {
 
   package mutating func run() throws {
     let database = database
+    // The change numbers of sessions that are set aside must not be used again: a sync would take
+    // the next session for one that it has sent.
+    try SessionTable(database: database).keepChangeFloor()
     try repairSchedules()
     for id in try keys("SELECT id FROM routine") {
       let isReadable = try isReadable {

@@ -47,8 +47,11 @@ import TimeQuestTesting
       for session in history.puts { try writer.put(session) }
       try writer.append(.player, about: nil, to: .parent)
     }
-    let before = try await intact.readRecords { reader, _ in
-      try reader.sessions(SessionQuery(player: .sample(1))).count
+    let (before, change) = try await intact.readRecords { reader, _ in
+      (
+        try reader.sessions(SessionQuery(player: .sample(1))).count,
+        try reader.latestChange().sessions
+      )
     }
     try await intact.close()
     try withConnection(to: path) { connection in
@@ -70,6 +73,7 @@ import TimeQuestTesting
     try await damaged.readRecords { reader, _ in
       let sessions = try reader.sessions(SessionQuery(player: .sample(1)))
       #expect(sessions.count == before - lostSessions)
+      #expect(try reader.latestChange().sessions >= change, "no number is used again")
       #expect(try reader.routines().count == 2 - lostRoutines)
     }
     #expect(try await damaged.repair { _ in } == 0, "a second repair finds nothing")

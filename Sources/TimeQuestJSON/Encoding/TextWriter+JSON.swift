@@ -20,7 +20,8 @@ extension TextWriter {
       }
       close(to: outer)
     case .object(let members):
-      guard Set(members.map(\.name)).count == members.count else {
+      // Byte by byte: Swift takes two spellings of one character for equal, JSON does not.
+      guard Set(members.map { Array($0.name.utf8) }).count == members.count else {
         throw invalid(JSON.self, "a name occurs twice")
       }
       open(at: outer, from: begin, end: Self.objectEnd)

@@ -1,7 +1,7 @@
-/// Writes one JSON text from the left to the right; what is written is not changed any more.
+/// Writes one JSON text from left to right, and never changes what it has written.
 ///
-/// Containers are identified by where they begin in the text. One that is used after another one
-/// was begun beside it is a fault, as it would write into that one.
+/// A container is identified by the place in the text where it begins. To use one after its sibling
+/// has begun is an error: its members would be written into the sibling.
 @safe final class TextWriter {
   /// A container that is open.
   private struct Level {
@@ -18,7 +18,7 @@
   /// How many containers are open.
   private(set) var level = 0
   /// The first error: what is written after it is no JSON.
-  private(set) var fault: (any Error)?
+  private var fault: (any Error)?
   /// Read more often than the fault itself, which is slow to copy.
   private var isFaulty = false
 
@@ -112,7 +112,7 @@
     note(EncodingError.invalidValue(JSON.self, .init(codingPath: path, debugDescription: reason)))
   }
 
-  /// Notes an error; whoever catches it cannot take back what was written.
+  /// Keeps the first error: a value that catches it has still written half of its text.
   func note(_ error: any Error) {
     guard !isFaulty else { return }
     fault = error
@@ -144,6 +144,7 @@
     while end < text.count, unsafe text[end] != UInt8(ascii: "\"") {
       end += unsafe text[end] == UInt8(ascii: "\\") ? 2 : 1
     }
+    // It was written by `put` above, so it parses; an error message must not cause another error.
     let name = unsafe try? JSONNode(parsing: Array(text.prefix(end + 1))).string
     return name ?? ""
   }
@@ -176,7 +177,7 @@
     count += end - place
   }
 
-  /// A sign and 19 digits.
+  /// A sign and 19 digits, with one byte to spare.
   private static let longestInteger = 21
 
   func put(_ text: String) {

@@ -23,7 +23,7 @@ struct AccessPolicy: Sendable {
   private let fileToken = SecretToken()
 
   func access(of request: HTTPRequestHead) -> Access {
-    // A name that somebody pointed at this machine is another host.
+    // A DNS name of another site can have the address of this machine: only our own is accepted.
     let hosts = request.headers["Host"]
     guard hosts.count == 1, let host = hosts.first, let port = Self.port(of: host) else {
       return .refused(Self.notThePage)

@@ -170,7 +170,7 @@ struct ChildConnection: Sendable {
     do {
       for try await piece in child.standardOutput {
         let frames = try messages.frames(of: piece.withUnsafeBytes { Array($0) })
-        // Where nobody takes an answer, the child is still read to its end.
+        // If the client is gone, the child's output is still read, so that the child can end.
         try? await outbound.write(contentsOf: frames)
       }
       return .goingAway

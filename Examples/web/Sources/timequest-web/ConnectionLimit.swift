@@ -21,7 +21,7 @@ final class ConnectionLimit: Sendable {
     return isFree ? Slot(of: self) : nil
   }
 
-  /// Counts as long as somebody holds it: no way out of a connection can forget to give it back.
+  /// A place below the limit, which its `deinit` gives back: no error path can forget that.
   final class Slot: Sendable {
     private let limit: ConnectionLimit
 
