@@ -36,7 +36,7 @@
   " flag, recorded_at_ms, open_trial.day, session_id" \
   " FROM session LEFT JOIN open_trial ON session_id = id "
 
-#define GREATER(left, right) "CASE WHEN " left " > " right " THEN " left " ELSE " right " END"
+#define GREATER(left, right) "max(" left ", " right ")"
 #define LAST_END "(SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned'))"
 #define NEXT_END "(" GREATER(LAST_END, "(SELECT change_floor FROM meta)") " + 1)"
 #define NEXT_OPEN "(SELECT coalesce(max(change), 0) + 1 FROM session" \

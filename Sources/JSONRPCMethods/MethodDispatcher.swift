@@ -32,7 +32,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
     do {
       return try await result(of: entry, try await checked(params, entry))
     } catch {
-      throw await client.described(error, by: entry.description)
+      throw await described(error, entry, params)
     }
   }
 
@@ -45,7 +45,7 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
       }
       return .result(try await result(of: entry, params))
     } catch {
-      throw await client.described(error, by: entry.description)
+      throw await described(error, entry, params)
     }
   }
 
@@ -58,14 +58,35 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   }
 
   /// The parameters by name, from a client that may call the method.
+  ///
+  /// Where none are sent, decoding them notices that some are missing: to find out what a method
+  /// takes is a tenth of a first answer.
   private func checked(
     _ params: JSONNode?,
     _ entry: MethodEntry
   ) async throws -> JSONNode {
     try await client.authorize(entry.description)
-    let params = try Self.named(params, entry.description.params)
-    try entry.description.params.check(params, path: "")
+    guard params != nil || entry.hasAlternatives else { return try .emptyObject }
+    let schema = entry.description.params
+    let params = try Self.named(params, schema)
+    try schema.check(params, path: "")
     return params
+  }
+
+  private func described(
+    _ error: any Error,
+    _ entry: MethodEntry,
+    _ params: JSONNode?
+  ) async -> RPCError {
+    var error = error
+    if params == nil, error is DecodingError {
+      do {
+        try entry.description.params.check(try .emptyObject, path: "")
+      } catch let refusal {
+        error = refusal
+      }
+    }
+    return await client.described(error, by: entry.description)
   }
 
   private func result(

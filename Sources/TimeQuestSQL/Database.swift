@@ -54,6 +54,8 @@ package struct Database {
   }
 
   /// The rows of a child table, grouped by the parent in the first column.
+  ///
+  /// The text must put the rows of one parent together, as by `ORDER BY`.
   func groups<Parent: ColumnValue & Hashable, Child>(
     _ sql: String,
     _ values: [StoredValue] = [],
@@ -61,11 +63,20 @@ package struct Database {
     read: (inout Row) throws(StoreError) -> Child
   ) throws(StoreError) -> [Parent: [Child]] {
     var groups: [Parent: [Child]] = [:]
+    // A group is looked for when it is whole, not once for each of its rows.
+    var parent: Parent?
+    var children: [Child] = []
     try connection.visit(sql, values) { row throws(StoreError) in
-      let parent: Parent = try row.next()
-      groups[parent, default: []].append(try read(&row))
+      let next: Parent = try row.next()
+      if let parent, parent != next {
+        groups[parent] = children
+        children = []
+      }
+      parent = next
+      children.append(try read(&row))
       return true
     }
+    if let parent { groups[parent] = children }
     return groups
   }
 }

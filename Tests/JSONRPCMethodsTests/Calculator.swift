@@ -189,7 +189,11 @@ extension ExampleFixture {
 struct CalculatorHost: ExampleHost {
   let table = Calculator.table
 
-  func client(for fixture: ExampleFixture) -> Calculator {
+  func service(for fixture: ExampleFixture) -> Calculator {
     Calculator(isScientific: true, isMember: true)
   }
+
+  func copy(of service: Calculator) -> Calculator { service }
+
+  func client(of service: Calculator) -> Calculator { service }
 }

@@ -21,6 +21,23 @@ struct ExampleTests {
     #expect(!unfilled.contains { $0.hasPrefix("$") })
   }
 
+  @Test(arguments: interface.methods.map(\.name))
+  func noParametersAreAnsweredAsAnEmptyObjectIs(_ name: String) async throws {
+    let household = ExampleHousehold(.default)
+    let method = try #require(household.table.method(named: name))
+    func answer(to params: JSONNode?) async throws -> String {
+      let client = household.client(of: try await household.service(for: .household))
+      household.prepare(client, for: method)
+      do throws(RPCError) {
+        let answer = try await MethodDispatcher(client, household.table).call(name, params)
+        return String(decoding: answer, as: UTF8.self)
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(try await answer(to: nil) == answer(to: .emptyObject))
+  }
+
   @Test func anExampleThatIsGivenIsHowTheRealAnswerBegins() async throws {
     let given = Self.interface.methods.filter { $0.example().answer != nil }
     // What needs a file or a folder of the machine; each is a call of another test.

@@ -66,10 +66,12 @@ struct CatalogueTests {
 
   @Test func aFileMayHoldCommentsBlankLinesAndCarriageReturns() {
     let file = CatalogueText(
-      "# a = b\n\n  key.one  =  one = 1  \r\nno line\nkey.two=zwei{x\n=\nlast = ü"
+      "key.one.more = x\n# a = b\n\nkey.one  =  one = 1  \r\nno line\nkey.two=zwei{x\nlast = ü"
     )
-    #expect(file.messages == ["key.one": "one = 1", "key.two": "zwei{x", "": "", "last": "ü"])
-    #expect(CatalogueText("").messages.isEmpty)
+    #expect(file.keys == ["key.one.more", "key.one", "key.two", "last"])
+    #expect(file.keys.map { file[$0] } == ["x", "one = 1", "zwei{x", "ü"])
+    #expect(["a", "key", "no line", "as", ""].allSatisfy { file[$0] == nil })
+    #expect(CatalogueText("").keys.isEmpty && CatalogueText("")["a"] == nil)
   }
 
   @Test func aLoneBraceInAMessageIsText() {

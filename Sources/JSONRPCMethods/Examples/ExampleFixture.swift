@@ -2,7 +2,7 @@ package import TimeQuestJSON
 
 /// What has happened in a service before an example, as calls.
 package struct ExampleFixture: Sendable {
-  struct Call: Sendable {
+  struct Call: Sendable, Equatable {
     let method: String
     let params: JSON
   }

@@ -3,11 +3,17 @@ import TimeQuestJSON
 
 /// Runs examples, each on a service of its own.
 package struct ExampleRunner<Host: ExampleHost> {
+  /// A service to which the calls of a fixture have happened.
+  fileprivate struct Played {
+    var calls: [ExampleFixture.Call]
+    let service: Host.Service
+    /// What was answered last, by `"$name"`.
+    var answered: [String: JSON] = [:]
+  }
+
   private let host: Host
-  private let client: Host.Context
-  private let dispatcher: MethodDispatcher<Host.Context>
-  /// What was answered last, by `"$name"`.
-  private var answered: [String: JSON] = [:]
+  /// The fixtures that were played: each is played once, and copied for its examples.
+  private var fixtures: [Played] = []
 
   /// The results of all examples, by method.
   ///
@@ -16,10 +22,11 @@ package struct ExampleRunner<Host: ExampleHost> {
     _ methods: [MethodDescription],
     on host: Host
   ) async throws -> [String: ExampleResult] {
+    var runner = ExampleRunner(host: host)
     var results: [String: ExampleResult] = [:]
     for method in methods {
       do {
-        results[method.name] = try await run(method, on: host)
+        results[method.name] = try await runner.run(method)
       } catch {
         throw ExampleError(method: method.name, reason: error)
       }
@@ -27,14 +34,14 @@ package struct ExampleRunner<Host: ExampleHost> {
     return results
   }
 
-  private static func run(
-    _ method: MethodDescription,
-    on host: Host
-  ) async throws -> ExampleResult {
+  private init(host: Host) {
+    self.host = host
+  }
+
+  private mutating func run(_ method: MethodDescription) async throws -> ExampleResult {
     let example = method.example()
-    var runner = ExampleRunner(host, try await host.client(for: example.fixture))
-    for call in example.fixture.calls { try await runner.call(call.method, call.params) }
-    let params = runner.filled(example.params)
+    var played = try await played(example.fixture)
+    let params = played.filled(example.params)
     guard case .object(let members) = params else {
       throw RPCError.invalidParams(path: method.name, expected: "an example by name", got: "none")
     }
@@ -42,24 +49,48 @@ package struct ExampleRunner<Host: ExampleHost> {
     if let answer = example.answer {
       result = answer
     } else {
-      result = try await runner.call(method.name, params)
+      result = try await played.call(method.name, params, on: host)
     }
     return ExampleResult(story: example.fixture.story, params: members, result: result)
   }
 
-  private init(_ host: Host, _ client: Host.Context) {
-    self.host = host
-    self.client = client
-    dispatcher = MethodDispatcher(client, host.table)
+  /// A service of the caller's own after that fixture, which goes on from the longest known one.
+  private mutating func played(_ fixture: ExampleFixture) async throws -> Played {
+    let begun = fixtures.filter {
+      $0.calls.isEmpty == fixture.isEmpty && fixture.calls.starts(with: $0.calls)
+    }
+    var played: Played
+    if let longest = begun.max(by: { $0.calls.count < $1.calls.count }) {
+      played = try await copy(of: longest)
+    } else {
+      played = Played(calls: [], service: try await host.service(for: fixture))
+    }
+    let rest = fixture.calls.dropFirst(played.calls.count)
+    for call in rest { try await played.call(call.method, call.params, on: host) }
+    guard !rest.isEmpty || begun.isEmpty else { return played }
+    played.calls = fixture.calls
+    fixtures.append(played)
+    return try await copy(of: played)
   }
 
+  private func copy(of played: Played) async throws -> Played {
+    let service = try await host.copy(of: played.service)
+    return Played(calls: played.calls, service: service, answered: played.answered)
+  }
+}
+
+extension ExampleRunner.Played {
   @discardableResult
-  private mutating func call(_ method: String, _ params: JSON) async throws -> JSON {
-    if let description = host.table.description(of: method) {
-      host.prepare(client, for: description)
-    }
+  fileprivate mutating func call(
+    _ name: String,
+    _ params: JSON,
+    on host: Host
+  ) async throws -> JSON {
+    let client = host.client(of: service)
+    if let method = host.table.method(named: name) { host.prepare(client, for: method) }
     let node = try JSONNode(parsing: JSONText.encode(filled(params)))
-    let result = try JSONNode(parsing: try await dispatcher.call(method, node)).value
+    let dispatcher = MethodDispatcher(client, host.table)
+    let result = try JSONNode(parsing: try await dispatcher.call(name, node)).value
     if case .object(let members) = result {
       for member in members { answered["$\(member.name)"] = member.value }
     }
@@ -67,7 +98,7 @@ package struct ExampleRunner<Host: ExampleHost> {
   }
 
   /// With every `"$name"` replaced by what was answered last under that name.
-  private func filled(_ json: JSON) -> JSON {
+  fileprivate func filled(_ json: JSON) -> JSON {
     switch json {
     case .string(let text): answered[text] ?? json
     case .array(let items): .array(items.map(filled))

@@ -16,7 +16,7 @@ package struct MethodDescription: Sendable {
   package let streamedBy: String?
   /// The call that the documents show.
   package var example: @Sendable () -> Example
-  package let params: ObjectSchema
+  private let paramsSchema: Lazy<ObjectSchema>
 
   package init<M: Method>(_ method: M.Type, _ vocabularies: Vocabularies = [:]) {
     name = M.name
@@ -28,9 +28,13 @@ package struct MethodDescription: Sendable {
     commonErrors = { M.commonErrors }
     streamedBy = M.streamedBy
     example = { M.example }
-    params = FieldRecorder.fields(of: M.Params.self).object.resolved(vocabularies, isSent: true)
+    paramsSchema = Lazy {
+      FieldRecorder.fields(of: M.Params.self).object.resolved(vocabularies, isSent: true)
+    }
     result = { Schema(of: M.Result.self).resolved(vocabularies) }
   }
+
+  package var params: ObjectSchema { paramsSchema.value }
 
   /// Every error that it may answer with, its own first.
   package var allErrors: [any ErrorKind] { errors() + Errors.ofEveryMethod + commonErrors() }

@@ -5,6 +5,8 @@ import TimeQuestJSON
 /// it up twice.
 final class MethodEntry: Sendable {
   let description: MethodDescription
+  /// Whether exactly one of several groups of parameters is to be sent.
+  let hasAlternatives: Bool
   /// Decodes parameters that were checked, runs the method, and writes its result.
   let call: @Sendable (JSONNode) async throws -> [UInt8]
   /// Whether it is to be asked for a call that waits before it is called.
@@ -20,6 +22,7 @@ final class MethodEntry: Sendable {
       let result = try await M.run(try params.decode(M.Params.self), for: client)
       return try JSONText.encode(result)
     }
+    hasAlternatives = !M.Params.alternatives.isEmpty
     canWait = M.canWait
     runsAlone = { M.runsAlone }
     wait = { params in

@@ -18,6 +18,13 @@ public final class SimulatedClock: Sendable {
     state = Mutex(State(wall: instant, boot: instant.milliseconds))
   }
 
+  private init(_ state: State) {
+    self.state = Mutex(state)
+  }
+
+  /// Another clock that shows the same, and is moved alone.
+  package func copy() -> SimulatedClock { SimulatedClock(state.withLock(\.self)) }
+
   /// What both clocks show.
   public var now: Moment {
     state.withLock {

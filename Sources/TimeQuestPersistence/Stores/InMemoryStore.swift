@@ -49,6 +49,12 @@ public final class InMemoryStore: QuestStore {
   public func close() async throws {
     state.withLock { $0 = nil }
   }
+
+  /// Another store with the same contents; neither sees what is written to the other.
+  package func copy() throws -> InMemoryStore {
+    guard let state = state.withLock(\.self) else { throw StoreError(.closed, during: "read") }
+    return InMemoryStore(clock: info.clock, state: state)
+  }
 }
 
 extension StoreScheme {

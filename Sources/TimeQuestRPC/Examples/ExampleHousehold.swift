@@ -18,31 +18,49 @@ struct ExampleHousehold: ExampleHost {
     table = TimeQuestMethods.table(of: policies)
   }
 
+  struct Service: Sendable {
+    let store: InMemoryStore
+    let clock: SimulatedClock
+    let ids: IDCounter
+  }
+
   /// There is a PIN, unless nothing at all has happened.
-  func client(for fixture: ExampleFixture) async throws -> ClientSession {
-    let clock = SimulatedClock(at: Self.start)
-    var environment = clock.environment
-    let counter = IDCounter()
-    environment.newUUID = { counter.next() }
-    environment.newEditID = { .unknown }
+  func service(for fixture: ExampleFixture) async throws -> Service {
     let store = InMemoryStore(clock: .simulated)
     if !fixture.isEmpty { try await store.write { try $0.put(Self.pin) } }
+    return Service(store: store, clock: SimulatedClock(at: Self.start), ids: IDCounter())
+  }
+
+  func copy(of service: Service) throws -> Service {
+    Service(
+      store: try service.store.copy(),
+      clock: service.clock.copy(),
+      ids: service.ids.copy()
+    )
+  }
+
+  func client(of service: Service) -> ClientSession {
+    var environment = service.clock.environment
+    environment.newUUID = { service.ids.next() }
+    environment.newEditID = { .unknown }
     return ClientSession(
       engine: QuestEngine(
-        store: store,
+        store: service.store,
         environment: environment,
         policies: policies,
         pinHasher: ExamplePINHasher(),
         blockingWork: .inline
       ),
-      clock: clock,
+      clock: service.clock,
       limits: Limits(),
       log: .discarding
     )
   }
 
-  func prepare(_ client: ClientSession, for method: MethodDescription) {
-    guard method.audience == .parent || method.noun == "parent" else { return client.access.lock() }
+  func prepare(_ client: ClientSession, for method: any Method<ClientSession>.Type) {
+    guard method.audience == .parent || method.name.hasPrefix("parent.") else {
+      return client.access.lock()
+    }
     let now = client.engine.environment.now()
     client.access.unlock(generation: Self.pin.generation, at: now)
   }

@@ -3,7 +3,14 @@ import Synchronization
 
 /// Ids that look random and are counted: version 4 by their form, the same in every run.
 final class IDCounter: Sendable {
-  private let count = Mutex<UInt16>(0)
+  private let count: Mutex<UInt16>
+
+  init(after count: UInt16 = 0) {
+    self.count = Mutex(count)
+  }
+
+  /// One that goes on as this one does.
+  func copy() -> IDCounter { IDCounter(after: count.withLock(\.self)) }
 
   func next() -> UUID {
     let last = count.withLock { count in

@@ -24,6 +24,11 @@ struct RoutineTable {
   private static let changed = "\(head.select) WHERE change > $1 ORDER BY change"
   private static let find = "\(head.select) WHERE id = $1"
   private static let upsert = head.upsert(by: "id")
+  // A text that is made anew for each call is also found slower among the prepared statements.
+  private static let allTasks = "\(task.select) ORDER BY routine_id, position"
+  private static let allPlayers = "\(player.select) ORDER BY routine_id, position"
+  private static let tasksOf = "\(task.select) WHERE routine_id = $1 ORDER BY position"
+  private static let playersOf = "\(player.select) WHERE routine_id = $1 ORDER BY position"
   private static let isTask = "SELECT EXISTS (SELECT 1 FROM routine_task WHERE id = $1)"
   /// Goes on while the instant is taken, through an index.
   private static let freeCreation = """
@@ -60,12 +65,12 @@ struct RoutineTable {
     _ values: [StoredValue] = []
   ) throws(StoreError) -> [Routine] {
     let tasks = try database.groups(
-      "\(Self.task.select) ORDER BY routine_id, position",
+      Self.allTasks,
       by: RoutineID.self,
       read: RoutineTask.init
     )
     let players = try database.groups(
-      "\(Self.player.select) ORDER BY routine_id, position",
+      Self.allPlayers,
       by: RoutineID.self,
       read: PlayerID.init
     )
@@ -76,15 +81,14 @@ struct RoutineTable {
   }
 
   func find(_ id: RoutineID) throws(StoreError) -> Routine? {
-    let condition = "WHERE routine_id = $1 ORDER BY position"
     let tasks = try database.groups(
-      "\(Self.task.select) \(condition)",
+      Self.tasksOf,
       [id.stored],
       by: RoutineID.self,
       read: RoutineTask.init
     )
     let players = try database.groups(
-      "\(Self.player.select) \(condition)",
+      Self.playersOf,
       [id.stored],
       by: RoutineID.self,
       read: PlayerID.init

@@ -16,29 +16,6 @@ struct SessionTable {
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
   /// The column that `Database.groups` groups steps by.
   static let sessionID = "session_task.session_id AS \"session_task.session_id\""
-  /// Greater than the number of every change of an ended session so far; the floor is that of
-  /// deleted sessions.
-  ///
-  /// A subquery in FROM would make SQLite build a table for each change.
-  private static let nextEnd = greater(greatestEnd, "(SELECT change_floor FROM meta)") + " + 1"
-  private static let greatestEnd =
-    "(SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned'))"
-  /// Greater than that, and than the number of every open session of the same player.
-  ///
-  /// The last changed of them comes first; nothing else reads the numbers of open sessions.
-  private static func nextChange(of player: String) -> String {
-    let open = """
-      (SELECT coalesce(max(change), 0) + 1 FROM session
-        WHERE player_id = \(player) AND phase NOT IN ('summary', 'abandoned'))
-      """
-    return greater("(\(nextEnd))", open)
-  }
-  private static let keepFloor = "UPDATE meta SET change_floor = \(nextEnd)"
-  private static let latestChange = "SELECT \(nextEnd) - 1"
-
-  private static func greater(_ left: String, _ right: String) -> String {
-    "CASE WHEN \(left) > \(right) THEN \(left) ELSE \(right) END"
-  }
 
   static let select = """
     SELECT \(head.selection), \(OpenTrialTable.table.selection)
@@ -46,28 +23,15 @@ struct SessionTable {
     """
   private static let find = "\(select) WHERE session.id = $1"
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
-  private static let insert = """
-    INSERT INTO session (\(head.columns.joined(separator: ", ")), change)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \(nextChange(of: "$2")))
-    """
-  private static let updateProgress = """
-    UPDATE session SET completed_at_ms = $2, day = $3, phase = $4, step = $5, xp_earned = $6,
-      level_before = $7, level_after = $8, streak = $9, revision = $10, updated_at_ms = $11,
-      edit_id = $12, change = \(nextChange(of: "$13"))
-    WHERE id = $1
-    """
-  /// What a step within a session changes.
-  private static let updateStep = """
-    UPDATE session SET phase = $2, step = $3, revision = $4, updated_at_ms = $5, edit_id = $6,
-      change = \(nextChange(of: "$7"))
-    WHERE id = $1
-    """
   private static let updateStart = """
     UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
       calibration_remaining = $6, started_at_ms = $7
     WHERE id = $1
     """
 
+  private var changes: SessionChangeStatements {
+    database.connection.isRemote ? .ofPostgres : .ofSQLite
+  }
   private var trials: TrialTable { TrialTable(database: database) }
   private var openTrials: OpenTrialTable { OpenTrialTable(database: database) }
 
@@ -87,10 +51,10 @@ struct SessionTable {
   }
 
   /// Keeps the numbers of the sessions that are about to be deleted from being used again.
-  func keepChangeFloor() throws(StoreError) { try database.run(Self.keepFloor) }
+  func keepChangeFloor() throws(StoreError) { try database.run(changes.keepFloor) }
 
   /// The number of the last change of any session.
-  func latestChange() throws(StoreError) -> Int { try database.value(Self.latestChange) ?? 0 }
+  func latestChange() throws(StoreError) -> Int { try database.value(changes.latestChange) ?? 0 }
 
   /// Writes what differs from the stored session; nil means that the session is new.
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
@@ -113,7 +77,7 @@ struct SessionTable {
 
   private func insert(_ session: Session) throws(StoreError) {
     try database.run(
-      Self.insert,
+      changes.insert,
       [
         session.id.stored,
         session.playerID.stored,
@@ -154,7 +118,7 @@ struct SessionTable {
 
   private func updateStep(_ session: Session) throws(StoreError) {
     try database.run(
-      Self.updateStep,
+      changes.updateStep,
       [
         session.id.stored,
         session.phase.stored,
@@ -169,7 +133,7 @@ struct SessionTable {
 
   private func updateProgress(_ session: Session) throws(StoreError) {
     try database.run(
-      Self.updateProgress,
+      changes.updateProgress,
       [
         session.id.stored,
         session.completedAt.stored,

@@ -222,7 +222,8 @@ import TimeQuestSQL
     let address = unsafe sql.utf8.withContiguousStorageIfAvailable {
       Int(bitPattern: $0.baseAddress)
     }
-    let place = ((address ?? 0) >> 4) & (recent.count - 1)
+    // Short texts, such as COMMIT, are copied to one address of the stack: their lengths differ.
+    let place = ((address ?? 0) >> 4 &+ sql.utf8.count) & (recent.count - 1)
     // Texts with the same memory are equal at once.
     if let known = recent[place], known.text == sql { return known.statement }
     let statement = try compiledBefore(sql)

@@ -2,18 +2,18 @@
 public struct Catalogue: Sendable {
   /// The BCP 47 tag of the language.
   public let language: String
-  private let messages: [String: String]
-  private let fallback: [String: String]
+  private let messages: CatalogueText
+  private let fallback: CatalogueText?
 
-  /// Parses lines of `key = text` and comments after `#`; the fallback has the missing keys.
+  /// The text is a file of `CatalogueText`; the fallback has the missing keys.
   init(language: String, text: String, fallback: Catalogue? = nil) {
     self.language = language
-    messages = CatalogueText(text).messages
-    self.fallback = fallback?.messages ?? [:]
+    messages = CatalogueText(text)
+    self.fallback = fallback?.messages
   }
 
   /// The text of the key with its placeholders; the key itself where there is no such text.
-  public subscript(key: String) -> String { messages[key] ?? fallback[key] ?? key }
+  public subscript(key: String) -> String { messages[key] ?? fallback?[key] ?? key }
 
   /// The text of the key, with each placeholder such as `{amount}` replaced by its value.
   ///

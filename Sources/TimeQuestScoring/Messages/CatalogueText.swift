@@ -1,27 +1,71 @@
-/// Parses a catalogue file: one `key = text` a line, with blank lines and `#` comments.
-struct CatalogueText {
-  private(set) var messages: [String: String] = [:]
+import Synchronization
 
-  /// Parses the text as bytes: the separators are ASCII, and it runs before the first answer.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A catalogue file: one `key = text` a line, which the key begins; other lines are comments.
+///
+/// A text is looked for when it is first asked for: most processes say a few of two hundred.
+final class CatalogueText: Sendable {
+  /// Between a line break and a NUL.
+  private let bytes: [UInt8]
+  private let found = Mutex<[String: String?]>([:])
+
   init(_ text: String) {
-    let bytes = Array(text.utf8)
-    messages.reserveCapacity(200)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      add(bytes[start..<end])
-      start = end + 1
+    bytes = Array("\n\(text)\0".utf8)
+  }
+
+  /// The text of the key; nil where the file has none.
+  subscript(key: String) -> String? {
+    found.withLock { found in
+      if let known = found[key] { return known }
+      let text = search(key)
+      found[key] = .some(text)
+      return text
     }
   }
 
-  private mutating func add(_ line: ArraySlice<UInt8>) {
-    guard line.first != UInt8(ascii: "#"), let equals = line.firstIndex(of: UInt8(ascii: "="))
-    else { return }
-    messages[Self.trimmed(line[..<equals])] = Self.trimmed(line[(equals + 1)...])
+  /// The keys, in the order of the file.
+  var keys: [String] {
+    bytes.dropLast().split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard line.first != UInt8(ascii: "#"), let equals = line.firstIndex(of: UInt8(ascii: "="))
+      else { return nil }
+      return Self.trimmed(line[..<equals])
+    }
+  }
+
+  private func search(_ key: String) -> String? {
+    let begin = "\n\(key)"
+    var start = 0
+    while let place = place(of: begin, from: start) {
+      start = place + begin.utf8.count
+      // Another key may begin with this one.
+      let rest = bytes[start...].drop(while: Self.isBlank)
+      guard rest.first == UInt8(ascii: "=") else { continue }
+      return Self.trimmed(rest.dropFirst().prefix { $0 != UInt8(ascii: "\n") && $0 != 0 })
+    }
+    return nil
+  }
+
+  private func place(of part: String, from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+        let hit = unsafe strstr(base + start, part)
+      else { return nil }
+      return unsafe UnsafePointer(hit) - base
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r")
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") }
     var rest = bytes.drop(while: isBlank)
     while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
     return String(decoding: rest, as: UTF8.self)

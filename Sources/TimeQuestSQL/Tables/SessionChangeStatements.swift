@@ -1,0 +1,57 @@
+/// The statements that number the changes of sessions.
+///
+/// The databases have different names for the greater of two numbers, and no other way to it asks
+/// each subquery once.
+struct SessionChangeStatements: Sendable {
+  static let ofSQLite = Self(greatest: "max")
+  static let ofPostgres = Self(greatest: "greatest")
+
+  let insert: String
+  let updateProgress: String
+  /// What a step within a session changes.
+  let updateStep: String
+  let keepFloor: String
+  let latestChange: String
+
+  private init(greatest: String) {
+    // Greater than the number of every change of an ended session so far; the floor is that of
+    // deleted sessions. A subquery in FROM would make SQLite build a table for each change.
+    let nextEnd = """
+      \(greatest)(
+        (SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned')),
+        (SELECT change_floor FROM meta)
+      ) + 1
+      """
+    // Greater than that, and than the number of every open session of the same player. The last
+    // changed of them comes first; nothing else reads the numbers of open sessions.
+    func nextChange(of player: String) -> String {
+      """
+      \(greatest)(
+        \(nextEnd),
+        (SELECT coalesce(max(change), 0) + 1 FROM session
+          WHERE player_id = \(player) AND phase NOT IN ('summary', 'abandoned'))
+      )
+      """
+    }
+    insert = """
+      INSERT INTO session (\(SessionTable.head.columns.joined(separator: ", ")), change)
+      VALUES (
+        $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+        \(nextChange(of: "$2"))
+      )
+      """
+    updateProgress = """
+      UPDATE session SET completed_at_ms = $2, day = $3, phase = $4, step = $5, xp_earned = $6,
+        level_before = $7, level_after = $8, streak = $9, revision = $10, updated_at_ms = $11,
+        edit_id = $12, change = \(nextChange(of: "$13"))
+      WHERE id = $1
+      """
+    updateStep = """
+      UPDATE session SET phase = $2, step = $3, revision = $4, updated_at_ms = $5, edit_id = $6,
+        change = \(nextChange(of: "$7"))
+      WHERE id = $1
+      """
+    keepFloor = "UPDATE meta SET change_floor = \(nextEnd)"
+    latestChange = "SELECT \(nextEnd) - 1"
+  }
+}
