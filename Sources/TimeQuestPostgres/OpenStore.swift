@@ -4,11 +4,11 @@ import TimeQuestSQL
 /// A connection to a store whose format and clock were checked.
 final class OpenStore {
   let connection: PostgresConnection
-  private let timeout: Duration
+  private let url: PostgresURL
 
   init(url: PostgresURL, clock: ClockKind) throws {
     connection = try PostgresConnection(to: url, library: LibPQ())
-    timeout = url.timeout
+    self.url = url
     try connection.prepareStore(in: url, clock: clock)
   }
 
@@ -27,7 +27,7 @@ final class OpenStore {
     _ kind: TransactionKind,
     _ body: () throws -> Result
   ) throws -> Result {
-    let deadline = ContinuousClock.now + timeout
+    let deadline = ContinuousClock.now + url.timeouts.lock
     var retries = 0
     while true {
       do {
@@ -35,7 +35,7 @@ final class OpenStore {
         try connection.reconnect(until: deadline)
         return try connection.transaction(kind, body)
       } catch {
-        guard connection.canRetry, ContinuousClock.now < deadline else { throw error }
+        guard connection.canRetry, .now < deadline, !StopRequest.isOverdue else { throw error }
         retries += 1
         // The random delay grows, so that conflicting transactions run at different times.
         blockThread(for: .microseconds(Int.random(in: 0...(500 << min(retries, 6)))))
@@ -45,15 +45,14 @@ final class OpenStore {
 
   /// The socket on which notifications arrive; nil while the server cannot be reached.
   func changeDescriptor() -> CInt? {
+    // Without a signal the caller polls, and its next call connects again.
+    guard connection.isConnected else { return nil }
     connection.operation = "listen"
     do {
-      try connection.reconnect(until: .now)
-      try connection.listen()
+      return try connection.listen() ? connection.socket : nil
     } catch {
-      // Without a signal the caller polls until the server is back.
       return nil
     }
-    return connection.socket
   }
 
   /// Rewrites the files of the tables without deleted records.
@@ -61,7 +60,9 @@ final class OpenStore {
   /// The server's logs, replicas and archives keep them until they are recycled.
   func compact() throws {
     connection.operation = "compact"
-    try connection.reconnect(until: .now + timeout)
-    for table in PostgresStore.tables { try connection.execute(script: "VACUUM (FULL) \(table)") }
+    try connection.reconnect(until: .now + url.timeouts.connect)
+    for table in PostgresStore.tables {
+      try connection.execute(script: "VACUUM (FULL) \(url.quotedSchema).\(table)")
+    }
   }
 }

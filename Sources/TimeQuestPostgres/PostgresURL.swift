@@ -1,10 +1,12 @@
 import Foundation
 import TimeQuestPersistence
 
-/// The location of a store: a URL of libpq with two more parameters.
+/// The location of a store: a URL of libpq with a few more parameters.
 ///
 /// `schema` names the schema of the store, so that one database holds many stores;
-/// `writer_lock=off` is for servers that cannot lock a table.
+/// `writer_lock=off` is for servers that cannot lock a table. `lock_timeout`, `statement_timeout`
+/// and `idle_in_transaction_session_timeout` are milliseconds, as in PostgreSQL, and
+/// `connect_timeout` is seconds, as in libpq.
 struct PostgresURL: Sendable {
   /// The URL without these parameters, for libpq only: it may contain a password.
   let connectionString: String
@@ -12,13 +14,12 @@ struct PostgresURL: Sendable {
   let schema: String
   /// Whether a writer locks a table, so that there is one writer at a time.
   let isWriterLocked: Bool
-  /// How long a call waits for other writers or for the server.
-  let timeout: Duration
+  let timeouts: Timeouts
 
   /// Parses the part of a URL after `postgres:`.
   ///
   /// Throws `StoreError` with a remedy; it repeats no part that could contain a password.
-  init(location: String, timeout: Duration = .seconds(5)) throws(StoreError) {
+  init(location: String) throws(StoreError) {
     guard location.isEmpty || location.hasPrefix("//") || location.hasPrefix("?"),
       !location.utf8.contains(0)
     else {
@@ -32,6 +33,7 @@ struct PostgresURL: Sendable {
     var others: [Substring] = []
     var schema = "timequest"
     var isWriterLocked = true
+    var timeouts = Timeouts()
     for parameter in query.split(separator: "&") {
       let (name, value) = Self.split(parameter, at: "=")
       switch name {
@@ -39,6 +41,12 @@ struct PostgresURL: Sendable {
       case "writer_lock" where value == "off" || value == "on": isWriterLocked = value == "on"
       case "writer_lock":
         throw Self.refusal("The parameter writer_lock of the URL is not valid; write on or off.")
+      case "lock_timeout": timeouts.lock = try Self.duration(value, of: name, .milliseconds(1))
+      case "statement_timeout":
+        timeouts.statement = try Self.duration(value, of: name, .milliseconds(1))
+      case "idle_in_transaction_session_timeout":
+        timeouts.idleInTransaction = try Self.duration(value, of: name, .milliseconds(1))
+      case "connect_timeout": timeouts.connect = try Self.duration(value, of: name, .seconds(1))
       default: others.append(parameter)
       }
     }
@@ -49,7 +57,7 @@ struct PostgresURL: Sendable {
     }
     self.schema = schema
     self.isWriterLocked = isWriterLocked
-    self.timeout = timeout
+    self.timeouts = timeouts
     let rest = others.isEmpty ? "" : "?\(others.joined(separator: "&"))"
     connectionString = "postgresql:\(path.isEmpty ? "//" : path)\(rest)"
   }
@@ -68,17 +76,28 @@ struct PostgresURL: Sendable {
   /// The notification channel of the stores on this schema.
   var quotedChannel: String { "\"timequest_\(schema)\"" }
 
-  /// The settings of every connection: commits are on the disk, and waiting for locks ends.
-  var settings: String {
-    """
-    SET client_encoding = 'UTF8';
-    SET client_min_messages = 'error';
-    SET search_path = \(quotedSchema);
-    SET lock_timeout = \(Int(timeout / .milliseconds(1)));
-    SET jit = off;
-    SELECT set_config('synchronous_commit', 'on', false)
-      WHERE current_setting('synchronous_commit') = 'off'
-    """
+  /// The options of a connection, for libpq: what the URL says comes after the defaults.
+  var options: [(name: String, value: String)] {
+    [
+      ("fallback_application_name", "timequest"),
+      // A machine that has gone is noticed within half a minute, and within ten seconds where
+      // something was sent to it.
+      ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+      ("tcp_user_timeout", "10000"),
+      ("dbname", connectionString),
+      ("client_encoding", "UTF8"),
+    ]
+  }
+
+  private static func duration(
+    _ text: Substring,
+    of name: Substring,
+    _ unit: Duration
+  ) throws(StoreError) -> Duration {
+    guard let number = Int(text), (1...86_400_000).contains(number) else {
+      throw refusal("The parameter \(name) of the URL is not valid; write 1 to 86400000.")
+    }
+    return unit * number
   }
 
   /// Whether it begins with `USER:PASSWORD@HOST:PORT,…`, and no `@` follows the first slash.

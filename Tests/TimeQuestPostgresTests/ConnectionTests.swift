@@ -65,9 +65,8 @@ import TimeQuestTesting
   }
 
   @Test func aLockThatIsHeldTooLongMakesOthersThrowBusy() async throws {
-    let location = Server.newLocation()
-    let url = try PostgresURL(location: location, timeout: .milliseconds(50))
-    let store = try OpenStore(url: url, clock: .real)
+    let location = Server.newLocation("&lock_timeout=50")
+    let store = try OpenStore(url: PostgresURL(location: location), clock: .real)
     let holder = try Server.connection(to: location)
     try holder.execute(script: "BEGIN; LOCK TABLE meta IN EXCLUSIVE MODE")
     #expect { try store.write { try $0.put(Player.sample()) } } throws: { error in
@@ -102,7 +101,12 @@ import TimeQuestTesting
   @Test func commitsAreOnTheDiskWhateverTheServersDefaultIs() async throws {
     try await withStore("&options=-c%20synchronous_commit%3Doff") { _, location in
       let connection = try Server.connection(to: location)
-      #expect(try connection.database.value("SHOW synchronous_commit", as: String.self) == "on")
+      for kind in [TransactionKind.read, .write] {
+        let setting: String? = try connection.transaction(kind) {
+          try connection.database.value("SHOW synchronous_commit")
+        }
+        #expect(setting == "on")
+      }
     }
   }
 

@@ -31,8 +31,12 @@ enum Server {
     try connection(to: location).execute(script: script)
   }
 
+  /// A connection whose statements mean that schema, outside of transactions too.
   static func connection(to location: String) throws -> PostgresConnection {
-    try PostgresConnection(to: PostgresURL(location: location), library: LibPQ())
+    let url = try PostgresURL(location: location)
+    let connection = try PostgresConnection(to: url, library: LibPQ())
+    try connection.execute(script: "SET search_path = \(url.quotedSchema)")
+    return connection
   }
 }
 

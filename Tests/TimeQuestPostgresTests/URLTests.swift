@@ -22,13 +22,24 @@ import TimeQuestPersistence
     #expect(url.isWriterLocked)
   }
 
+  @Test func timeoutsAreThoseOfTheURL() throws {
+    let url = try PostgresURL(
+      location:
+        "?lock_timeout=1&statement_timeout=2&idle_in_transaction_session_timeout=3&connect_timeout=4"
+    )
+    #expect(url.timeouts.lock == .milliseconds(1))
+    #expect(url.timeouts.statement == .milliseconds(2))
+    #expect(url.timeouts.idleInTransaction == .milliseconds(3))
+    #expect(url.timeouts.connect == .seconds(4))
+  }
+
   @Test func theWriterLockCanBeSwitchedOff() throws {
     #expect(try !PostgresURL(location: "?writer_lock=off").isWriterLocked)
   }
 
   @Test(arguments: [
     "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b",
-    "//h?writer_lock=maybe",
+    "//h?writer_lock=maybe", "//h?lock_timeout=", "//h?lock_timeout=0", "//h?statement_timeout=1s",
     "//user:sec@ret@host/base", "//bob:secret/x@127.0.0.1:1/db", "//bob:secret", "//bob:12345678",
     "//bob:s/ecret@h/db", "//h1:1,h2:secret/db", "//[::1]:secret/db",
     "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",

@@ -1,3 +1,5 @@
+import TimeQuestPersistence
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -42,7 +44,7 @@ struct FileDescriptor: Sendable {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
         guard waitUntilWritable() else { return false }
-      } else if errno != EINTR || StopSignal.isOverdue {
+      } else if errno != EINTR || StopRequest.isOverdue {
         return false
       }
     }
@@ -63,6 +65,6 @@ struct FileDescriptor: Sendable {
   /// Another process may have made the pipe non-blocking.
   private func waitUntilWritable() -> Bool {
     var event = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    return unsafe poll(&event, 1, -1) >= 0 || (errno == EINTR && !StopSignal.isOverdue)
+    return unsafe poll(&event, 1, -1) >= 0 || (errno == EINTR && !StopRequest.isOverdue)
   }
 }

@@ -1,4 +1,5 @@
 import JSONRPC
+import TimeQuestPersistence
 import TimeQuestRPC
 import TimeQuestSync
 
@@ -22,7 +23,7 @@ struct Service {
       log.warning("a notification was refused: \(error.kind) (\(error.code))")
       log.debug(error.message)
     } isOverdue: {
-      StopSignal.isOverdue
+      StopRequest.isOverdue
     }
     var loop = RequestLoop(
       input: StandardInput(stop: stop),

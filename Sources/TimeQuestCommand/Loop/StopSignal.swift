@@ -1,5 +1,6 @@
 import ArgumentParser
 import Synchronization
+import TimeQuestPersistence
 
 #if canImport(Glibc)
 import Glibc
@@ -25,14 +26,12 @@ struct StopSignal: Sendable {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     writeEnd.store(ends[1], ordering: .releasing)
+    // The handler is not to be the first that uses a static value, which would be made then.
+    _ = StopRequest.isOverdue
     for number in numbers where !isIgnored(number) {
       handle(number) { _ in
         let saved = errno
-        _ = StopSignal.firstAt.compareExchange(
-          expected: 0,
-          desired: StopSignal.nanoseconds(),
-          ordering: .acquiringAndReleasing
-        )
+        StopRequest.note()
         var byte: UInt8 = 1
         _ = unsafe write(StopSignal.writeEnd.load(ordering: .acquiring), &byte, 1)
         alarm(1)
@@ -68,22 +67,7 @@ struct StopSignal: Sendable {
     unsafe sigaction(number, &action, nil)
   }
 
-  /// Whether a second has passed since the first signal: what has not begun by then never will.
-  static var isOverdue: Bool {
-    let first = firstAt.load(ordering: .acquiring)
-    return first != 0 && nanoseconds() - first >= 1_000_000_000
-  }
-
   private static let numbers = [SIGTERM, SIGINT, SIGHUP]
-  /// When the first signal came, by the monotonic clock; 0 before.
-  private static let firstAt = Atomic<Int64>(0)
-
-  /// Only calls that a signal handler may make.
-  private static func nanoseconds() -> Int64 {
-    var now = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) + 1
-  }
 
   /// Unblocks the signals: a process inherits the mask of its parent.
   private static func unblock() {

@@ -15,23 +15,40 @@ import Darwin
   typealias Text = UnsafePointer<CChar>
   typealias CStringArray = UnsafePointer<UnsafePointer<CChar>?>
   typealias Sizes = UnsafePointer<CInt>
+  typealias NoticeProcessor = @convention(c) (OpaquePointer?, Text?) -> Void
 
-  let connect: @convention(c) @Sendable (Text) -> OpaquePointer?
+  let beginConnecting:
+    @convention(c) @Sendable (CStringArray?, CStringArray?, CInt) -> OpaquePointer?
+  let goOnConnecting: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let needsPassword: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let setVerbosity: @convention(c) @Sendable (OpaquePointer?, CInt) -> CInt
+  let setNoticeProcessor:
+    @convention(c) @Sendable (OpaquePointer?, NoticeProcessor?, OpaquePointer?) ->
+      NoticeProcessor?
+  let setNonblocking: @convention(c) @Sendable (OpaquePointer?, CInt) -> CInt
   let parse: @convention(c) @Sendable (Text, UnsafeMutablePointer<Text?>?) -> OpaquePointer?
   let freeOptions: @convention(c) @Sendable (OpaquePointer?) -> Void
   let status: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let transactionStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let pipelineStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let parameter: @convention(c) @Sendable (OpaquePointer?, Text) -> Text?
   let message: @convention(c) @Sendable (OpaquePointer?) -> Text?
   let socket: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let backendID: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let finish: @convention(c) @Sendable (OpaquePointer?) -> Void
 
-  let execute: @convention(c) @Sendable (OpaquePointer?, Text) -> OpaquePointer?
-  let prepare:
-    @convention(c) @Sendable (OpaquePointer?, Text, Text, CInt, OpaquePointer?) -> OpaquePointer?
-  let send:
+  let sendScript: @convention(c) @Sendable (OpaquePointer?, Text) -> CInt
+  let sendPrepare:
+    @convention(c) @Sendable (OpaquePointer?, Text, Text, CInt, OpaquePointer?) -> CInt
+  let sendPrepared:
     @convention(c) @Sendable (OpaquePointer?, Text, CInt, CStringArray?, Sizes?, Sizes?, CInt) ->
       CInt
+  let sendText:
+    @convention(c) @Sendable (
+      OpaquePointer?, Text, CInt, OpaquePointer?, CStringArray?, Sizes?, Sizes?, CInt
+    ) -> CInt
+  let flush: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let isBusy: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let readRowByRow: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let beginPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let syncPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
@@ -72,18 +89,28 @@ import Darwin
       }
       return unsafe unsafeBitCast(address, to: Function.self)
     }
-    unsafe connect = try symbol("PQconnectdb")
+    unsafe beginConnecting = try symbol("PQconnectStartParams")
+    unsafe goOnConnecting = try symbol("PQconnectPoll")
+    unsafe needsPassword = try symbol("PQconnectionNeedsPassword")
+    unsafe setVerbosity = try symbol("PQsetErrorVerbosity")
+    unsafe setNoticeProcessor = try symbol("PQsetNoticeProcessor")
+    unsafe setNonblocking = try symbol("PQsetnonblocking")
     unsafe parse = try symbol("PQconninfoParse")
     unsafe freeOptions = try symbol("PQconninfoFree")
     unsafe status = try symbol("PQstatus")
+    unsafe transactionStatus = try symbol("PQtransactionStatus")
+    unsafe pipelineStatus = try symbol("PQpipelineStatus")
     unsafe parameter = try symbol("PQparameterStatus")
     unsafe message = try symbol("PQerrorMessage")
     unsafe socket = try symbol("PQsocket")
     unsafe backendID = try symbol("PQbackendPID")
     unsafe finish = try symbol("PQfinish")
-    unsafe execute = try symbol("PQexec")
-    unsafe prepare = try symbol("PQprepare")
-    unsafe send = try symbol("PQsendQueryPrepared")
+    unsafe sendScript = try symbol("PQsendQuery")
+    unsafe sendPrepare = try symbol("PQsendPrepare")
+    unsafe sendPrepared = try symbol("PQsendQueryPrepared")
+    unsafe sendText = try symbol("PQsendQueryParams")
+    unsafe flush = try symbol("PQflush")
+    unsafe isBusy = try symbol("PQisBusy")
     unsafe readRowByRow = try symbol("PQsetSingleRowMode")
     unsafe beginPipeline = try symbol("PQenterPipelineMode")
     unsafe syncPipeline = try symbol("PQpipelineSync")

@@ -20,12 +20,12 @@ extension PostgresConnection {
     queue = nil
     try requireRunning()
     for statement in statements { try requireSendable(statement.values) }
-    var names: [String] = []
-    for statement in statements { names.append(try prepared(statement.sql)) }
+    for statement in statements { try prepare(statement.sql) }
     guard unsafe library.beginPipeline(handle) == 1 else { throw unsafe failure(nil) }
-    var error = sendAll(zip(names, statements.map(\.values)))
-    error = results(of: statements.count) ?? error
-    _ = unsafe library.endPipeline(handle)
+    for statement in statements { try send(statement.sql, statement.values) }
+    guard unsafe library.syncPipeline(handle) == 1 else { throw unsafe failure(nil) }
+    let error = try results(of: statements.count)
+    guard unsafe library.endPipeline(handle) == 1 else { throw unsafe failure(nil) }
     guard let error else { return takeNotifications() }
     if case .failed = abortReason {
       abortReason = nil
@@ -34,29 +34,18 @@ extension PostgresConnection {
     throw error
   }
 
-  private func sendAll(_ statements: some Sequence<(String, [String?])>) -> StoreError? {
-    do {
-      for (name, values) in statements { try send(name, values) }
-    } catch {
-      return error
-    }
-    return unsafe library.syncPipeline(handle) == 1 ? nil : unsafe failure(nil)
-  }
-
   /// Reads the results, and returns the first error; the statements after it were not run.
-  private func results(of count: Int) -> StoreError? {
+  private func results(of count: Int) throws(StoreError) -> StoreError? {
     var error: StoreError?
-    // A nil follows the results of each statement, and the result of the sync.
+    // A nil follows the results of each statement; the result of the sync is the last.
     for _ in 0...count {
-      while let result = unsafe library.nextResult(handle) {
+      while let result = unsafe try nextResult() {
         defer { unsafe library.clear(result) }
-        let isEnd = unsafe ResultStatus.isPipelineEnd(result, library)
-        if !isEnd, error == nil, unsafe ResultStatus(of: result, library) == .failure {
+        if unsafe ResultStatus.isPipelineEnd(result, library) { return error }
+        if error == nil, unsafe ResultStatus(of: result, library) == .failure {
           error = unsafe failure(result)
         }
-        if isEnd { return error }
       }
-      guard isConnected else { return error ?? (unsafe failure(nil)) }
     }
     return error
   }

@@ -22,8 +22,14 @@ import TimeQuestSQL
   }
 
   let library: LibPQ
-  private let url: PostgresURL
+  let url: PostgresURL
   private(set) var handle: OpaquePointer?
+  /// Whether a pooler may give every transaction another session of the server.
+  ///
+  /// Then nothing may be left in a session: no prepared statement, and no wish to be notified.
+  private var isPooled = true
+  /// Whether the server would answer a commit before it is on the disk.
+  private var isAsynchronous = false
   /// The names of the prepared statements by their text.
   private var statements: [String: String] = [:]
   /// Why the running transaction cannot continue; nil while it can.
@@ -33,6 +39,7 @@ import TimeQuestSQL
   /// Whether another session has reported a change since the last call of `takeChange`.
   private var hasChange = false
   private var isListening = false
+  private var attempts = ConnectionAttempts()
   let isRemote = true
   /// The current operation, for errors.
   var operation = "open"
@@ -65,29 +72,51 @@ import TimeQuestSQL
 
   var isConnected: Bool { unsafe handle != nil && library.status(handle) == 0 }
 
+  /// Whether a transaction can begin: nothing is left of an earlier one.
+  private var isReady: Bool {
+    unsafe isConnected && library.transactionStatus(handle) == 0
+      && library.pipelineStatus(handle) == 0
+  }
+
   /// The file descriptor of the socket; nil without a connection.
   var socket: CInt? { isConnected ? unsafe library.socket(handle) : nil }
 
-  /// Connects again if the connection is lost; waits for a starting server until the deadline.
+  /// Connects again unless the connection is ready; waits for a starting server until the deadline.
   func reconnect(until deadline: ContinuousClock.Instant) throws(StoreError) {
-    while !isConnected {
-      close()
+    guard !isReady else { return }
+    close()
+    if let error = attempts.reasonToWait { throw error }
+    while true {
       do {
-        return try connect()
+        try connect()
+        return attempts.succeed()
       } catch {
-        guard error.retry, ContinuousClock.now < deadline else { throw error }
+        guard error.retry, !attempts.areFailing, .now < deadline, !StopRequest.isOverdue else {
+          attempts.fail(with: error)
+          throw error
+        }
       }
-      blockThread(for: .milliseconds(50))
+      blockThread(for: .milliseconds(Int.random(in: 25...75)))
     }
   }
 
   private func connect() throws(StoreError) {
     abortReason = nil
-    unsafe handle = library.connect(url.connectionString)
-    guard isConnected else {
-      let reason = message
+    if let refusal = Refusals.of(url) { throw refusal }
+    let options = url.options
+    unsafe handle = withCStrings(options.map(\.name) + [nil]) { names in
+      unsafe withCStrings(options.map(\.value) + [nil]) { values in
+        unsafe library.beginConnecting(names, values, 1)
+      }
+    }
+    _ = unsafe library.setVerbosity(handle, Self.verbose)
+    // libpq would print what the server remarks, such as that there is no transaction to roll back.
+    _ = unsafe library.setNoticeProcessor(handle, { _, _ in }, nil)
+    let isThere = finishConnecting(until: .now + url.timeouts.connect)
+    guard isThere, isConnected, unsafe library.setNonblocking(handle, 1) == 0 else {
+      let error = connectError()
       close()
-      throw .disconnected(during: operation, reason)
+      throw error
     }
     let encoding = unsafe library.parameter(handle, "server_encoding").map {
       unsafe String(cString: $0)
@@ -97,9 +126,48 @@ import TimeQuestSQL
       let remedy = "The encoding of the database is not UTF8; create one with ENCODING 'UTF8'."
       throw StoreError(.io, during: "open", remedy: remedy)
     }
-    try execute(script: url.settings)
-    if isListening { try execute(script: "LISTEN \(url.quotedChannel)") }
+    try readSession()
+    if isListening { try listenAgain() }
   }
+
+  /// Finds out what the server's session is; a pooler gives its client the number of no session.
+  private func readSession() throws(StoreError) {
+    isPooled = true
+    let session = "SELECT pg_backend_pid(), current_setting('synchronous_commit') = 'off'"
+    try visit(session, []) { row throws(StoreError) in
+      let number: Int = try row.next()
+      isPooled = unsafe number != Int(library.backendID(handle))
+      isAsynchronous = try row.next()
+      return true
+    }
+  }
+
+  /// Why there is no connection; the message of libpq is the only place that tells the SQLSTATE.
+  private func connectError() -> StoreError {
+    let text = message
+    if let state = Self.sqlState(in: text) {
+      let error = StoreError(sqlState: state, during: operation, detail: text)
+      if ServerFailure.of(state).remedy == .refuse { Refusals.note(error, of: url) }
+      return error
+    }
+    guard unsafe library.needsPassword(handle) == 0 else {
+      let error = StoreError(sqlState: "28P01", during: operation, detail: text)
+      Refusals.note(error, of: url)
+      return error
+    }
+    return .disconnected(during: operation, text.isEmpty ? "it does not answer" : text)
+  }
+
+  /// The five characters between colons, of which one is a digit, as in `FATAL:  28P01: `.
+  private static func sqlState(in message: String) -> String? {
+    message.split(separator: ":").map { $0.drop { $0 == " " } }.first { part in
+      part.utf8.count == 5 && part.contains(where: \.isNumber)
+        && part.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
+    }.map(String.init)
+  }
+
+  /// `PQERRORS_VERBOSE` in libpq-fe.h.
+  private static let verbose: CInt = 2
 
   // MARK: Transactions
 
@@ -111,7 +179,7 @@ import TimeQuestSQL
     abortReason = nil
     let result: Result
     do {
-      try execute(script: kind.begin(locking: url.isWriterLocked))
+      try begin(kind)
       result = try body()
       if let abortReason { throw abortReason.error }
     } catch {
@@ -123,6 +191,24 @@ import TimeQuestSQL
     }
     try commit(kind)
     return result
+  }
+
+  private func begin(_ kind: TransactionKind) throws(StoreError) {
+    do {
+      try execute(script: kind.begin(in: url, isAsynchronous: isAsynchronous))
+    } catch {
+      guard isPooled, error.detail.contains("statement pooling") else { throw error }
+      let refusal = StoreError(
+        .io,
+        during: operation,
+        detail: error.detail,
+        remedy:
+          "The pooler must not run in statement mode: set pool_mode to transaction or session."
+      )
+      Refusals.note(refusal, of: url)
+      abortReason = .failed(refusal)
+      throw refusal
+    }
   }
 
   private func commit(_ kind: TransactionKind) throws(StoreError) {
@@ -142,9 +228,16 @@ import TimeQuestSQL
   }
 
   func rollBack() {
-    // If this fails, the connection is lost, and with it the transaction.
+    // If this fails, the connection is closed, and the server rolls back.
     guard isConnected else { return }
-    unsafe library.clear(library.execute(handle, "ROLLBACK"))
+    let reason = abortReason
+    abortReason = nil
+    do {
+      try execute(script: "ROLLBACK")
+    } catch {
+      close()
+    }
+    abortReason = reason
   }
 
   /// Runs the body within the transaction: throwing rolls back the changes of the body only.
@@ -168,12 +261,21 @@ import TimeQuestSQL
   /// Runs one or more statements without a result.
   func execute(script: String) throws(StoreError) {
     try requireRunning()
-    let result = unsafe library.execute(handle, script)
-    defer { unsafe library.clear(result) }
-    guard unsafe ResultStatus(of: result, library) != .failure else {
-      throw unsafe failure(result)
-    }
+    guard unsafe library.sendScript(handle, script) == 1 else { throw unsafe failure(nil) }
+    try finish()
     takeNotifications()
+  }
+
+  /// Reads the results to their end; throws the first failure among them.
+  private func finish() throws(StoreError) {
+    var failure: StoreError?
+    while let result = unsafe try nextResult() {
+      defer { unsafe library.clear(result) }
+      if failure == nil, unsafe ResultStatus(of: result, library) == .failure {
+        failure = unsafe self.failure(result)
+      }
+    }
+    if let failure { throw failure }
   }
 
   func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
@@ -191,11 +293,12 @@ import TimeQuestSQL
     _ body: (inout Row) throws(StoreError) -> Bool
   ) throws(StoreError) {
     try requireRunning()
-    try send(try prepared(sql), values.map(\.text))
+    try prepare(sql)
+    try send(sql, values.map(\.text))
     _ = unsafe library.readRowByRow(handle)
     var wantsMore = true
     var failure: StoreError?
-    while let result = unsafe library.nextResult(handle) {
+    while let result = unsafe try nextResult() {
       defer { unsafe library.clear(result) }
       switch unsafe ResultStatus(of: result, library) {
       case .row where wantsMore && failure == nil:
@@ -207,17 +310,25 @@ import TimeQuestSQL
           failure = error
         }
       case .row, .end: break
-      case .failure: failure = unsafe self.failure(result)
+      case .failure where failure == nil: failure = unsafe self.failure(result)
+      case .failure: break
       }
     }
     takeNotifications()
     if let failure { throw failure }
   }
 
-  func send(_ name: String, _ values: [String?]) throws(StoreError) {
+  /// Sends a statement, which was prepared unless there is a pooler.
+  func send(_ sql: String, _ values: [String?]) throws(StoreError) {
     try requireSendable(values)
+    let name = statements[sql]
     let sent = unsafe withCStrings(values) { texts in
-      unsafe library.send(handle, name, CInt(values.count), texts, nil, nil, 0)
+      let count = CInt(values.count)
+      return if let name {
+        unsafe library.sendPrepared(handle, name, count, texts, nil, nil, 0)
+      } else {
+        unsafe library.sendText(handle, sql, count, nil, texts, nil, nil, 0)
+      }
     }
     guard sent == 1 else { throw unsafe failure(nil) }
   }
@@ -229,17 +340,15 @@ import TimeQuestSQL
     }
   }
 
-  /// The name of the prepared statement with this text, which is prepared if necessary.
-  func prepared(_ sql: String) throws(StoreError) -> String {
-    if let name = statements[sql] { return name }
+  /// Prepares a statement for this and later calls, unless there is a pooler.
+  func prepare(_ sql: String) throws(StoreError) {
+    guard !isPooled, statements[sql] == nil else { return }
     let name = "tq\(statements.count + 1)"
-    let result = unsafe library.prepare(handle, name, sql, 0, nil)
-    defer { unsafe library.clear(result) }
-    guard unsafe ResultStatus(of: result, library) != .failure else {
-      throw unsafe failure(result)
+    guard unsafe library.sendPrepare(handle, name, sql, 0, nil) == 1 else {
+      throw unsafe failure(nil)
     }
+    try finish()
     statements[sql] = name
-    return name
   }
 
   func requireRunning() throws(StoreError) {
@@ -247,40 +356,59 @@ import TimeQuestSQL
     guard isConnected else { throw .disconnected(during: operation, "the connection is closed") }
   }
 
-  /// The error of a result, or of the connection if there is no result.
+  /// The error of a result; where the server did not report one, the connection is given up.
   func failure(_ result: OpaquePointer?) -> StoreError {
-    guard isConnected else {
-      let error = StoreError.disconnected(during: operation, message)
-      abortReason = .disconnected(error)
-      return error
-    }
     let field: (Character) -> String? = { [library] name in
       let code = CInt(name.asciiValue ?? 0)
       return unsafe library.errorField(result, code).map { unsafe String(cString: $0) }
     }
-    let state = field("C") ?? "?"
+    guard let state = field("C") else { return lost(message) }
     let error = StoreError(
       sqlState: state,
       during: operation,
       detail: field("M") ?? message
     )
-    abortReason = StoreError.isConflict(state) ? .conflict(error) : .failed(error)
+    switch ServerFailure.of(state).remedy {
+    case .runAgain: abortReason = .conflict(error)
+    case .reconnect, .refuse:
+      abortReason = .disconnected(error)
+      close()
+    case .none where !isConnected: abortReason = .disconnected(error)
+    case .none: abortReason = .failed(error)
+    }
     return error
   }
 
-  private var message: String {
+  /// The error for a connection that is of no more use, which is closed.
+  func lost(_ reason: String) -> StoreError {
+    let error = StoreError.disconnected(during: operation, reason)
+    abortReason = .disconnected(error)
+    close()
+    return error
+  }
+
+  /// What libpq says about the last failure, in one line.
+  var message: String {
     let text = unsafe library.message(handle).map { unsafe String(cString: $0) } ?? ""
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
-    return lines.joined(separator: " ")
+    return lines.filter { !$0.hasPrefix("LOCATION:") }.joined(separator: " ")
   }
 
   // MARK: Notifications
 
-  /// Starts to receive notifications when other sessions change something.
-  func listen() throws(StoreError) {
-    guard !isListening else { return }
-    try execute(script: "LISTEN \(url.quotedChannel)")
+  /// Starts to receive notifications when other sessions change something; false behind a pooler,
+  /// which would give them to another client.
+  func listen() throws(StoreError) -> Bool {
+    guard !isPooled else { return false }
+    guard !isListening else { return true }
+    try listenAgain()
     isListening = true
+    return true
+  }
+
+  private func listenAgain() throws(StoreError) {
+    guard !isPooled else { return }
+    try execute(script: "LISTEN \(url.quotedChannel)")
   }
 
   /// Whether another session has changed something since the last call.

@@ -18,13 +18,16 @@ extension PostgresConnection {
   ///
   /// Throws `tooNew`, `wrongClock`, and `corrupt` for a schema of another program.
   func prepareStore(in url: PostgresURL, clock: ClockKind) throws {
-    if try exists(url) {
-      try requireKnown(try format())
+    let isCurrent = try transaction(.read) {
+      guard try exists(url) else { return false }
+      let format = try format()
+      try requireKnown(format)
+      return format == PostgresStore.currentFormat
     }
-    if try !exists(url) || format() < PostgresStore.currentFormat {
-      try migrate(url, clock)
+    if !isCurrent { try migrate(url, clock) }
+    let kind: ClockKind? = try transaction(.read) {
+      try database.value("SELECT clock AS \"meta.clock\" FROM meta")
     }
-    let kind: ClockKind? = try database.value("SELECT clock AS \"meta.clock\" FROM meta")
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
   }
@@ -50,11 +53,15 @@ extension PostgresConnection {
 
   /// Migrates in one transaction, in one process at a time.
   private func migrate(_ url: PostgresURL, _ clock: ClockKind) throws {
-    // Taken before the transaction, whose snapshot must contain what another process has created.
-    let key = "(hashtext('timequest'), hashtext('\(url.schema)'))"
-    try execute(script: "SELECT pg_advisory_lock\(key)")
-    do {
-      try execute(script: "BEGIN")
+    try transaction(.migration) {
+      // The first lock ends with the transaction: a pooler would keep that of a session. Only to
+      // lock a table makes the server notice which tables others have made meanwhile.
+      try execute(
+        script: """
+          SELECT pg_advisory_xact_lock(hashtext('timequest'), hashtext('\(url.schema)'));
+          LOCK TABLE pg_catalog.pg_namespace IN ACCESS SHARE MODE
+          """
+      )
       let found = try exists(url) ? try format() : 0
       try requireKnown(found)
       if found == 0, try !hasSchema(url) {
@@ -65,13 +72,7 @@ extension PostgresConnection {
         try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
       }
       try run("UPDATE meta SET format = $1", [PostgresStore.currentFormat.stored])
-      try execute(script: "COMMIT")
-    } catch {
-      // The lock ends with the connection, which is dropped.
-      rollBack()
-      throw error
     }
-    try execute(script: "SELECT pg_advisory_unlock\(key)")
   }
 
   private func hasSchema(_ url: PostgresURL) throws -> Bool {
