@@ -103,7 +103,7 @@ let package = Package(
     ),
     module(
       "TimeQuestPostgres",
-      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels"],
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSystem"],
       exclude: ["README.md"]
     ),
     module(

@@ -9,7 +9,11 @@
 #include <string.h>
 #include <sys/resource.h>
 #ifdef __linux__
+#include <sys/auxv.h>
 #include <sys/prctl.h>
+#endif
+#ifdef __GLIBC__
+#include <gnu/libc-version.h>
 #endif
 
 void tq_forbid_core_dumps(void) {
@@ -39,6 +43,14 @@ __attribute__((constructor)) static void keep_arguments(int count, char *const *
 int tq_argument_count(void) { return argument_count; }
 
 char *const *tq_arguments(void) { return arguments; }
+
+const char *tq_static_glibc(void) {
+#ifdef __GLIBC__
+  /* The kernel tells where the loader lies; a static program has none. */
+  if (!getauxval(AT_BASE)) return gnu_get_libc_version();
+#endif
+  return 0;
+}
 
 int tq_rename_new(const char *old, const char *new) {
 #ifdef __linux__

@@ -48,7 +48,7 @@ final class HostilePeer: Sendable {
     }
     if let last = decoder.finish() { waiting += await send(last, to: server) }
     let end = await server.finalMessages()
-    for answer in end { MessageRules.require(answer) }
+    for answer in end { MessageRules.requireLater(answer) }
     precondition(end.count == waiting, "a waiting call was not answered")
   }
 
@@ -56,7 +56,7 @@ final class HostilePeer: Sendable {
   private func send(_ frame: Frame, to server: Server) async -> Int {
     let answer = await server.answer(server.read(frame))
     let messages = await server.pendingMessages()
-    for message in messages { MessageRules.require(message) }
+    for message in messages { MessageRules.requireLater(message) }
     let answered = messages.count { MessageRules.isAnswer($0) }
     let isDue = MessageRules.isDue(for: frame)
     precondition(answer == nil || isDue, "a notification was answered")
@@ -76,7 +76,8 @@ final class HostilePeer: Sendable {
     let engine = QuestEngine(
       store: store,
       environment: clock.environment,
-      pinHasher: FakePINHasher()
+      pinHasher: FakePINHasher(),
+      blockingWork: .inline
     )
     do {
       _ = try await engine.create(

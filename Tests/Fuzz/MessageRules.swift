@@ -13,7 +13,15 @@ enum MessageRules {
   }
 
   /// Whether the answer may come later.
-  static func canWait(_ frame: Frame) -> Bool { method(of: frame) == "events.poll" }
+  static func canWait(_ frame: Frame) -> Bool { method(of: frame) == waitingMethod }
+
+  /// The one method whose answer may come later, beside events.
+  private static let waitingMethod = "events.poll"
+
+  /// As `require`, for what comes without having been asked for just before.
+  static func requireLater(_ message: [UInt8]) {
+    require(message, for: isAnswer(message) ? waitingMethod : nil)
+  }
 
   /// The method of a single request; nil for a batch, and for what is not a request.
   static func method(of frame: Frame) -> String? {

@@ -10,5 +10,8 @@ void tq_erase_environment(const char *name);
 int tq_argument_count(void);
 char *const *tq_arguments(void);
 
+/* The version of glibc that is linked into this process statically; NULL where a loader found one, or there is none. */
+const char *tq_static_glibc(void);
+
 /* Renames a file, unless something has the new name: then -1 with EEXIST in errno. EINVAL: the file system cannot. */
 int tq_rename_new(const char *old, const char *new);

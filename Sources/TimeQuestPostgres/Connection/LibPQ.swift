@@ -67,8 +67,9 @@ import Darwin
   let notifications: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
   let free: @convention(c) @Sendable (OpaquePointer?) -> Void
 
-  /// Loads the library; throws `io` if it is missing or too old.
+  /// Loads the library; throws `io` if it is missing or too old, or cannot be loaded here.
   init() throws(StoreError) {
+    try LibraryLoading.requirePossible()
     guard let library = unsafe dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? Self.name
       throw StoreError(
