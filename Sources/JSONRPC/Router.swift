@@ -38,11 +38,20 @@ package protocol Router: Sendable {
   /// Whether another process made a change since the last call.
   func takeExternalChange() -> Bool
 
+  /// How long nothing has to be asked, and nobody may have subscribed, before `rest`; nil for ever.
+  var restsAfter: Duration? { get }
+
+  /// Gives back what is only held for the next call.
+  func rest() async
+
   /// The notifications that are due, in order, each as a whole message.
   func notifications() async -> [[UInt8]]
 }
 
 extension Router {
+  package var restsAfter: Duration? { nil }
+  package func rest() async {}
+
   package func begin(
     _ method: String,
     _ params: JSONNode?

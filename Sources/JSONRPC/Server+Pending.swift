@@ -23,6 +23,12 @@ extension Server {
   /// Whether another process made a change since the last call.
   package func takeExternalChange() -> Bool { router.takeExternalChange() }
 
+  /// How long after the last input to `rest`; nil where there is nothing to give back.
+  package var restsAfter: Duration? { router.restsAfter }
+
+  /// Gives back what is only held for the next request.
+  package func rest() async { await router.rest() }
+
   /// The messages that are due beside answers: notifications, then answers to waiting calls.
   ///
   /// Cheap when nothing has changed, unless `polling` asks for changes of other processes.

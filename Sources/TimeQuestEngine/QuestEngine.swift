@@ -74,6 +74,13 @@ public final class QuestEngine: Sendable {
   /// Fires when another process changed something; nil where changes are found by polling alone.
   package var changeSignal: ChangeSignal? { store.changeSignal }
 
+  /// How long nothing has to be asked before ``rest()``; nil where the store has nothing to give
+  /// back.
+  package var restsAfter: Duration? { store.restsAfter }
+
+  /// Gives back what the store holds only for the next call, such as a connection.
+  package func rest() async { await store.rest() }
+
   /// Grows with every change that was made through this engine.
   package var changes: Int { changeCounter.count }
 

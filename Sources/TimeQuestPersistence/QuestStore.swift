@@ -86,6 +86,13 @@ public protocol QuestStore: Sendable {
   /// found by reading.
   var changeSignal: ChangeSignal? { get }
 
+  /// How long nothing has to be asked before `rest` is called; nil, as by default, where the store
+  /// holds nothing that others may need.
+  var restsAfter: Duration? { get }
+
+  /// Gives back what others may need, such as a connection; the next call takes it again.
+  func rest() async
+
   /// Releases everything; later calls throw `StoreError.Kind.closed`.
   ///
   /// Closing twice does nothing.
@@ -121,4 +128,10 @@ extension QuestStore {
 
   /// Nil: changes of other processes are found by reading.
   public var changeSignal: ChangeSignal? { nil }
+
+  /// Nil: there is nothing to give back.
+  public var restsAfter: Duration? { nil }
+
+  /// Does nothing.
+  public func rest() async {}
 }

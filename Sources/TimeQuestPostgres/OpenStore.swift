@@ -4,7 +4,7 @@ import TimeQuestSQL
 /// A connection to a store whose format and clock were checked.
 final class OpenStore {
   let connection: PostgresConnection
-  private let url: PostgresURL
+  let url: PostgresURL
 
   init(url: PostgresURL, clock: ClockKind) throws {
     connection = try PostgresConnection(to: url, library: LibPQ())
@@ -52,17 +52,6 @@ final class OpenStore {
       return try connection.listen() ? connection.socket : nil
     } catch {
       return nil
-    }
-  }
-
-  /// Rewrites the files of the tables without deleted records.
-  ///
-  /// The server's logs, replicas and archives keep them until they are recycled.
-  func compact() throws {
-    connection.operation = "compact"
-    try connection.reconnect(until: .now + url.timeouts.connect)
-    for table in PostgresStore.tables {
-      try connection.execute(script: "VACUUM (FULL) \(url.quotedSchema).\(table)")
     }
   }
 }

@@ -7,6 +7,7 @@ public import TimeQuestPersistence
 /// runs one call at a time; any number of stores, processes and machines may share a schema.
 public final class PostgresStore: QuestStore {
   public let info: StoreInfo
+  private let url: PostgresURL
   /// Nil once the store is closed.
   private let open: Mutex<OpenStore?>
 
@@ -19,6 +20,7 @@ public final class PostgresStore: QuestStore {
   }
 
   init(url: PostgresURL, clock: ClockKind = .real) throws {
+    self.url = url
     open = Mutex(try OpenStore(url: url, clock: clock))
     info = StoreInfo(
       scheme: StoreScheme.postgres.name,
@@ -63,6 +65,14 @@ public final class PostgresStore: QuestStore {
         self?.open.withLock { $0?.connection.takeChange() } ?? false
       }
     }
+  }
+
+  /// A minute, unless the URL says otherwise.
+  public var restsAfter: Duration? { url.timeouts.idle }
+
+  /// Gives the connection back to the server; the next call connects again.
+  public func rest() async {
+    open.withLock { $0?.connection.close() }
   }
 
   public func close() async throws {

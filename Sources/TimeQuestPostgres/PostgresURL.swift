@@ -4,9 +4,9 @@ import TimeQuestPersistence
 /// The location of a store: a URL of libpq with a few more parameters.
 ///
 /// `schema` names the schema of the store, so that one database holds many stores;
-/// `writer_lock=off` is for servers that cannot lock a table. `lock_timeout`, `statement_timeout`
-/// and `idle_in_transaction_session_timeout` are milliseconds, as in PostgreSQL, and
-/// `connect_timeout` is seconds, as in libpq.
+/// `writer_lock=off` is for servers that cannot lock a table. `lock_timeout`, `statement_timeout`,
+/// `idle_in_transaction_session_timeout` and `idle_timeout`, after which the connection is given
+/// back, are milliseconds, as in PostgreSQL, and `connect_timeout` is seconds, as in libpq.
 struct PostgresURL: Sendable {
   /// The URL without these parameters, for libpq only: it may contain a password.
   let connectionString: String
@@ -46,6 +46,7 @@ struct PostgresURL: Sendable {
         timeouts.statement = try Self.duration(value, of: name, .milliseconds(1))
       case "idle_in_transaction_session_timeout":
         timeouts.idleInTransaction = try Self.duration(value, of: name, .milliseconds(1))
+      case "idle_timeout": timeouts.idle = try Self.duration(value, of: name, .milliseconds(1))
       case "connect_timeout": timeouts.connect = try Self.duration(value, of: name, .seconds(1))
       default: others.append(parameter)
       }

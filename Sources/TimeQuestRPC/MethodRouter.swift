@@ -42,5 +42,7 @@ package final class MethodRouter: Router {
     client.nextDeadline(after: last)
   }
 
+  package var restsAfter: Duration? { client.engine.restsAfter }
+  package func rest() async { await client.engine.rest() }
   package func notifications() async -> [[UInt8]] { await client.notifications() }
 }

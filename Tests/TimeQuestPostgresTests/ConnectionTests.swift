@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestSQL
@@ -171,12 +172,42 @@ import TimeQuestTesting
   @Test func compactingRewritesEveryTable() async throws {
     try await withStore { store, location in
       let connection = try Server.connection(to: location)
-      for table in PostgresStore.tables {
-        let file = "SELECT pg_relation_filenode('\(table)')"
-        let before = try connection.database.value(file, as: Int.self)
-        try await store.compact()
-        #expect(try connection.database.value(file, as: Int.self) != before, "\(table)")
+      func files() throws -> [Int?] {
+        try PostgresStore.tables.map {
+          try connection.database.value("SELECT pg_relation_filenode('\($0)')")
+        }
       }
+      let before = try files()
+      try await store.compact()
+      for (table, (old, new)) in zip(PostgresStore.tables, zip(before, try files())) {
+        #expect(old != new, "\(table)")
+      }
+    }
+  }
+
+  @Test func whatOthersMayStillReadIsNamedUntilItIsGone() async throws {
+    try await withStore { store, location in
+      let engine = QuestEngine(store: store, environment: .system())
+      let first = try await engine.profile().playerID
+      try await store.write { try $0.put(Player.sample(.sample(2))) }
+      let reader = try Server.connection(to: location)
+      try reader.execute(
+        script: "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1 FROM meta; COMMIT"
+      )
+      try reader.execute(script: "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT now()")
+      await #expect {
+        _ = try await engine.administratorSession().erase(first)
+      } throws: { error in
+        let error = error as? StoreError
+        return error?.kind == .busy && error?.remedy?.contains("the session") == true
+      }
+      #expect(try await engine.check().problems.count == 1)
+      try reader.execute(script: "COMMIT")
+      // The player is not there any more, and what is left of them goes.
+      await #expect(throws: QuestError.self) {
+        _ = try await engine.administratorSession().erase(first)
+      }
+      #expect(try await engine.check().problems == [])
     }
   }
 

@@ -25,12 +25,13 @@ import TimeQuestPersistence
   @Test func timeoutsAreThoseOfTheURL() throws {
     let url = try PostgresURL(
       location:
-        "?lock_timeout=1&statement_timeout=2&idle_in_transaction_session_timeout=3&connect_timeout=4"
+        "?lock_timeout=1&statement_timeout=2&idle_in_transaction_session_timeout=3&connect_timeout=4&idle_timeout=5"
     )
     #expect(url.timeouts.lock == .milliseconds(1))
     #expect(url.timeouts.statement == .milliseconds(2))
     #expect(url.timeouts.idleInTransaction == .milliseconds(3))
     #expect(url.timeouts.connect == .seconds(4))
+    #expect(url.timeouts.idle == .milliseconds(5))
   }
 
   @Test func theWriterLockCanBeSwitchedOff() throws {

@@ -26,6 +26,8 @@ struct RequestLoop {
   private var isOutputOpen: Bool { failure == nil }
   private var lastPoll = ContinuousClock.now
   private var task: PeriodicTask?
+  /// When the last input came; nil once the server rests.
+  private var lastInput: ContinuousClock.Instant? = .now
 
   /// A larger buffer costs time at the start, and is hardly ever filled.
   private static let readSize = 16 * 1024
@@ -68,7 +70,8 @@ struct RequestLoop {
         await flushPending(at: .now)
         continue
       }
-      if let due = task?.due { deadline = min(deadline ?? due, due) }
+      let rest = deadline == nil ? restDue : nil
+      deadline = [deadline, task?.due, rest].compactMap(\.self).min()
       let event = input.next(
         into: &buffer,
         count: &count,
@@ -81,15 +84,26 @@ struct RequestLoop {
         for index in 0..<count { buffer[index] = 0 }
         await answerAll()
         decoder.eraseUsed()
+        lastInput = .now
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
         return
       case .timeout:
         if let due = task?.due, due <= .now { await task?.runNow() }
+        if let rest, rest <= .now {
+          await server.rest()
+          lastInput = nil
+        }
       case .change: break
       case .stop: return
       }
     }
+  }
+
+  /// When the server rests, unless something comes before.
+  private var restDue: ContinuousClock.Instant? {
+    guard let lastInput, let pause = server.restsAfter else { return nil }
+    return lastInput + pause
   }
 
   /// Writes the messages that are due, and returns when to poll again.

@@ -83,5 +83,7 @@ final class ReopeningStore: QuestStore {
 
   func stage() async throws -> (any SessionStage)? { try await store().stage() }
 
+  var restsAfter: Duration? { opened?.restsAfter }
+  func rest() async { await opened?.rest() }
   func close() async throws { try await opened?.close() }
 }

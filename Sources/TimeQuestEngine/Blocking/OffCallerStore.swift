@@ -43,6 +43,9 @@ struct OffCallerStore: QuestStore {
     try await BlockingWork.onThread { try await base.stage() }.map { OffCallerStage(base: $0) }
   }
 
+  var restsAfter: Duration? { base.restsAfter }
+  func rest() async { await base.rest() }
+
   func close() async throws { try await BlockingWork.onThread { try await base.close() } }
 }
 

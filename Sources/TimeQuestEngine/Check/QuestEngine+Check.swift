@@ -8,11 +8,12 @@ extension QuestEngine {
   ///
   /// Throws `StoreError`, of kind `corrupt` where the damage is such that nothing can be read.
   public func check() async throws -> StoreReport {
-    let problems = try await store.check()
-    let unreadable = try await store.read { StoreWalk(reader: $0).problems }
-    guard problems.isEmpty, unreadable.isEmpty else {
-      return StoreReport(problems: problems + unreadable, notices: [])
+    var problems = try await store.check()
+    problems += try await store.read { reader in
+      let isErased = try reader.localValue(named: Self.unfinishedErasure) == nil
+      return StoreWalk(reader: reader).problems + (isErased ? [] : [Self.erasedInFiles])
     }
+    guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
     let notices = try await store.read { reader in
       try reader.players().flatMap {
         try self.unknownNames(of: $0, in: reader) + self.wrongProgress(of: $0, in: reader)
@@ -20,6 +21,9 @@ extension QuestEngine {
     }
     return StoreReport(problems: [], notices: notices)
   }
+
+  private static let erasedInFiles =
+    "A player who was erased may still be in the store's files: erase them again."
 
   /// Sets aside what cannot be read, keeps the rest, and folds everybody's progress anew.
   ///

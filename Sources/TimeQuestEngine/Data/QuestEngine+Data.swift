@@ -18,15 +18,20 @@ extension QuestEngine {
       for id in try writer.mergedPlayers().all(of: playerID) {
         try writer.erase(id, on: today, at: moment.wall, by: editID)
       }
+      try writer.setLocalValue("", named: Self.unfinishedErasure)
       try writer.requireDefaultPlayer {
         Player.first(newID, at: moment.wall, zone: zone, preferences: self.policies.preferences)
       }
       return try writer.backups()
     }
     try await store.compact()
+    try await note { try $0.setLocalValue(nil, named: Self.unfinishedErasure) }
     guard let backups else { throw QuestError.notFound(.player, id: playerID.description) }
     return backups
   }
+
+  /// Set while the files may still hold a player who was erased.
+  static let unfinishedErasure = "unfinishedErasure"
 
   /// Writes a consistent copy of the store to a file that is not there yet.
   ///

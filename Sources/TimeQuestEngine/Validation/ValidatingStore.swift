@@ -35,6 +35,8 @@ struct ValidatingStore: QuestStore {
     try await base.stage().map { ValidatingStage(base: $0) }
   }
 
+  var restsAfter: Duration? { base.restsAfter }
+  func rest() async { await base.rest() }
   func close() async throws { try await base.close() }
 }
 

@@ -40,6 +40,8 @@ import TimeQuestSQL
   private var hasChange = false
   private var isListening = false
   private var attempts = ConnectionAttempts()
+  /// How long nothing may arrive while an answer is due.
+  private(set) var longestSilence: Duration
   let isRemote = true
   /// The current operation, for errors.
   var operation = "open"
@@ -48,6 +50,7 @@ import TimeQuestSQL
   init(to url: PostgresURL, library: LibPQ) throws(StoreError) {
     self.url = url
     self.library = library
+    longestSilence = url.timeouts.silence
     try url.check(with: library)
     try connect()
   }
@@ -258,9 +261,11 @@ import TimeQuestSQL
 
   // MARK: Statements
 
-  /// Runs one or more statements without a result.
-  func execute(script: String) throws(StoreError) {
+  /// Runs one or more statements without a result; a long one may take an hour.
+  func execute(script: String, isLong: Bool = false) throws(StoreError) {
     try requireRunning()
+    longestSilence = isLong ? .seconds(3600) : url.timeouts.silence
+    defer { longestSilence = url.timeouts.silence }
     guard unsafe library.sendScript(handle, script) == 1 else { throw unsafe failure(nil) }
     try finish()
     takeNotifications()

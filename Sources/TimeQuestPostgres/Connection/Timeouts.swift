@@ -10,6 +10,9 @@ struct Timeouts: Sendable {
   /// household of a machine that has gone.
   var idleInTransaction = Duration.seconds(4)
 
+  /// How long nothing is asked before the connection is given back.
+  var idle = Duration.seconds(60)
+
   /// How long nothing may arrive while an answer is due: the server is to give up first.
   var silence: Duration { statement + .seconds(2) }
 }
