@@ -10,8 +10,16 @@ extension OpenStore {
   func compact() throws {
     connection.operation = "compact"
     try connection.reconnect(until: .now + url.timeouts.connect)
-    for table in PostgresStore.tables { try rewrite(table) }
-    let kept = try PostgresStore.tables.filter(holdsDeletedRows)
+    // Others may still be reading, and most of them end soon: then what they read is left out, too.
+    let deadline = ContinuousClock.now + url.timeouts.lock
+    var kept = PostgresStore.tables
+    repeat {
+      if kept != PostgresStore.tables { blockThread(for: .milliseconds(50)) }
+      kept = try kept.filter { table in
+        try rewrite(table)
+        return try holdsDeletedRows(table)
+      }
+    } while !kept.isEmpty && .now < deadline && !StopRequest.isOverdue
     guard kept.isEmpty else { throw try stillRead(kept) }
   }
 
@@ -26,19 +34,15 @@ extension OpenStore {
     guard try file(of: table) != before else { throw foreign(table) }
   }
 
-  /// Whether deleted rows had to be copied; rows that others change meanwhile are gone when it looks
-  /// again.
+  /// Whether deleted rows had to be copied, as others may read them.
   private func holdsDeletedRows(_ table: String) throws -> Bool {
-    for _ in 0..<3 {
-      // This counts them.
-      try connection.execute(script: "VACUUM \(name(of: table))", isLong: true)
-      let count: Int? = try connection.database.value(
-        "SELECT pg_stat_get_dead_tuples($1::regclass)",
-        [.text(name(of: table))]
-      )
-      if count == 0 { return false }
-    }
-    return true
+    // This counts them.
+    try connection.execute(script: "VACUUM \(name(of: table))", isLong: true)
+    let count: Int? = try connection.database.value(
+      "SELECT pg_stat_get_dead_tuples($1::regclass)",
+      [.text(name(of: table))]
+    )
+    return count != 0
   }
 
   private func name(of table: String) -> String { "\(url.quotedSchema).\(table)" }

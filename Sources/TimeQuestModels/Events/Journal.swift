@@ -9,7 +9,7 @@ public enum Journal: Hashable, Sendable, Codable {
   public static let capacity = 1000
 
   /// How many events are deleted at a time: one deletion for each new event would double the work.
-  private static let block = 100
+  package static let block = 100
 
   /// The sequence number of the oldest event that is kept where `last` is the latest; both from 1.
   public static func firstKept(where last: Int) -> Int {

@@ -9,7 +9,7 @@ struct ConnectionAttempts {
   private var last: (error: StoreError, next: ContinuousClock.Instant)?
   private var delay = Duration.zero
   /// The longest time between two attempts.
-  private static let longest = Duration.seconds(10)
+  private static let longest = Duration.seconds(5)
 
   /// The last failure, while it is too early for another attempt.
   var reasonToWait: StoreError? {

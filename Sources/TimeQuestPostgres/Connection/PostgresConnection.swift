@@ -13,10 +13,14 @@ import TimeQuestSQL
     case disconnected(StoreError)
     /// A statement has failed; the server refuses the following ones.
     case failed(StoreError)
+    /// One has failed that had waited for others: the transaction runs again without waiting.
+    case failedLate(StoreError)
 
     var error: StoreError {
       switch self {
-      case .conflict(let error), .disconnected(let error), .failed(let error): error
+      case .conflict(let error), .disconnected(let error), .failed(let error),
+        .failedLate(let error):
+        error
       }
     }
   }
@@ -32,10 +36,21 @@ import TimeQuestSQL
   private var isAsynchronous = false
   /// The names of the prepared statements by their text.
   private var statements: [String: String] = [:]
+  /// Those that were sent to be prepared, until the server says that they are.
+  private var preparing: [String: String] = [:]
+  private var nextName = 1
   /// Why the running transaction cannot continue; nil while it can.
   var abortReason: AbortReason?
   /// The statements of the running batch; nil outside a batch.
   var queue: [QueuedStatement]?
+  /// Statements without a result, which go with the next one that has one, or with the commit.
+  private var pending: [QueuedStatement] = []
+  /// Whether anything of the transaction was sent.
+  private var hasBegun = false
+  /// Whether each write of this transaction is sent at once, so that its failure can be handled.
+  private(set) var isCareful = false
+  private var isNextCareful = false
+  private var readAhead = ReadAhead()
   /// Whether another session has reported a change since the last call of `takeChange`.
   private var hasChange = false
   private var isListening = false
@@ -62,13 +77,13 @@ import TimeQuestSQL
   func close() {
     unsafe library.finish(handle)
     unsafe handle = nil
-    statements = [:]
+    (statements, preparing, pending) = ([:], [:], [])
   }
 
   /// Whether the last transaction was rolled back and may succeed when it runs again.
   var canRetry: Bool {
     switch abortReason {
-    case .conflict, .disconnected: true
+    case .conflict, .disconnected, .failedLate: true
     case .failed, nil: false
     }
   }
@@ -182,13 +197,13 @@ import TimeQuestSQL
     abortReason = nil
     let result: Result
     do {
-      try begin(kind)
+      begin(kind)
       result = try body()
       if let abortReason { throw abortReason.error }
     } catch {
       rollBack()
       switch abortReason {
-      case .conflict(let reason), .disconnected(let reason): throw reason
+      case .conflict(let reason), .disconnected(let reason), .failedLate(let reason): throw reason
       case .failed, nil: throw error
       }
     }
@@ -196,29 +211,31 @@ import TimeQuestSQL
     return result
   }
 
-  private func begin(_ kind: TransactionKind) throws(StoreError) {
-    do {
-      try execute(script: kind.begin(in: url, isAsynchronous: isAsynchronous))
-    } catch {
-      guard isPooled, error.detail.contains("statement pooling") else { throw error }
-      let refusal = StoreError(
-        .io,
-        during: operation,
-        detail: error.detail,
-        remedy:
-          "The pooler must not run in statement mode: set pool_mode to transaction or session."
-      )
-      Refusals.note(refusal, of: url)
-      abortReason = .failed(refusal)
-      throw refusal
+  /// The statements go with the first one of the body.
+  private func begin(_ kind: TransactionKind) {
+    pending = kind.begin(in: url, isAsynchronous: isAsynchronous).map {
+      QueuedStatement(sql: $0, isPrepared: false)
     }
+    hasBegun = false
+    (isCareful, isNextCareful) = (isNextCareful, false)
+    if !isCareful { readAhead.begin() }
   }
 
   private func commit(_ kind: TransactionKind) throws(StoreError) {
-    guard kind == .write else { return try execute(script: "COMMIT") }
+    readAhead.end()
+    // Nothing was asked.
+    guard hasBegun || pending.contains(where: \.isPrepared) else {
+      pending = []
+      return
+    }
+    if kind == .write {
+      pending.append(QueuedStatement(sql: "NOTIFY \(url.quotedChannel)", isPrepared: false))
+    }
+    pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
+    guard kind == .write else { return try flush() }
     operation = "commit"
     do {
-      try execute(script: "NOTIFY \(url.quotedChannel); COMMIT")
+      try flush()
     } catch {
       guard case .disconnected = abortReason else {
         rollBack()
@@ -230,9 +247,18 @@ import TimeQuestSQL
     }
   }
 
+  /// What waits to be sent, which the caller sends.
+  func takePending() -> [QueuedStatement] {
+    hasBegun = true
+    defer { pending = [] }
+    return pending
+  }
+
   func rollBack() {
     // If this fails, the connection is closed, and the server rolls back.
-    guard isConnected else { return }
+    pending = []
+    readAhead.stop()
+    guard isConnected, hasBegun else { return }
     let reason = abortReason
     abortReason = nil
     do {
@@ -246,12 +272,16 @@ import TimeQuestSQL
   /// Runs the body within the transaction: throwing rolls back the changes of the body only.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     // Nested savepoints may have the same name: the innermost one counts.
-    try execute(script: "SAVEPOINT part")
+    pending.append(QueuedStatement(sql: "SAVEPOINT part", isPrepared: false))
+    try flush()
     do {
       let result = try body()
-      try execute(script: "RELEASE part")
+      pending.append(QueuedStatement(sql: "RELEASE part", isPrepared: false))
+      try flush()
       return result
     } catch {
+      pending = []
+      readAhead.stop()
       if case .failed = abortReason { abortReason = nil }
       // If the transaction cannot continue, this throws the reason.
       try execute(script: "ROLLBACK TO part; RELEASE part")
@@ -263,6 +293,7 @@ import TimeQuestSQL
 
   /// Runs one or more statements without a result; a long one may take an hour.
   func execute(script: String, isLong: Bool = false) throws(StoreError) {
+    try flush()
     try requireRunning()
     longestSilence = isLong ? .seconds(3600) : url.timeouts.silence
     defer { longestSilence = url.timeouts.silence }
@@ -283,56 +314,95 @@ import TimeQuestSQL
     if let failure { throw failure }
   }
 
+  /// Sends the statement together with those behind it; what it fails with, they or the commit
+  /// throw.
   func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
+    let statement = QueuedStatement(sql: sql, values: values.map(\.text))
+    try requireSendable(statement.values)
+    readAhead.stop()
     guard queue == nil else {
-      queue?.append(QueuedStatement(sql: sql, values: values.map(\.text)))
+      queue?.append(statement)
       return
     }
-    try visit(sql, values) { _ throws(StoreError) in true }
+    try requireRunning()
+    pending.append(statement)
+    if isCareful { try flush() }
   }
 
-  /// Rows arrive one by one, so that a large result is never in memory as a whole.
+  /// Notes that the transaction has to run again, as the failure came later than it should.
+  func runCarefully(because error: StoreError) {
+    guard !isCareful, case .failed = abortReason else { return }
+    abortReason = .failedLate(error)
+    isNextCareful = true
+  }
+
+  /// Rows arrive one by one, so that a large result is never in memory as a whole, unless they were
+  /// read ahead.
   func visit(
     _ sql: String,
     _ values: [StoredValue],
     _ body: (inout Row) throws(StoreError) -> Bool
   ) throws(StoreError) {
     try requireRunning()
-    try prepare(sql)
-    try send(sql, values.map(\.text))
-    _ = unsafe library.readRowByRow(handle)
-    var wantsMore = true
-    var failure: StoreError?
-    while let result = unsafe try nextResult() {
-      defer { unsafe library.clear(result) }
-      switch unsafe ResultStatus(of: result, library) {
-      case .row where wantsMore && failure == nil:
-        var row = unsafe Row(SingleRow(result, library))
-        do {
-          wantsMore = try body(&row)
-        } catch {
-          // The other rows are read and dropped, or the next statement would get them.
-          failure = error
-        }
-      case .row, .end: break
-      case .failure where failure == nil: failure = unsafe self.failure(result)
-      case .failure: break
+    // Only what changes nothing may be read ahead.
+    if !sql.hasPrefix("SELECT ") { readAhead.stop() }
+    let key = ReadKey(sql: sql, values: values.map(\.text))
+    if let known = readAhead.result(of: key) {
+      for number in 0..<known.rowCount {
+        var row = known.row(number)
+        guard try body(&row) else { return }
       }
+      return
     }
-    takeNotifications()
-    if let failure { throw failure }
+    let guesses = readAhead.guesses(behind: key)
+    let earlier = takePending()
+    let items = earlier + ([key] + guesses).map { QueuedStatement(sql: $0.sql, values: $0.values) }
+    try withoutActuallyEscaping(body) { body throws(StoreError) in
+      var reader = VisitReader(library: library, place: earlier.count, body: body)
+      let failed = try pipeline(items, &reader)
+      if reader.rowCount > ReadAhead.mostRows { readAhead.noteLarge(key) }
+      if let failed {
+        if failed.index > earlier.count { readAhead.forget() }
+        throw failed.error
+      }
+      for (guess, result) in zip(guesses, reader.kept) { readAhead.keep(result, of: guess) }
+    }
+  }
+
+  /// Passes the rows of one statement, and keeps the results of those behind it.
+  private struct VisitReader: PipelineReader {
+    let library: LibPQ
+    let place: Int
+    let body: (inout Row) throws(StoreError) -> Bool
+    var wantsMore = true
+    var rowCount = 0
+    var kept: [KeptResult] = []
+
+    func readsRowByRow(_ index: Int) -> Bool { index == place }
+
+    mutating func keeps(_ result: OpaquePointer, of index: Int) throws(StoreError) -> Bool {
+      guard index >= place else { return false }
+      guard index == place else {
+        kept.append(unsafe KeptResult(result, library))
+        return true
+      }
+      guard wantsMore, unsafe ResultStatus(of: result, library) == .row else { return false }
+      rowCount += 1
+      var row = unsafe Row(OneRow(result, 0, library))
+      wantsMore = try body(&row)
+      return false
+    }
   }
 
   /// Sends a statement, which was prepared unless there is a pooler.
-  func send(_ sql: String, _ values: [String?]) throws(StoreError) {
-    try requireSendable(values)
-    let name = statements[sql]
-    let sent = unsafe withCStrings(values) { texts in
-      let count = CInt(values.count)
+  func send(_ item: QueuedStatement) throws(StoreError) {
+    let name = item.isPrepared ? statements[item.sql] ?? preparing[item.sql] : nil
+    let sent = unsafe withCStrings(item.values) { texts in
+      let count = CInt(item.values.count)
       return if let name {
         unsafe library.sendPrepared(handle, name, count, texts, nil, nil, 0)
       } else {
-        unsafe library.sendText(handle, sql, count, nil, texts, nil, nil, 0)
+        unsafe library.sendText(handle, item.sql, count, nil, texts, nil, nil, 0)
       }
     }
     guard sent == 1 else { throw unsafe failure(nil) }
@@ -345,16 +415,26 @@ import TimeQuestSQL
     }
   }
 
-  /// Prepares a statement for this and later calls, unless there is a pooler.
-  func prepare(_ sql: String) throws(StoreError) {
-    guard !isPooled, statements[sql] == nil else { return }
-    let name = "tq\(statements.count + 1)"
+  /// Sends a statement to be prepared for this and later calls; false where it is not necessary, or
+  /// where there is a pooler.
+  func sendPrepare(_ sql: String) throws(StoreError) -> Bool {
+    guard !isPooled, statements[sql] == nil, preparing[sql] == nil else { return false }
+    let name = "tq\(nextName)"
+    nextName += 1
     guard unsafe library.sendPrepare(handle, name, sql, 0, nil) == 1 else {
       throw unsafe failure(nil)
     }
-    try finish()
-    statements[sql] = name
+    preparing[sql] = name
+    return true
   }
+
+  /// Notes that the server has prepared the statement.
+  func keepPrepared(_ sql: String) {
+    statements[sql] = preparing.removeValue(forKey: sql)
+  }
+
+  /// Forgets those that the server has not prepared, as one before them has failed.
+  func forgetUnprepared() { preparing = [:] }
 
   func requireRunning() throws(StoreError) {
     if let abortReason { throw abortReason.error }
@@ -373,6 +453,7 @@ import TimeQuestSQL
       during: operation,
       detail: field("M") ?? message
     )
+    if isPooled, error.detail.contains("statement pooling") { return refuseStatementMode(error) }
     switch ServerFailure.of(state).remedy {
     case .runAgain: abortReason = .conflict(error)
     case .reconnect, .refuse:
@@ -382,6 +463,19 @@ import TimeQuestSQL
     case .none: abortReason = .failed(error)
     }
     return error
+  }
+
+  private func refuseStatementMode(_ error: StoreError) -> StoreError {
+    let refusal = StoreError(
+      .io,
+      during: operation,
+      detail: error.detail,
+      remedy: "The pooler must not run in statement mode: set pool_mode to transaction or session."
+    )
+    Refusals.note(refusal, of: url)
+    abortReason = .failed(refusal)
+    close()
+    return refusal
   }
 
   /// The error for a connection that is of no more use, which is closed.

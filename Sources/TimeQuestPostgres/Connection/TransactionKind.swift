@@ -16,7 +16,7 @@ enum TransactionKind {
   ///
   /// All settings are those of the transaction: a pooler may have given this session to another
   /// household before, and gives it to another one after it.
-  func begin(in url: PostgresURL, isAsynchronous: Bool) -> String {
+  func begin(in url: PostgresURL, isAsynchronous: Bool) -> [String] {
     var statements = ["BEGIN ISOLATION LEVEL \(isolation(locking: url.isWriterLocked))"]
     statements += [
       ("search_path", url.quotedSchema),
@@ -29,7 +29,7 @@ enum TransactionKind {
     if self == .write, url.isWriterLocked {
       statements.append("LOCK TABLE meta IN EXCLUSIVE MODE")
     }
-    return statements.joined(separator: "; ")
+    return statements
   }
 
   private func isolation(locking: Bool) -> String {

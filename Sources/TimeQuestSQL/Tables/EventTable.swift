@@ -26,7 +26,11 @@ struct EventTable {
       $1, $2, $3, $4, $5, $6, $7,
       (SELECT coalesce(max(seq), 0) + 1 FROM event WHERE journal = $8), $8
     )
-    RETURNING seq AS "event.seq"
+    """
+  /// Deletes what a journal keeps no longer, as `Journal.firstKept` has it.
+  private static let trim = """
+    DELETE FROM event WHERE journal = $1
+      AND seq < (SELECT (max(seq) - $2) / $3 * $3 + 1 FROM event WHERE journal = $1)
     """
   private static let deleteBefore = "DELETE FROM event WHERE journal = $1 AND seq < $2"
   private static let deleteAll = "DELETE FROM event WHERE journal = $1"
@@ -55,31 +59,39 @@ struct EventTable {
     about player: PlayerID?,
     to journal: Journal
   ) throws(StoreError) {
-    let seq: Int
-    // INSERT with RETURNING saves a round trip to a server, but makes SQLite build a table.
-    if database.connection.isRemote {
-      let columns = EventColumns(content)
-      seq =
-        try database.value(
-          Self.append,
-          [
-            player.stored,
-            columns.topic.stored,
-            columns.session.stored,
-            columns.routine.stored,
-            columns.phase.stored,
-            columns.step.stored,
-            columns.overwritten.stored,
-            journal.name.stored,
-          ]
-        ) ?? 1
-    } else {
-      seq = try number(Self.last, of: journal) + 1
-      try insert(Event(seq: seq, playerID: player, content: content), into: journal)
+    // A server finds the number itself: asking for it would take a round trip.
+    guard !database.connection.isRemote else {
+      return try appendRemotely(EventColumns(content), about: player, to: journal)
     }
+    let seq = try number(Self.last, of: journal) + 1
+    try insert(Event(seq: seq, playerID: player, content: content), into: journal)
     let first = Journal.firstKept(where: seq)
     guard first > Journal.firstKept(where: seq - 1) else { return }
     try database.run(Self.deleteBefore, [journal.name.stored, first.stored])
+  }
+
+  private func appendRemotely(
+    _ columns: EventColumns,
+    about player: PlayerID?,
+    to journal: Journal
+  ) throws(StoreError) {
+    try database.run(
+      Self.append,
+      [
+        player.stored,
+        columns.topic.stored,
+        columns.session.stored,
+        columns.routine.stored,
+        columns.phase.stored,
+        columns.step.stored,
+        columns.overwritten.stored,
+        journal.name.stored,
+      ]
+    )
+    try database.run(
+      Self.trim,
+      [journal.name.stored, (Journal.capacity + 1).stored, Journal.block.stored]
+    )
   }
 
   func replace(_ journal: Journal, by events: [Event]) throws(StoreError) {

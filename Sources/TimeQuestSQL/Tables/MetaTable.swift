@@ -4,7 +4,7 @@ import TimeQuestPersistence
 struct MetaTable {
   let database: Database
 
-  private static let countChange = "UPDATE meta SET record_change = record_change + 1"
+  private static let putChange = "UPDATE meta SET record_change = $1"
   private static let recordChange = "SELECT record_change AS \"meta.record_change\" FROM meta"
   private static let value =
     "SELECT value AS \"local_value.value\" FROM local_value WHERE name = $1"
@@ -16,8 +16,12 @@ struct MetaTable {
 
   /// The number of a new change of such a record.
   func nextRecordChange() throws(StoreError) -> Int {
-    try database.run(Self.countChange)
-    return try recordChange()
+    let last = try recordChange()
+    guard last < .max else {
+      throw StoreError(.corrupt, during: "read", detail: "cannot read meta.record_change")
+    }
+    try database.run(Self.putChange, [(last + 1).stored])
+    return last + 1
   }
 
   func localValue(named name: String) throws(StoreError) -> String? {

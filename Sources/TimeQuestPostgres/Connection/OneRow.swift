@@ -1,20 +1,24 @@
 import TimeQuestModels
 import TimeQuestSQL
 
-/// A result with one row; valid until the result is cleared.
-@safe final class SingleRow: ResultRow {
+/// One row of a result; valid until the result is cleared.
+@safe final class OneRow: ResultRow {
   private let result: OpaquePointer
+  private let number: CInt
   private let library: LibPQ
 
-  init(_ result: OpaquePointer, _ library: LibPQ) {
+  init(_ result: OpaquePointer, _ number: CInt, _ library: LibPQ) {
     unsafe self.result = result
+    self.number = number
     self.library = library
   }
 
-  func isNull(_ column: CInt) -> Bool { unsafe library.isNull(result, 0, column) != 0 }
+  func isNull(_ column: CInt) -> Bool { unsafe library.isNull(result, number, column) != 0 }
 
   func integer(_ column: CInt) -> Int64? {
-    guard let start = unsafe library.value(result, 0, column), !isNull(column) else { return nil }
+    guard let start = unsafe library.value(result, number, column), !isNull(column) else {
+      return nil
+    }
     return switch unsafe String(cString: start) {
     case "f": 0
     case "t": 1
@@ -23,8 +27,10 @@ import TimeQuestSQL
   }
 
   func text(_ column: CInt) -> UnsafeBufferPointer<UInt8>? {
-    guard let start = unsafe library.value(result, 0, column), !isNull(column) else { return nil }
-    let count = unsafe Int(library.length(result, 0, column))
+    guard let start = unsafe library.value(result, number, column), !isNull(column) else {
+      return nil
+    }
+    let count = unsafe Int(library.length(result, number, column))
     return unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self),
       count: count
