@@ -71,7 +71,8 @@ struct RequestLoop {
         continue
       }
       let rest = deadline == nil ? restDue : nil
-      deadline = [deadline, task?.due, rest].compactMap(\.self).min()
+      if let rest { deadline = rest }
+      if let due = task?.due { deadline = min(deadline ?? due, due) }
       let event = input.next(
         into: &buffer,
         count: &count,
