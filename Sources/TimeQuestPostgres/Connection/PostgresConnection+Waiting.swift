@@ -25,7 +25,7 @@ extension PostgresConnection {
       let isReady = Self.wait(
         for: socket,
         POLLIN | (unsent ? POLLOUT : 0),
-        until: .now + longestSilence
+        until: .now + answerTimeout
       )
       guard isReady else { throw lost("it does not answer") }
       guard unsafe library.consumeInput(handle) == 1 else { throw lost(message) }

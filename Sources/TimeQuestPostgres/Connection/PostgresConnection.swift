@@ -56,7 +56,7 @@ import TimeQuestSQL
   private var isListening = false
   private var attempts = ConnectionAttempts()
   /// How long nothing may arrive while an answer is due.
-  private(set) var longestSilence: Duration
+  private(set) var answerTimeout: Duration
   let isRemote = true
   /// The current operation, for errors.
   var operation = "open"
@@ -65,7 +65,7 @@ import TimeQuestSQL
   init(to url: PostgresURL, library: LibPQ) throws(StoreError) {
     self.url = url
     self.library = library
-    longestSilence = url.timeouts.silence
+    answerTimeout = url.timeouts.answer
     try url.check(with: library)
     try connect()
   }
@@ -295,8 +295,8 @@ import TimeQuestSQL
   func execute(script: String, isLong: Bool = false) throws(StoreError) {
     try flush()
     try requireRunning()
-    longestSilence = isLong ? .seconds(3600) : url.timeouts.silence
-    defer { longestSilence = url.timeouts.silence }
+    answerTimeout = isLong ? .seconds(3600) : url.timeouts.answer
+    defer { answerTimeout = url.timeouts.answer }
     guard unsafe library.sendScript(handle, script) == 1 else { throw unsafe failure(nil) }
     try finish()
     takeNotifications()
