@@ -26,8 +26,8 @@ private struct RowDropper: PipelineReader {
 extension PostgresConnection {
   /// Runs all statements of the body, or none of them.
   ///
-  /// They wait for those behind them: where one of them then fails, the transaction runs again, with
-  /// a savepoint for each batch, so that the body gets the error where it belongs.
+  /// They wait for those behind them: where one of them then fails, the transaction runs again,
+  /// with a savepoint for each batch, so that the body gets the error where it belongs.
   func batch(_ body: () throws -> Void) throws {
     guard isCareful else { return try body() }
     queue = [QueuedStatement(sql: "SAVEPOINT batch", isPrepared: false)]

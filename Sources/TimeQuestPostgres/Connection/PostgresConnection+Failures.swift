@@ -1,0 +1,56 @@
+import TimeQuestPersistence
+
+/// What a failure means for the connection.
+extension PostgresConnection {
+  /// The error of a result; where the server did not report one, the connection is given up.
+  func failure(_ result: OpaquePointer?) -> StoreError {
+    let field: (Character) -> String? = { [library] name in
+      let code = CInt(name.asciiValue ?? 0)
+      return unsafe library.errorField(result, code).map { unsafe String(cString: $0) }
+    }
+    guard let state = field("C") else { return lost(message) }
+    let error = StoreError(
+      sqlState: state,
+      during: operation,
+      detail: field("M") ?? message
+    )
+    if isPooled, error.detail.contains("statement pooling") { return refuseStatementMode(error) }
+    switch ServerFailure.of(state).remedy {
+    case .runAgain: abortReason = .conflict(error)
+    case .reconnect, .refuse:
+      abortReason = .disconnected(error)
+      close()
+    case .none where !isConnected: abortReason = .disconnected(error)
+    case .none: abortReason = .failed(error)
+    }
+    return error
+  }
+
+  private func refuseStatementMode(_ error: StoreError) -> StoreError {
+    let refusal = StoreError(
+      .io,
+      during: operation,
+      detail: error.detail,
+      remedy: "The pooler must not run in statement mode: set pool_mode to transaction or session."
+    )
+    Refusals.note(refusal, of: url)
+    abortReason = .failed(refusal)
+    close()
+    return refusal
+  }
+
+  /// The error for a connection that is of no more use, which is closed.
+  func lost(_ reason: String) -> StoreError {
+    let error = StoreError.disconnected(during: operation, reason)
+    abortReason = .disconnected(error)
+    close()
+    return error
+  }
+
+  /// What libpq says about the last failure, in one line.
+  var message: String {
+    let text = unsafe library.message(handle).map { unsafe String(cString: $0) } ?? ""
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    return lines.filter { !$0.hasPrefix("LOCATION:") }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,104 @@
+import TimeQuestPersistence
+
+/// Transactions, which begin with their first statement.
+extension PostgresConnection {
+  /// Runs the body as one transaction.
+  ///
+  /// Once it cannot continue, every later statement of the body throws the reason, and so does the
+  /// commit.
+  func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+    abortReason = nil
+    let result: Result
+    do {
+      begin(kind)
+      result = try body()
+      if let abortReason { throw abortReason.error }
+    } catch {
+      rollBack()
+      switch abortReason {
+      case .conflict(let reason), .disconnected(let reason), .failedLate(let reason): throw reason
+      case .failed, nil: throw error
+      }
+    }
+    try commit(kind)
+    return result
+  }
+
+  /// The statements go with the first one of the body.
+  private func begin(_ kind: TransactionKind) {
+    pending = kind.begin(in: url, isAsynchronous: isAsynchronous).map {
+      QueuedStatement(sql: $0, isPrepared: false)
+    }
+    hasBegun = false
+    (isCareful, isNextCareful) = (isNextCareful, false)
+    if !isCareful { readAhead.begin() }
+  }
+
+  private func commit(_ kind: TransactionKind) throws(StoreError) {
+    readAhead.end()
+    // Nothing was asked.
+    guard hasBegun || pending.contains(where: \.isPrepared) else {
+      pending = []
+      return
+    }
+    if kind == .write {
+      pending.append(QueuedStatement(sql: "NOTIFY \(url.quotedChannel)", isPrepared: false))
+    }
+    pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
+    guard kind == .write else { return try flush() }
+    operation = "commit"
+    do {
+      try flush()
+    } catch {
+      guard case .disconnected = abortReason else {
+        rollBack()
+        throw error
+      }
+      // The server may have committed before the connection was lost, so there is no retry.
+      abortReason = nil
+      throw .disconnected(during: "commit", error.detail, outcomeIsUnknown: true)
+    }
+  }
+
+  /// What waits to be sent, which the caller sends.
+  func takePending() -> [QueuedStatement] {
+    hasBegun = true
+    defer { pending = [] }
+    return pending
+  }
+
+  func rollBack() {
+    // If this fails, the connection is closed, and the server rolls back.
+    pending = []
+    readAhead.stop()
+    guard isConnected, hasBegun else { return }
+    let reason = abortReason
+    abortReason = nil
+    do {
+      try execute(script: "ROLLBACK")
+    } catch {
+      close()
+    }
+    abortReason = reason
+  }
+
+  /// Runs the body within the transaction: throwing rolls back the changes of the body only.
+  func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    // Nested savepoints may have the same name: the innermost one counts.
+    pending.append(QueuedStatement(sql: "SAVEPOINT part", isPrepared: false))
+    try flush()
+    do {
+      let result = try body()
+      pending.append(QueuedStatement(sql: "RELEASE part", isPrepared: false))
+      try flush()
+      return result
+    } catch {
+      pending = []
+      readAhead.stop()
+      if case .failed = abortReason { abortReason = nil }
+      // If the transaction cannot continue, this throws the reason.
+      try execute(script: "ROLLBACK TO part; RELEASE part")
+      throw error
+    }
+  }
+}
