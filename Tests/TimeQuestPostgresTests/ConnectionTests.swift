@@ -107,6 +107,21 @@ import TimeQuestTesting
     }
   }
 
+  @Test func aPutThatIsRefusedHalfwayLeavesNothing() async throws {
+    try await withStore { store, _ in
+      var half = Session.sample(.sample(7))
+      half.tasks = [SessionTask(id: .sample(8), displayName: "a\0b")]
+      let session = half
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        #expect(throws: StoreError.self) { try writer.put(session) }
+        try writer.append(.player, about: nil, to: .parent)
+      }
+      #expect(try await store.read { try $0.session(session.id) } == nil)
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
   @Test func commitsAreOnTheDiskWhateverTheServersDefaultIs() async throws {
     try await withStore("&options=-c%20synchronous_commit%3Doff") { _, location in
       let connection = try Server.connection(to: location)

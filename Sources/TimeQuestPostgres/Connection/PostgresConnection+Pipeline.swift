@@ -29,7 +29,7 @@ extension PostgresConnection {
   /// They wait for those behind them: where one of them then fails, the transaction runs again,
   /// with a savepoint for each batch, so that the body gets the error where it belongs.
   func batch(_ body: () throws -> Void) throws {
-    guard isCareful else { return try body() }
+    guard isCareful else { return try batchLate(body) }
     queue = [QueuedStatement(sql: "SAVEPOINT batch", isPrepared: false)]
     do {
       try body()
@@ -48,6 +48,17 @@ extension PostgresConnection {
       try execute(script: "ROLLBACK TO batch; RELEASE batch")
     }
     throw failed.error
+  }
+
+  /// The same before any failure: the statements wait, or none of them does.
+  private func batchLate(_ body: () throws -> Void) throws {
+    let earlier = pending
+    do {
+      try body()
+    } catch {
+      pending = earlier
+      throw error
+    }
   }
 
   /// Sends what waits; throws the first failure.
