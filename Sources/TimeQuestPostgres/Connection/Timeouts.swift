@@ -8,7 +8,7 @@ struct Timeouts: Sendable {
   var statement = Duration.seconds(10)
   /// How long the server waits for the next statement of a transaction, before it frees the
   /// household of a machine that has gone.
-  var idleInTransaction = Duration.seconds(4)
+  var idleInTransaction = Duration.seconds(3)
 
   /// How long nothing is asked before the connection is given back.
   var idle = Duration.seconds(60)
