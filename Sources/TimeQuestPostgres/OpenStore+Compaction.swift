@@ -10,6 +10,11 @@ extension OpenStore {
   func compact() throws {
     connection.operation = "compact"
     try connection.reconnect(until: .now + url.timeouts.connect)
+    // In no transaction, as a VACUUM is; a pooler would give the setting to others.
+    if !connection.isPooled {
+      try connection.execute(script: "SET lock_timeout = \(url.timeouts.lock.milliseconds)")
+    }
+    defer { connection.resetLockTimeout() }
     // Others may still be reading, and most of them end soon: then what they read is left out, too.
     let deadline = ContinuousClock.now + url.timeouts.lock
     var kept = PostgresStore.tables

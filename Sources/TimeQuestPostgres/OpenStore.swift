@@ -35,10 +35,13 @@ final class OpenStore {
         try connection.reconnect(until: deadline)
         return try connection.transaction(kind, body)
       } catch {
-        guard connection.canRetry, .now < deadline, !StopRequest.isOverdue else { throw error }
+        let isInTime = .now < deadline || connection.isNextCareful
+        guard connection.canRetry, isInTime, !StopRequest.isOverdue else { throw error }
         retries += 1
         // The random delay grows, so that conflicting transactions run at different times.
         blockThread(for: .microseconds(Int.random(in: 0...(500 << min(retries, 6)))))
+        // A server that ends each connection is not to be asked hundreds of times.
+        if retries > 1, !connection.isConnected { blockThread(for: .milliseconds(200)) }
       }
     }
   }

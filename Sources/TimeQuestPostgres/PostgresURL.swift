@@ -77,14 +77,21 @@ struct PostgresURL: Sendable {
   /// The notification channel of the stores on this schema.
   var quotedChannel: String { "\"timequest_\(schema)\"" }
 
+  /// How many hosts the URL names; libpq tries one after the other.
+  var hostCount: Int {
+    let (address, query) = Self.split(connectionString, at: "?")
+    let hosts = query.split(separator: "&").filter { $0.hasPrefix("host=") }
+    return 1 + (hosts.first ?? address).count { $0 == "," }
+  }
+
   /// The options of a connection, for libpq: what the URL says comes after the defaults.
   var options: [(name: String, value: String)] {
     [
       ("fallback_application_name", "timequest"),
-      // A machine that has gone is noticed within half a minute, and within ten seconds where
-      // something was sent to it.
+      // A machine that has gone is noticed within half a minute, and within four seconds where
+      // something was sent to it, as it is to connect: then libpq tries the next host.
       ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
-      ("tcp_user_timeout", "10000"),
+      ("tcp_user_timeout", "4000"),
       ("dbname", connectionString),
       ("client_encoding", "UTF8"),
     ]

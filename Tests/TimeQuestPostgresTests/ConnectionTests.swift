@@ -122,6 +122,17 @@ import TimeQuestTesting
     }
   }
 
+  @Test func aReadThatIsRefusedLosesNothingThatWaits() async throws {
+    try await withStore { store, _ in
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        #expect(throws: StoreError.self) { try writer.localValue(named: "a\0") }
+        try writer.append(.player, about: nil, to: .parent)
+      }
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
   @Test func commitsAreOnTheDiskWhateverTheServersDefaultIs() async throws {
     try await withStore("&options=-c%20synchronous_commit%3Doff") { _, location in
       let connection = try Server.connection(to: location)

@@ -6,7 +6,8 @@ import TimeQuestPersistence
 @Suite struct ServerFailureTests {
   @Test(arguments: [
     ("08006", StoreError.Kind.io, true), ("57P01", .io, true), ("57P03", .io, true),
-    ("25P03", .io, true), ("57014", .busy, true), ("40001", .busy, true), ("40P01", .busy, true),
+    ("25P03", .io, true), ("57014", .busy, true), ("40001", .busy, true), ("40003", .io, true),
+    ("40P01", .busy, true),
     ("55P03", .busy, true), ("53300", .busy, true), ("53100", .full, false),
     ("53400", .full, false), ("26000", .io, true), ("25006", .readOnly, true),
     ("42501", .readOnly, false), ("28P01", .io, false), ("28000", .io, false),
@@ -27,13 +28,13 @@ import TimeQuestPersistence
     #expect(ServerFailure.of("53300").remedy == .none)
   }
 
-  @Test func whileAServerIsAwayOnlySomeCallsAskForIt() {
-    var attempts = ConnectionAttempts()
-    #expect(attempts.reasonToWait == nil && !attempts.areFailing)
+  @Test func whileAServerIsAwayOnlySomeCallsAskForIt() throws {
+    let url = try PostgresURL(location: "//nowhere/attempts")
+    #expect(ConnectionAttempts.known(for: url)?.reasonToWait == nil)
     let error = StoreError.disconnected(during: "read", "gone")
-    attempts.fail(with: error)
-    #expect(attempts.reasonToWait == error && attempts.areFailing)
-    attempts.succeed()
-    #expect(attempts.reasonToWait == nil && !attempts.areFailing)
+    ConnectionAttempts.fail(for: url, with: error)
+    #expect(ConnectionAttempts.known(for: url)?.reasonToWait == error)
+    ConnectionAttempts.succeed(for: url)
+    #expect(ConnectionAttempts.known(for: url)?.reasonToWait == nil)
   }
 }

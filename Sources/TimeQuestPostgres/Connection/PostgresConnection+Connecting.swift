@@ -7,14 +7,18 @@ extension PostgresConnection {
   func reconnect(until deadline: ContinuousClock.Instant) throws(StoreError) {
     guard !isReady else { return }
     close()
-    if let error = attempts.reasonToWait { throw error }
+    // The reason of an earlier transaction says nothing about this one.
+    abortReason = nil
+    let attempts = ConnectionAttempts.known(for: url)
+    if let error = attempts?.reasonToWait { throw error }
     while true {
       do {
         try connect()
-        return attempts.succeed()
+        return ConnectionAttempts.succeed(for: url)
       } catch {
-        guard error.retry, !attempts.areFailing, .now < deadline, !StopRequest.isOverdue else {
-          attempts.fail(with: error)
+        abortReason = nil
+        guard error.retry, attempts == nil, .now < deadline, !StopRequest.isOverdue else {
+          ConnectionAttempts.fail(for: url, with: error)
           throw error
         }
       }
@@ -34,7 +38,7 @@ extension PostgresConnection {
     _ = unsafe library.setVerbosity(handle, Self.verbose)
     // libpq would print what the server remarks, such as that there is no transaction to roll back.
     _ = unsafe library.setNoticeProcessor(handle, { _, _ in }, nil)
-    let isThere = finishConnecting(until: .now + url.timeouts.connect)
+    let isThere = finishConnecting(until: .now + url.timeouts.connect * url.hostCount)
     guard isThere, isConnected, unsafe library.setNonblocking(handle, 1) == 0 else {
       let error = connectError()
       close()
@@ -48,20 +52,31 @@ extension PostgresConnection {
       let remedy = "The encoding of the database is not UTF8; create one with ENCODING 'UTF8'."
       throw StoreError(.io, during: "open", remedy: remedy)
     }
-    try readSession()
-    if isListening { try listenAgain() }
+    do {
+      try readSession()
+      if isListening { try listenAgain() }
+    } catch {
+      close()
+      throw error
+    }
   }
 
   /// Finds out what the server's session is; a pooler gives its client the number of no session.
   private func readSession() throws(StoreError) {
     isPooled = true
-    let session = "SELECT pg_backend_pid(), current_setting('synchronous_commit') = 'off'"
+    answerTimeout = url.timeouts.connect
+    defer { answerTimeout = url.timeouts.answer }
+    var durability = ""
+    let session = "SELECT pg_backend_pid(), current_setting('synchronous_commit')"
     try visit(session, []) { row throws(StoreError) in
       let number: Int = try row.next()
       isPooled = unsafe number != Int(library.backendID(handle))
-      isAsynchronous = try row.next()
+      durability = try row.next()
       return true
     }
+    // Another client of a pooler may change it in a session that we get later.
+    if durability == "off" { durability = "on" } else if !isPooled { durability = "" }
+    commitSetting = durability.isEmpty ? nil : durability
   }
 
   /// Why there is no connection; the message of libpq is the only place that tells the SQLSTATE.

@@ -18,6 +18,7 @@ extension PostgresConnection {
     switch ServerFailure.of(state).remedy {
     case .runAgain: abortReason = .conflict(error)
     case .reconnect, .refuse:
+      if ServerFailure.of(state).remedy == .refuse { Refusals.note(error, of: url) }
       abortReason = .disconnected(error)
       close()
     case .none where !isConnected: abortReason = .disconnected(error)

@@ -14,6 +14,16 @@ extension PostgresConnection {
     takeNotifications()
   }
 
+  /// Takes back what was set outside of a transaction, or gives the connection up.
+  func resetLockTimeout() {
+    guard !isPooled, isConnected else { return }
+    do {
+      try execute(script: "RESET lock_timeout")
+    } catch {
+      close()
+    }
+  }
+
   /// Reads the results to their end; throws the first failure among them.
   private func finish() throws(StoreError) {
     var failure: StoreError?
@@ -56,9 +66,10 @@ extension PostgresConnection {
     _ body: (inout Row) throws(StoreError) -> Bool
   ) throws(StoreError) {
     try requireRunning()
+    let key = ReadKey(sql: sql, values: values.map(\.text))
+    try requireSendable(key.values)
     // Only what changes nothing may be read ahead.
     if !sql.hasPrefix("SELECT ") { readAhead.stop() }
-    let key = ReadKey(sql: sql, values: values.map(\.text))
     if let known = readAhead.result(of: key) {
       for number in 0..<known.rowCount {
         var row = known.row(number)
@@ -72,7 +83,7 @@ extension PostgresConnection {
     try withoutActuallyEscaping(body) { body throws(StoreError) in
       var reader = VisitReader(library: library, place: earlier.count, body: body)
       let failed = try pipeline(items, &reader)
-      if reader.rowCount > ReadAhead.mostRows { readAhead.noteLarge(key) }
+      readAhead.noteSize(reader.rowCount, of: key)
       if let failed {
         if failed.index > earlier.count { readAhead.forget() }
         throw failed.error

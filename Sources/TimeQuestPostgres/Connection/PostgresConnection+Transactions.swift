@@ -26,7 +26,7 @@ extension PostgresConnection {
 
   /// The statements go with the first one of the body.
   private func begin(_ kind: TransactionKind) {
-    pending = kind.begin(in: url, isAsynchronous: isAsynchronous).map {
+    pending = kind.begin(in: url, commitSetting: commitSetting).map {
       QueuedStatement(sql: $0, isPrepared: false)
     }
     hasBegun = false
@@ -35,7 +35,8 @@ extension PostgresConnection {
   }
 
   private func commit(_ kind: TransactionKind) throws(StoreError) {
-    readAhead.end()
+    readAhead.stop()
+    defer { readAhead.learn() }
     // Nothing was asked.
     guard hasBegun || pending.contains(where: \.isPrepared) else {
       pending = []

@@ -21,6 +21,9 @@ extension PostgresConnection {
       guard unsafe library.isBusy(handle) == 1 else {
         return unsafe library.nextResult(handle)
       }
+      // The TLS library may hold bytes of which the socket tells nothing any more.
+      guard unsafe library.consumeInput(handle) == 1 else { throw lost(message) }
+      guard unsafe library.isBusy(handle) == 1 else { continue }
       let socket = unsafe library.socket(handle)
       let isReady = Self.wait(
         for: socket,
@@ -28,13 +31,14 @@ extension PostgresConnection {
         until: .now + answerTimeout
       )
       guard isReady else { throw lost("it does not answer") }
-      guard unsafe library.consumeInput(handle) == 1 else { throw lost(message) }
     }
     return nil
   }
 
   /// Waits for the server to accept the connection that was begun; false where it does not.
   func finishConnecting(until deadline: ContinuousClock.Instant) -> Bool {
+    // It may have failed before anything was waited for.
+    guard unsafe library.status(handle) != Self.hasFailed else { return false }
     // As if it had said that it wants to write, as libpq's manual has it.
     var state = Self.wantsToWrite
     while state == Self.wantsToRead || state == Self.wantsToWrite {
@@ -64,6 +68,8 @@ extension PostgresConnection {
     return false
   }
 
+  /// `CONNECTION_BAD` in libpq-fe.h.
+  private static let hasFailed: CInt = 1
   /// Values of `PostgresPollingStatusType` in libpq-fe.h, which belong to the binary interface.
   private static let wantsToRead: CInt = 1
   private static let wantsToWrite: CInt = 2

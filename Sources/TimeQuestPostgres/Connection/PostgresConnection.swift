@@ -32,8 +32,9 @@ import TimeQuestSQL
   ///
   /// Then nothing may be left in a session: no prepared statement, and no wish to be notified.
   var isPooled = true
-  /// Whether the server would answer a commit before it is on the disk.
-  var isAsynchronous = false
+  /// What `synchronous_commit` has to be set to, so that a commit is on the disk before it is
+  /// answered; nil where it is so already.
+  var commitSetting: String?
   /// The names of the prepared statements by their text.
   var statements: [String: String] = [:]
   /// Those that were sent to be prepared, until the server says that they are.
@@ -54,7 +55,6 @@ import TimeQuestSQL
   /// Whether another session has reported a change since the last call of `takeChange`.
   var hasChange = false
   var isListening = false
-  var attempts = ConnectionAttempts()
   /// How long nothing may arrive while an answer is due.
   var answerTimeout: Duration
   let isRemote = true
@@ -67,7 +67,7 @@ import TimeQuestSQL
     self.library = library
     answerTimeout = url.timeouts.answer
     try url.check(with: library)
-    try connect()
+    try reconnect(until: .now)
   }
 
   deinit {

@@ -73,8 +73,13 @@ struct ReadAhead {
   /// Whether nothing may be read ahead: outside of a transaction, and behind a write.
   private var isOff = true
 
-  static let mostRows = 500
-  private static let mostReads = 1000
+  /// A result with more rows is not kept; one with a limit is a page of something large.
+  private static let mostRows = 2000
+  private static let mostRowsOfPage = 100
+  /// A transaction that reads more often works on much, and teaches nothing about others.
+  private static let mostReads = 500
+  /// How many reads that had to be sent it learns from.
+  private static let mostSent = 8
   /// For how many transactions a follower is remembered: those of a whole quest.
   private static let memory = 16
 
@@ -94,7 +99,7 @@ struct ReadAhead {
   mutating func result(of key: ReadKey) -> KeptResult? {
     guard !isOff else { return nil }
     let result = results[key]
-    trail.append((key, result == nil))
+    if trail.count <= Self.mostReads { trail.append((key, result == nil)) }
     return result
   }
 
@@ -102,30 +107,47 @@ struct ReadAhead {
   func guesses(behind key: ReadKey) -> [ReadKey] {
     guard !isOff, let templates = followers[key.sql] else { return [] }
     let keys = Set(templates.keys.compactMap { $0.key(behind: key) })
-    return keys.filter { $0 != key && results[$0] == nil && !large.contains($0.sql) }
+    return Array(
+      keys.filter { $0 != key && results[$0] == nil && !large.contains($0.sql) }
+        .prefix(Self.mostReads)
+    )
   }
 
   /// Forgets everything: one of the guesses was no read that the server can run.
   mutating func forget() { self = ReadAhead() }
 
   mutating func keep(_ result: KeptResult, of key: ReadKey) {
-    if result.rowCount > Self.mostRows { noteLarge(key) } else { results[key] = result }
+    if !noteSize(result.rowCount, of: key) { results[key] = result }
   }
 
-  mutating func noteLarge(_ key: ReadKey) { large.insert(key.sql) }
+  /// Notes how many rows a read has; answers whether those are too many to be kept.
+  @discardableResult
+  mutating func noteSize(_ rowCount: Int, of key: ReadKey) -> Bool {
+    guard rowCount > Self.mostRowsOfPage else { return false }
+    guard rowCount > Self.mostRows || key.sql.split(separator: " ").contains("LIMIT") else {
+      return false
+    }
+    large.insert(key.sql)
+    return true
+  }
 
-  /// Remembers what followed each read that had to be sent, at the end of a transaction.
-  mutating func end() {
-    stop()
+  /// Remembers what followed the reads that had to be sent, behind the end of a transaction.
+  mutating func learn() {
     transactions += 1
-    for (place, first) in trail.enumerated() where first.wasSent {
-      var templates = followers[first.key.sql] ?? [:]
-      for read in trail[(place + 1)...].prefix(Self.mostReads) {
-        templates[Template(read.key, behind: first.key)] = transactions
+    if trail.count <= Self.mostReads {
+      for (place, first) in trail.enumerated().filter(\.element.wasSent).prefix(Self.mostSent) {
+        learn(trail[(place + 1)...].map(\.key), behind: first.key)
       }
-      followers[first.key.sql] = templates.filter { transactions - $0.value < Self.memory }
     }
     trail = []
+  }
+
+  private mutating func learn(_ keys: [ReadKey], behind first: ReadKey) {
+    var templates = followers[first.sql] ?? [:]
+    for key in keys { templates[Template(key, behind: first)] = transactions }
+    // Of too many, those of this transaction remain.
+    let oldest = templates.count > Self.mostReads ? transactions : transactions - Self.memory + 1
+    followers[first.sql] = templates.filter { $0.value >= oldest }
   }
 }
 

@@ -29,6 +29,8 @@ struct ServerFailure {
   private static let table: [String: ServerFailure] = [
     // The connection is lost, or the server ends it, is starting or is shutting down.
     "08": ServerFailure(.io, .reconnect, unreachable),
+    // A commit of which the server does not know whether it was done.
+    "40003": ServerFailure(.io, .reconnect, unreachable),
     "57P01": ServerFailure(.io, .reconnect, unreachable),
     "57P02": ServerFailure(.io, .reconnect, unreachable),
     "57P03": ServerFailure(.io, .reconnect, unreachable),

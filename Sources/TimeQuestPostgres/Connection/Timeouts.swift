@@ -14,5 +14,5 @@ struct Timeouts: Sendable {
   var idle = Duration.seconds(60)
 
   /// How long nothing may arrive while an answer is due: the server is to give up first.
-  var answer: Duration { statement + .seconds(2) }
+  var answer: Duration { lock + statement + .seconds(2) }
 }

@@ -16,7 +16,7 @@ enum TransactionKind {
   ///
   /// All settings are those of the transaction: a pooler may have given this session to another
   /// household before, and gives it to another one after it.
-  func begin(in url: PostgresURL, isAsynchronous: Bool) -> [String] {
+  func begin(in url: PostgresURL, commitSetting: String?) -> [String] {
     var statements = ["BEGIN ISOLATION LEVEL \(isolation(locking: url.isWriterLocked))"]
     statements += [
       ("search_path", url.quotedSchema),
@@ -25,7 +25,7 @@ enum TransactionKind {
       ("idle_in_transaction_session_timeout", url.timeouts.idleInTransaction.milliseconds),
       ("jit", "off"),
     ].map { "SET LOCAL \($0.0) = \($0.1)" }
-    if isAsynchronous { statements.append("SET LOCAL synchronous_commit = on") }
+    if let commitSetting { statements.append("SET LOCAL synchronous_commit = \(commitSetting)") }
     if self == .write, url.isWriterLocked {
       statements.append("LOCK TABLE meta IN EXCLUSIVE MODE")
     }
