@@ -9,13 +9,11 @@ extension QuestEngine {
   /// Throws `StoreError`, of kind `corrupt` where the damage is such that nothing can be read.
   public func check() async throws -> StoreReport {
     var problems = try await store.check()
-    problems += try await store.read { reader in
-      let isErased = try reader.localValue(named: Self.unfinishedErasure) == nil
-      return StoreWalk(reader: reader).problems + (isErased ? [] : [Self.erasedInFiles])
-    }
+    problems += try await store.read { StoreWalk(reader: $0).problems }
     guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
     let notices = try await store.read { reader in
-      try reader.players().flatMap {
+      let isErased = try reader.localValue(named: Self.unfinishedErasure) == nil
+      return try (isErased ? [] : [Self.erasedInFiles]) + reader.players().flatMap {
         try self.unknownNames(of: $0, in: reader) + self.wrongProgress(of: $0, in: reader)
       }
     }
