@@ -13,9 +13,10 @@ extension QuestEngine {
     guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
     let notices = try await store.read { reader in
       let isErased = try reader.localValue(named: Self.unfinishedErasure) == nil
-      return try (isErased ? [] : [Self.erasedInFiles]) + reader.players().flatMap {
+      let ofPlayers = try reader.players().flatMap {
         try self.unknownNames(of: $0, in: reader) + self.wrongProgress(of: $0, in: reader)
       }
+      return (isErased ? [] : [Self.erasedInFiles]) + ofPlayers
     }
     return StoreReport(problems: [], notices: notices)
   }
