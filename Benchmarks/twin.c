@@ -37,15 +37,15 @@
   " FROM session LEFT JOIN open_trial ON session_id = id "
 
 #define GREATER(left, right) "max(" left ", " right ")"
-#define LAST_END "(SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned'))"
+#define LAST_END "(SELECT coalesce(max(change), 0) FROM session WHERE outcome IS NOT NULL)"
 #define NEXT_END "(" GREATER(LAST_END, "(SELECT change_floor FROM meta)") " + 1)"
 #define NEXT_OPEN "(SELECT coalesce(max(change), 0) + 1 FROM session" \
-  " WHERE player_id = ?7 AND phase NOT IN ('summary', 'abandoned'))"
+  " WHERE player_id = ?2 AND outcome IS NULL)"
 
-#define COMPLETED "FROM session WHERE player_id = ?1 AND phase = 'summary' AND routine_id = ?2"
+#define COMPLETED "FROM session WHERE player_id = ?1 AND outcome = 'summary' AND routine_id = ?2"
 
 enum { BEGIN_READ, BEGIN_WRITE, COMMIT, ROLLBACK, SAVEPOINT, RELEASE, BACK_TO, FIRST_PLAYER, PLAYER, TASKS,
-       TRIALS, SESSION, ADVANCE, LOCK_IN, LAST_EVENT, TELL, FORGET, ROUTINE_TASKS, ROUTINE_PLAYERS, ROUTINES,
+       TRIALS, SESSION, ADVANCE, MAKE_LATEST, LOCK_IN, LAST_EVENT, TELL, FORGET, ROUTINE_TASKS, ROUTINE_PLAYERS, ROUTINES,
        CALIBRATED, COMPLETED_ON, OPEN, STATEMENT_COUNT };
 
 static const char *const texts[STATEMENT_COUNT] = {
@@ -66,8 +66,10 @@ static const char *const texts[STATEMENT_COUNT] = {
              " validity, player_id FROM trial"
              " WHERE session_id = ?1 ORDER BY order_index",
   [SESSION] = SESSION_COLUMNS "WHERE id = ?1",
-  [ADVANCE] = "UPDATE session SET phase = ?2, step = ?3, revision = ?4, updated_at_ms = ?5, edit_id = ?6,"
-              " change = " GREATER(NEXT_END, NEXT_OPEN) " WHERE id = ?1",
+  [ADVANCE] = "UPDATE session SET phase = ?2, step = ?3, revision = ?4, updated_at_ms = ?5, edit_id = ?6"
+              " WHERE id = ?1",
+  [MAKE_LATEST] = "UPDATE session SET change = " GREATER(NEXT_END, NEXT_OPEN) " WHERE id = ?1 AND change + 1 < "
+                  GREATER(NEXT_END, NEXT_OPEN),
   [LOCK_IN] = "INSERT INTO open_trial (trial_id, estimate_ms, low_ms, high_ms,"
               " confidence_percent, locked_at_ms, locked_at_boot_ns, boot_id, actual_ms, verdict,"
               " flag, recorded_at_ms, day, session_id)"
@@ -91,7 +93,7 @@ static const char *const texts[STATEMENT_COUNT] = {
                " created_at_ms, updated_at_ms, revision, edit_id, change FROM routine",
   [CALIBRATED] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " LIMIT ?3)",
   [COMPLETED_ON] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3 AND day <= ?3 LIMIT 1)",
-  [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND phase NOT IN ('summary', 'abandoned')"
+  [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND outcome IS NULL"
            " ORDER BY session.change DESC",
 };
 
@@ -537,21 +539,22 @@ static bool lock_in(sqlite3_stmt *session, int64_t estimate) {
   new_uuid(id);
   new_uuid(edit);
   int64_t now = now_ms();
-  sqlite3_stmt *advance = statement(ADVANCE), *lock = statement(LOCK_IN);
+  sqlite3_stmt *advance = statement(ADVANCE), *latest = statement(MAKE_LATEST), *lock = statement(LOCK_IN);
   sqlite3_bind_value(advance, 1, sqlite3_column_value(session, 0));
   sqlite3_bind_text(advance, 2, "active", -1, SQLITE_STATIC);
   sqlite3_bind_value(advance, 3, sqlite3_column_value(session, 10));
   sqlite3_bind_int64(advance, 4, sqlite3_column_int64(session, 15) + 1);
   sqlite3_bind_int64(advance, 5, now);
   sqlite3_bind_text(advance, 6, edit, -1, SQLITE_TRANSIENT);
-  sqlite3_bind_value(advance, 7, sqlite3_column_value(session, 1));
+  sqlite3_bind_value(latest, 1, sqlite3_column_value(session, 0));
+  sqlite3_bind_value(latest, 2, sqlite3_column_value(session, 1));
   sqlite3_bind_text(lock, 1, id, -1, SQLITE_TRANSIENT);
   sqlite3_bind_int64(lock, 2, estimate);
   sqlite3_bind_int64(lock, 6, now);
   sqlite3_bind_int64(lock, 7, clock_in(CLOCK_BOOTTIME, 1));
   sqlite3_bind_text(lock, 8, boot_id, -1, SQLITE_STATIC);
   sqlite3_bind_value(lock, 14, sqlite3_column_value(session, 0));
-  return run(advance) && run(lock) && tell(session, NULL) && tell(session, "parent");
+  return run(advance) && run(latest) && run(lock) && tell(session, NULL) && tell(session, "parent");
 }
 
 /* Reads the session and its player, checks, writes; within a transaction. */

@@ -15,8 +15,12 @@ extension JSON.Member {
 }
 
 extension JSONNode {
-  /// The empty object, `{}`.
+  /// The empty object, `{}`, which is parsed once.
   package static var emptyObject: JSONNode {
-    get throws(JSONSyntaxError) { try JSONNode(parsing: Array("{}".utf8)) }
+    get throws(JSONSyntaxError) { try parsedEmptyObject.get() }
+  }
+
+  private static let parsedEmptyObject = Result { () throws(JSONSyntaxError) in
+    try JSONNode(parsing: Array("{}".utf8))
   }
 }

@@ -4,6 +4,8 @@ public import TimeQuestModels
 /// Reads and changes the store within one transaction; it reads its own writes.
 ///
 /// A writer is valid only in the body that it is passed to. Every method may throw `StoreError`.
+/// Where one that changes something throws, only a rollback may follow, of the transaction or to
+/// the savepoint around it: a store may refuse everything else.
 public protocol StoreWriter: StoreReader {
   /// Adds the player, or replaces the one with its id.
   func put(_ player: Player) throws

@@ -12,6 +12,8 @@ package final class ClientSession: Sendable {
   let engine: QuestEngine
   /// What can be called.
   let table: MethodTable<ClientSession>
+  /// The hash of what can be called.
+  let schemaHash: Lazy<String>
   let access = ParentAccess()
   /// Only under a simulated clock.
   let clock: SimulatedClock?
@@ -36,7 +38,9 @@ package final class ClientSession: Sendable {
     log: Log
   ) {
     self.engine = engine
-    table = TimeQuestMethods.table(of: engine.policies, program: program)
+    let table = TimeQuestMethods.table(of: engine.policies, program: program)
+    self.table = table
+    schemaHash = Lazy { SchemaHash.value(of: table.vocabularies) }
     self.clock = clock
     self.limits = limits
     self.channels = channels

@@ -21,8 +21,9 @@ package protocol SQLConnection: AnyObject {
   /// Runs the body within the transaction: throwing rolls back the changes of the body only.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result
 
-  /// Runs all statements of the body, or none of them.
+  /// Runs all statements of the body.
   ///
-  /// The body only calls `run`: its statements may be sent together after it returns.
+  /// The body only calls `run`: its statements may be sent together after it returns. Where one of
+  /// them fails, only a rollback may follow, of the transaction or to the savepoint around it.
   func batch(_ body: () throws -> Void) throws
 }

@@ -42,7 +42,7 @@ package struct StagedTables {
 
   private static let lastOpen = """
     SELECT coalesce(max(change), 0) FROM session
-    WHERE player_id = $1 AND phase NOT IN ('summary', 'abandoned')
+    WHERE player_id = $1 AND outcome IS NULL
     """
   private static let session = SessionTable.head.columns
   private static let isKnown = "EXISTS (SELECT 1 FROM session WHERE id = s.id)"
@@ -58,8 +58,8 @@ package struct StagedTables {
     ORDER BY s.seq
     """
   private static let insertSessions = """
-    INSERT INTO session (\(list(session)), change)
-    SELECT \(list(session, of: "s")), $2 + s.change FROM staged.session s
+    INSERT INTO session (\(list(session)), outcome, change)
+    SELECT \(list(session, of: "s")), s.outcome, $2 + s.change FROM staged.session s
     WHERE s.player_id = $1 AND NOT \(isKnown) ORDER BY s.seq
     """
   /// The steps of the sessions that were just inserted.

@@ -191,6 +191,12 @@ extension SQLiteConnection {
         DROP INDEX routine_by_creation;
         DROP INDEX session_by_change;
         DROP INDEX session_by_player;
+        DROP INDEX session_open;
+        DROP INDEX session_completed;
+        DROP INDEX session_completed_by_day;
+        CREATE INDEX session_open ON session (player_id, change);
+        CREATE INDEX session_completed ON session (player_id, routine_id, day);
+        CREATE INDEX session_completed_by_day ON session (player_id, day);
         CREATE INDEX session_by_change ON session (player_id, change);
         CREATE INDEX session_by_player ON session (player_id);
         DROP VIEW trial_view;
@@ -209,6 +215,7 @@ extension SQLiteConnection {
         DROP TABLE routine_schedule;
         ALTER TABLE session DROP COLUMN updated_at_ms;
         ALTER TABLE session DROP COLUMN edit_id;
+        ALTER TABLE session DROP COLUMN outcome;
         ALTER TABLE pin DROP COLUMN last_try_boot_ns;
         ALTER TABLE pin DROP COLUMN last_try_boot_id;
         ALTER TABLE pin DROP COLUMN pending_try;

@@ -29,17 +29,30 @@ import TimeQuestTesting
     }
   }
 
-  /// The body ignores the error and continues; nothing of the refused session is stored.
+  /// The body ignores the error: what follows is refused, unless a savepoint undoes the put.
+  ///
+  /// No half of a session is ever stored.
   private func requireRefusal(of session: Session) async throws {
     let before = Session.sample(openTrial: .sample())
+    @Sendable func isRefusal(_ error: any Error) -> Bool {
+      (error as? StoreError)?.kind == .refused
+    }
     try await withPath { path in
       let store = try SQLiteStore(path: path)
       try await store.write { writer in
         try writer.put(Player.sample())
         try writer.put(before)
-        #expect { try writer.put(session) } throws: { ($0 as? StoreError)?.kind == .refused }
+        #expect { try writer.savepoint { try writer.put(session) } } throws: { isRefusal($0) }
         #expect(try writer.session(before.id) == before)
         try writer.put(Player.sample(.sample(2)))
+      }
+      await #expect {
+        try await store.write { writer in
+          #expect { try writer.put(session) } throws: { isRefusal($0) }
+          #expect { try writer.put(Player.sample(.sample(3))) } throws: { isRefusal($0) }
+        }
+      } throws: {
+        isRefusal($0)
       }
       let query = SessionQuery(player: .sample(1))
       #expect(try await store.read { try $0.sessions(query) } == [before])

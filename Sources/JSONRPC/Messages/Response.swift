@@ -3,17 +3,18 @@ import TimeQuestJSON
 /// Writes answers; a result is JSON text already, so that it is printed once and never parsed.
 enum Response {
   static func success(_ result: [UInt8], id: JSON) -> [UInt8] {
-    var text = opening(id)
-    text.append(contentsOf: Array(",\"result\":".utf8))
+    var text = opening(id, followedBy: result.count)
+    text.append(contentsOf: resultMember)
     text.append(contentsOf: result)
     text.append(UInt8(ascii: "}"))
     return text
   }
 
   static func failure(_ error: RPCError, id: JSON) -> [UInt8] {
-    var text = opening(id)
-    text.append(contentsOf: Array(",\"error\":".utf8))
-    text.append(contentsOf: written(error.json))
+    let error = written(error.json)
+    var text = opening(id, followedBy: error.count)
+    text.append(contentsOf: errorMember)
+    text.append(contentsOf: error)
     text.append(UInt8(ascii: "}"))
     return text
   }
@@ -22,8 +23,14 @@ enum Response {
     [UInt8(ascii: "[")] + answers.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
   }
 
-  private static func opening(_ id: JSON) -> [UInt8] {
-    var text = Array("{\"jsonrpc\":\"2.0\",\"id\":".utf8)
+  private static let versionMember = Array("{\"jsonrpc\":\"2.0\",\"id\":".utf8)
+  private static let resultMember = Array(",\"result\":".utf8)
+  private static let errorMember = Array(",\"error\":".utf8)
+
+  private static func opening(_ id: JSON, followedBy count: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(count + 64)
+    text.append(contentsOf: versionMember)
     if case .integer(let number) = id {
       text.append(contentsOf: number.description.utf8)
     } else {

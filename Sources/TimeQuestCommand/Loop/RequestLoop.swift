@@ -85,7 +85,7 @@ struct RequestLoop {
         for index in 0..<count { buffer[index] = 0 }
         await answerAll()
         decoder.eraseUsed()
-        lastInput = .now
+        if server.restsAfter != nil { lastInput = .now }
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
         return

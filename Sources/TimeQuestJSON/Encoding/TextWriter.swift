@@ -192,13 +192,16 @@
     unsafe place += 1
     var index = 0
     while index < text.count {
-      if index + 8 <= text.count {
-        let eight = unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped + index)
+      // The last eight bytes of a longer text may be copied twice, if all of them are plain.
+      let begin = min(index, text.count - 8)
+      if begin >= 0 {
+        let eight = unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped + begin)
           .loadUnaligned(as: UInt64.self)
         if JSONEscape.isPlain(eight) {
-          unsafe UnsafeMutableRawPointer(place).storeBytes(of: eight, as: UInt64.self)
-          unsafe place += 8
-          index += 8
+          unsafe UnsafeMutableRawPointer(place - (index - begin))
+            .storeBytes(of: eight, as: UInt64.self)
+          unsafe place += begin + 8 - index
+          index = begin + 8
           continue
         }
       }

@@ -32,14 +32,10 @@ extension CivilDay: Comparable {
 extension CivilDay: LosslessStringConvertible {
   /// Reads `YYYY-MM-DD`; nil for any other text and for a day that does not exist.
   public init?(_ description: String) {
-    let text = Array(description.utf8)
-    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
-      let year = decimal(text[0..<4]), let month = decimal(text[5..<7]),
-      let day = decimal(text[8..<10])
-    else { return nil }
-    let date = UTCDate(year: year, month: month, day: day)
+    var description = description
+    let read = description.withUTF8 { unsafe UTCDate(digits: $0) }
+    guard let date = read, date.exists else { return nil }
     number = date.dayNumber
-    guard UTCDate(dayNumber: number) == date else { return nil }
   }
 
   /// The date as `YYYY-MM-DD`.
@@ -69,14 +65,4 @@ extension CivilDay: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
-}
-
-/// The number that the decimal digits make; nil for any other character.
-private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
-  var number = 0
-  for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-    number = number * 10 + Int(digit - UInt8(ascii: "0"))
-  }
-  return number
 }

@@ -14,10 +14,17 @@ struct DigitText: CustomStringConvertible {
 
   /// Appends a number of at least `width` digits.
   mutating func append(_ number: Int, width: Int) {
-    let digits = String(number.magnitude).utf8
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    for _ in 0..<max(0, width - digits.count) { bytes.append(UInt8(ascii: "0")) }
-    bytes.append(contentsOf: digits)
+    let digits = number.magnitude
+    var (place, places): (UInt, Int) = (1, 1)
+    while places < width || digits / place >= 10 {
+      place *= 10
+      places += 1
+    }
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(digits / place % 10))
+      place /= 10
+    }
   }
 
   mutating func append(_ day: CivilDay) {

@@ -53,10 +53,10 @@ extension CivilDay {
   /// Nil where one is missing, for a day that does not exist, and outside the years 0 to 9999.
   public init?(_ components: DateComponents) {
     guard let year = components.year, let month = components.month, let day = components.day,
-      (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+      (0...9999).contains(year)
     else { return nil }
     let date = UTCDate(year: year, month: month, day: day)
+    guard date.exists else { return nil }
     self.init(number: date.dayNumber)
-    guard UTCDate(dayNumber: number) == date else { return nil }
   }
 }

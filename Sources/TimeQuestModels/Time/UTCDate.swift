@@ -38,4 +38,31 @@ struct UTCDate: Equatable {
     unsafe parts.tm_mday = Int32(day)
     return unsafe Int(timegm(&parts)) / 86_400
   }
+
+  /// Whether the calendar has this date.
+  var exists: Bool {
+    // Every month has 28 days, so few dates need the calendar.
+    guard (1...12).contains(month), (1...31).contains(day) else { return false }
+    return day <= 28 || UTCDate(dayNumber: dayNumber) == self
+  }
+
+  /// Reads `YYYY-MM-DD`, whether or not the calendar has that date; nil for any other text.
+  init?(digits text: UnsafeBufferPointer<UInt8>) {
+    let dash = UInt8(ascii: "-")
+    guard text.count == 10, unsafe text[4] == dash, unsafe text[7] == dash,
+      let year = unsafe decimal(text[0..<4]), let month = unsafe decimal(text[5..<7]),
+      let day = unsafe decimal(text[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+/// The number that the decimal digits make; nil for any other character.
+private func decimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  var number = 0
+  for unsafedigit in unsafe digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return number
 }

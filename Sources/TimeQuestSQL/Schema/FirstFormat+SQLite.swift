@@ -214,11 +214,14 @@ extension SQLiteScript {
       ),
       step INTEGER CHECK (step >= 0),
       PRIMARY KEY (journal, seq),
-      CHECK ((topic = 'quest') = (session_id IS NOT NULL)),
-      CHECK ((topic = 'quest') = (phase IS NOT NULL)),
-      CHECK ((topic = 'quest') = (step IS NOT NULL)),
+      -- One expression for all, as every step adds events.
       CHECK (
-        (topic = 'quest' OR topic = 'reminder' OR topic = 'routine') = (routine_id IS NOT NULL)
+        CASE WHEN topic = 'quest'
+        THEN session_id IS NOT NULL AND phase IS NOT NULL AND step IS NOT NULL
+          AND routine_id IS NOT NULL
+        ELSE session_id IS NULL AND phase IS NULL AND step IS NULL
+          AND (topic = 'reminder' OR topic = 'routine') = (routine_id IS NOT NULL)
+        END
       )
     ) STRICT, WITHOUT ROWID;
     """

@@ -49,6 +49,9 @@ extension SQLiteScript {
 
     ALTER TABLE session ADD COLUMN updated_at_ms INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN edit_id TEXT NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
+    -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.
+    ALTER TABLE session ADD COLUMN outcome TEXT CHECK (outcome = 'summary' OR outcome = 'abandoned') CHECK (outcome = phase);
+    UPDATE session SET outcome = phase WHERE phase IN ('summary', 'abandoned');
     -- A new routine asks for both.
     CREATE INDEX routine_task_by_id ON routine_task (id);
     CREATE INDEX routine_by_creation ON routine (created_at_ms);
@@ -57,14 +60,16 @@ extension SQLiteScript {
     UPDATE session SET updated_at_ms = coalesce(completed_at_ms, started_at_ms), change = ranked.number
     FROM (SELECT seq, row_number() OVER (ORDER BY change, seq) AS number FROM session) AS ranked
     WHERE ranked.seq = session.seq;
-    -- The steps of an open session do not touch it.
-    CREATE INDEX session_by_change ON session (change) WHERE phase IN ('summary', 'abandoned');
+    DROP INDEX session_completed;
+    DROP INDEX session_completed_by_day;
+    CREATE INDEX session_completed ON session (player_id, routine_id, day) WHERE outcome = 'summary';
+    CREATE INDEX session_completed_by_day ON session (player_id, day) WHERE outcome = 'summary';
+    CREATE INDEX session_by_change ON session (change) WHERE outcome IS NOT NULL;
     DROP INDEX session_by_player;
     CREATE INDEX session_by_player ON session (player_id, started_at_ms, id);
-    -- Made anew after the other one, as of two that fit SQLite takes the one that was made last.
+    -- Made anew after the other ones, as of two that fit SQLite takes the one that was made last.
     DROP INDEX session_open;
-    CREATE INDEX session_open ON session (player_id, change)
-      WHERE phase NOT IN ('summary', 'abandoned');
+    CREATE INDEX session_open ON session (player_id, change) WHERE outcome IS NULL;
 
     ALTER TABLE trial ADD COLUMN flag_revision INTEGER;
     ALTER TABLE trial ADD COLUMN flag_updated_at_ms INTEGER;

@@ -23,6 +23,14 @@ struct EventColumns {
     case .player: return .player
     }
   }
+
+  /// Whom the event is about and its content, in the order of the table's first columns.
+  func stored(about player: PlayerID?) -> [StoredValue] {
+    [
+      player.stored, topic.stored, session.stored, routine.stored, phase.stored, step.stored,
+      overwritten.stored,
+    ]
+  }
 }
 
 extension EventColumns {

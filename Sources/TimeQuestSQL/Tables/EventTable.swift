@@ -59,62 +59,29 @@ struct EventTable {
     about player: PlayerID?,
     to journal: Journal
   ) throws(StoreError) {
+    let columns = EventColumns(content).stored(about: player)
+    let journalName = journal.name.stored
     // A server finds the number itself: asking for it would take a round trip.
     guard !database.connection.isRemote else {
-      return try appendRemotely(EventColumns(content), about: player, to: journal)
+      try database.run(Self.append, columns + [journalName])
+      return try database.run(
+        Self.trim,
+        [journalName, (Journal.capacity + 1).stored, Journal.block.stored]
+      )
     }
     let seq = try number(Self.last, of: journal) + 1
-    try insert(Event(seq: seq, playerID: player, content: content), into: journal)
+    try database.run(Self.insert, columns + [seq.stored, journalName])
     let first = Journal.firstKept(where: seq)
     guard first > Journal.firstKept(where: seq - 1) else { return }
-    try database.run(Self.deleteBefore, [journal.name.stored, first.stored])
-  }
-
-  private func appendRemotely(
-    _ columns: EventColumns,
-    about player: PlayerID?,
-    to journal: Journal
-  ) throws(StoreError) {
-    try database.run(
-      Self.append,
-      [
-        player.stored,
-        columns.topic.stored,
-        columns.session.stored,
-        columns.routine.stored,
-        columns.phase.stored,
-        columns.step.stored,
-        columns.overwritten.stored,
-        journal.name.stored,
-      ]
-    )
-    try database.run(
-      Self.trim,
-      [journal.name.stored, (Journal.capacity + 1).stored, Journal.block.stored]
-    )
+    try database.run(Self.deleteBefore, [journalName, first.stored])
   }
 
   func replace(_ journal: Journal, by events: [Event]) throws(StoreError) {
     try database.run(Self.deleteAll, [journal.name.stored])
-    for event in events { try insert(event, into: journal) }
-  }
-
-  private func insert(_ event: Event, into journal: Journal) throws(StoreError) {
-    let columns = EventColumns(event.content)
-    try database.run(
-      Self.insert,
-      [
-        event.playerID.stored,
-        columns.topic.stored,
-        columns.session.stored,
-        columns.routine.stored,
-        columns.phase.stored,
-        columns.step.stored,
-        columns.overwritten.stored,
-        event.seq.stored,
-        journal.name.stored,
-      ]
-    )
+    for event in events {
+      let columns = EventColumns(event.content).stored(about: event.playerID)
+      try database.run(Self.insert, columns + [event.seq.stored, journal.name.stored])
+    }
   }
 
   func erase(_ player: PlayerID) throws(StoreError) {

@@ -8,8 +8,8 @@ struct SessionChangeStatements: Sendable {
 
   let insert: String
   let updateProgress: String
-  /// What a step within a session changes.
-  let updateStep: String
+  /// Gives an open session a number again, unless it has the last one: no index changes then.
+  let makeLatest: String
   let keepFloor: String
   let latestChange: String
 
@@ -18,7 +18,7 @@ struct SessionChangeStatements: Sendable {
     // deleted sessions. A subquery in FROM would make SQLite build a table for each change.
     let nextEnd = """
       \(greatest)(
-        (SELECT coalesce(max(change), 0) FROM session WHERE phase IN ('summary', 'abandoned')),
+        (SELECT coalesce(max(change), 0) FROM session WHERE outcome IS NOT NULL),
         (SELECT change_floor FROM meta)
       ) + 1
       """
@@ -29,27 +29,29 @@ struct SessionChangeStatements: Sendable {
       \(greatest)(
         \(nextEnd),
         (SELECT coalesce(max(change), 0) + 1 FROM session
-          WHERE player_id = \(player) AND phase NOT IN ('summary', 'abandoned'))
+          WHERE player_id = \(player) AND outcome IS NULL)
       )
       """
     }
+    func outcome(of phase: String) -> String {
+      "CASE WHEN \(phase) IN ('summary', 'abandoned') THEN \(phase) END"
+    }
     insert = """
-      INSERT INTO session (\(SessionTable.head.columns.joined(separator: ", ")), change)
+      INSERT INTO session (\(SessionTable.head.columns.joined(separator: ", ")), outcome, change)
       VALUES (
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-        \(nextChange(of: "$2"))
+        \(outcome(of: "$10")), \(nextChange(of: "$2"))
       )
       """
     updateProgress = """
       UPDATE session SET completed_at_ms = $2, day = $3, phase = $4, step = $5, xp_earned = $6,
         level_before = $7, level_after = $8, streak = $9, revision = $10, updated_at_ms = $11,
-        edit_id = $12, change = \(nextChange(of: "$13"))
+        edit_id = $12, outcome = \(outcome(of: "$4")), change = \(nextChange(of: "$13"))
       WHERE id = $1
       """
-    updateStep = """
-      UPDATE session SET phase = $2, step = $3, revision = $4, updated_at_ms = $5, edit_id = $6,
-        change = \(nextChange(of: "$7"))
-      WHERE id = $1
+    makeLatest = """
+      UPDATE session SET change = \(nextChange(of: "$2"))
+      WHERE id = $1 AND change + 1 < \(nextChange(of: "$2"))
       """
     keepFloor = "UPDATE meta SET change_floor = \(nextEnd)"
     latestChange = "SELECT \(nextEnd) - 1"

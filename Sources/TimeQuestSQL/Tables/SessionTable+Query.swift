@@ -23,7 +23,7 @@ extension SessionTable {
   }
 
   private static let changed = SessionStatements(
-    "WHERE session.change > $1 AND session.phase IN ('summary', 'abandoned')",
+    "WHERE session.change > $1 AND session.outcome IS NOT NULL",
     order: "ORDER BY session.change",
     limit: "LIMIT $2"
   )
@@ -58,7 +58,7 @@ extension SessionTable {
     let days = """
       SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
         coalesce(max(streak), 0) AS "session.streak"
-      FROM session WHERE player_id = $1 AND phase = 'summary' GROUP BY day ORDER BY day
+      FROM session WHERE player_id = $1 AND outcome = 'summary' GROUP BY day ORDER BY day
       """
     return try database.rows(days, [player.stored]) { row throws(StoreError) in
       PlayedDay(try row.next(), xp: try row.next(), namedStreak: try row.next())
@@ -115,8 +115,8 @@ private struct SessionStatements: Sendable {
     func place() -> String { "(SELECT started_at_ms, id FROM session WHERE id = \(parameter()))" }
     var conditions = "WHERE session.player_id = \(parameter())"
     switch form.state {
-    case .open: conditions += " AND session.phase NOT IN ('summary', 'abandoned')"
-    case .completed: conditions += " AND session.phase = 'summary'"
+    case .open: conditions += " AND session.outcome IS NULL"
+    case .completed: conditions += " AND session.outcome = 'summary'"
     case nil: break
     }
     if form.hasRoutine { conditions += " AND session.routine_id = \(parameter())" }

@@ -28,6 +28,11 @@ struct SessionTable {
       calibration_remaining = $6, started_at_ms = $7
     WHERE id = $1
     """
+  /// What a step within a session changes; no index has one of these columns.
+  private static let updateStep = """
+    UPDATE session SET phase = $2, step = $3, revision = $4, updated_at_ms = $5, edit_id = $6
+    WHERE id = $1
+    """
 
   private var changes: SessionChangeStatements {
     database.connection.isRemote ? .ofPostgres : .ofSQLite
@@ -60,7 +65,7 @@ struct SessionTable {
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
     if let stored {
       if !session.hasSameStart(as: stored) { try updateStart(session) }
-      if session.hasSameEnd(as: stored) {
+      if session.phase.isOpen, stored.phase.isOpen, session.hasSameEnd(as: stored) {
         try updateStep(session)
       } else {
         try updateProgress(session)
@@ -118,7 +123,7 @@ struct SessionTable {
 
   private func updateStep(_ session: Session) throws(StoreError) {
     try database.run(
-      changes.updateStep,
+      Self.updateStep,
       [
         session.id.stored,
         session.phase.stored,
@@ -126,9 +131,9 @@ struct SessionTable {
         session.revision.stored,
         session.updatedAt.stored,
         session.editID.stored,
-        session.playerID.stored,
       ]
     )
+    try database.run(changes.makeLatest, [session.id.stored, session.playerID.stored])
   }
 
   private func updateProgress(_ session: Session) throws(StoreError) {

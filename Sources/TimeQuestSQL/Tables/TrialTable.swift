@@ -20,7 +20,7 @@ struct TrialTable {
   private static let isShown = """
     session_id NOT IN (
       SELECT id FROM session
-      WHERE player_id = $1 AND feedback = 'summary' AND phase NOT IN ('summary', 'abandoned')
+      WHERE player_id = $1 AND feedback = 'summary' AND outcome IS NULL
     )
     """
   private static let counted =
@@ -62,7 +62,7 @@ struct TrialTable {
       trial.estimate_ms AS "trial.estimate_ms", trial.actual_ms AS "trial.actual_ms",
       trial.scorer AS "trial.scorer"
     FROM session JOIN trial ON trial.session_id = session.id
-    WHERE session.player_id = $1 AND session.phase = 'summary' AND session.day >= $2
+    WHERE session.player_id = $1 AND session.outcome = 'summary' AND session.day >= $2
       AND trial.validity = 'ok' \(condition)
     ORDER BY session.day, session.seq, trial.order_index
     """

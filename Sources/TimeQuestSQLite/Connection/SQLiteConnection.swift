@@ -11,7 +11,8 @@ import TimeQuestSQL
   /// Whether a transaction was begun and not yet committed or rolled back by this connection.
   private var hasBegun = false
   private var isClosed = false
-  /// Why SQLite has rolled the running transaction back by itself, as on a full disk.
+  /// Why only a rollback may follow: SQLite has rolled the transaction back by itself, as on a full
+  /// disk, or a batch was cut short.
   private var abortReason: StoreError?
   let isRemote = false
   /// The current operation, for errors.
@@ -155,13 +156,22 @@ import TimeQuestSQL
       return result
     } catch {
       // If SQLite has rolled back the whole transaction, these throw the reason.
+      if unsafe sqlite3_get_autocommit(handle) == 0 { abortReason = nil }
       try run("ROLLBACK TO part")
       try run("RELEASE part")
       throw error
     }
   }
 
-  func batch(_ body: () throws -> Void) throws { try savepoint(body) }
+  func batch(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      // A savepoint of its own would cost every write, and writes fail nearly never.
+      abortReason = abortReason ?? error as? StoreError
+      throw error
+    }
+  }
 
   private func rollBackIfOpen() {
     hasBegun = false
@@ -223,7 +233,8 @@ import TimeQuestSQL
       Int(bitPattern: $0.baseAddress)
     }
     // Short texts, such as COMMIT, are copied to one address of the stack: their lengths differ.
-    let place = ((address ?? 0) >> 4 &+ sql.utf8.count) & (recent.count - 1)
+    let mixed = UInt(bitPattern: (address ?? 0) >> 4 &+ sql.utf8.count) &* 0x9E37_79B9_7F4A_7C15
+    let place = Int(mixed >> 56)
     // Texts with the same memory are equal at once.
     if let known = recent[place], known.text == sql { return known.statement }
     let statement = try compiledBefore(sql)

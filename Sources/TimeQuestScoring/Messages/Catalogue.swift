@@ -29,19 +29,24 @@ public struct Catalogue: Sendable {
     _ message: UnsafeBufferPointer<UInt8>,
     with values: KeyValuePairs<String, String>
   ) -> String? {
-    var filled = ""
+    guard unsafe message.contains(UInt8(ascii: "{")) else { return nil }
+    var filled: [UInt8] = []
+    filled.reserveCapacity(2 * message.count)
     var rest = unsafe message[...]
     while let open = unsafe rest.firstIndex(of: UInt8(ascii: "{")),
       let close = unsafe rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       let name = unsafe rest[(open + 1)..<close]
-      let value = values.first { unsafe $0.key.utf8.elementsEqual(name) }?.value
-      filled += unsafe String(decoding: rest[..<open], as: UTF8.self)
-      filled += unsafe value ?? String(decoding: rest[open...close], as: UTF8.self)
+      unsafe filled.append(contentsOf: rest[..<open])
+      if let value = values.first(where: { unsafe $0.key.utf8.elementsEqual(name) })?.value {
+        filled.append(contentsOf: value.utf8)
+      } else {
+        unsafe filled.append(contentsOf: rest[open...close])
+      }
       unsafe rest = rest[(close + 1)...]
     }
-    guard unsafe rest.count < message.count else { return nil }
-    return unsafe filled + String(decoding: rest, as: UTF8.self)
+    unsafe filled.append(contentsOf: rest)
+    return String(decoding: filled, as: UTF8.self)
   }
 
   /// The keys that this language has itself.

@@ -63,7 +63,7 @@ enum ServerInfo: Method {
       name = client.table.service.program
       version = TimeQuestVersion.current
       protocolVersion = TimeQuestVersion.protocolVersion
-      schemaHash = SchemaHash.value(of: client.table.vocabularies)
+      schemaHash = client.schemaHash.value
       store = Store(
         scheme: info.scheme,
         formatVersion: info.formatVersion,
