@@ -20,6 +20,7 @@ test: release
 	Scripts/check-player-wall
 	Tests/System/count-syncs $(binary)
 	Tests/System/csv $(binary)
+	Scripts/check-study $(binary)
 	Tests/System/flood $(binary)
 	Tests/System/streaming $(binary)
 	Scripts/check-sync $(binary)

@@ -572,6 +572,8 @@ export interface Player {
   onboardingCompletedAt?: Instant;
   /** The player whom this one turned out to be; absent for nearly all. */
   mergedInto?: UUID;
+  /** Whether a parent lets the trials go to research; absent means no. */
+  hasStudyConsent?: boolean;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
   /** When the player was last edited; absent means when they were added. */
@@ -607,6 +609,8 @@ export interface PlayerDetails {
   lastPlayedDay: Day | null;
   /** Whether the first pages were read or skipped. */
   onboardingCompleted: boolean;
+  /** Whether the player's trials may go to research. */
+  hasStudyConsent: boolean;
   /** Grows by one with every change. */
   revision: number;
 }
@@ -1878,6 +1882,8 @@ export interface PlayerUpdateParams {
   dayStartHour?: number | null;
   /** The language of what the player reads, as a BCP 47 tag. */
   locale?: string | null;
+  /** Whether the player's trials may go to research: `csv --study`. */
+  hasStudyConsent?: boolean | null;
 }
 
 export interface ReminderConfigureParams {

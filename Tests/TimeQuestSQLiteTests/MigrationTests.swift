@@ -205,6 +205,7 @@ extension SQLiteConnection {
         ALTER TABLE meta DROP COLUMN change_floor;
         DROP TABLE local_value;
         ALTER TABLE player DROP COLUMN merged_into;
+        ALTER TABLE player DROP COLUMN has_study_consent;
         ALTER TABLE player DROP COLUMN updated_at_ms;
         ALTER TABLE player DROP COLUMN edit_id;
         ALTER TABLE player DROP COLUMN is_default;

@@ -708,6 +708,8 @@ class Player(TypedDict):
     onboardingCompletedAt: NotRequired[str]
     # The player whom this one turned out to be; absent for nearly all.
     mergedInto: NotRequired[str]
+    # Whether a parent lets the trials go to research; absent means no.
+    hasStudyConsent: NotRequired[bool]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
     # When the player was last edited; absent means when they were added.
@@ -743,6 +745,8 @@ class PlayerDetails(TypedDict):
     lastPlayedDay: str | None
     # Whether the first pages were read or skipped.
     onboardingCompleted: bool
+    # Whether the player's trials may go to research.
+    hasStudyConsent: bool
     # Grows by one with every change.
     revision: int
 
@@ -1700,7 +1704,7 @@ class PlayerMethods:
         """
         return cast("PlayerDetails", self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
-    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
+    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None) -> PlayerDetails:
         """Changes a player; what is absent stays. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
@@ -1709,8 +1713,9 @@ class PlayerMethods:
         time_zone: The IANA name of the player's zone.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
+        has_study_consent: Whether the player's trials may go to research: `csv --study`.
         """
-        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
+        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent}))
 
 
 class ProfileMethods:

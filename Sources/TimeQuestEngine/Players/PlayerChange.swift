@@ -13,6 +13,8 @@ public struct PlayerChange: Hashable, Sendable {
   public var scorer: String?
   /// When reminders come, by the player's clock.
   public var reminderTime: TimeOfDay?
+  /// Whether the player's trials may go to research.
+  public var hasStudyConsent: Bool?
   /// What the player can change, too.
   public var preferences: PreferencesChange
 
@@ -60,6 +62,7 @@ public struct PlayerChange: Hashable, Sendable {
     changed.displayName = displayName ?? player.displayName
     changed.preferences.scorer = scorer ?? player.preferences.scorer
     changed.preferences.reminderTime = reminderTime ?? player.preferences.reminderTime
+    changed.hasStudyConsent = hasStudyConsent ?? player.hasStudyConsent
     if changed != player { changed.revision += 1 }
     return changed
   }

@@ -22,6 +22,8 @@ public struct Player: Hashable, Sendable, Codable {
   ///
   /// Nil for nearly all. Reads show the sessions of both as those of that player.
   public var mergedInto: PlayerID?
+  /// Whether a parent has recorded consent that the player's trials go to research; false at first.
+  public var hasStudyConsent: Bool
   /// Grows by one with every edit, from 1; playing is no edit.
   public var revision: Int
   /// When the player was last edited.
@@ -41,6 +43,7 @@ public struct Player: Hashable, Sendable, Codable {
     progress: PlayerProgress = PlayerProgress(),
     onboardingCompletedAt: Instant? = nil,
     mergedInto: PlayerID? = nil,
+    hasStudyConsent: Bool = false,
     revision: Int = 1,
     updatedAt: Instant? = nil,
     editID: EditID = .unknown
@@ -55,6 +58,7 @@ public struct Player: Hashable, Sendable, Codable {
     self.progress = progress
     self.onboardingCompletedAt = onboardingCompletedAt
     self.mergedInto = mergedInto
+    self.hasStudyConsent = hasStudyConsent
     self.revision = revision
     self.updatedAt = updatedAt ?? createdAt
     self.editID = editID
@@ -74,6 +78,7 @@ public struct Player: Hashable, Sendable, Codable {
     onboardingCompletedAt =
       try members.decodeIfPresent(Instant.self, forKey: .onboardingCompletedAt)
     mergedInto = try members.decodeIfPresent(PlayerID.self, forKey: .mergedInto)
+    hasStudyConsent = try members.decodeIfPresent(Bool.self, forKey: .hasStudyConsent) ?? false
     revision = try members.decode(Int.self, forKey: .revision)
     updatedAt = try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
     editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown

@@ -59,10 +59,8 @@ struct UTCDate: Equatable {
 
 /// The number that the decimal digits make; nil for any other character.
 private func decimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-  var number = 0
-  for unsafedigit in unsafe digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  unsafe digits.reduce(0) { number, digit in
+    guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    return number * 10 + Int(digit - UInt8(ascii: "0"))
   }
-  return number
 }

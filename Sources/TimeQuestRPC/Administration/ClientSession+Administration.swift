@@ -1,4 +1,5 @@
 import JSONRPC
+import JSONRPCMethods
 package import TimeQuestEngine
 import TimeQuestJSON
 package import TimeQuestSync
@@ -41,6 +42,21 @@ extension ClientSession {
   /// Gives the trials as a table, line by line.
   package func writeCSV(_ write: @Sendable (String) throws -> Void) async throws {
     try await translated { try await self.engine.exportCSV(write: write) }
+  }
+
+  /// Gives a data set for research, part by part with their files; answers for how many players.
+  package func writeStudy(
+    includesNames: Bool,
+    write: @escaping @Sendable (_ file: String, _ text: String) throws -> Void
+  ) async throws -> Int {
+    try await translated {
+      try await self.engine.exportStudy(
+        includesNames: includesNames,
+        program: (self.table.service.program, TimeQuestVersion.current),
+        coder: JanssonDocumentCoder(),
+        write: write
+      )
+    }
   }
 
   /// Gives the document of `data.export` as text, one player, routine or session a piece.

@@ -53,6 +53,7 @@ extension PostgresScript {
     FROM routine;
     ALTER TABLE routine DROP COLUMN scheduled_since;
 
+    ALTER TABLE player ADD COLUMN has_study_consent boolean NOT NULL DEFAULT false;
     ALTER TABLE session ADD COLUMN updated_at_ms bigint NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN edit_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
     -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.

@@ -47,6 +47,8 @@ extension SQLiteScript {
     FROM routine;
     ALTER TABLE routine DROP COLUMN scheduled_since;
 
+    ALTER TABLE player ADD COLUMN has_study_consent INTEGER NOT NULL DEFAULT 0
+      CHECK (has_study_consent IN (0, 1));
     ALTER TABLE session ADD COLUMN updated_at_ms INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN edit_id TEXT NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
     -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.

@@ -12,7 +12,8 @@ struct PlayerTable {
       "sound_enabled", "haptics_enabled", "celebrations_enabled", "reminders_enabled",
       "reminder_time", "streak_mode", "ask_felt", "scorer",
       "total_xp", "current_streak", "longest_streak", "last_played_day",
-      "onboarding_completed_at_ms", "merged_into", "revision", "updated_at_ms", "edit_id", "change",
+      "onboarding_completed_at_ms", "merged_into", "has_study_consent",
+      "revision", "updated_at_ms", "edit_id", "change",
     ]
   )
   /// In any order: the few players are sorted faster than by a temporary table of the database.
@@ -87,6 +88,7 @@ struct PlayerTable {
         progress.lastPlayedDay.stored,
         player.onboardingCompletedAt.stored,
         player.mergedInto.stored,
+        player.hasStudyConsent.stored,
         player.revision.stored,
         player.updatedAt.stored,
         player.editID.stored,
@@ -109,6 +111,7 @@ extension Player {
       progress: try PlayerProgress(&row),
       onboardingCompletedAt: try row.next(),
       mergedInto: try row.next(),
+      hasStudyConsent: try row.next(),
       revision: try row.next(),
       updatedAt: try row.next(),
       editID: try row.next()

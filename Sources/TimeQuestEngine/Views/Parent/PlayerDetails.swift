@@ -29,6 +29,8 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
   @Nullable public private(set) var lastPlayedDay: CivilDay?
   /// Whether the first pages were read or skipped.
   public let onboardingCompleted: Bool
+  /// Whether their trials may go to research.
+  public let hasStudyConsent: Bool
   /// Grows by one with every change.
   public let revision: Int
 
@@ -47,6 +49,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
     longestStreak: Int,
     lastPlayedDay: CivilDay? = nil,
     onboardingCompleted: Bool,
+    hasStudyConsent: Bool = false,
     revision: Int
   ) {
     self.playerID = playerID
@@ -62,6 +65,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
     self.longestStreak = longestStreak
     _lastPlayedDay = Nullable(lastPlayedDay)
     self.onboardingCompleted = onboardingCompleted
+    self.hasStudyConsent = hasStudyConsent
     self.revision = revision
   }
 }
@@ -87,6 +91,7 @@ extension PlayerDetails {
       longestStreak: player.progress.longestStreak,
       lastPlayedDay: player.progress.lastPlayedDay,
       onboardingCompleted: player.onboardingCompletedAt != nil,
+      hasStudyConsent: player.hasStudyConsent,
       revision: player.revision
     )
   }

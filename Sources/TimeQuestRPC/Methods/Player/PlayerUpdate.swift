@@ -11,6 +11,7 @@ enum PlayerUpdate: Method {
     let timeZone: String?
     let dayStartHour: DayStartHour?
     let locale: String?
+    let hasStudyConsent: Bool?
 
     static let docs = [
       "playerID": "The player; the default one where it is absent.",
@@ -19,6 +20,7 @@ enum PlayerUpdate: Method {
       "timeZone": "The IANA name of the player's zone.",
       "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
       "locale": "The language of what the player reads, as a BCP 47 tag.",
+      "hasStudyConsent": "Whether the player's trials may go to research: `csv --study`.",
     ]
 
     static let schemas = ["scorer": Schema.vocabulary("scorers")]
@@ -38,6 +40,7 @@ enum PlayerUpdate: Method {
     change.timeZone = params.timeZone
     change.dayStartHour = params.dayStartHour
     change.locale = params.locale
+    change.hasStudyConsent = params.hasStudyConsent
     let player = try await client.engine.update(change, of: params.playerID)
     return PlayerDetails(player, client.engine.policies)
   }

@@ -14,6 +14,7 @@ extension Player: SchemaDocumented {
     "progress": "What follows from the player's completed sessions.",
     "onboardingCompletedAt": "When the first pages were read or skipped; absent before.",
     "mergedInto": "The player whom this one turned out to be; absent for nearly all.",
+    "hasStudyConsent": "Whether a parent lets the trials go to research; absent means no.",
     "revision": "Grows by one with every edit, from 1; the greater one wins in an import.",
     "updatedAt": "When the player was last edited; absent means when they were added.",
     "editID": "Names the last edit: decides between two of one revision and instant.",

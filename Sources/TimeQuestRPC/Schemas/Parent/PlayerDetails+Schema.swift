@@ -16,6 +16,7 @@ extension PlayerDetails: SchemaDocumented {
     "longestStreak": "The longest streak ever.",
     "lastPlayedDay": "The day of the last completed session; null before the first.",
     "onboardingCompleted": "Whether the first pages were read or skipped.",
+    "hasStudyConsent": "Whether the player's trials may go to research.",
     "revision": "Grows by one with every change.",
   ]
 
