@@ -471,6 +471,8 @@ export interface Moment {
   bootNanoseconds: number;
   /** Names the start of the machine; empty where it has no name. */
   bootID: string;
+  /** What the clock of the store's server said; absent in a store of one machine. */
+  storeTime?: Instant;
 }
 
 export interface NotFoundData {

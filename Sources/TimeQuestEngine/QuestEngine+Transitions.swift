@@ -17,8 +17,9 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     let id = TrialID(environment.newUUID())
-    return try await transition(sessionID, playerID, step) { _, session, player, moment in
-      let next = try QuestRules.lockIn(estimate, in: session, id: id, at: moment)
+    return try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      let lockedAt = try self.timed(moment, by: writer)
+      let next = try QuestRules.lockIn(estimate, in: session, id: id, at: lockedAt)
       return QuestTransition(next, of: player, cues: player.cues.locked())
     }
   }
@@ -36,7 +37,7 @@ extension QuestEngine {
       let next = try QuestRules.done(
         session,
         flag: flag,
-        at: moment,
+        at: try self.timed(moment, by: writer),
         on: player.calendar.day(of: moment.wall),
         askFelt: player.preferences.askFelt,
         scorer: self.scorer(of: player),

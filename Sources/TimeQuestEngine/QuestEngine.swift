@@ -147,6 +147,18 @@ public final class QuestEngine: Sendable {
     return result
   }
 
+  /// The moment with what the store's clock said at it, where machines share the store.
+  ///
+  /// Simulated time is nobody's clock but its own.
+  func timed(_ moment: Moment, by reader: any StoreReader) throws -> Moment {
+    guard environment.clock == .real, let time = try reader.storeTime() else { return moment }
+    // The transaction may have waited for others before it asked.
+    let waited = environment.now().bootNanoseconds - moment.bootNanoseconds
+    var timed = moment
+    timed.storeTime = time.advanced(by: Seconds(milliseconds: -waited / 1_000_000))
+    return timed
+  }
+
   /// A place for sessions that ``writeRecords(_:_:)`` takes in; nil where the store has none.
   package func stage() async throws -> (any SessionStage)? {
     try await prepareStore()

@@ -34,6 +34,7 @@ public struct PINRecord: Hashable, Sendable, Codable {
     let isPossible =
       Player.counts.contains(failedTries) && Player.revisions.contains(generation)
       && lastTry.map { Instant.writable.contains($0.wall) && $0.bootNanoseconds >= 0 } ?? true
+      && lastTry?.storeTime.map(Instant.writable.contains) ?? true
     return isPossible ? nil : "a value is out of range"
   }
 }

@@ -75,6 +75,11 @@ public protocol StoreReader {
   func isTask(_ id: TaskID) throws -> Bool
   /// The instant, or the first millisecond after it at which no routine was created.
   func freeCreation(from instant: Instant) throws -> Instant
+  /// What the store's own clock says while this transaction runs; nil where it has none.
+  ///
+  /// A store that several machines share has one, such as the clock of its server, as those of the
+  /// machines may disagree. The default is nil, which is right for a store of one machine.
+  func storeTime() throws -> Instant?
 
   // The journals of events.
 
@@ -153,6 +158,9 @@ extension StoreReader {
   public func freeCreation(from instant: Instant) throws -> Instant {
     instant.next(after: try routines().map(\.createdAt))
   }
+
+  /// None.
+  public func storeTime() throws -> Instant? { nil }
 
   /// The closest of the trials in the answer to a query.
   public func closestTrials(by player: PlayerID) throws -> [Trial] {

@@ -97,6 +97,11 @@ extension SQLStoreReader {
     try routineTable.freeCreation(from: instant)
   }
 
+  package func storeTime() throws -> Instant? {
+    guard let query = database.connection.timeQuery else { return nil }
+    return try database.value(query)
+  }
+
   package func events(_ query: EventQuery) throws -> [Event] { try eventTable.find(query) }
   package func span(of journal: Journal) throws -> JournalSpan { try eventTable.span(of: journal) }
 }

@@ -11,6 +11,8 @@ struct ElapsedTimeTests {
     /// Nanoseconds from 1000 s on.
     var boot: Int64 = 0
     var wall: Seconds = .zero
+    /// How long it took by the store's clock; nil in a store without one.
+    var store: Seconds?
     let milliseconds: Int64
     var isSuspect = false
   }
@@ -71,15 +73,75 @@ struct ElapsedTimeTests {
       milliseconds: 1,
       isSuspect: true
     ),
+    Case(
+      testDescription: "two machines",
+      bootIDs: ("a", "b"),
+      boot: -5,
+      wall: Seconds(milliseconds: 91_500),
+      store: 90,
+      milliseconds: 90_000
+    ),
+    Case(
+      testDescription: "one boot of a shared store",
+      boot: 90_000_000_000,
+      wall: 7200,
+      store: 50,
+      milliseconds: 90_000
+    ),
+    Case(
+      testDescription: "two machines, 2 s apart",
+      bootIDs: ("a", "b"),
+      wall: 88,
+      store: 90,
+      milliseconds: 90_000
+    ),
+    Case(
+      testDescription: "two machines, the first ahead",
+      bootIDs: ("a", "b"),
+      wall: Seconds(milliseconds: 87_999),
+      store: 90,
+      milliseconds: 90_000,
+      isSuspect: true
+    ),
+    Case(
+      testDescription: "two machines, the second ahead",
+      bootIDs: ("a", "b"),
+      wall: 3690,
+      store: 90,
+      milliseconds: 90_000,
+      isSuspect: true
+    ),
+    Case(
+      testDescription: "two machines, the store's clock back",
+      bootIDs: ("a", "b"),
+      wall: -1,
+      store: -1,
+      milliseconds: 1,
+      isSuspect: true
+    ),
+    Case(
+      testDescription: "two machines without boot ids",
+      bootIDs: ("", ""),
+      boot: 7_000_000_000,
+      wall: 90,
+      store: 90,
+      milliseconds: 90_000
+    ),
   ]
 
   @Test(arguments: cases)
-  func elapsedTimeComesFromTheBootClockWhileTheMachineRuns(look: Case) {
-    let start = Moment(wall: .sample, bootNanoseconds: 1_000_000_000_000, bootID: look.bootIDs.0)
+  func elapsedTimeComesFromTheBootClockOfOneMachineAndFromTheStoresOfTwo(look: Case) {
+    let start = Moment(
+      wall: .sample,
+      bootNanoseconds: 1_000_000_000_000,
+      bootID: look.bootIDs.0,
+      storeTime: look.store.map { _ in .sample }
+    )
     let end = Moment(
       wall: Instant.sample.advanced(by: look.wall),
       bootNanoseconds: start.bootNanoseconds + look.boot,
-      bootID: look.bootIDs.1
+      bootID: look.bootIDs.1,
+      storeTime: look.store.map { Instant.sample.advanced(by: $0) }
     )
     let (actual, isSuspect) = ElapsedTime.between(start, and: end)
     #expect(actual.milliseconds == look.milliseconds)

@@ -157,6 +157,20 @@ struct LockOutTests {
     #expect(LockOut.remaining(record, at: now) == remaining)
   }
 
+  @Test(arguments: [
+    // What the machine's own clocks say is of no account, after another start and in the same one.
+    (Moment.of(wall: 90_000, uptime: 12, boot: "b", store: 7012), 18 as Seconds?),
+    (.of(wall: 0, uptime: 12, boot: "b", store: 7030), nil),
+    (.of(wall: 90_000, uptime: 900, boot: "a", store: 7012), 18),
+    // A clock that was set back ends no pause.
+    (.of(wall: 90_000, uptime: 12, boot: "b", store: 6000), 30),
+  ])
+  func aLockOutOfMachinesCountsByTheStoresClockAlone(now: Moment, remaining: Seconds?) {
+    let last = Moment.of(wall: 1000, uptime: 500, boot: "a", store: 7000)
+    let record = PINRecord(hash: "", generation: 1, failedTries: 5, lastTry: last)
+    #expect(LockOut.remaining(record, at: now) == remaining)
+  }
+
   @Test func manyRightPINsAtOnceAllUnlock() async throws {
     let outcomes = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<12 {
@@ -196,11 +210,17 @@ struct LockOutTests {
 
 extension Moment {
   /// A reading in seconds.
-  fileprivate static func of(wall: Int64, uptime: Int64, boot: String) -> Moment {
+  fileprivate static func of(
+    wall: Int64,
+    uptime: Int64,
+    boot: String,
+    store: Int64? = nil
+  ) -> Moment {
     Moment(
       wall: Instant(milliseconds: wall * 1000),
       bootNanoseconds: uptime * 1_000_000_000,
-      bootID: boot
+      bootID: boot,
+      storeTime: store.map { Instant(milliseconds: $0 * 1000) }
     )
   }
 }

@@ -99,6 +99,7 @@ import TimeQuestTesting
     case .writersReadTheirOwnWrites: [FaultyStore.fixture { HidesItsOwnPIN($0) }]
     case .readersSeeOneMoment:
       [fixture(sharing: MixesSnapshots.Memory()) { MixesSnapshots($0, memory: $1) }]
+    case .machinesShareAClock: [FaultyStore.fixture { SaysTheTime($0) }]
     case .noUpdateIsLost, .oneDefaultPlayer: [fixture { LosesUpdates() }]
     case .journalsAreGapless:
       [

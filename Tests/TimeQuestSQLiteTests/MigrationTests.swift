@@ -220,6 +220,8 @@ extension SQLiteConnection {
         ALTER TABLE pin DROP COLUMN last_try_boot_ns;
         ALTER TABLE pin DROP COLUMN last_try_boot_id;
         ALTER TABLE pin DROP COLUMN pending_try;
+        ALTER TABLE pin DROP COLUMN last_try_store_ms;
+        ALTER TABLE open_trial DROP COLUMN locked_at_store_ms;
         ALTER TABLE tombstone DROP COLUMN change;
         ALTER TABLE event DROP COLUMN overwritten;
         DROP INDEX trial_by_task;

@@ -607,6 +607,8 @@ class Moment(TypedDict):
     bootNanoseconds: int
     # Names the start of the machine; empty where it has no name.
     bootID: str
+    # What the clock of the store's server said; absent in a store of one machine.
+    storeTime: NotRequired[str]
 
 
 class NotFoundData(TypedDict):

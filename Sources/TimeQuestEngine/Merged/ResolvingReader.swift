@@ -159,6 +159,7 @@ class ResolvingReader: StoreReader {
   func events(_ query: EventQuery) throws -> [Event] { try reader.events(query) }
   func span(of journal: Journal) throws -> JournalSpan { try reader.span(of: journal) }
   func latestChange() throws -> ChangeCursor { try reader.latestChange() }
+  func storeTime() throws -> Instant? { try reader.storeTime() }
 
   func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
     try reader.changes(after: cursor, limit: limit)

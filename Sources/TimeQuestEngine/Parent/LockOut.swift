@@ -20,8 +20,10 @@ enum LockOut {
   /// The time since the last try, which setting the wall clock can neither lengthen nor shorten
   /// within one start of the machine.
   ///
-  /// After another start the wall clock counts, from that start at the earliest.
+  /// After another start the wall clock counts, from that start at the earliest. A store of several
+  /// machines counts by its own clock alone: one that is set back holds the pause where it is.
   private static func passed(since last: Moment, until now: Moment) -> Seconds {
+    if let before = last.storeTime, let now = now.storeTime { return max(.zero, now - before) }
     let uptime = Seconds(milliseconds: now.bootNanoseconds / 1_000_000)
     guard last.bootID != now.bootID || now.bootID.isEmpty else {
       return uptime - Seconds(milliseconds: last.bootNanoseconds / 1_000_000)

@@ -14,11 +14,14 @@ extension QuestEngine {
   /// Whether there is a PIN, whether the connection is unlocked, and how long a lock-out lasts.
   package func status(of access: ParentAccess) async throws -> ParentStatus {
     let moment = environment.now()
-    let record = try await store.read { try $0.pin() }
+    let (record, pause) = try await store.read { reader in
+      guard let record = try reader.pin() else { return (nil as PINRecord?, nil as Seconds?) }
+      return (record, LockOut.remaining(record, at: try self.timed(moment, by: reader)))
+    }
     return ParentStatus(
       pinSet: record != nil,
       unlocked: access.isUnlocked(generation: record?.generation, at: moment),
-      retryAfterSeconds: record.flatMap { LockOut.remaining($0, at: moment) }
+      retryAfterSeconds: pause
     )
   }
 
@@ -90,9 +93,10 @@ extension QuestEngine {
     let id = environment.newUUID()
     let begun = try await beginAttempt(id)
     let isRight = try await matches(pin, hash: begun.hash)
-    let now = environment.now()
-    let record = try await store.write { writer -> PINRecord? in
+    let moment = environment.now()
+    let checked = try await store.write { writer -> (record: PINRecord, pause: Seconds?)? in
       guard var record = try writer.pin(), record.generation == begun.generation else { return nil }
+      let now = try self.timed(moment, by: writer)
       if isRight {
         record.failedTries = 0
         record.lastTry = nil
@@ -103,11 +107,10 @@ extension QuestEngine {
       }
       if record.pendingTry == id { record.pendingTry = nil }
       try writer.put(record)
-      return record
+      return (record, LockOut.remaining(record, at: now))
     }
-    guard let record else { throw QuestError.refused(.currentPINRequired) }
+    guard let (record, pause) = checked else { throw QuestError.refused(.currentPINRequired) }
     guard isRight else {
-      let pause = LockOut.remaining(record, at: now)
       throw QuestError.pinRejected(
         retryAfter: pause,
         attemptsRemaining: pause == nil ? LockOut.attemptsRemaining(record) : 0
@@ -150,9 +153,10 @@ extension QuestEngine {
   }
 
   private func beginAttempt(_ id: UUID, abandoned: UUID?) async throws -> Beginning {
-    let now = environment.now()
+    let moment = environment.now()
     return try await store.write { writer in
       guard var record = try writer.pin() else { throw QuestError.refused(.noPIN) }
+      let now = try self.timed(moment, by: writer)
       if let pending = record.pendingTry {
         guard pending == abandoned else { return .waiting(pending) }
         record.pendingTry = nil

@@ -2,10 +2,14 @@ package import TimeQuestModels
 
 /// How long a step took, from the two looks at the clocks around it.
 package enum ElapsedTime: Sendable {
-  /// By the boot-time clock as long as the machine has not restarted, else by the wall clock.
+  /// By how much the wall clocks of two machines may differ, measured against the store's clock.
+  static let tolerance: Seconds = 2
+
+  /// By the boot-time clock as long as it is that of one start of one machine, else by the clock of
+  /// the store that the machines share, and without one by the wall clock.
   ///
-  /// At least a millisecond, whatever a clock said. It is suspect where only the wall clock could
-  /// be asked and that went backwards.
+  /// At least a millisecond, whatever a clock said. It is suspect where the clock that counts went
+  /// backwards, and where the wall clocks of both machines differ by more than ``tolerance``.
   package static func between(
     _ start: Moment,
     and end: Moment
@@ -16,6 +20,11 @@ package enum ElapsedTime: Sendable {
       return (max(atLeast, Seconds(milliseconds: (passed + 500_000) / 1_000_000)), false)
     }
     let wall = end.wall - start.wall
+    if let began = start.storeTime, let ended = end.storeTime {
+      let actual = ended - began
+      let isSuspect = actual < .zero || (wall - actual).magnitude > tolerance
+      return (max(atLeast, actual), isSuspect)
+    }
     return (max(atLeast, wall), wall < .zero)
   }
 }

@@ -46,6 +46,7 @@ extension ValidatingStoreReader {
   func tombstones() throws -> [Tombstone] { try reader.tombstones().map { try $0.validated() } }
   func localValue(named name: String) throws -> String? { try reader.localValue(named: name) }
   func latestChange() throws -> ChangeCursor { try reader.latestChange() }
+  func storeTime() throws -> Instant? { try reader.storeTime() }
   func playerLinks() throws -> [PlayerID: PlayerID] { try reader.playerLinks() }
   func localValueNames() throws -> [String] { try reader.localValueNames() }
 

@@ -51,7 +51,9 @@ extension OpenTrial {
     guard (0...Int64.max / 2).contains(lockedAt.bootNanoseconds) else {
       return "a reading of the clock is out of range"
     }
-    guard lockedAt.wall.isPossible, measured?.recordedAt.isPossible != false else {
+    guard lockedAt.wall.isPossible, lockedAt.storeTime?.isPossible != false,
+      measured?.recordedAt.isPossible != false
+    else {
       return "an instant is out of range"
     }
     if let measured, !measured.actual.isPossible { return "an actual time is not above zero" }

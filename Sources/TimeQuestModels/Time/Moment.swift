@@ -1,6 +1,7 @@
 /// One reading of all clocks: the wall clock, and the boot clock, which never steps.
 ///
-/// It is saved at lock-in, so that another process can finish the trial after a crash.
+/// It is saved at lock-in, so that another process can finish the trial after a crash, and another
+/// machine where several share a store.
 public struct Moment: Hashable, Sendable, Codable {
   /// The wall clock.
   public let wall: Instant
@@ -10,11 +11,16 @@ public struct Moment: Hashable, Sendable, Codable {
   ///
   /// Empty where the system cannot name it; then the wall clock is used.
   public let bootID: String
+  /// What the clock of the store said, which machines that share the store have in common.
+  ///
+  /// Nil where it was not asked: by the store of one machine, and by a simulated clock.
+  public var storeTime: Instant?
 
   /// A reading with these values.
-  public init(wall: Instant, bootNanoseconds: Int64, bootID: String) {
+  public init(wall: Instant, bootNanoseconds: Int64, bootID: String, storeTime: Instant? = nil) {
     self.wall = wall
     self.bootNanoseconds = bootNanoseconds
     self.bootID = bootID
+    self.storeTime = storeTime
   }
 }

@@ -58,6 +58,8 @@ import TimeQuestSQL
   /// How long nothing may arrive while an answer is due.
   var answerTimeout: Duration
   let isRemote = true
+  let timeQuery: String? =
+    "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS \"clock_timestamp\""
   /// The current operation, for errors.
   var operation = "open"
 

@@ -92,6 +92,9 @@ extension PostgresScript {
 
     ALTER TABLE pin ADD COLUMN last_try_boot_ns bigint;
     ALTER TABLE pin ADD COLUMN last_try_boot_id text COLLATE "C";
+    -- By the server's clock; null in the store of one machine.
+    ALTER TABLE pin ADD COLUMN last_try_store_ms bigint;
+    ALTER TABLE open_trial ADD COLUMN locked_at_store_ms bigint;
     ALTER TABLE pin ADD COLUMN pending_try uuid;
 
     ALTER TABLE tombstone ADD COLUMN change bigint NOT NULL DEFAULT 1;

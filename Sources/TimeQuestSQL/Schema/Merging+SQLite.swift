@@ -83,6 +83,9 @@ extension SQLiteScript {
 
     ALTER TABLE pin ADD COLUMN last_try_boot_ns INTEGER;
     ALTER TABLE pin ADD COLUMN last_try_boot_id TEXT;
+    -- By the server's clock; null in the store of one machine.
+    ALTER TABLE pin ADD COLUMN last_try_store_ms INTEGER;
+    ALTER TABLE open_trial ADD COLUMN locked_at_store_ms INTEGER;
     ALTER TABLE pin ADD COLUMN pending_try TEXT;
 
     ALTER TABLE tombstone ADD COLUMN change INTEGER NOT NULL DEFAULT 1;

@@ -8,7 +8,7 @@ struct OpenTrialTable {
   static let table = Table(
     "open_trial",
     ["trial_id"] + Estimate.columns + [
-      "locked_at_ms", "locked_at_boot_ns", "boot_id",
+      "locked_at_ms", "locked_at_boot_ns", "boot_id", "locked_at_store_ms",
       "actual_ms", "verdict", "flag", "recorded_at_ms", "day", "session_id",
     ]
   )
@@ -30,6 +30,7 @@ struct OpenTrialTable {
         trial.lockedAt.wall.stored,
         trial.lockedAt.bootNanoseconds.stored,
         trial.lockedAt.bootID.stored,
+        trial.lockedAt.storeTime.stored,
         (measured?.actual).stored,
         (measured?.verdict).stored,
         (measured?.flag).stored,
@@ -54,7 +55,12 @@ extension OpenTrial {
 
 extension Moment {
   fileprivate init(_ row: inout Row) throws(StoreError) {
-    self.init(wall: try row.next(), bootNanoseconds: try row.next(), bootID: try row.next())
+    self.init(
+      wall: try row.next(),
+      bootNanoseconds: try row.next(),
+      bootID: try row.next(),
+      storeTime: try row.next()
+    )
   }
 }
 

@@ -9,7 +9,7 @@ struct PINTable {
     "pin",
     [
       "hash", "generation", "failed_tries", "last_try_at_ms", "last_try_boot_ns",
-      "last_try_boot_id", "pending_try", "only_row",
+      "last_try_boot_id", "last_try_store_ms", "pending_try", "only_row",
     ]
   )
   private static let upsert = table.upsert(by: "only_row")
@@ -28,6 +28,7 @@ struct PINTable {
         (pin.lastTry?.wall).stored,
         (pin.lastTry?.bootNanoseconds).stored,
         (pin.lastTry?.bootID).stored,
+        (pin.lastTry?.storeTime).stored,
         pin.pendingTry.map { TombstoneID($0) }.stored,
         .integer(1),
       ]
@@ -53,7 +54,13 @@ extension Moment {
     let wall: Instant? = try row.next()
     let bootNanoseconds: Int64? = try row.next()
     let bootID: String? = try row.next()
+    let storeTime: Instant? = try row.next()
     guard let wall else { return nil }
-    self.init(wall: wall, bootNanoseconds: bootNanoseconds ?? 0, bootID: bootID ?? "")
+    self.init(
+      wall: wall,
+      bootNanoseconds: bootNanoseconds ?? 0,
+      bootID: bootID ?? "",
+      storeTime: storeTime
+    )
   }
 }

@@ -15,6 +15,7 @@ import TimeQuestSQL
   /// disk, or a batch was cut short.
   private var abortReason: StoreError?
   let isRemote = false
+  let timeQuery: String? = nil
   /// The current operation, for errors.
   var operation = "open"
 

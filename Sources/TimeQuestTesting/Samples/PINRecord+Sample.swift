@@ -21,7 +21,8 @@ extension PINRecord {
       lastTry: Moment(
         wall: ExtremeValues.latest,
         bootNanoseconds: .max,
-        bootID: ExtremeValues.name
+        bootID: ExtremeValues.name,
+        storeTime: ExtremeValues.earliest
       ),
       pendingTry: UUID(uuid: (255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
     )

@@ -67,7 +67,8 @@ extension Session {
         lockedAt: Moment(
           wall: ExtremeValues.earliest,
           bootNanoseconds: .max,
-          bootID: "0b1ac3a8-3b2f-4b55-9f6d-3f9c3b0e9f10"
+          bootID: "0b1ac3a8-3b2f-4b55-9f6d-3f9c3b0e9f10",
+          storeTime: ExtremeValues.latest
         ),
         measured: measured
       )

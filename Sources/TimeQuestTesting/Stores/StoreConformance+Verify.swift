@@ -65,6 +65,7 @@ extension StoreConformance {
     case .groupsThatThrowAreKept: try await context.groupsThatThrowAreKept()
     case .writersReadTheirOwnWrites: try await context.writersReadTheirOwnWrites()
     case .readersSeeOneMoment: try await context.readersSeeOneMoment()
+    case .machinesShareAClock: try await context.machinesShareAClock()
     case .noUpdateIsLost: try await context.noUpdateIsLost()
     case .oneDefaultPlayer: try await context.oneDefaultPlayer()
     case .journalsAreGapless: try await context.journalsAreGapless()

@@ -84,6 +84,8 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case writersReadTheirOwnWrites
   /// A read sees one consistent snapshot, whatever is written meanwhile.
   case readersSeeOneMoment
+  /// A store for several machines says the time by a clock that they share; any other says none.
+  case machinesShareAClock
   /// A hundred concurrent writers lose no update.
   case noUpdateIsLost
   /// Concurrent transactions that each create a player if there is none create exactly one.

@@ -31,6 +31,11 @@ final class HidesItsOwnPIN: FaultyTransaction {
   override func pin() throws -> PINRecord? { hasPut ? nil : try base.pin() }
 }
 
+/// Says the time of a clock, although no other machine has the store.
+final class SaysTheTime: FaultyTransaction {
+  override func storeTime() -> Instant? { Instant(milliseconds: 0) }
+}
+
 /// Reads older states from the second read of a transaction on.
 final class MixesSnapshots: FaultyTransaction {
   final class Memory: Sendable {

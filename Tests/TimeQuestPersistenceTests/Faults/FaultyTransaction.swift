@@ -23,6 +23,7 @@ class FaultyTransaction: StoreWriter {
   func tombstones() throws -> [Tombstone] { try base.tombstones() }
   func localValue(named name: String) throws -> String? { try base.localValue(named: name) }
   func latestChange() throws -> ChangeCursor { try base.latestChange() }
+  func storeTime() throws -> Instant? { try base.storeTime() }
   func playerLinks() throws -> [PlayerID: PlayerID] { try base.playerLinks() }
   func localValueNames() throws -> [String] { try base.localValueNames() }
   func playedDays(of player: PlayerID) throws -> [PlayedDay] { try base.playedDays(of: player) }

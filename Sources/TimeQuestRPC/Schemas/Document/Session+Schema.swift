@@ -46,6 +46,7 @@ extension Moment: SchemaDocumented {
     "wall": "What the wall clock said.",
     "bootNanoseconds": "Nanoseconds since the machine started, suspended time included.",
     "bootID": "Names the start of the machine; empty where it has no name.",
+    "storeTime": "What the clock of the store's server said; absent in a store of one machine.",
   ]
 }
 

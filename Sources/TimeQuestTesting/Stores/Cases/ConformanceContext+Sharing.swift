@@ -32,6 +32,18 @@ extension ConformanceContext {
     }
   }
 
+  func machinesShareAClock() async throws {
+    try await withStore { store in
+      let first = try await store.read { try $0.storeTime() }
+      let second = try await store.write { try $0.storeTime() }
+      let isShared = store.info.capabilities.contains(.machines)
+      try requireEqual(first != nil, isShared, "whether a reader says the store's time")
+      try requireEqual(second != nil, isShared, "whether a writer says the store's time")
+      guard let first, let second else { return }
+      try requireEqual(first <= second, true, "whether the store's clock goes on")
+    }
+  }
+
   func noUpdateIsLost() async throws {
     try await withStore { store in
       try await store.write { try $0.put(Player.sample()) }
