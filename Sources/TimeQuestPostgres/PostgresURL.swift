@@ -74,9 +74,6 @@ struct PostgresURL: Sendable {
 
   var quotedSchema: String { "\"\(schema)\"" }
 
-  /// The notification channel of the stores on this schema.
-  var quotedChannel: String { "\"timequest_\(schema)\"" }
-
   /// How many hosts the URL names; libpq tries one after the other.
   var hostCount: Int {
     let (address, query) = Self.split(connectionString, at: "?")

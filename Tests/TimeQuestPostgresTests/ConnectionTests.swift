@@ -163,6 +163,38 @@ import TimeQuestTesting
     }
   }
 
+  @Test func otherRolesOfTheDatabaseNeitherHearNorForgeChanges() async throws {
+    try await withStore { store, location in
+      let superuser = try Server.connection(
+        to: location.replacing("//timequest@", with: "//owner@")
+      )
+      let role = try PostgresURL(location: location).schema + "_other"
+      try superuser.execute(script: "CREATE ROLE \(role) LOGIN")
+      defer { try? superuser.execute(script: "DROP ROLE \(role)") }
+      #expect(try !hasFired(store, within: .zero))
+
+      let address = location.replacing("//timequest@", with: "//\(role)@")
+      #expect(throws: StoreError.self) { try Server.run("SELECT channel FROM meta", at: address) }
+      let other = try Server.connection(to: address)
+      let seen =
+        "SELECT count(*) FROM pg_stat_activity WHERE query ~* 'listen' AND pid <> pg_backend_pid()"
+      #expect(try other.database.value(seen, as: Int.self) == 0)
+      // What can be known or guessed from outside.
+      let schema = try PostgresURL(location: location).schema
+      for name in ["timequest", schema, "timequest_\(schema)", "\(schema).meta", "meta"] {
+        try other.execute(script: "LISTEN \"\(name)\"; NOTIFY \"\(name)\"")
+      }
+      other.isListening = true
+      _ = other.takeChange()
+      #expect(try !hasFired(store, within: .milliseconds(200)), "another role speaks")
+      try await store.write { try $0.put(Player.sample()) }
+      #expect(!other.takeChange(), "another role hears")
+
+      try superuser.execute(script: "SELECT pg_notify(channel, '') FROM meta")
+      #expect(try hasFired(store, within: .seconds(10)), "who may read the household is heard")
+    }
+  }
+
   /// Waits for the change signal as the request loop does.
   private func hasFired(_ store: PostgresStore, within time: Duration) throws -> Bool {
     let changeSignal = try #require(store.changeSignal)

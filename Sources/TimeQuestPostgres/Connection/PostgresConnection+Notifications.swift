@@ -13,9 +13,11 @@ extension PostgresConnection {
   }
 
   func listenAgain() throws(StoreError) {
-    guard !isPooled else { return }
-    try execute(script: "LISTEN \(url.quotedChannel)")
+    guard !isPooled, let quotedChannel else { return }
+    try execute(script: "LISTEN \(quotedChannel)")
   }
+
+  var quotedChannel: String? { channel.map { "\"\($0.replacing("\"", with: "\"\""))\"" } }
 
   /// Whether another session has changed something since the last call.
   ///

@@ -42,8 +42,8 @@ extension PostgresConnection {
       pending = []
       return
     }
-    if kind == .write {
-      pending.append(QueuedStatement(sql: "NOTIFY \(url.quotedChannel)", isPrepared: false))
+    if kind == .write, let quotedChannel {
+      pending.append(QueuedStatement(sql: "NOTIFY \(quotedChannel)", isPrepared: false))
     }
     pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
     guard kind == .write else { return try flush() }

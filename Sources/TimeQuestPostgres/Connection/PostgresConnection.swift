@@ -55,6 +55,8 @@ import TimeQuestSQL
   /// Whether another session has reported a change since the last call of `takeChange`.
   var hasChange = false
   var isListening = false
+  /// The notification channel of the household; nil until the store was opened.
+  var channel: String?
   /// How long nothing may arrive while an answer is due.
   var answerTimeout: Duration
   let isRemote = true

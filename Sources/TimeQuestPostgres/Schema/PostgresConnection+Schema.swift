@@ -26,7 +26,12 @@ extension PostgresConnection {
     }
     if !isCurrent { try migrate(url, clock) }
     let kind: ClockKind? = try transaction(.read) {
-      try database.value("SELECT clock AS \"meta.clock\" FROM meta")
+      let columns = "SELECT clock AS \"meta.clock\", channel AS \"meta.channel\" FROM meta"
+      return try database.first(columns) { row throws(StoreError) in
+        let kind: ClockKind = try row.next()
+        channel = try row.next()
+        return kind
+      }
     }
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }

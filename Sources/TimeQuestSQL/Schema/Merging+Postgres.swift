@@ -7,6 +7,11 @@ extension PostgresScript {
     ALTER TABLE meta ADD COLUMN record_change bigint NOT NULL DEFAULT 0;
     ALTER TABLE meta ADD COLUMN change_floor bigint NOT NULL DEFAULT 0;
 
+    -- The channel on which changes are told. Every role of a database may listen to a channel, and
+    -- speak on it, if it knows its name: this one is known to those alone who may read the household.
+    ALTER TABLE meta ADD COLUMN channel text COLLATE "C" NOT NULL
+      DEFAULT 'timequest_' || replace(gen_random_uuid()::text, '-', '');
+
     -- Texts that this store keeps for itself; no backup copies them.
     CREATE TABLE local_value (
       name text COLLATE "C" PRIMARY KEY,
