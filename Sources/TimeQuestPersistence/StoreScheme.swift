@@ -10,6 +10,11 @@ public struct StoreScheme: Sendable {
   public let open: @Sendable (_ location: String, _ clock: ClockKind) async throws -> any QuestStore
   /// Whether a store may exist at a location; callers that must not create one ask first.
   public let exists: @Sendable (_ location: String) -> Bool
+  /// The script by which an administrator prepares a server: roles, grants and settings.
+  ///
+  /// Nil for stores without a server, as by default. Throws `StoreError` for a name that the server
+  /// does not take.
+  public var accessScript: (@Sendable (ServerAccess) throws -> String)?
 
   /// A scheme of that name; by default its URLs are `NAME:PATH`, and each may have a store.
   public init(

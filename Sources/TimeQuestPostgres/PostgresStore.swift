@@ -93,7 +93,13 @@ public final class PostgresStore: QuestStore {
 
 extension StoreScheme {
   /// The scheme `postgres://USER@HOST/DATABASE?schema=NAME`, with any parameter of libpq.
-  public static let postgres = StoreScheme(
+  public static let postgres = {
+    var scheme = connecting
+    scheme.accessScript = { try AccessScript($0).text }
+    return scheme
+  }()
+
+  private static let connecting = StoreScheme(
     name: "postgres",
     usage: "postgres://USER@HOST/DATABASE?schema=NAME",
     exists: { location in

@@ -118,7 +118,7 @@ struct PostgresURL: Sendable {
     }
   }
 
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         switch byte {

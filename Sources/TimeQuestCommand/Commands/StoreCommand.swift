@@ -7,8 +7,8 @@ import TimeQuestRPC
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Check, copy or move the store.",
-    subcommands: [Check.self, Repair.self, Backup.self, MigrateCommand.self]
+    abstract: "Check, copy or move the store, or prepare a server for it.",
+    subcommands: [Check.self, Repair.self, Backup.self, MigrateCommand.self, AdminSQLCommand.self]
   )
 
   struct Check: Subcommand {
