@@ -67,7 +67,9 @@ struct AccessScript {
       \(role(roles[1], connections: connectionLimit))
       \(role(roles[2], connections: 3))
       GRANT CONNECT ON DATABASE \(Self.identifier(database)) TO \(owner), \(writer), \(reader);
-      CREATE SCHEMA IF NOT EXISTS \(schema);
+      DO $$ BEGIN
+        IF to_regnamespace('\(schema)') IS NULL THEN CREATE SCHEMA \(schema); END IF;
+      END $$;
       ALTER SCHEMA \(schema) OWNER TO \(owner);
       REVOKE ALL ON SCHEMA \(schema) FROM PUBLIC, \(writer), \(reader);
       GRANT USAGE ON SCHEMA \(schema) TO \(writer), \(reader);
