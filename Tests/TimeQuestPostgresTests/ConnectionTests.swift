@@ -11,23 +11,18 @@ import TimeQuestTesting
 
 /// Transactions that are interrupted by the server or by another writer.
 @Suite(.enabled(if: Server.isRunning, Server.skipReason)) struct ConnectionTests {
-  private static let endOtherSessions = """
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE pid <> pg_backend_pid() AND application_name = current_setting('application_name')
-    """
-
   @Test func aLostConnectionIsMadeAgainForTheNextTransaction() async throws {
-    try await withStore("&application_name=cut1") { store, location in
-      try Server.run(Self.endOtherSessions, at: location)
+    try await Server.withStore("&application_name=cut1") { store, location in
+      try Server.run(Server.endOtherSessions, at: location)
       #expect(try await store.read { try $0.players().count } == 0)
-      try Server.run(Self.endOtherSessions, at: location)
+      try Server.run(Server.endOtherSessions, at: location)
       try await store.write { try $0.put(Player.sample()) }
       #expect(try await store.read { try $0.players() } == [.sample()])
     }
   }
 
   @Test func aTransactionThatLosesItsConnectionRunsAgainAndCountsOnce() async throws {
-    try await withStore("&application_name=cut2") { store, location in
+    try await Server.withStore("&application_name=cut2") { store, location in
       let runs = Mutex(0)
       try await store.write { writer in
         let isFirst = runs.withLock { count in
@@ -35,7 +30,7 @@ import TimeQuestTesting
           return count == 1
         }
         try writer.append(.quests, about: nil, to: .parent)
-        if isFirst { try Server.run(Self.endOtherSessions, at: location) }
+        if isFirst { try Server.run(Server.endOtherSessions, at: location) }
         try writer.put(Player.sample())
       }
       #expect(runs.withLock(\.self) == 2)
@@ -45,7 +40,7 @@ import TimeQuestTesting
   }
 
   @Test func aConflictingTransactionRunsAgainAfterTheOther() async throws {
-    try await withStore("&writer_lock=off") { store, location in
+    try await Server.withStore("&writer_lock=off") { store, location in
       try await store.write { try $0.put(Player.sample()) }
       let other = try OpenStore(url: PostgresURL(location: location), clock: .real)
       let concurrent = Mutex(other)
@@ -82,7 +77,7 @@ import TimeQuestTesting
 
   /// Writes wait for each other; where one is refused, the transaction runs again without that.
   @Test func aRefusedPutRollsBackAloneAndTheTransactionGoesOn() async throws {
-    try await withStore { store, _ in
+    try await Server.withStore { store, _ in
       let errors = Mutex<[any Error]>([])
       try await store.write { writer in
         errors.withLock { $0 = [] }
@@ -108,7 +103,7 @@ import TimeQuestTesting
   }
 
   @Test func aPutThatIsRefusedHalfwayLeavesNothing() async throws {
-    try await withStore { store, _ in
+    try await Server.withStore { store, _ in
       var half = Session.sample(.sample(7))
       half.tasks = [SessionTask(id: .sample(8), displayName: "a\0b")]
       let session = half
@@ -123,7 +118,7 @@ import TimeQuestTesting
   }
 
   @Test func aReadThatIsRefusedLosesNothingThatWaits() async throws {
-    try await withStore { store, _ in
+    try await Server.withStore { store, _ in
       try await store.write { writer in
         try writer.put(Player.sample())
         #expect(throws: StoreError.self) { try writer.localValue(named: "a\0") }
@@ -134,7 +129,7 @@ import TimeQuestTesting
   }
 
   @Test func commitsAreOnTheDiskWhateverTheServersDefaultIs() async throws {
-    try await withStore("&options=-c%20synchronous_commit%3Doff") { _, location in
+    try await Server.withStore("&options=-c%20synchronous_commit%3Doff") { _, location in
       let connection = try Server.connection(to: location)
       for kind in [TransactionKind.read, .write] {
         let setting: String? = try connection.transaction(kind) {
@@ -143,64 +138,6 @@ import TimeQuestTesting
         #expect(setting == "on")
       }
     }
-  }
-
-  @Test func theSignalFiresForChangesOfOthersOnly() async throws {
-    try await withStore("&application_name=changeSignal") { store, location in
-      let other = try PostgresStore(location: location.replacing("=changeSignal", with: "=other"))
-      #expect(try !hasFired(store, within: .zero))
-      try await store.write { try $0.put(Player.sample()) }
-      #expect(try !hasFired(store, within: .zero), "for a change of its own")
-      try await other.write { try $0.put(Player.sample(.sample(2))) }
-      #expect(try hasFired(store, within: .seconds(10)))
-      #expect(try !hasFired(store, within: .zero), "once is enough")
-
-      try Server.run(Self.endOtherSessions, at: location)
-      _ = try await store.read { try $0.players() }
-      try await other.write { try $0.put(Player.sample(.sample(3))) }
-      #expect(try hasFired(store, within: .seconds(10)), "after the connection was cut")
-      try await other.close()
-    }
-  }
-
-  @Test func otherRolesOfTheDatabaseNeitherHearNorForgeChanges() async throws {
-    try await withStore { store, location in
-      let superuser = try Server.connection(
-        to: location.replacing("//timequest@", with: "//owner@")
-      )
-      let role = try PostgresURL(location: location).schema + "_other"
-      try superuser.execute(script: "CREATE ROLE \(role) LOGIN")
-      defer { try? superuser.execute(script: "DROP ROLE \(role)") }
-      #expect(try !hasFired(store, within: .zero))
-
-      let address = location.replacing("//timequest@", with: "//\(role)@")
-      #expect(throws: StoreError.self) { try Server.run("SELECT channel FROM meta", at: address) }
-      let other = try Server.connection(to: address)
-      let seen =
-        "SELECT count(*) FROM pg_stat_activity WHERE query ~* 'listen' AND pid <> pg_backend_pid()"
-      #expect(try other.database.value(seen, as: Int.self) == 0)
-      // What can be known or guessed from outside.
-      let schema = try PostgresURL(location: location).schema
-      for name in ["timequest", schema, "timequest_\(schema)", "\(schema).meta", "meta"] {
-        try other.execute(script: "LISTEN \"\(name)\"; NOTIFY \"\(name)\"")
-      }
-      other.isListening = true
-      _ = other.takeChange()
-      #expect(try !hasFired(store, within: .milliseconds(200)), "another role speaks")
-      try await store.write { try $0.put(Player.sample()) }
-      #expect(!other.takeChange(), "another role hears")
-
-      try superuser.execute(script: "SELECT pg_notify(channel, '') FROM meta")
-      #expect(try hasFired(store, within: .seconds(10)), "who may read the household is heard")
-    }
-  }
-
-  /// Waits for the change signal as the request loop does.
-  private func hasFired(_ store: PostgresStore, within time: Duration) throws -> Bool {
-    let changeSignal = try #require(store.changeSignal)
-    var event = pollfd(fd: changeSignal.descriptor, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&event, 1, CInt(time / .milliseconds(1)))
-    return changeSignal.hasFired()
   }
 
   @Test func aMissingSchemaDoesNotExistAndIsNotCreatedByAsking() async throws {
@@ -217,8 +154,8 @@ import TimeQuestTesting
   }
 
   @Test func eachSchemaIsAStoreOfItsOwn() async throws {
-    try await withStore { one, _ in
-      try await withStore { other, _ in
+    try await Server.withStore { one, _ in
+      try await Server.withStore { other, _ in
         try await one.write { try $0.put(Player.sample()) }
         #expect(try await other.read { try $0.players() } == [])
       }
@@ -226,7 +163,7 @@ import TimeQuestTesting
   }
 
   @Test func checkReportsDamage() async throws {
-    try await withStore { store, location in
+    try await Server.withStore { store, location in
       try await SampleHistory(seed: 5, steps: 60).write(to: store)
       #expect(try await store.check() == [])
       try Server.run("UPDATE player SET time_zone = 'x', reminder_time = '29:00'", at: location)
@@ -236,7 +173,7 @@ import TimeQuestTesting
 
   /// Compares files, not sizes: rows that another transaction may still see remain for a while.
   @Test func compactingRewritesEveryTable() async throws {
-    try await withStore { store, location in
+    try await Server.withStore { store, location in
       let connection = try Server.connection(to: location)
       func files() throws -> [Int?] {
         try PostgresStore.tables.map {
@@ -252,7 +189,7 @@ import TimeQuestTesting
   }
 
   @Test func whatOthersMayStillReadIsNamedUntilItIsGone() async throws {
-    try await withStore { store, location in
+    try await Server.withStore { store, location in
       let engine = QuestEngine(store: store, environment: .system())
       let first = try await engine.profile().playerID
       try await store.write { try $0.put(Player.sample(.sample(2))) }
@@ -278,17 +215,6 @@ import TimeQuestTesting
   }
 
   private func isRefused(_ error: any Error) -> Bool { (error as? StoreError)?.kind == .refused }
-
-  private func withStore(
-    _ parameters: String = "",
-    _ body: (PostgresStore, String) async throws -> Void
-  ) async throws {
-    let location = Server.newLocation(parameters)
-    let store = try PostgresStore(location: location)
-    try await body(store, location)
-    try await store.close()
-    try await StoreFixture.postgres().removeLocation(location)
-  }
 }
 
 extension StoreWriter {

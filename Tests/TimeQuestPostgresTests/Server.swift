@@ -38,6 +38,24 @@ enum Server {
     try connection.execute(script: "SET search_path = \(url.quotedSchema)")
     return connection
   }
+
+  /// Ends the sessions of the same `application_name`.
+  static let endOtherSessions = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE pid <> pg_backend_pid() AND application_name = current_setting('application_name')
+    """
+
+  /// Passes a new store and its location, and removes it.
+  static func withStore(
+    _ parameters: String = "",
+    _ body: (PostgresStore, String) async throws -> Void
+  ) async throws {
+    let location = Server.newLocation(parameters)
+    let store = try PostgresStore(location: location)
+    try await body(store, location)
+    try await store.close()
+    try await StoreFixture.postgres().removeLocation(location)
+  }
 }
 
 extension StoreFixture {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Passes the texts as an array of C strings, with NULL for nil.
 func withCStrings<Result>(
   _ texts: [String?],
@@ -23,9 +15,4 @@ func withCStrings<Result>(
     }
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
   }
-}
-
-/// Blocks the thread, as waiting for a server does.
-func blockThread(for duration: Duration) {
-  usleep(useconds_t(duration / .microseconds(1)))
 }

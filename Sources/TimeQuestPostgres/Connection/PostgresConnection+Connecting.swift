@@ -54,7 +54,7 @@ extension PostgresConnection {
     }
     do {
       try readSession()
-      if isListening { try listenAgain() }
+      if isListening { isListening = try beginListening() }
     } catch {
       close()
       throw error

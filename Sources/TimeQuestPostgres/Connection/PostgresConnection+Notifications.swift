@@ -1,23 +1,37 @@
 import TimeQuestPersistence
+import TimeQuestSQL
 
 /// What other sessions tell of their changes.
 extension PostgresConnection {
-  /// Starts to receive notifications when other sessions change something; false behind a pooler,
-  /// which would give them to another client.
+  /// Tells of a change at the commit, if anybody listens.
+  ///
+  /// A `NOTIFY` locks the whole database until its commit is on the disk, so that all households
+  /// would commit one after the other. Whoever listens therefore holds a shared lock: where a
+  /// writer gets the exclusive one, there is nobody to tell.
+  static let notify = """
+    SELECT pg_notify($1, '')
+    WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1, 0))
+    """
+  private static let tryLock =
+    "SELECT pg_try_advisory_lock_shared(hashtextextended($1, 0)) AS \"pg_locks.granted\""
+
+  /// Starts to receive notifications when other sessions change something.
+  ///
+  /// False behind a pooler, which would give them to another client, and while a writer commits
+  /// that has found nobody who listens.
   func listen() throws(StoreError) -> Bool {
-    guard !isPooled else { return false }
-    guard !isListening else { return true }
-    try listenAgain()
-    isListening = true
+    if !isListening { isListening = try beginListening() }
+    return isListening
+  }
+
+  func beginListening() throws(StoreError) -> Bool {
+    guard !isPooled, let channel else { return false }
+    guard try database.value(Self.tryLock, [channel.stored], as: Bool.self) == true else {
+      return false
+    }
+    try execute(script: "LISTEN \"\(channel.replacing("\"", with: "\"\""))\"")
     return true
   }
-
-  func listenAgain() throws(StoreError) {
-    guard !isPooled, let quotedChannel else { return }
-    try execute(script: "LISTEN \(quotedChannel)")
-  }
-
-  var quotedChannel: String? { channel.map { "\"\($0.replacing("\"", with: "\"\""))\"" } }
 
   /// Whether another session has changed something since the last call.
   ///

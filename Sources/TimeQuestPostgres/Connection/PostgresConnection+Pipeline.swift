@@ -91,7 +91,8 @@ extension PostgresConnection {
     var failed: (index: Int, error: StoreError)?
     for (index, prepared) in expected {
       if prepared == nil, failed == nil, reader.readsRowByRow(index) {
-        _ = unsafe library.readRowByRow(handle)
+        // Else all rows would come as one result, which is not read as such.
+        guard unsafe library.readRowByRow(handle) == 1 else { throw lost(message) }
       }
       while let result = unsafe try nextResult() {
         var isKept = false

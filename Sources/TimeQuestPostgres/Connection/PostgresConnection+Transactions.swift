@@ -42,8 +42,8 @@ extension PostgresConnection {
       pending = []
       return
     }
-    if kind == .write, let quotedChannel {
-      pending.append(QueuedStatement(sql: "NOTIFY \(quotedChannel)", isPrepared: false))
+    if kind == .write, let channel {
+      pending.append(QueuedStatement(sql: Self.notify, values: [channel]))
     }
     pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
     guard kind == .write else { return try flush() }

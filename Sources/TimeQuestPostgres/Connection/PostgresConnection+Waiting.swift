@@ -8,6 +8,11 @@ import Musl
 import Darwin
 #endif
 
+/// Blocks the thread, as waiting for a server does.
+func blockThread(for duration: Duration) {
+  usleep(useconds_t(duration / .microseconds(1)))
+}
+
 /// How a connection waits: never longer than its time-outs allow, and not once this process is to
 /// end.
 extension PostgresConnection {

@@ -50,6 +50,7 @@ import TimeQuestSQL
   var hasBegun = false
   /// Whether each write of this transaction is sent at once, so that its failure can be handled.
   var isCareful = false
+  /// The same for the next transaction, which runs this one again.
   var isNextCareful = false
   var readAhead = ReadAhead()
   /// Whether another session has reported a change since the last call of `takeChange`.

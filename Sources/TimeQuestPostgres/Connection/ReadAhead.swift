@@ -17,8 +17,8 @@ struct ReadKey: Hashable {
 /// transactions.
 ///
 /// Those reads are sent with the first one, behind the lock and in the same snapshot, and their
-/// results are kept until they are asked for, or until the transaction writes. So a wrong guess
-/// costs the server a little, and nobody a round trip.
+/// results are kept until they are asked for, or until the transaction writes. A wrong guess makes
+/// the server run one query too many; it takes no round trip of its own.
 struct ReadAhead {
   /// A read as it may follow another one, whose values it may share.
   private struct Template: Hashable {
