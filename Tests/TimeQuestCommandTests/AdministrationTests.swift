@@ -28,6 +28,28 @@ extension Processes {
       }
     }
 
+    @Test(
+      arguments: [
+        (["--household", "smith", "--household", "jones"], 0, ""),
+        ([], 64, "--household is missing"),
+        (["--household", "smith", "--household", "smith"], 64, "expected each name once"),
+        (["--household", "smith", "--connections", "0"], 64, "expected 1 to 10000, got 0"),
+        (["--household", "smith;"], 1, "expected 1 to 40 letters, digits or underscores, got"),
+        (["--household", "smith", "--database", "a$b"], 1, "without a dollar sign"),
+      ] as [([String], Int32, String)]
+    )
+    func theRolesOfHouseholdsArePrintedOrTheWrongNameIsNamed(
+      _ words: [String],
+      status: Int32,
+      error: String
+    ) throws {
+      let folder = try TemporaryFolder()
+      let run = try Run(["store", "admin-sql"] + words, in: folder.url)
+      #expect(run.status == status)
+      #expect(status == 0 ? run.errors.isEmpty : run.errors.contains(error))
+      #expect(run.output.contains("CREATE ROLE \"jones_reader\"") == (status == 0))
+    }
+
     @Test func aTimerMayRunBeforeTheFirstQuestIsMade() throws {
       let folder = try TemporaryFolder()
       let run = try Run(["remind", "--once", "--calendar", "quests.ics"], in: folder.url)
