@@ -16,6 +16,9 @@ test: release
 	swift test --skip-build
 	Scripts/with-postgres swift test --skip-build --filter TimeQuestPostgresTests
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
+	swift build -c release --product coverage
+	python3 -c "import numpy, scipy" || Scripts/setup python3-numpy python3-scipy
+	Tests/Measures/check .build/release/coverage
 	Scripts/check-documentation
 	Scripts/check-player-wall
 	Tests/System/count-syncs $(binary)

@@ -177,7 +177,11 @@ let package = Package(
       "TimeQuest",
       ["TimeQuest", "TimeQuestCommand", "TimeQuestSodium", "TimeQuestTesting"]
     ),
-    tests("TimeQuestMeasures", ["TimeQuestMeasures"], exclude: ["data"]),
+    tests(
+      "TimeQuestMeasures",
+      ["TimeQuestMeasures", "TimeQuestModels", "TimeQuestTesting"],
+      exclude: ["data"]
+    ),
     tests("TimeQuestPersistence", ["TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting"]),
     tests(
       "TimeQuestNotifications",

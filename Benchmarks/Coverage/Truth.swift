@@ -1,66 +1,62 @@
 import Foundation
 import TimeQuestMeasures
+import TimeQuestModels
 
-/// The true measures of the simulated player, from a million trials, and the plain percentile
-/// bootstrap to compare with; both have formulas of their own.
+/// The true measures of a simulated player, from 40,000 days, by formulas of their own.
 struct Truth {
-  private let values: [TimeSenseMeasure: Double]
+  private var values: [TimeSenseMeasure: Double] = [:]
 
-  init() {
-    var player = SimulatedPlayer(seed: 1)
-    let numbers = player.trials(1_000_000)
-    let ranges = player.trials(1_000_000, asRanges: true)
-    values = Dictionary(
-      uniqueKeysWithValues: TimeSenseMeasure.allCases.map { measure in
-        let isOfRanges = [.rangeHitRate, .intervalScore].contains(measure)
-        return (measure, Self.value(measure, isOfRanges ? ranges : numbers))
-      }
+  init(_ scenario: Scenario, steps: Int, frozenDay: Int? = nil) {
+    var random = SimulatedRandom(seed: 1)
+    let trials = scenario.trials(days: 40_000, steps: steps, frozenDay: frozenDay, &random)
+    let ranges = scenario.trials(
+      days: 40_000,
+      steps: steps,
+      asRanges: true,
+      frozenDay: frozenDay,
+      &random
+    )
+    let ratios = trials.map(\.logRatio)
+    let differences = trials.map(\.difference)
+    let bySteps = (0..<steps).map { step in trials.filter { $0.stepID == .numbered(step) } }
+    values[.bias] = Self.symmetric(Median.of(ratios))
+    values[.questBias] = log(
+      bySteps.map { Median.of($0.map(\.estimated)) }.reduce(0, +)
+        / bySteps.map { Median.of($0.map(\.actual)) }.reduce(0, +)
+    )
+    values[.typicalMiss] = Self.symmetric(Median.of(ratios.map(abs)))
+    let within = bySteps.map { Self.variance($0.map(\.logRatio)) }
+    values[.steadiness] = expm1(Self.mean(within)).squareRoot()
+    values[.constantError] = Self.mean(differences)
+    values[.absoluteError] = Self.mean(differences.map(abs))
+    values[.variableError] = Self.variance(differences).squareRoot()
+    values[.totalError] = Self.mean(differences.map { $0 * $0 }).squareRoot()
+    if steps > 2 {
+      let times = bySteps.map { Self.mean($0.map { log($0.actual) }) }
+      let guesses = bySteps.map { Self.mean($0.map { log($0.estimated) }) }
+      let products = zip(times, guesses).map { ($0 - Self.mean(times)) * ($1 - Self.mean(guesses)) }
+      values[.centralTendency] = Self.mean(products) / Self.variance(times)
+    }
+    values[.perception] = Scenario.perception
+    values[.planning] = Median.of(ratios) - Scenario.perception
+    values[.rangeHitRate] = Self.mean(
+      ranges.map { $0.range?.contains($0.actual) == true ? 1 : 0 }
+    )
+    values[.intervalScore] = Self.mean(ranges.map(Self.score))
+    values[.rounding] = Self.mean(
+      trials.map { $0.estimated.truncatingRemainder(dividingBy: 300) == 0 ? 1 : 0 }
     )
   }
 
-  func of(_ measure: TimeSenseMeasure) -> Double { values[measure] ?? .nan }
+  subscript(measure: TimeSenseMeasure) -> Double? { values[measure] }
 
-  /// The plain percentile interval, with a quarter of the resamples.
-  func percentiles(_ measure: TimeSenseMeasure, _ trials: [TrialDurations]) -> ClosedRange<Double> {
-    var found: [Double] = []
-    Bootstrap(count: trials.count, seed: 1).forEachResample(500) { counts in
-      let resample = zip(trials, counts).flatMap { trial, count in
-        repeatElement(trial, count: Int(count))
-      }
-      found.append(Self.value(measure, resample))
-    }
-    return Quantile.middle95(found.sorted())
-  }
-
-  private static func value(_ measure: TimeSenseMeasure, _ trials: [TrialDurations]) -> Double {
-    let ratios = trials.map(\.logRatio)
-    let differences = trials.map(\.difference)
-    switch measure {
-    case .bias: return symmetric(median(ratios))
-    case .typicalMiss: return symmetric(median(ratios.map(abs)))
-    case .steadiness:
-      let size = Double(trials.count)
-      return expm1(variance(ratios) * size / (size - 1)).squareRoot()
-    case .constantError: return mean(differences)
-    case .absoluteError: return mean(differences.map(abs))
-    case .variableError: return variance(differences).squareRoot()
-    case .totalError: return mean(differences.map { $0 * $0 }).squareRoot()
-    case .planning: return median(trials.map { log($0.estimated / ($0.felt ?? 0)) })
-    case .perception: return median(trials.map { log(($0.felt ?? 0) / $0.actual) })
-    case .rangeHitRate:
-      return mean(trials.map { $0.range?.contains($0.actual) == true ? 1 : 0 })
-    case .intervalScore: return mean(trials.map(score))
-    case .rounding:
-      return mean(trials.map { $0.estimated.truncatingRemainder(dividingBy: 300) == 0 ? 1 : 0 })
-    }
-  }
-
-  private static func score(_ trial: TrialDurations) -> Double {
+  private static func score(_ trial: MeasuredTrial) -> Double {
     guard let range = trial.range else { return .nan }
     let width = log(range.upperBound / range.lowerBound)
     let below = max(0, log(range.lowerBound / trial.actual))
     let above = max(0, log(trial.actual / range.upperBound))
-    return width + 2 / (1 - trial.confidence) * (below + above)
+    // φ(Φ⁻¹(0.9)) = 0.17549833, for a confidence of 0.8.
+    return (width + 10 * (below + above)) / (4 * 0.17549833 / 0.2)
   }
 
   private static func symmetric(_ ratio: Double) -> Double {
@@ -74,10 +70,5 @@ struct Truth {
   private static func variance(_ numbers: [Double]) -> Double {
     let middle = mean(numbers)
     return mean(numbers.map { ($0 - middle) * ($0 - middle) })
-  }
-
-  private static func median(_ numbers: [Double]) -> Double {
-    let sorted = numbers.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }

@@ -287,11 +287,13 @@ export interface ImportResult {
 
 export interface InsufficientDataReason {
   /** The name of what is null. */
-  measure: "bias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "forecast";
-  /** How many trials there are that it could speak of. */
+  measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
+  /** How many of the unit there are. */
   n: number;
-  /** How many it takes. */
+  /** How many it takes; as many as there are where they are too much alike. */
   needed: number;
+  /** What there is too little of; `variation` where they are too much alike. */
+  unit: "trials" | "days" | "steps" | "runs" | "variation";
   /** What is still to come, in one sentence for the player. */
   text: string;
 }
@@ -369,35 +371,27 @@ export interface JournalEventData {
 }
 
 export interface LearningCurveReport {
-  /** The step's first trials that count, oldest first; 500 at most. */
+  /** The step's latest trials that count, oldest first; 500 at most. */
   points: Array<LearningCurveReportPoint>;
-  /** The least-squares curve a + b·exp(−c·n); absent while there is too little. */
+  /** The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little. */
   fit?: LearningCurveReportFit;
-  /** Why there is no fit. */
-  insufficientData?: InsufficientDataReason;
+  /** Whether practice is working; absent under 20 days. */
+  verdict?: LearningCurveReportVerdict;
+  /** Why there is no fit, or no verdict. */
+  insufficientData: Array<InsufficientDataReason>;
 }
 
 export interface LearningCurveReportFit {
   /** a in a + b·exp(−c·n): the distance that practice leads to. */
   plateau: number;
-  /** The lower end of its 95 % interval. */
-  plateauLow: number | null;
-  /** The upper end of it. */
-  plateauHigh: number | null;
   /** b: what there was to gain; 0 where the curve is flat. */
   gain: number;
   /** c: how fast it is gained, per trial; 0 where the curve is flat. */
   rate: number;
-  /** The lower end of its 95 % interval; 0 says that practice may not show yet. */
-  rateLow: number | null;
-  /** The upper end of it. */
-  rateHigh: number | null;
   /** Trials until half of what is left is gained; null where the curve is flat. */
   halfLifeTrials: number | null;
   /** How many trials the curve was fitted to. */
   n: number;
-  /** One sentence for the player. */
-  text: string;
   /** One sentence for a researcher. */
   detail: string;
 }
@@ -409,6 +403,27 @@ export interface LearningCurveReportPoint {
   day: Day;
   /** |ln(estimated/actual)|: 0 is right on, 0.69 is half or double. */
   distance: number;
+}
+
+export interface LearningCurveReportVerdict {
+  /** Whether practice is working, the guesses are less settled, or neither can be told. */
+  finding: "working" | "lessSettled" | "unclear";
+  /** The chance of as much without learning, 0 to 1; 0.015 or less is told. */
+  pWorking: number;
+  /** The chance of as much the other way, 0 to 1. */
+  pLessSettled: number;
+  /** The median of |ln(estimated/actual)| in the last third of the days over the first one's. */
+  ratio: number | null;
+  /** The ratio, or its inverse, from which on a change is more than chance. */
+  smallestDetectableChange: number | null;
+  /** How many trials it speaks of. */
+  n: number;
+  /** How many civil days those are from. */
+  mornings: number;
+  /** One sentence for the player. */
+  text: string;
+  /** One sentence for a researcher. */
+  detail: string;
 }
 
 export interface LevelChange {
@@ -430,13 +445,15 @@ export interface LockedData {
 export interface MeasureResult {
   /** The measure; its unit stands with its name. */
   value: number;
-  /** The lower end of the 95 % interval; null where none can be trusted yet. */
+  /** The lower end of the 95 % interval; null where none can be told. */
   low: number | null;
   /** The upper end of it. */
   high: number | null;
   /** How many trials it speaks of. */
   n: number;
-  /** One sentence for the player. */
+  /** How many civil days those are from. */
+  mornings: number;
+  /** One sentence for the player; a lean is told only where the interval excludes none. */
   text: string;
   /** One sentence for a researcher: the estimator, the interval and n. */
   detail: string;
@@ -712,23 +729,33 @@ export interface Prompt {
 export interface QuestForecast {
   /** The routine. */
   routineID: UUID;
-  /** The share of rounds that `seconds` and `endsAt` hold in. */
+  /** The share of runs that `seconds`, `endsAt` and `startBy` hold in. */
   confidence: number;
-  /** When it begins. */
-  startAt: Instant;
+  /** Whether it is made from whole runs, or adds up steps and gaps. */
+  method: "runs" | "steps";
+  /** When it begins; null where the end was given. */
+  startAt: Instant | null;
+  /** When it has to be done; null where the start was given. */
+  endBy: Instant | null;
   /** How long the whole takes at most, with that confidence; null without a forecast. */
   seconds: number | null;
-  /** When it is done at the latest, with that confidence; null without a forecast. */
+  /** When it is done at the latest; null without a forecast, or with `endBy`. */
   endsAt: Instant | null;
+  /** When to start at the latest; null without a forecast, or without `endBy`. */
+  startBy: Instant | null;
   /** How long the whole takes, by share; empty without a forecast. */
   quantiles: Array<QuestForecastQuantile>;
-  /** The tasks that the forecast adds up, in order. */
+  /** The seconds that suffice in that share whatever the distribution; null with too few runs. */
+  bound: number | null;
+  /** The tasks of the list, in order, but those that are missing. */
   tasks: Array<QuestForecastTask>;
-  /** The tasks that the player has not guessed yet; the forecast is without them. */
+  /** The tasks that were done less than three times; the forecast is without them. */
   missing: Array<QuestForecastMissing>;
-  /** How many of the player's latest trials the velocities come from. */
+  /** How earlier forecasts held. */
+  record: QuestForecastRecord;
+  /** How many runs it is made from; of sums, how many times of the rarest step. */
   n: number;
-  /** One sentence: by when, and how often. */
+  /** One sentence or more: by when, how often, and how such forecasts held. */
   text: string;
   /** One sentence for a researcher; null without a forecast. */
   detail: string | null;
@@ -746,12 +773,25 @@ export interface QuestForecastMissing {
 }
 
 export interface QuestForecastQuantile {
-  /** In this share of all rounds, 0 to 1, */
+  /** In this share of all runs, 0 to 1, */
   share: number;
   /** it takes at most this long, in seconds, */
   seconds: number;
-  /** and is done by then. */
-  endsAt: Instant;
+  /** and is done by then; null where the end was given, */
+  endsAt: Instant | null;
+  /** or has to start then; null where the start was given. */
+  startBy: Instant | null;
+}
+
+export interface QuestForecastRecord {
+  /** How many past runs there was a forecast for, from the runs before each. */
+  runs: number;
+  /** In how many of them the forecast of 50 % held. */
+  inside50: number;
+  /** In how many of them the forecast of 80 % held. */
+  inside80: number;
+  /** In how many of them the forecast of 90 % held. */
+  inside90: number;
 }
 
 export interface QuestForecastTask {
@@ -761,14 +801,14 @@ export interface QuestForecastTask {
   name: string;
   /** The name that players see. */
   displayName: string;
-  /** The player's last guess that counts, in seconds. */
-  estimatedSeconds: number;
+  /** How many of its times the forecast is made from. */
+  n: number;
   /** How long it takes, by share; empty where there is no forecast. */
   quantiles: Array<QuestForecastTaskQuantile>;
 }
 
 export interface QuestForecastTaskQuantile {
-  /** In this share of all rounds, 0 to 1, */
+  /** In this share of all runs, 0 to 1, */
   share: number;
   /** the task takes at most this long, in seconds. */
   seconds: number;
@@ -1331,11 +1371,15 @@ export interface TaskDraft {
 }
 
 export interface TimeSenseReport {
+  /** Which trials the measures are of. */
+  window: TimeSenseReportWindow;
   /** How long the usual guess is, in percent: 100 is double, −100 is half. */
   bias: MeasureResult | null;
+  /** ln of what the guesses add up to over what the steps take; with a `questID` alone. */
+  questBias: MeasureResult | null;
   /** Half of the guesses are within this, in percent. */
   typicalMiss: MeasureResult | null;
-  /** The coefficient of variation once the bias is gone; 0.2 is 20 %, lower is steadier. */
+  /** The coefficient of variation within steps; 0.2 is 20 %, lower is steadier. */
   steadiness: MeasureResult | null;
   /** The mean of estimated minus actual, in seconds. */
   constantError: MeasureResult | null;
@@ -1345,20 +1389,63 @@ export interface TimeSenseReport {
   variableError: MeasureResult | null;
   /** The root of the squares of constant and variable error, in seconds. */
   totalError: MeasureResult | null;
-  /** The median of ln(estimated/felt): above 0, the guess was longer than it then felt. */
+  /** The slope of guesses over times between steps; under 1 pulls to the middle. */
+  centralTendency: MeasureResult | null;
+  /** On logarithms, above 0: more time is planned than it then feels like. */
   planning: MeasureResult | null;
-  /** The median of ln(felt/actual): above 0, it felt longer than it was. */
+  /** On logarithms, above 0: it feels longer than it is. */
   perception: MeasureResult | null;
   /** The share of actual times inside the range that was guessed, 0 to 1. */
   rangeHitRate: MeasureResult | null;
-  /** The mean interval score of ranges on logarithms; lower is better. */
+  /** The mean interval score of ranges over that of the best range; lower is better. */
   intervalScore: MeasureResult | null;
   /** The share of guesses of one number on whole 5 minutes, 0 to 1. */
   rounding: MeasureResult | null;
+  /** What the steadiness is made of; null where no step has two trials. */
+  steadinessParts: TimeSenseReportParts | null;
+  /** The time in seconds that is guessed right, where guesses are pulled to the middle. */
+  indifferenceSeconds: number | null;
   /** The mean confidence meant by ranges, 0 to 1; null without one. */
   meantHitRate: number | null;
+  /** The measures with the trials flagged after the reveal; empty where there are none. */
+  withFlaggedLater: Array<TimeSenseReportAlternative>;
   /** Why each measure that is null says nothing yet. */
   insufficientData: Array<InsufficientDataReason>;
+}
+
+export interface TimeSenseReportAlternative {
+  /** The name of the measure. */
+  measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
+  /** The measure with those trials. */
+  value: number;
+  /** How many trials it speaks of. */
+  n: number;
+}
+
+export interface TimeSenseReportParts {
+  /** The standard deviation of ln estimated within steps. */
+  guesses: number;
+  /** The standard deviation of ln actual within steps. */
+  times: number;
+  /** The correlation of both within steps, −1 to 1; null where one of them does not spread. */
+  correlation: number | null;
+}
+
+export interface TimeSenseReportWindow {
+  /** How many trials of the step, or days, were asked for. */
+  last: number;
+  /** How many trials that count it holds; 300 at most. */
+  trials: number;
+  /** How many civil days those are from. */
+  mornings: number;
+  /** The first of those days; null without a trial. */
+  from: Day | null;
+  /** The last of them; null without a trial. */
+  to: Day | null;
+  /** Trials that the player said not to count before they saw the result. */
+  flaggedAtReveal: number;
+  /** Trials that the player said not to count after they had seen the result. */
+  flaggedLater: number;
 }
 
 export interface Tombstone {
@@ -1698,6 +1785,12 @@ export interface StatsHistoryParams {
 export interface StatsTimeSenseParams {
   /** Only this step; all of them where it is absent. */
   stepID?: UUID | null;
+  /** Only the steps of this quest; `questBias` then tells what their guesses add up to. */
+  questID?: UUID | null;
+  /** How many of the latest trials with a `stepID`, or days without one; 20 where it is absent. */
+  last?: number | null;
+  /** Only trials of that many civil days, today included; all of them where it is absent. */
+  days?: number | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }
@@ -1729,10 +1822,14 @@ export interface StatsChartParams {
 export interface StatsForecastParams {
   /** The routine. */
   routineID: UUID;
-  /** In what share of all rounds it shall hold, 0.5 to 0.99; 0.9 where it is absent. */
+  /** In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent. */
   confidence?: number | null;
   /** When the quest begins; now where it is absent. */
   startAt?: Instant | null;
+  /** When the quest has to be done, instead; the answer is when to start. */
+  endBy?: Instant | null;
+  /** What if these were its tasks, in this order? Its own where it is absent. */
+  taskIDs?: Array<UUID> | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }
@@ -2131,13 +2228,13 @@ export interface Methods {
     result: HistoryPage;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30. */
+  /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none. */
   "stats.timeSense": {
     params: StatsTimeSenseParams;
     result: TimeSenseReport;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Shows whether practice works on a step. The curve is fitted from 6 trials on. */
+  /** Shows whether practice works on a step. The curve is fitted from 6 trials on, and the verdict given from 20 days on. */
   "stats.learningCurve": {
     params: StatsLearningCurveParams;
     result: LearningCurveReport;
@@ -2149,7 +2246,7 @@ export interface Methods {
     result: StatsChartResult;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`. */
+  /** Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled step times and gaps, which `method` and the text say. The record tells how earlier forecasts held. For the parent, after `parent.unlock`. */
   "stats.forecast": {
     params: StatsForecastParams;
     result: QuestForecast;

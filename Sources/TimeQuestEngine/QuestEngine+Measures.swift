@@ -5,31 +5,46 @@ import TimeQuestProgression
 import TimeQuestScoring
 
 extension QuestEngine {
-  /// What the player's latest counted trials tell of their sense of time, on all steps or on one.
+  /// What the player's latest counted trials tell of their sense of time: on all steps, on one, or
+  /// on those of a quest.
   ///
-  /// Throws `QuestError.notFound` for a step that the player does not know.
+  /// `last` is how many trials of a step, or else how many days with trials, 20 unless it is given;
+  /// `days` leaves out what is from before that many civil days, today included. At most 300
+  /// trials.
+  /// Throws `QuestError.notFound` for a step or a quest that the player does not know.
   public func timeSense(
     of playerID: PlayerID? = nil,
-    step: TaskID? = nil
+    step: TaskID? = nil,
+    quest: RoutineID? = nil,
+    last: WindowLength? = nil,
+    days: DayCount? = nil
   ) async throws -> TimeSenseReport {
-    let (trials, player) = try await shownTrials(of: playerID, step, .newestFirst, TimeSense.trials)
-    let words = MeasureWords(Catalogue.language(player.locale))
-    return TimeSenseReport(TimeSense(of: trials.map(TrialDurations.init)), words: words)
+    let (trials, player) = try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      if let step { try reader.requireStep(step, of: player.id) }
+      var trials = try reader.latestTrials(by: player.id, step: step, quest: quest)
+      if let days {
+        let today = player.calendar.day(of: moment.wall)
+        let first = TrendCalculator.firstDay(days: days.value, today: today)
+        trials.removeAll { $0.day < first }
+      }
+      return (trials, player)
+    }
+    return TimeSenseReport(
+      TrialWindow(of: trials, last: last?.value, isOfStep: step != nil),
+      isOfQuest: quest != nil,
+      words: MeasureWords(Catalogue.language(player.locale))
+    )
   }
 
-  /// How the player's guesses at one step went from its first trial on.
+  /// How the player's guesses at one step went, and whether practice is working.
   ///
   /// Throws `QuestError.notFound` for a step that the player does not know.
   public func learningCurve(
     of playerID: PlayerID? = nil,
     step: TaskID
   ) async throws -> LearningCurveReport {
-    let (trials, player) = try await shownTrials(
-      of: playerID,
-      step,
-      .oldestFirst,
-      LearningFit.trials
-    )
+    let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
     return LearningCurveReport(trials, words: MeasureWords(Catalogue.language(player.locale)))
   }
 
@@ -58,12 +73,7 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     step: TaskID
   ) async throws -> ChartFigure {
-    let (trials, player) = try await shownTrials(
-      of: playerID,
-      step,
-      .oldestFirst,
-      LearningFit.trials
-    )
+    let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
     return .learningCurve(trials, in: Catalogue.language(player.locale))
   }
 
@@ -72,48 +82,37 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     step: TaskID? = nil
   ) async throws -> ChartFigure {
-    let (trials, player) = try await shownTrials(of: playerID, step, .newestFirst, TimeSense.trials)
-    return .scatter(trials.map(TrialDurations.init), in: Catalogue.language(player.locale))
+    let (trials, player) = try await shownTrials(of: playerID, step, ChartFigure.scatterTrials)
+    return .scatter(trials, in: Catalogue.language(player.locale))
   }
 
-  /// How long a quest will take that starts at an instant, now unless it is given.
+  /// How long a quest will take, from the player's latest runs of it.
+  ///
+  /// The list of steps is the routine's own unless another is given: any tasks that the player has
+  /// done, or that stand in a routine.
   package func forecast(
     _ routineID: RoutineID,
     for playerID: PlayerID? = nil,
     confidence: Confidence = 90,
-    startAt: Instant? = nil
+    anchor: ForecastAnchor? = nil,
+    tasks: [TaskID]? = nil
   ) async throws -> QuestForecast {
-    try await read { reader, moment in
-      let player = try reader.player(named: playerID)
-      guard let routine = try reader.routine(routineID) else {
-        throw QuestError.notFound(.routine, id: routineID.description)
-      }
-      let latest = try reader.countedTrials(by: player.id, .newestFirst, limit: Forecast.trials)
-      let guesses = try routine.tasks.map { task in
-        let own = try reader.countedTrials(by: player.id, of: task.id, .newestFirst, limit: 1)
-        return QuestForecast.Guess(task: task, estimate: own.last?.estimate.seconds)
-      }
-      return QuestForecast(
-        of: routine,
-        for: player,
-        guesses: guesses,
-        velocities: latest.map { $0.estimate.seconds.value / $0.actual.value },
-        percent: confidence.value,
-        startAt: startAt ?? moment.wall
-      )
+    let (history, now) = try await read { reader, moment in
+      (try reader.forecastHistory(routineID, of: playerID, tasks), moment.wall)
     }
+    return QuestForecast(history, percent: confidence.value, anchor: anchor ?? .startAt(now))
   }
 
   private func shownTrials(
     of playerID: PlayerID?,
     _ step: TaskID?,
-    _ end: TrialQuery.Order,
     _ limit: Int
-  ) async throws -> (trials: [Trial], player: Player) {
+  ) async throws -> (trials: [MeasuredTrial], player: Player) {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }
-      return (try reader.countedTrials(by: player.id, of: step, end, limit: limit), player)
+      let trials = try reader.countedTrials(by: player.id, of: step, limit: limit)
+      return (trials.map(MeasuredTrial.init), player)
     }
   }
 }

@@ -1,23 +1,74 @@
+import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestPersistence
 
 extension StoreReader {
-  /// The latest or the first counted trials that the player has seen the result of, oldest first.
-  func countedTrials(
-    by player: PlayerID,
-    of task: TaskID? = nil,
-    _ end: TrialQuery.Order,
-    limit: Int
-  ) throws -> [Trial] {
-    let query = TrialQuery(
-      player: player,
-      task: task,
-      countedOnly: true,
-      order: end,
-      limit: limit
+  /// The latest counted trials that the player has seen the result of, oldest first.
+  func countedTrials(by player: PlayerID, of task: TaskID? = nil, limit: Int) throws -> [Trial] {
+    try trials(
+      TrialQuery(player: player, task: task, countedOnly: true, order: .newestFirst, limit: limit)
     )
-    let trials = try trials(query)
-    return end == .oldestFirst ? trials : trials.reversed()
+    .reversed()
+  }
+
+  /// The latest trials that the player has seen the result of, oldest first, with those that do not
+  /// count: of all steps, of one, or of those of a quest.
+  ///
+  /// Throws `QuestError.notFound` for a quest that is not for the player.
+  func latestTrials(by player: PlayerID, step: TaskID?, quest: RoutineID?) throws -> [Trial] {
+    // Some of them do not count, so more are read than a window holds.
+    let limit = 2 * MeasureWindow.mostTrials
+    func latest(of task: TaskID?) throws -> [Trial] {
+      try trials(TrialQuery(player: player, task: task, order: .newestFirst, limit: limit))
+    }
+    guard let quest else { return try latest(of: step).reversed() }
+    guard let routine = try routine(quest), routine.isFor(player) else {
+      throw QuestError.notFound(.quest, id: quest.description)
+    }
+    return try routine.tasks.filter { step == nil || $0.id == step }.flatMap {
+      try latest(of: $0.id)
+    }
+    .sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
+  }
+
+  /// The runs and the times that a forecast of a routine is made from.
+  ///
+  /// Throws `QuestError.notFound` for a routine, or for a task of `list`, that there is not.
+  func forecastHistory(
+    _ routineID: RoutineID,
+    of playerID: PlayerID?,
+    _ list: [TaskID]?
+  ) throws -> ForecastHistory {
+    let player = try player(named: playerID)
+    guard let routine = try routine(routineID) else {
+      throw QuestError.notFound(.routine, id: routineID.description)
+    }
+    let known = try list == nil ? routine.tasks : routines().flatMap(\.tasks)
+    let tasks = try list?.map { id in
+      guard let task = known.first(where: { $0.id == id }) else {
+        throw QuestError.notFound(.task, id: id.description)
+      }
+      return task
+    }
+    let sessions = try sessions(
+      SessionQuery(
+        player: player.id,
+        routine: routineID,
+        state: .completed,
+        order: .newestFirst,
+        limit: QuestRun.most
+      )
+    )
+    return ForecastHistory(
+      routine: routine,
+      player: player,
+      tasks: tasks ?? routine.tasks,
+      runs: sessions.reversed().compactMap(QuestRun.init),
+      times: try (tasks ?? routine.tasks).map { task in
+        try countedTrials(by: player.id, of: task.id, limit: QuestRun.mostTimes)
+          .map(\.actual.value)
+      }
+    )
   }
 
   /// Throws `QuestError.notFound` for a step that the player never tried and that no quest of

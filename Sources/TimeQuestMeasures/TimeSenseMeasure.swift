@@ -5,6 +5,8 @@
 public enum TimeSenseMeasure: String, CaseIterable, Sendable {
   /// The median ratio of guess to actual time, in percent; above 0 when guesses are too long.
   case bias
+  /// The logarithm of the ratio of all steps' median guesses to their median times, added up.
+  case questBias
   /// The median distance of a guess from the actual time, in percent, on either side.
   case typicalMiss
   /// The coefficient of variation of the ratio of guess to actual time; lower is steadier.
@@ -17,9 +19,11 @@ public enum TimeSenseMeasure: String, CaseIterable, Sendable {
   case variableError
   /// The root of the mean square of d, in seconds.
   case totalError
-  /// The median of ln(estimated/felt); above 0 when the guess is longer than the felt time.
+  /// The slope of guesses over times between steps, on logarithms; under 1 pulls to the middle.
+  case centralTendency
+  /// The part of e from before the doing; above 0 when more time is planned than it will feel.
   case planning
-  /// The median of ln(felt/actual); above 0 when a step felt longer than it was.
+  /// The part of e from the doing; above 0 when a step feels longer than it is.
   case perception
   /// The share of actual times inside the guessed range, from 0 to 1.
   case rangeHitRate
@@ -30,10 +34,6 @@ public enum TimeSenseMeasure: String, CaseIterable, Sendable {
 
   /// The fewest trials that any measure is computed from.
   public static let trialsNeeded = 6
-
-  /// The fewest trials that give the measure a confidence interval.
-  ///
-  /// A percentile bootstrap of a coefficient of variation covers 69 % at 6 trials, so steadiness
-  /// needs 30.
-  public var trialsForInterval: Int { self == .steadiness ? 30 : Self.trialsNeeded }
+  /// The fewest civil days that any measure is computed from.
+  public static let daysNeeded = 4
 }

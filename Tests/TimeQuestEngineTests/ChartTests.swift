@@ -24,13 +24,13 @@ struct ChartTests {
   )
   private static let scatter = ChartFigure.scatter(
     [(60, 120), (300, 290), (1, 14_400), (86_400, 2)].map {
-      TrialDurations(estimated: $0.0, actual: $0.1)
+      MeasuredTrial(stepID: .sample(1), day: .sample, estimated: $0.0, actual: $0.1)
     },
     in: english
   )
   private static let practice = ChartFigure.learningCurve(
     ([360, 210, 160, 135, 120, 110, 102, 97, 93, 90] as [Estimate])
-      .map { .sample(estimate: $0, actual: 60) },
+      .map { MeasuredTrial(.sample(estimate: $0, actual: 60)) },
     in: english
   )
   private static let nothing = [

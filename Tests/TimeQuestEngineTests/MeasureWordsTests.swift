@@ -2,79 +2,147 @@ import Testing
 import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestTesting
 
 @testable import TimeQuestEngine
 
 struct MeasureWordsTests {
   private static let english = MeasureWords(Catalogue.language("en"))
 
+  private static let sense = TimeSense(
+    of: (0..<12).map {
+      MeasuredTrial(
+        stepID: .sample(1),
+        day: CivilDay(number: $0),
+        estimated: 100,
+        actual: 90,
+        range: 50...150
+      )
+    }
+  )
+
   struct Line: Sendable, CustomTestStringConvertible {
     let measure: TimeSenseMeasure
     let value: Double
+    var reach = 0.1
     let text: String
 
     var testDescription: String { "\(measure) \(value)" }
   }
 
   private static let lines = [
-    Line(measure: .bias, value: 18, text: "You guess 18 % long."),
-    Line(measure: .bias, value: 0.2, text: "Your guesses are right on, neither long nor short."),
+    Line(measure: .bias, value: 18, text: "You guess 18 % long"),
+    Line(measure: .bias, value: 18, reach: 19, text: "No lean to long or short shows"),
     // Half the time is −100 in the symmetric measure, and 50 % short in words.
-    Line(measure: .bias, value: -100, text: "You guess 50 % short."),
-    Line(measure: .typicalMiss, value: 22, text: "You are usually within 22 %."),
+    Line(measure: .bias, value: -100, text: "You guess 50 % short"),
+    Line(
+      measure: .questBias,
+      value: -0.274437,
+      text: "Your guesses add up to 24 % less than the quest takes"
+    ),
+    Line(measure: .typicalMiss, value: 22, text: "Half of your guesses are within 22 %"),
     Line(
       measure: .steadiness,
-      value: 0.25,
-      text: "From guess to guess your inner clock swings by about 25 %."
+      value: 0.2,
+      text: "Around your usual lean, a guess misses by about 20 %"
     ),
     Line(
       measure: .constantError,
       value: -130.2,
-      text: "Long and short guesses taken together: 2m 10s under."
+      text: "Long and short guesses taken together: 2m 10s under"
     ),
-    Line(measure: .absoluteError, value: 65, text: "A guess is 1m 5s away on average."),
+    Line(
+      measure: .constantError,
+      value: -130.2,
+      reach: 200,
+      text: "Long and short guesses taken together show no lean"
+    ),
+    Line(measure: .absoluteError, value: 65, text: "A guess is 1m 5s away on average"),
     Line(
       measure: .variableError,
       value: 30,
-      text: "Your guesses spread by about 30s around their own middle."
+      text: "Your guesses spread by about 30s around their own middle"
     ),
-    Line(measure: .totalError, value: 3600, text: "Lean and spread together come to about 1h."),
+    Line(measure: .totalError, value: 3600, text: "Lean and spread together come to about 1h"),
+    Line(
+      measure: .centralTendency,
+      value: 0.5,
+      text: "For what they take, you guess short steps longer than long ones"
+    ),
+    Line(
+      measure: .centralTendency,
+      value: 0.95,
+      text: "Short and long steps show the same lean"
+    ),
     Line(
       measure: .planning,
       value: 0.405465,
-      text: "You plan 50 % more time than it then feels like."
+      text: "You plan 50 % more time than it then feels like"
     ),
     Line(
       measure: .perception,
       value: -0.693147,
-      text: "Time feels 50 % shorter to you than the clock says."
+      text: "Time feels 50 % shorter to you than the clock says"
     ),
     Line(
       measure: .rangeHitRate,
       value: 0.7,
-      text: "70 % of your ranges held the time; you meant 80 %."
+      text: "70 % of your ranges held the time; you meant 80 %"
     ),
     Line(
       measure: .intervalScore,
       value: 1.204,
-      text: "Your range score is 1.2: it falls when ranges get tighter and still hold the time."
+      text: "Your range score is 1.2: it falls when ranges get tighter and still hold the time"
     ),
-    Line(measure: .rounding, value: 0.4, text: "40 % of your guesses are whole five minutes."),
+    Line(measure: .rounding, value: 0.4, text: "40 % of your guesses are whole five minutes"),
   ]
 
   @Test(arguments: lines)
-  func everyMeasureHasASentenceForAPlayer(line: Line) {
-    let found = Measure(value: line.value, interval: nil, n: 12)
-    #expect(Self.english.sentence(line.measure, found, meant: 0.8) == line.text)
+  func everyMeasureHasASentenceForAPlayerWithItsN(line: Line) {
+    let interval = line.value - line.reach...line.value + line.reach
+    let found = Measure(value: line.value, interval: interval, n: 42, days: 12)
+    let text = Self.english.sentence(line.measure, found, in: Self.sense)
+    #expect(text == line.text + " (42 guesses on 12 days).")
+  }
+
+  @Test func aPullToTheMiddleNamesTheTimeThatIsGuessedRight() {
+    let trials = (0..<10).flatMap { day in
+      [(60.0, 150.0), (300, 310), (1800, 900)].enumerated().map { step, times in
+        let wave = 1 + 0.02 * Double((day * (step + 2)) % 5)
+        return MeasuredTrial(
+          stepID: .sample(UInt32(step + 1)),
+          day: CivilDay(number: day),
+          estimated: times.1 * wave,
+          actual: times.0
+        )
+      }
+    }
+    let report = TimeSenseReport(
+      TrialWindow(of: [], last: nil, isOfStep: false),
+      isOfQuest: false,
+      words: Self.english
+    )
+    #expect(report.centralTendency == nil && report.insufficientData.count == 13)
+    let sense = TimeSense(of: trials)
+    guard case .success(let found) = sense[.centralTendency] else {
+      Issue.record("no central tendency")
+      return
+    }
+    let text = Self.english.sentence(.centralTendency, found, in: sense)
+    #expect(text.hasPrefix("Short steps you guess long, long ones short; about 6m"), "\(text)")
   }
 
   @Test func everyMeasureHasASentenceForAResearcherWithItsIntervalAndN() {
     for measure in TimeSenseMeasure.allCases {
-      let sure = Measure(value: 1.5, interval: 0.25...2.125, n: 12)
-      let text = Self.english.detail(measure, sure, meant: 0.8)
-      #expect(text.contains("1.5") && text.contains("95 % CI 0.25 to 2.125, n = 12"), "\(text)")
-      let unsure = Measure(value: -1.5, interval: nil, n: 12)
-      #expect(Self.english.detail(measure, unsure).contains("no interval yet, n = 12"))
+      let sure = Measure(value: 1.5, interval: 0.25...2.125, n: 12, days: 9)
+      let text = Self.english.detail(measure, sure, in: Self.sense)
+      #expect(
+        text.contains("1.5") && text.contains("95 % CI 0.25 to 2.125, n = 12 on 9 days"),
+        "\(text)"
+      )
+      let unsure = Measure(value: -1.5, interval: nil, n: 12, days: 9)
+      let other = Self.english.detail(measure, unsure, in: Self.sense)
+      #expect(other.contains("no interval yet, n = 12"))
     }
   }
 
@@ -82,26 +150,42 @@ struct MeasureWordsTests {
   func noSentenceIsLeftWithAPlaceholder(language: String, measure: TimeSenseMeasure) {
     let words = MeasureWords(Catalogue.language(language))
     for value in [-1e300, -3, -0.001, 0, 0.001, 3, 1e300] {
-      let found = Measure(value: value, interval: -1...1, n: 6)
+      let found = Measure(value: value, interval: value...value, n: 6, days: 6)
       for text in [
-        words.sentence(measure, found, meant: 0.8), words.detail(measure, found, meant: 0.8),
-        words.explanation(measure, InsufficientData(n: 2, needed: 6)),
+        words.sentence(measure, found, in: Self.sense),
+        words.detail(measure, found, in: Self.sense),
       ] {
         #expect(!text.contains { "{}".contains($0) }, "\(text)")
       }
     }
+    for unit in InsufficientData.Unit.allCases {
+      let text = words.explanation(InsufficientData(n: 2, needed: 6, unit: unit), of: measure)
+      #expect(!text.contains { "{}".contains($0) }, "\(text)")
+    }
   }
 
-  @Test func practiceIsSaidToWorkOnlyIfItsRateIsSignificantlyAboveZero() throws {
-    let learner = (1...60).map { 0.1 + 0.9 / Double($0 * $0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
+  @Test func practiceIsSaidToWorkOnlyWhereTheTestSaysSo() throws {
+    func test(_ distance: (Int) -> Double) throws -> LearningTest {
+      try LearningTest(
+        of: (0..<60).map { day in
+          MeasuredTrial(
+            stepID: .sample(1),
+            day: CivilDay(number: day),
+            estimated: 100 * (1 + distance(day)),
+            actual: 100
+          )
+        }
+      )
+    }
+    let learner = try test { 0.1 + 0.9 / Double(1 + $0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
+    let steady = try test { $0 % 7 < 3 ? 0.2 : 0.4 }
+    #expect(Self.english.sentence(learner, latest: 0.1).hasPrefix("Practice is working: half"))
     #expect(
-      Self.english.sentence(try LearningFit(of: learner)).hasPrefix("Practice is working: your")
+      Self.english.sentence(steady, latest: 0.3)
+        == "No change beyond chance shows: half of your guesses are within 40 % (60 guesses on 60 days)."
     )
-    let steady = (1...60).map { $0.isMultiple(of: 2) ? 0.2 : 0.4 }
-    #expect(
-      Self.english.sentence(try LearningFit(of: steady))
-        == "Your guesses are about 35 % off, much the same from the first one to the last."
-    )
+    let worse = try test { 0.1 + 0.01 * Double($0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
+    #expect(Self.english.sentence(worse, latest: 0.3).hasPrefix("Less settled lately: half"))
   }
 
   @Test func numbersAreWrittenAsTheLanguageWritesThem() {

@@ -34,10 +34,13 @@ struct DescriptionTests {
       ServerInfo.Result.Limits.self, ServerInfo.Result.Store.self, TrialResult.self,
       StreakStatus.self,
       StatsChart.Result.self, QuestForecast.self, QuestForecast.Missing.self,
+      QuestForecast.Record.self,
       QuestForecast.Quantile.self,
       QuestForecast.Task.self, QuestForecast.TaskQuantile.self, LearningCurveReport.self,
-      LearningCurveReport.Fit.self, LearningCurveReport.Point.self, MeasureResult.self,
+      LearningCurveReport.Fit.self, LearningCurveReport.Verdict.self,
+      LearningCurveReport.Point.self, MeasureResult.self,
       InsufficientDataReason.self, TimeSenseReport.self,
+      TimeSenseReport.Window.self, TimeSenseReport.Parts.self, TimeSenseReport.Alternative.self,
       ReminderOverview.self, UpcomingReminder.self, ReminderText.self,
       ReminderChannelStatus.self,
       SummaryStep.self, TaskDraft.self, SyncStatus.self, SyncStatus.Device.self, Tombstone.self,
@@ -61,7 +64,7 @@ struct DescriptionTests {
   @Test func everyFieldIsInLowerCamelCase() {
     for object in Self.objects {
       for field in object.fields {
-        let fits = field.name.wholeMatch(of: /[a-z][a-zA-Z]*/) != nil
+        let fits = field.name.wholeMatch(of: /[a-z][a-zA-Z0-9]*/) != nil
         #expect(fits, "\(object.name).\(field.name)")
       }
       #expect(Set(object.fields.map(\.name)).count == object.fields.count, "\(object.name)")

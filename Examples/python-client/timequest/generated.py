@@ -423,11 +423,13 @@ class ImportResult(TypedDict):
 
 class InsufficientDataReason(TypedDict):
     # The name of what is null.
-    measure: Literal["bias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "forecast"]
-    # How many trials there are that it could speak of.
+    measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
+    # How many of the unit there are.
     n: int
-    # How many it takes.
+    # How many it takes; as many as there are where they are too much alike.
     needed: int
+    # What there is too little of; `variation` where they are too much alike.
+    unit: Literal["trials", "days", "steps", "runs", "variation"]
     # What is still to come, in one sentence for the player.
     text: str
 
@@ -505,35 +507,27 @@ class JournalEventData(TypedDict):
 
 
 class LearningCurveReport(TypedDict):
-    # The step's first trials that count, oldest first; 500 at most.
+    # The step's latest trials that count, oldest first; 500 at most.
     points: List[LearningCurveReportPoint]
-    # The least-squares curve a + b·exp(−c·n); absent while there is too little.
+    # The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little.
     fit: NotRequired[LearningCurveReportFit]
-    # Why there is no fit.
-    insufficientData: NotRequired[InsufficientDataReason]
+    # Whether practice is working; absent under 20 days.
+    verdict: NotRequired[LearningCurveReportVerdict]
+    # Why there is no fit, or no verdict.
+    insufficientData: List[InsufficientDataReason]
 
 
 class LearningCurveReportFit(TypedDict):
     # a in a + b·exp(−c·n): the distance that practice leads to.
     plateau: float
-    # The lower end of its 95 % interval.
-    plateauLow: float | None
-    # The upper end of it.
-    plateauHigh: float | None
     # b: what there was to gain; 0 where the curve is flat.
     gain: float
     # c: how fast it is gained, per trial; 0 where the curve is flat.
     rate: float
-    # The lower end of its 95 % interval; 0 says that practice may not show yet.
-    rateLow: float | None
-    # The upper end of it.
-    rateHigh: float | None
     # Trials until half of what is left is gained; null where the curve is flat.
     halfLifeTrials: float | None
     # How many trials the curve was fitted to.
     n: int
-    # One sentence for the player.
-    text: str
     # One sentence for a researcher.
     detail: str
 
@@ -545,6 +539,27 @@ class LearningCurveReportPoint(TypedDict):
     day: str
     # |ln(estimated/actual)|: 0 is right on, 0.69 is half or double.
     distance: float
+
+
+class LearningCurveReportVerdict(TypedDict):
+    # Whether practice is working, the guesses are less settled, or neither can be told.
+    finding: Literal["working", "lessSettled", "unclear"]
+    # The chance of as much without learning, 0 to 1; 0.015 or less is told.
+    pWorking: float
+    # The chance of as much the other way, 0 to 1.
+    pLessSettled: float
+    # The median of |ln(estimated/actual)| in the last third of the days over the first one's.
+    ratio: float | None
+    # The ratio, or its inverse, from which on a change is more than chance.
+    smallestDetectableChange: float | None
+    # How many trials it speaks of.
+    n: int
+    # How many civil days those are from.
+    mornings: int
+    # One sentence for the player.
+    text: str
+    # One sentence for a researcher.
+    detail: str
 
 
 class LevelChange(TypedDict):
@@ -566,13 +581,15 @@ class LockedData(TypedDict):
 class MeasureResult(TypedDict):
     # The measure; its unit stands with its name.
     value: float
-    # The lower end of the 95 % interval; null where none can be trusted yet.
+    # The lower end of the 95 % interval; null where none can be told.
     low: float | None
     # The upper end of it.
     high: float | None
     # How many trials it speaks of.
     n: int
-    # One sentence for the player.
+    # How many civil days those are from.
+    mornings: int
+    # One sentence for the player; a lean is told only where the interval excludes none.
     text: str
     # One sentence for a researcher: the estimator, the interval and n.
     detail: str
@@ -848,23 +865,33 @@ class Prompt(TypedDict):
 class QuestForecast(TypedDict):
     # The routine.
     routineID: str
-    # The share of rounds that `seconds` and `endsAt` hold in.
+    # The share of runs that `seconds`, `endsAt` and `startBy` hold in.
     confidence: float
-    # When it begins.
-    startAt: str
+    # Whether it is made from whole runs, or adds up steps and gaps.
+    method: Literal["runs", "steps"]
+    # When it begins; null where the end was given.
+    startAt: str | None
+    # When it has to be done; null where the start was given.
+    endBy: str | None
     # How long the whole takes at most, with that confidence; null without a forecast.
     seconds: float | None
-    # When it is done at the latest, with that confidence; null without a forecast.
+    # When it is done at the latest; null without a forecast, or with `endBy`.
     endsAt: str | None
+    # When to start at the latest; null without a forecast, or without `endBy`.
+    startBy: str | None
     # How long the whole takes, by share; empty without a forecast.
     quantiles: List[QuestForecastQuantile]
-    # The tasks that the forecast adds up, in order.
+    # The seconds that suffice in that share whatever the distribution; null with too few runs.
+    bound: float | None
+    # The tasks of the list, in order, but those that are missing.
     tasks: List[QuestForecastTask]
-    # The tasks that the player has not guessed yet; the forecast is without them.
+    # The tasks that were done less than three times; the forecast is without them.
     missing: List[QuestForecastMissing]
-    # How many of the player's latest trials the velocities come from.
+    # How earlier forecasts held.
+    record: QuestForecastRecord
+    # How many runs it is made from; of sums, how many times of the rarest step.
     n: int
-    # One sentence: by when, and how often.
+    # One sentence or more: by when, how often, and how such forecasts held.
     text: str
     # One sentence for a researcher; null without a forecast.
     detail: str | None
@@ -882,12 +909,25 @@ class QuestForecastMissing(TypedDict):
 
 
 class QuestForecastQuantile(TypedDict):
-    # In this share of all rounds, 0 to 1,
+    # In this share of all runs, 0 to 1,
     share: float
     # it takes at most this long, in seconds,
     seconds: float
-    # and is done by then.
-    endsAt: str
+    # and is done by then; null where the end was given,
+    endsAt: str | None
+    # or has to start then; null where the start was given.
+    startBy: str | None
+
+
+class QuestForecastRecord(TypedDict):
+    # How many past runs there was a forecast for, from the runs before each.
+    runs: int
+    # In how many of them the forecast of 50 % held.
+    inside50: int
+    # In how many of them the forecast of 80 % held.
+    inside80: int
+    # In how many of them the forecast of 90 % held.
+    inside90: int
 
 
 class QuestForecastTask(TypedDict):
@@ -897,14 +937,14 @@ class QuestForecastTask(TypedDict):
     name: str
     # The name that players see.
     displayName: str
-    # The player's last guess that counts, in seconds.
-    estimatedSeconds: float
+    # How many of its times the forecast is made from.
+    n: int
     # How long it takes, by share; empty where there is no forecast.
     quantiles: List[QuestForecastTaskQuantile]
 
 
 class QuestForecastTaskQuantile(TypedDict):
-    # In this share of all rounds, 0 to 1,
+    # In this share of all runs, 0 to 1,
     share: float
     # the task takes at most this long, in seconds.
     seconds: float
@@ -1467,11 +1507,15 @@ class TaskDraft(TypedDict):
 
 
 class TimeSenseReport(TypedDict):
+    # Which trials the measures are of.
+    window: TimeSenseReportWindow
     # How long the usual guess is, in percent: 100 is double, −100 is half.
     bias: MeasureResult | None
+    # ln of what the guesses add up to over what the steps take; with a `questID` alone.
+    questBias: MeasureResult | None
     # Half of the guesses are within this, in percent.
     typicalMiss: MeasureResult | None
-    # The coefficient of variation once the bias is gone; 0.2 is 20 %, lower is steadier.
+    # The coefficient of variation within steps; 0.2 is 20 %, lower is steadier.
     steadiness: MeasureResult | None
     # The mean of estimated minus actual, in seconds.
     constantError: MeasureResult | None
@@ -1481,20 +1525,63 @@ class TimeSenseReport(TypedDict):
     variableError: MeasureResult | None
     # The root of the squares of constant and variable error, in seconds.
     totalError: MeasureResult | None
-    # The median of ln(estimated/felt): above 0, the guess was longer than it then felt.
+    # The slope of guesses over times between steps; under 1 pulls to the middle.
+    centralTendency: MeasureResult | None
+    # On logarithms, above 0: more time is planned than it then feels like.
     planning: MeasureResult | None
-    # The median of ln(felt/actual): above 0, it felt longer than it was.
+    # On logarithms, above 0: it feels longer than it is.
     perception: MeasureResult | None
     # The share of actual times inside the range that was guessed, 0 to 1.
     rangeHitRate: MeasureResult | None
-    # The mean interval score of ranges on logarithms; lower is better.
+    # The mean interval score of ranges over that of the best range; lower is better.
     intervalScore: MeasureResult | None
     # The share of guesses of one number on whole 5 minutes, 0 to 1.
     rounding: MeasureResult | None
+    # What the steadiness is made of; null where no step has two trials.
+    steadinessParts: TimeSenseReportParts | None
+    # The time in seconds that is guessed right, where guesses are pulled to the middle.
+    indifferenceSeconds: float | None
     # The mean confidence meant by ranges, 0 to 1; null without one.
     meantHitRate: float | None
+    # The measures with the trials flagged after the reveal; empty where there are none.
+    withFlaggedLater: List[TimeSenseReportAlternative]
     # Why each measure that is null says nothing yet.
     insufficientData: List[InsufficientDataReason]
+
+
+class TimeSenseReportAlternative(TypedDict):
+    # The name of the measure.
+    measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
+    # The measure with those trials.
+    value: float
+    # How many trials it speaks of.
+    n: int
+
+
+class TimeSenseReportParts(TypedDict):
+    # The standard deviation of ln estimated within steps.
+    guesses: float
+    # The standard deviation of ln actual within steps.
+    times: float
+    # The correlation of both within steps, −1 to 1; null where one of them does not spread.
+    correlation: float | None
+
+
+class TimeSenseReportWindow(TypedDict):
+    # How many trials of the step, or days, were asked for.
+    last: int
+    # How many trials that count it holds; 300 at most.
+    trials: int
+    # How many civil days those are from.
+    mornings: int
+    # The first of those days; null without a trial.
+    from: str | None
+    # The last of them; null without a trial.
+    to: str | None
+    # Trials that the player said not to count before they saw the result.
+    flaggedAtReveal: int
+    # Trials that the player said not to count after they had seen the result.
+    flaggedLater: int
 
 
 class Tombstone(TypedDict):
@@ -1914,16 +2001,19 @@ class StatsMethods:
         """
         return cast("HistoryPage", self._call("stats.history", {"before": before, "limit": limit, "playerID": player_id}))
 
-    def time_sense(self, *, step_id: str | None = None, player_id: str | None = None) -> TimeSenseReport:
-        """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; steadiness has no interval under 30.
+    def time_sense(self, *, step_id: str | None = None, quest_id: str | None = None, last: int | None = None, days: int | None = None, player_id: str | None = None) -> TimeSenseReport:
+        """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none.
 
         step_id: Only this step; all of them where it is absent.
+        quest_id: Only the steps of this quest; `questBias` then tells what their guesses add up to.
+        last: How many of the latest trials with a `stepID`, or days without one; 20 where it is absent.
+        days: Only trials of that many civil days, today included; all of them where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("TimeSenseReport", self._call("stats.timeSense", {"stepID": step_id, "playerID": player_id}))
+        return cast("TimeSenseReport", self._call("stats.timeSense", {"stepID": step_id, "questID": quest_id, "last": last, "days": days, "playerID": player_id}))
 
     def learning_curve(self, *, step_id: str, player_id: str | None = None) -> LearningCurveReport:
-        """Shows whether practice works on a step. The curve is fitted from 6 trials on.
+        """Shows whether practice works on a step. The curve is fitted from 6 trials on, and the verdict given from 20 days on.
 
         step_id: The step.
         player_id: The player; the default one where it is absent.
@@ -1943,15 +2033,17 @@ class StatsMethods:
         """
         return cast("StatsChartResult", self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
 
-    def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, player_id: str | None = None) -> QuestForecast:
-        """Tells by when a quest will be done, from how the player's guesses held so far. Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from the latest 200 trials that count; the sums over 10,000 rounds are the forecast. For the parent, after `parent.unlock`.
+    def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, end_by: str | None = None, task_ids: List[str] | None = None, player_id: str | None = None) -> QuestForecast:
+        """Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled step times and gaps, which `method` and the text say. The record tells how earlier forecasts held. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
-        confidence: In what share of all rounds it shall hold, 0.5 to 0.99; 0.9 where it is absent.
+        confidence: In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.
         start_at: When the quest begins; now where it is absent.
+        end_by: When the quest has to be done, instead; the answer is when to start.
+        task_ids: What if these were its tasks, in this order? Its own where it is absent.
         player_id: The player; the default one where it is absent.
         """
-        return cast("QuestForecast", self._call("stats.forecast", {"routineID": routine_id, "confidence": confidence, "startAt": start_at, "playerID": player_id}))
+        return cast("QuestForecast", self._call("stats.forecast", {"routineID": routine_id, "confidence": confidence, "startAt": start_at, "endBy": end_by, "taskIDs": task_ids, "playerID": player_id}))
 
 
 class ParentMethods:

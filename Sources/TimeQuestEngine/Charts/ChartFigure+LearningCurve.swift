@@ -1,26 +1,24 @@
 import Foundation
 import TimeQuestMeasures
-import TimeQuestModels
 import TimeQuestScoring
 
 extension ChartFigure {
   /// How far each guess at a step was off, oldest first, and the curve they lie around.
-  static func learningCurve(_ trials: [Trial], in catalogue: Catalogue) -> ChartFigure {
+  static func learningCurve(_ trials: [MeasuredTrial], in catalogue: Catalogue) -> ChartFigure {
     let words = ChartWords(catalogue: catalogue)
-    let distances = trials.map { abs(TrialDurations($0).logRatio) }
+    let distances = trials.map { abs($0.logRatio) }
     let spots = distances.enumerated().map { index, distance in
       Point(x: Double(index + 1), y: expm1(distance) * 100)
     }
     let count = max(1, spots.count)
     var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots)]
-    var summary = words.text(.chartEmpty)
-    do throws(InsufficientData) {
-      let fit = try LearningFit(of: distances)
-      marks.append(.line(curve(fit.curve, to: count), filled: false))
-      summary = MeasureWords(catalogue).sentence(fit)
-    } catch {
-      summary = MeasureWords(catalogue).explanation(error)
+    let report = LearningCurveReport(trials, words: MeasureWords(catalogue))
+    if let fit = report.fit {
+      let fitted = LearningCurve(plateau: fit.plateau, gain: fit.gain, rate: fit.rate)
+      marks.append(.line(curve(fitted, to: count), filled: false))
     }
+    let summary =
+      report.verdict?.text ?? report.insufficientData.last?.text ?? words.text(.chartEmpty)
     let step = max(1, Axis.step(over: Double(count), most: 6))
     return ChartFigure(
       title: words.text(.chartPracticeTitle),

@@ -3,8 +3,11 @@ import TimeQuestMeasures
 import TimeQuestScoring
 
 extension ChartFigure {
+  /// How many of the latest trials a scatter shows, at most.
+  static let scatterTrials = 1000
+
   /// Each guess against the time it took, both on scales where half and double are equally far.
-  static func scatter(_ trials: [TrialDurations], in catalogue: Catalogue) -> ChartFigure {
+  static func scatter(_ trials: [MeasuredTrial], in catalogue: Catalogue) -> ChartFigure {
     let words = ChartWords(catalogue: catalogue)
     let times = trials.flatMap { [$0.estimated, $0.actual] }
     let range = max(1, (times.min() ?? 60) / 1.25)...max(2, (times.max() ?? 600) * 1.25)

@@ -212,15 +212,25 @@ extension ParentSession {
     try await authorized { try await $0.reminderPlan(of: playerID).plan }
   }
 
-  /// How long a quest will take that starts at `startAt`, or now.
+  /// How long a quest will take that starts, or has to be done, at an instant; it starts now unless
+  /// one is given.
+  ///
+  /// `tasks` asks what a changed list of steps would take.
   public func forecast(
     _ routineID: RoutineID,
     for playerID: PlayerID? = nil,
     confidence: Confidence = 90,
-    startAt: Instant? = nil
+    anchor: ForecastAnchor? = nil,
+    tasks: [TaskID]? = nil
   ) async throws -> QuestForecast {
     try await authorized {
-      try await $0.forecast(routineID, for: playerID, confidence: confidence, startAt: startAt)
+      try await $0.forecast(
+        routineID,
+        for: playerID,
+        confidence: confidence,
+        anchor: anchor,
+        tasks: tasks
+      )
     }
   }
 }

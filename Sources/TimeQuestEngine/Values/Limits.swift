@@ -39,6 +39,19 @@ public struct DayCount: BoundedInteger {
   public init(checked value: Int) { self.value = value }
 }
 
+/// How many of the latest trials, or days, a measure is of: 1 to 200.
+public struct WindowLength: BoundedInteger {
+  /// 1 to 200.
+  public static let bounds = 1...200
+  /// The parameter's name.
+  public static let path = "last"
+  /// The number of trials, or days.
+  public let value: Int
+
+  /// Holds a number that was checked; use `init(_:)` instead.
+  public init(checked value: Int) { self.value = value }
+}
+
 /// How many civil days ahead, today included: 1 to 1,000.
 public struct HorizonDays: BoundedInteger {
   /// 1 to 1,000.

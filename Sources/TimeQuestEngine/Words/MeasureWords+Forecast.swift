@@ -4,47 +4,69 @@ import TimeQuestModels
 import TimeQuestScoring
 
 extension MeasureWords {
-  /// For a parent, such as "out of the door by 7:52 in 9 of 10 mornings".
+  /// For a parent, such as "out of the door by 7:52 on 9 of 10 days".
   ///
-  /// `percent` of the sums are at most that long; the minute is rounded up, so that it holds.
+  /// An end is rounded up to the minute and a start down, so that they hold.
   func sentence(
-    _ forecast: Forecast,
+    _ seconds: Double,
+    _ n: Int,
     for player: Player,
-    startAt: Instant,
+    _ anchor: ForecastAnchor,
     percent: Int
   ) -> String {
-    let total = forecast.total(at: Double(percent) / 100)
-    let end = startAt.advanced(by: Seconds(rounding: total) ?? .zero)
-    let time = player.calendar.clockTime(of: end)
-    let isMorning = (4..<12).contains(player.calendar.clockTime(of: startAt).hour)
-    let odds = Self.odds(percent)
-    return text(
-      isMorning ? .forecastMorning : .forecastAnytime,
-      ["time": time.text, "hits": "\(odds.hits)", "of": "\(odds.of)"]
-    )
+    let duration = Seconds(rounding: seconds) ?? .zero
+    let (calendar, odds) = (player.calendar, Self.odds(percent))
+    func said(_ key: MessageKey, _ time: Instant, roundedUp: Bool, end: Instant? = nil) -> String {
+      text(
+        key,
+        [
+          "time": calendar.clockTime(of: time, roundedUp: roundedUp).text,
+          "end": end.map { calendar.clockTime(of: $0, roundedUp: false).text } ?? "",
+          "hits": "\(odds.hits)", "of": "\(odds.of)", "n": "\(n)",
+        ]
+      )
+    }
+    switch anchor {
+    case .startAt(let start):
+      let isMorning = (4..<12).contains(calendar.clockTime(of: start, roundedUp: false).hour)
+      let end = start.advanced(by: duration)
+      return said(isMorning ? .forecastMorning : .forecastAnytime, end, roundedUp: true)
+    case .endBy(let end):
+      let start = end.advanced(by: .zero - duration)
+      return said(.forecastStartBy, start, roundedUp: false, end: end)
+    }
+  }
+
+  /// How earlier forecasts of the same share held; nil where there are none, or of another share.
+  func record(_ record: ForecastRecord, percent: Int) -> String? {
+    let held = [50: record.inside50, 80: record.inside80, 90: record.inside90][percent]
+    guard let held, record.runs > 0 else { return nil }
+    return text(.forecastRecord, ["held": "\(held)", "runs": "\(record.runs)"])
   }
 
   /// For a researcher.
-  func detail(_ forecast: Forecast, percent: Int) -> String {
-    let total = forecast.total(at: Double(percent) / 100)
-    return text(
-      .forecastDetail,
+  func detail(
+    _ method: QuestForecast.Method,
+    _ seconds: Double,
+    bound: Double?,
+    n: Int,
+    percent: Int
+  ) -> String {
+    let whole = text(
+      method == .runs ? .forecastDetail : .forecastStepsDetail,
       [
-        "n": "\(forecast.n)", "rounds": number(Double(Forecast.rounds), decimals: 0),
-        "percent": "\(percent)", "amount": amount(total),
+        "n": "\(n)", "percent": "\(percent)", "amount": amount(seconds),
+        "rounds": number(Double(StepSumForecast.rounds), decimals: 0),
       ]
     )
+    return [whole, bound.map { text(.forecastBound, ["amount": amount($0)]) }]
+      .compactMap(\.self).joined(separator: " ")
   }
 
   /// Names the steps that the forecast is without; nil where there is none.
   func missing(_ steps: [String]) -> String? {
     guard !steps.isEmpty else { return nil }
     return text(.forecastMissing, ["steps": steps.joined(separator: ", ")])
-  }
-
-  /// How many guesses it still takes.
-  func explanation(_ insufficientData: InsufficientData) -> String {
-    text(.measureFew, ["count": "\(insufficientData.missing)"])
   }
 
   /// 90 % is 9 of 10, 95 % is 19 of 20, 93 % is 93 of 100.
@@ -57,11 +79,11 @@ extension MeasureWords {
 }
 
 extension CivilCalendar {
-  /// What a clock on the wall shows at that moment, its seconds rounded up.
-  fileprivate func clockTime(of instant: Instant) -> (hour: Int, text: String) {
+  /// What a clock on the wall shows at that moment, to the minute.
+  fileprivate func clockTime(of instant: Instant, roundedUp: Bool) -> (hour: Int, text: String) {
     let local = instant.milliseconds + Int64(zone.secondsFromGMT(for: instant.date)) * 1000
     let day: Int64 = 86_400_000
-    let today = ((local + 59_999) % day + day) % day
+    let today = ((local + (roundedUp ? 59_999 : 0)) % day + day) % day
     let (hour, minute) = (Int(today / 3_600_000), Int(today / 60_000 % 60))
     return (hour, "\(hour):\(minute < 10 ? "0" : "")\(minute)")
   }

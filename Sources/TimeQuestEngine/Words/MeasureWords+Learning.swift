@@ -3,33 +3,51 @@ import TimeQuestMeasures
 import TimeQuestScoring
 
 extension MeasureWords {
-  /// For a player: whether practice shows, which it does where the interval of the rate stays off
-  /// 0.
-  func sentence(_ fit: LearningFit) -> String {
-    let start = percent(fit.curve.distance(at: 1))
-    let now = percent(fit.curve.distance(at: Double(fit.rate.n)))
-    guard showsPractice(fit), start != now else { return text(.learningSteady, ["now": now]) }
-    return text(.learningGaining, ["start": start, "now": now])
-  }
-
-  /// For a researcher.
-  func detail(_ fit: LearningFit) -> String {
-    let curve = fit.curve
-    let n = "\(fit.rate.n)"
-    guard let halfLife = curve.halfLife else {
-      return text(.learningSteadyDetail, ["a": number(curve.plateau), "n": n])
-    }
+  /// For a player: that practice is working only where the test says so.
+  ///
+  /// `latest` is the median of |e| where the thirds cannot be compared.
+  func sentence(_ test: LearningTest, latest: Double) -> String {
+    let (start, now) = (test.change?.earlier ?? latest, test.change?.later ?? latest)
+    let key: MessageKey =
+      switch test.verdict {
+      // The test sees the whole course, the sentence names its ends: both have to agree.
+      case .working where start > now: .learningWorking
+      case .lessSettled where start < now: .learningLessSettled
+      default: .learningUnclear
+      }
     return text(
-      .learningDetail,
+      key,
       [
-        "a": number(curve.plateau), "b": number(curve.gain), "c": number(curve.rate), "n": n,
-        "interval": interval(fit.rate.interval), "halfLife": number(halfLife, decimals: 1),
+        "start": percent(start), "now": percent(now), "basis": basis(n: test.n, days: test.days),
       ]
     )
   }
 
-  private func showsPractice(_ fit: LearningFit) -> Bool {
-    fit.curve.gain > 0 && (fit.rate.interval?.lowerBound ?? 0) > 0
+  /// For a researcher.
+  func detail(_ test: LearningTest) -> String {
+    text(
+      .learningTestDetail,
+      [
+        "falling": number(test.pFalling), "rising": number(test.pRising),
+        "ratio": test.change.map { number($0.ratio) } ?? "–",
+        "change": test.change?.smallestDetectable.map { number($0) } ?? "–",
+        "n": "\(test.n)", "days": "\(test.days)",
+      ]
+    )
+  }
+
+  /// For a researcher, about the curve of the picture.
+  func detail(_ curve: LearningCurve, n: Int) -> String {
+    guard let halfLife = curve.halfLife else {
+      return text(.learningSteadyDetail, ["a": number(curve.plateau), "n": "\(n)"])
+    }
+    return text(
+      .learningDetail,
+      [
+        "a": number(curve.plateau), "b": number(curve.gain), "c": number(curve.rate), "n": "\(n)",
+        "halfLife": number(halfLife, decimals: 1),
+      ]
+    )
   }
 
   /// |e| as players read it: 30 means within 30 % of the actual time.

@@ -11,60 +11,110 @@ struct MeasureWords: Sendable {
     self.catalogue = catalogue
   }
 
-  /// For a player.
+  /// For a player, with the number of guesses; a lean only where the interval excludes none.
   ///
-  /// `meant` is the mean confidence of their ranges, which the hit rate is held against.
-  func sentence(
-    _ measure: TimeSenseMeasure,
-    _ found: Measure,
-    meant: Double? = nil
-  ) -> String {
+  /// `sense` has what some measures are held against.
+  func sentence(_ measure: TimeSenseMeasure, _ found: Measure, in sense: TimeSense) -> String {
     let value = found.value
+    let basis = basis(n: found.n, days: found.days)
+    func percent(_ key: MessageKey, _ share: Double) -> String {
+      text(key, ["percent": whole(share), "basis": basis])
+    }
+    func amount(_ key: MessageKey) -> String {
+      text(key, ["amount": self.amount(value), "basis": basis])
+    }
     return switch measure {
-    case .bias: bias(value)
-    case .typicalMiss: text(.measureTypicalMissText, ["percent": whole(value)])
-    case .steadiness: text(.measureSteadinessText, ["percent": whole(value * 100)])
-    case .constantError: text(.measureConstantErrorText, ["difference": difference(value)])
-    case .absoluteError: text(.measureAbsoluteErrorText, ["amount": amount(value)])
-    case .variableError: text(.measureVariableErrorText, ["amount": amount(value)])
-    case .totalError: text(.measureTotalErrorText, ["amount": amount(value)])
+    case .bias:
+      lean(
+        found,
+        // Half the time is −100 in the symmetric measure, and 50 % short in words.
+        percent: value < 0 ? expm1(-log1p(-value / 100)) * 100 : value,
+        [.measureBiasShort, .measureBiasExact, .measureBiasLong]
+      )
+    case .questBias:
+      lean(
+        found,
+        percent: expm1(value) * 100,
+        [.measureQuestBiasShort, .measureQuestBiasExact, .measureQuestBiasLong]
+      )
+    case .typicalMiss: percent(.measureTypicalMissText, value)
+    case .steadiness: percent(.measureSteadinessText, value * 100)
+    case .constantError:
+      found.excludes(0)
+        ? text(
+          .measureConstantErrorText,
+          ["difference": difference(value), "basis": basis]
+        ) : text(.measureConstantErrorExact, ["basis": basis])
+    case .absoluteError: amount(.measureAbsoluteErrorText)
+    case .variableError: amount(.measureVariableErrorText)
+    case .totalError: amount(.measureTotalErrorText)
+    case .centralTendency: tendency(found, in: sense)
     case .planning:
-      ratio(value, .measurePlanningLong, .measurePlanningShort, .measurePlanningExact)
+      lean(
+        found,
+        percent: expm1(value) * 100,
+        [.measurePlanningShort, .measurePlanningExact, .measurePlanningLong]
+      )
     case .perception:
-      ratio(value, .measurePerceptionLong, .measurePerceptionShort, .measurePerceptionExact)
+      lean(
+        found,
+        percent: expm1(value) * 100,
+        [.measurePerceptionShort, .measurePerceptionExact, .measurePerceptionLong]
+      )
     case .rangeHitRate:
       text(
         .measureRangeHitRateText,
-        ["percent": whole(value * 100), "meant": whole((meant ?? 0) * 100)]
+        [
+          "percent": whole(value * 100), "meant": whole((sense.meantHitRate ?? 0) * 100),
+          "basis": basis,
+        ]
       )
-    case .intervalScore: text(.measureIntervalScoreText, ["score": catalogue.number(value)])
-    case .rounding: text(.measureRoundingText, ["percent": whole(value * 100)])
+    case .intervalScore:
+      text(.measureIntervalScoreText, ["score": catalogue.number(value), "basis": basis])
+    case .rounding: percent(.measureRoundingText, value * 100)
     }
   }
 
   /// For a researcher: the estimator, the figure, its interval and n.
-  func detail(
-    _ measure: TimeSenseMeasure,
-    _ found: Measure,
-    meant: Double? = nil
-  ) -> String {
+  func detail(_ measure: TimeSenseMeasure, _ found: Measure, in sense: TimeSense) -> String {
     text(
       measure.detailKey,
       [
         "value": catalogue.number(found.value, decimals: 3),
         "interval": interval(found.interval),
         "n": "\(found.n)",
-        "meant": whole((meant ?? 0) * 100),
+        "days": "\(found.days)",
+        "meant": whole((sense.meantHitRate ?? 0) * 100),
       ]
     )
   }
 
-  /// What is still to come before the measure can be told.
+  /// What is still to come before it can be told; `measure` is nil for what is not one of them.
   func explanation(
-    _ measure: TimeSenseMeasure,
-    _ insufficientData: InsufficientData
-  ) -> String {
-    text(measure.insufficientDataKey, ["count": "\(insufficientData.missing)"])
+    _ insufficientData: InsufficientData,
+    of measure: TimeSenseMeasure? = nil
+  )
+    -> String
+  {
+    let key: MessageKey =
+      switch insufficientData.unit {
+      case .days: .measureFewDays
+      case .steps: .measureFewSteps
+      case .runs: .measureFewRuns
+      case .variation: .measureAlike
+      case .trials:
+        switch measure {
+        case .planning, .perception: .measureFewFelt
+        case .rangeHitRate, .intervalScore: .measureFewRanges
+        case .rounding: .measureFewNumbers
+        default: .measureFew
+        }
+      }
+    return text(key, ["count": "\(insufficientData.missing)"])
+  }
+
+  func basis(n: Int, days: Int) -> String {
+    text(.measureBasis, ["n": "\(n)", "days": "\(days)"])
   }
 
   func interval(_ interval: ClosedRange<Double>?) -> String {
@@ -88,25 +138,27 @@ struct MeasureWords: Sendable {
 
   func whole(_ value: Double) -> String { number(abs(value), decimals: 0) }
 
-  /// The bias in percent back as a ratio, which reads "50 % short" where the guess was half.
-  private func bias(_ percent: Double) -> String {
-    let logRatio = percent < 0 ? -log1p(-percent / 100) : log1p(percent / 100)
-    return ratio(logRatio, .measureBiasLong, .measureBiasShort, .measureBiasExact)
-  }
-
-  private func ratio(
-    _ logRatio: Double,
-    _ long: MessageKey,
-    _ short: MessageKey,
-    _ exact: MessageKey
-  ) -> String {
-    let percent = expm1(logRatio) * 100
-    if whole(percent) == "0" { return text(exact) }
-    return text(percent > 0 ? long : short, ["percent": whole(percent)])
-  }
-
   func amount(_ seconds: Double) -> String {
     catalogue.duration(Seconds(rounding: seconds)?.shown ?? 0)
+  }
+
+  /// The keys are those of a lean to less, of none, and of one to more.
+  private func lean(_ found: Measure, percent: Double, _ keys: [MessageKey]) -> String {
+    let isTold = found.excludes(0) && whole(percent) != "0"
+    return text(
+      isTold ? (percent < 0 ? keys[0] : keys[2]) : keys[1],
+      ["percent": whole(percent), "basis": basis(n: found.n, days: found.days)]
+    )
+  }
+
+  private func tendency(_ found: Measure, in sense: TimeSense) -> String {
+    let basis = basis(n: found.n, days: found.days)
+    guard found.excludes(1) else { return text(.measureCentralTendencyExact, ["basis": basis]) }
+    if found.value > 1 { return text(.measureCentralTendencyPushed, ["basis": basis]) }
+    guard let point = sense.indifferencePoint, sense.isPointWithinSteps else {
+      return text(.measureCentralTendencyPulledAside, ["basis": basis])
+    }
+    return text(.measureCentralTendencyPulled, ["amount": amount(point), "basis": basis])
   }
 
   private func difference(_ seconds: Double) -> String {
@@ -122,26 +174,19 @@ extension TimeSenseMeasure {
   fileprivate var detailKey: MessageKey {
     switch self {
     case .bias: .measureBiasDetail
+    case .questBias: .measureQuestBiasDetail
     case .typicalMiss: .measureTypicalMissDetail
     case .steadiness: .measureSteadinessDetail
     case .constantError: .measureConstantErrorDetail
     case .absoluteError: .measureAbsoluteErrorDetail
     case .variableError: .measureVariableErrorDetail
     case .totalError: .measureTotalErrorDetail
+    case .centralTendency: .measureCentralTendencyDetail
     case .planning: .measurePlanningDetail
     case .perception: .measurePerceptionDetail
     case .rangeHitRate: .measureRangeHitRateDetail
     case .intervalScore: .measureIntervalScoreDetail
     case .rounding: .measureRoundingDetail
-    }
-  }
-
-  fileprivate var insufficientDataKey: MessageKey {
-    switch self {
-    case .planning, .perception: .measureFewFelt
-    case .rangeHitRate, .intervalScore: .measureFewRanges
-    case .rounding: .measureFewNumbers
-    default: .measureFew
     }
   }
 }

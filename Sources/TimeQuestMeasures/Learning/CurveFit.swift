@@ -1,7 +1,7 @@
 import Foundation
 
-/// The least-squares search for a learning curve, prepared so that it can be repeated on resamples.
-package struct CurveFit {
+/// The least-squares search for a learning curve.
+struct CurveFit {
   private let distances: [Double]
   /// Values of c, ascending in equal ratios, each with exp(−c·n) for every trial.
   private let grid: [(rate: Double, powers: [Double])]
@@ -9,7 +9,7 @@ package struct CurveFit {
   private static let steps = 40
   private static let fastest = 3.0
 
-  package init(_ distances: [Double]) {
+  init(_ distances: [Double]) {
     self.distances = distances
     let slowest = 0.5 / Double(max(1, distances.count))
     let ratio = pow(Self.fastest / slowest, 1 / Double(Self.steps - 1))
@@ -19,19 +19,21 @@ package struct CurveFit {
     }
   }
 
-  /// Fits a curve when each trial counts as often as `counts` says.
-  package func curve(counts: [Double]) -> LearningCurve {
-    let flat = Moments(of: distances, counts)
-    let lines = grid.map { bestLine($0.powers, counts) }
+  /// The curve with the least squares.
+  var curve: LearningCurve {
+    let size = Double(distances.count)
+    let sum = distances.reduce(0, +)
+    let squares = distances.reduce(0) { $0 + $1 * $1 }
+    let lines = grid.map { bestLine($0.powers) }
     guard distances.count > 2,
       let best = lines.indices.min(by: { lines[$0].squares < lines[$1].squares }),
       // A smaller difference is rounding error.
-      -flat.mean * flat.mean * flat.size - lines[best].squares > 1e-12 * flat.squares
-    else { return LearningCurve(plateau: distances.isEmpty ? 0 : flat.mean, gain: 0, rate: 0) }
+      -sum * sum / size - lines[best].squares > 1e-12 * squares
+    else { return LearningCurve(plateau: distances.isEmpty ? 0 : sum / size, gain: 0, rate: 0) }
     let low = grid[max(0, best - 1)].rate
     let high = grid[min(Self.steps - 1, best + 1)].rate
-    let rate = RootFinder.of(in: low...high) { slope($0, counts) } ?? grid[best].rate
-    let line = bestLine(Self.powers(rate, distances.count), counts)
+    let rate = RootFinder.of(in: low...high, slope) ?? grid[best].rate
+    let line = bestLine(Self.powers(rate, distances.count))
     return LearningCurve(plateau: line.plateau, gain: line.gain, rate: rate)
   }
 
@@ -43,15 +45,14 @@ package struct CurveFit {
   }
 
   /// The best a and b, both at least 0, for a given c.
-  private func bestLine(_ powers: [Double], _ counts: [Double]) -> Line {
-    var (size, x, y, xx, xy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+  private func bestLine(_ powers: [Double]) -> Line {
+    let size = Double(distances.count)
+    var (x, y, xx, xy) = (0.0, 0.0, 0.0, 0.0)
     for index in distances.indices {
-      let weighted = counts[index] * powers[index]
-      size += counts[index]
-      x += weighted
-      y += counts[index] * distances[index]
-      xx += weighted * powers[index]
-      xy += weighted * distances[index]
+      x += powers[index]
+      y += distances[index]
+      xx += powers[index] * powers[index]
+      xy += powers[index] * distances[index]
     }
     let spread = size * xx - x * x
     let gain = spread > 1e-12 * size * xx ? (size * xy - x * y) / spread : 0
@@ -62,13 +63,13 @@ package struct CurveFit {
   }
 
   /// Half the derivative of the sum of squares by c, over b: Σ (y − a − b·x)·n·x.
-  private func slope(_ rate: Double, _ counts: [Double]) -> Double {
+  private func slope(_ rate: Double) -> Double {
     let powers = Self.powers(rate, distances.count)
-    let line = bestLine(powers, counts)
+    let line = bestLine(powers)
     var sum = 0.0
     for index in distances.indices {
       let rest = distances[index] - line.plateau - line.gain * powers[index]
-      sum += counts[index] * rest * Double(index + 1) * powers[index]
+      sum += rest * Double(index + 1) * powers[index]
     }
     return sum
   }

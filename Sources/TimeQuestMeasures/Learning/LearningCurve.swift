@@ -27,13 +27,19 @@ public struct LearningCurve: Hashable, Sendable {
 }
 
 extension LearningCurve {
-  /// Fits a curve to the errors of the trials, oldest first, by least squares.
+  /// The fewest trials that a curve is fitted to.
+  public static let trialsNeeded = 6
+
+  /// Fits a curve to the errors of one step's trials, oldest first, by least squares.
   ///
   /// The parameters are limited: a ≥ 0, b ≥ 0, and c from 0.5 divided by the number of trials to 3.
   /// For each c the best a and b have a closed form, so the search is for c alone: first on a grid,
-  /// then for the root of the derivative. Equal errors always give the same curve; fewer than three
-  /// give a flat one.
-  public init(fitting distances: [Double]) {
-    self = CurveFit(distances).curve(counts: [Double](repeating: 1, count: distances.count))
+  /// then for the root of the derivative. It is for the picture; whether practice is working is for
+  /// `LearningTest` to say. Throws `InsufficientData` for fewer than six trials.
+  public init(fitting distances: [Double]) throws(InsufficientData) {
+    guard distances.count >= Self.trialsNeeded else {
+      throw InsufficientData(n: distances.count, needed: Self.trialsNeeded)
+    }
+    self = CurveFit(distances).curve
   }
 }

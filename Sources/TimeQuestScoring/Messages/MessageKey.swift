@@ -157,6 +157,8 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case measureInterval = "measure.interval"
   /// There is no confidence interval yet.
   case measureNoInterval = "measure.noInterval"
+  /// What a measure is of: `n`, `days`.
+  case measureBasis = "measure.basis"
   /// The guesses that a measure still needs: `count`.
   case measureFew = "measure.few"
   /// The guesses of one number that a measure still needs: `count`.
@@ -165,83 +167,125 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case measureFewRanges = "measure.fewRanges"
   /// The answers on how long it felt that a measure still needs: `count`.
   case measureFewFelt = "measure.fewFelt"
-  /// The bias where it is positive: `percent`.
+  /// The days with guesses that a measure still needs: `count`.
+  case measureFewDays = "measure.fewDays"
+  /// The steps that a measure still needs: `count`.
+  case measureFewSteps = "measure.fewSteps"
+  /// The runs of a quest that a forecast still needs: `count`.
+  case measureFewRuns = "measure.fewRuns"
+  /// There are enough guesses, but they are too much alike.
+  case measureAlike = "measure.alike"
+  /// The bias where it is positive: `percent`, `basis`.
   case measureBiasLong = "measure.bias.long"
-  /// The bias where it is negative: `percent`.
+  /// The bias where it is negative: `percent`, `basis`.
   case measureBiasShort = "measure.bias.short"
-  /// The bias where it is zero.
+  /// The bias where it may be zero: `basis`.
   case measureBiasExact = "measure.bias.exact"
-  /// The bias for researchers: `value`, `interval`, `n`.
+  /// The bias for researchers: `value`, `interval`, `n`, `days`.
   case measureBiasDetail = "measure.bias.detail"
-  /// The typical miss: `percent`.
+  /// The whole-quest bias where it is positive: `percent`, `basis`.
+  case measureQuestBiasLong = "measure.questBias.long"
+  /// The whole-quest bias where it is negative: `percent`, `basis`.
+  case measureQuestBiasShort = "measure.questBias.short"
+  /// The whole-quest bias where it may be zero: `basis`.
+  case measureQuestBiasExact = "measure.questBias.exact"
+  /// The whole-quest bias for researchers: `value`, `interval`, `n`, `days`.
+  case measureQuestBiasDetail = "measure.questBias.detail"
+  /// The typical miss: `percent`, `basis`.
   case measureTypicalMissText = "measure.typicalMiss.text"
-  /// The typical miss for researchers: `value`, `interval`, `n`.
+  /// The typical miss for researchers: `value`, `interval`, `n`, `days`.
   case measureTypicalMissDetail = "measure.typicalMiss.detail"
-  /// The steadiness: `percent`.
+  /// The steadiness: `percent`, `basis`.
   case measureSteadinessText = "measure.steadiness.text"
-  /// The steadiness for researchers: `value`, `interval`, `n`.
+  /// The steadiness for researchers: `value`, `interval`, `n`, `days`.
   case measureSteadinessDetail = "measure.steadiness.detail"
-  /// The constant error: `difference`.
+  /// The constant error: `difference`, `basis`.
   case measureConstantErrorText = "measure.constantError.text"
-  /// The constant error for researchers: `value`, `interval`, `n`.
+  /// The constant error where it may be zero: `basis`.
+  case measureConstantErrorExact = "measure.constantError.exact"
+  /// The constant error for researchers: `value`, `interval`, `n`, `days`.
   case measureConstantErrorDetail = "measure.constantError.detail"
-  /// The absolute error: `amount`.
+  /// The absolute error: `amount`, `basis`.
   case measureAbsoluteErrorText = "measure.absoluteError.text"
-  /// The absolute error for researchers: `value`, `interval`, `n`.
+  /// The absolute error for researchers: `value`, `interval`, `n`, `days`.
   case measureAbsoluteErrorDetail = "measure.absoluteError.detail"
-  /// The variable error: `amount`.
+  /// The variable error: `amount`, `basis`.
   case measureVariableErrorText = "measure.variableError.text"
-  /// The variable error for researchers: `value`, `interval`, `n`.
+  /// The variable error for researchers: `value`, `interval`, `n`, `days`.
   case measureVariableErrorDetail = "measure.variableError.detail"
-  /// The total error: `amount`.
+  /// The total error: `amount`, `basis`.
   case measureTotalErrorText = "measure.totalError.text"
-  /// The total error for researchers: `value`, `interval`, `n`.
+  /// The total error for researchers: `value`, `interval`, `n`, `days`.
   case measureTotalErrorDetail = "measure.totalError.detail"
-  /// The planning where it is positive: `percent`.
+  /// The central tendency where it pulls, around a time between the steps: `amount`, `basis`.
+  case measureCentralTendencyPulled = "measure.centralTendency.pulled"
+  /// The central tendency where it pulls, to one side: `basis`.
+  case measureCentralTendencyPulledAside = "measure.centralTendency.pulledAside"
+  /// The central tendency where it pushes away: `basis`.
+  case measureCentralTendencyPushed = "measure.centralTendency.pushed"
+  /// The central tendency where there may be none: `basis`.
+  case measureCentralTendencyExact = "measure.centralTendency.exact"
+  /// The central tendency for researchers: `value`, `interval`, `n`, `days`.
+  case measureCentralTendencyDetail = "measure.centralTendency.detail"
+  /// The planning where it is positive: `percent`, `basis`.
   case measurePlanningLong = "measure.planning.long"
-  /// The planning where it is negative: `percent`.
+  /// The planning where it is negative: `percent`, `basis`.
   case measurePlanningShort = "measure.planning.short"
-  /// The planning where it is zero.
+  /// The planning where it may be zero: `basis`.
   case measurePlanningExact = "measure.planning.exact"
-  /// The planning for researchers: `value`, `interval`, `n`.
+  /// The planning for researchers: `value`, `interval`, `n`, `days`.
   case measurePlanningDetail = "measure.planning.detail"
-  /// The perception where it is positive: `percent`.
+  /// The perception where it is positive: `percent`, `basis`.
   case measurePerceptionLong = "measure.perception.long"
-  /// The perception where it is negative: `percent`.
+  /// The perception where it is negative: `percent`, `basis`.
   case measurePerceptionShort = "measure.perception.short"
-  /// The perception where it is zero.
+  /// The perception where it may be zero: `basis`.
   case measurePerceptionExact = "measure.perception.exact"
-  /// The perception for researchers: `value`, `interval`, `n`.
+  /// The perception for researchers: `value`, `interval`, `n`, `days`.
   case measurePerceptionDetail = "measure.perception.detail"
-  /// The range hit rate: `percent`, `meant`.
+  /// The range hit rate: `percent`, `meant`, `basis`.
   case measureRangeHitRateText = "measure.rangeHitRate.text"
-  /// The range hit rate for researchers: `value`, `interval`, `n`, `meant`.
+  /// The range hit rate for researchers: `value`, `interval`, `n`, `days`, `meant`.
   case measureRangeHitRateDetail = "measure.rangeHitRate.detail"
-  /// The interval score: `score`.
+  /// The interval score: `score`, `basis`.
   case measureIntervalScoreText = "measure.intervalScore.text"
-  /// The interval score for researchers: `value`, `interval`, `n`.
+  /// The interval score for researchers: `value`, `interval`, `n`, `days`.
   case measureIntervalScoreDetail = "measure.intervalScore.detail"
-  /// The rounding: `percent`.
+  /// The rounding: `percent`, `basis`.
   case measureRoundingText = "measure.rounding.text"
-  /// The rounding for researchers: `value`, `interval`, `n`.
+  /// The rounding for researchers: `value`, `interval`, `n`, `days`.
   case measureRoundingDetail = "measure.rounding.detail"
 
-  /// Practice is working: `start`, `now`.
-  case learningGaining = "learning.gaining"
-  /// The guesses stay as they are: `now`.
-  case learningSteady = "learning.steady"
-  /// The fit of the learning curve: `a`, `b`, `c`, `interval`, `n`, `halfLife`.
+  /// Practice is working: `start`, `now`, `basis`.
+  case learningWorking = "learning.working"
+  /// The guesses spread more lately: `start`, `now`, `basis`.
+  case learningLessSettled = "learning.lessSettled"
+  /// No change can be told from chance: `now`, `basis`.
+  case learningUnclear = "learning.unclear"
+  /// The test of learning: `falling`, `rising`, `ratio`, `change`, `n`, `days`.
+  case learningTestDetail = "learning.testDetail"
+  /// The fit of the learning curve: `a`, `b`, `c`, `n`, `halfLife`.
   case learningDetail = "learning.detail"
   /// The fit of a flat learning curve: `a`, `n`.
   case learningSteadyDetail = "learning.steadyDetail"
 
-  /// The forecast of a morning: `time`, `hits`, `of`.
+  /// The forecast of a morning: `time`, `hits`, `of`, `n`.
   case forecastMorning = "forecast.morning"
-  /// The forecast of another time of day: `time`, `hits`, `of`.
+  /// The forecast of another time of day: `time`, `hits`, `of`, `n`.
   case forecastAnytime = "forecast.anytime"
-  /// How the forecast was made: `n`, `rounds`, `percent`, `amount`.
+  /// When to start: `time`, `end`, `hits`, `of`, `n`.
+  case forecastStartBy = "forecast.startBy"
+  /// How earlier forecasts held: `held`, `runs`.
+  case forecastRecord = "forecast.record"
+  /// The forecast adds up single steps.
+  case forecastSteps = "forecast.steps"
+  /// How the forecast was made: `n`, `percent`, `amount`.
   case forecastDetail = "forecast.detail"
-  /// The steps without a trial: `steps`.
+  /// The bound that needs no distribution: `amount`.
+  case forecastBound = "forecast.bound"
+  /// How sums of steps were made: `n`, `rounds`, `percent`, `amount`.
+  case forecastStepsDetail = "forecast.stepsDetail"
+  /// The steps that the forecast is without: `steps`.
   case forecastMissing = "forecast.missing"
 
   /// The title of the trend chart.

@@ -1,10 +1,12 @@
 import Foundation
-import Testing
 import TimeQuestMeasures
+import TimeQuestModels
 
-/// What `data/make_measures.py` computed with numpy and scipy.
+/// What `Tests/Measures/check --write` computed with numpy and scipy.
 struct MeasureData: Decodable {
   struct Trial: Decodable {
+    let step: Int
+    let day: Int
     let estimated: Double
     let actual: Double
     let felt: Double?
@@ -12,10 +14,12 @@ struct MeasureData: Decodable {
     let high: Double?
     let confidence: Double?
 
-    var times: TrialDurations {
+    var measured: MeasuredTrial {
       var range: ClosedRange<Double>?
       if let low, let high { range = low...high }
-      return TrialDurations(
+      return MeasuredTrial(
+        stepID: .numbered(step),
+        day: CivilDay(number: day),
         estimated: estimated,
         actual: actual,
         felt: felt,
@@ -27,36 +31,23 @@ struct MeasureData: Decodable {
 
   struct Figure: Decodable {
     let value: Double?
-    let low: Double?
-    let high: Double?
     let n: Int
+    let days: Int?
+    let needed: Int?
   }
 
-  struct Player: Decodable {
+  struct History: Decodable {
     let trials: [Trial]
+    let durations: [Double]
     let measures: [String: Figure]
+    let numbers: [String: Double]
   }
 
-  struct Learner: Decodable {
-    let distances: [Double]
-    let plateau: Double
-    let gain: Double
-    let rate: Double
-    let plateauInterval: [Double]
-    let rateInterval: [Double]
-  }
-
-  struct Forecast: Decodable {
-    let estimates: [Double]
-    let velocities: [Double]
-    let shares: [Double]
-    let total: [Double]
-    let steps: [[Double]]
-  }
-
-  let players: [String: Player]
-  let learners: [String: Learner]
-  let forecasts: [String: Forecast]
+  let histories: [History]
+  /// A share, degrees of freedom, and the quantile of Student's t.
+  let student: [[Double]]
+  /// A share, and the quantile of the normal distribution.
+  let normal: [[Double]]
 
   static let shared = Result {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
@@ -64,9 +55,38 @@ struct MeasureData: Decodable {
     return try JSONDecoder().decode(Self.self, from: Data(contentsOf: url))
   }
 
-  /// To a billionth, of the number itself where it is above 1.
-  static func agrees(_ left: Double?, _ right: Double?) -> Bool {
+  /// Of the number itself where it is above 1.
+  static func agrees(_ left: Double?, _ right: Double?, within tolerance: Double = 1e-9) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
-    return abs(left - right) <= 1e-9 * max(1, abs(right))
+    return abs(left - right) <= tolerance * max(1, abs(right))
+  }
+}
+
+extension TaskID {
+  /// The id of a step of a test.
+  static func numbered(_ number: Int) -> TaskID {
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)
+    bytes.15 = UInt8(truncatingIfNeeded: number)
+    return TaskID(UUID(uuid: bytes))
+  }
+}
+
+extension MeasuredTrial {
+  /// A trial of a test: e is the logarithm of guess over time, which is 100 s.
+  static func sample(
+    _ e: Double = 0,
+    day: Int,
+    step: Int = 0,
+    felt: Double? = nil,
+    range: ClosedRange<Double>? = nil
+  ) -> MeasuredTrial {
+    MeasuredTrial(
+      stepID: .numbered(step),
+      day: CivilDay(number: day),
+      estimated: 100 * exp(e),
+      actual: 100,
+      felt: felt,
+      range: range
+    )
   }
 }

@@ -66,7 +66,7 @@ export function scatter(steps) {
 }
 
 /** How far off each guess of a step was, and the curve through them. */
-export function learningCurve(name, { points, fit: curve }) {
+export function learningCurve(name, { points, fit: curve, verdict, insufficientData }) {
   fit();
   const off = (distance) => (Math.exp(distance) - 1) * 100;
   const most = Math.max(20, ...points.map(({ distance }) => off(distance)));
@@ -76,7 +76,7 @@ export function learningCurve(name, { points, fit: curve }) {
     const trial = 1 + index * (last - 1) / 59;
     return place(trial, Math.max(0, curve.plateau + curve.gain * Math.exp(-curve.rate * trial)));
   });
-  return figure(`Practice: ${name}`, curve?.text ?? `Guesses so far: ${points.length}. The curve comes with a few more.`,
+  return figure(`Practice: ${name}`, verdict?.text ?? insufficientData.at(-1).text,
     ["Guess", "Day", "Off by"], points.map(({ trial, day, distance }) => [trial, dayName(day), percent(off(distance))]),
     [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(most * share), x(0) - 8, y(share) + 4, "end")]),
     points.map(({ trial, distance }) => {

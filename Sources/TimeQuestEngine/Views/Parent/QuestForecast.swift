@@ -1,31 +1,36 @@
-import TimeQuestMeasures
 public import TimeQuestModels
-import TimeQuestScoring
 
-/// How long a quest will take, as a parent sees it.
+/// How long a quest will take, as a parent sees it: "out of the door by 7:52 on 9 of 10 days".
 public struct QuestForecast: Hashable, Codable, Sendable {
+  /// What a forecast is made from.
+  public enum Method: String, CaseIterable, Codable, Sendable {
+    /// Whole runs of exactly this list of steps, gaps and breaks included.
+    case runs
+    /// Sums of resampled step times and gaps, for a list that was not played three times yet.
+    case steps
+  }
+
   /// How long the whole quest takes at most, in a share of all runs.
   public struct Quantile: Hashable, Codable, Sendable {
     /// The share of all runs, 0 to 1.
     public let share: Double
     /// How long it takes at most in that share, in seconds.
     public let seconds: Seconds
-    /// When it is done at the latest in that share.
-    public let endsAt: Instant
+    /// When it is done at the latest in that share; null where the end was given.
+    @Nullable public private(set) var endsAt: Instant?
+    /// When to start for that share; null where the start was given.
+    @Nullable public private(set) var startBy: Instant?
 
     /// A view with these members, for previews and tests.
-    public init(
-      share: Double,
-      seconds: Seconds,
-      endsAt: Instant
-    ) {
+    public init(share: Double, seconds: Seconds, endsAt: Instant? = nil, startBy: Instant? = nil) {
       self.share = share
       self.seconds = seconds
-      self.endsAt = endsAt
+      _endsAt = Nullable(endsAt)
+      _startBy = Nullable(startBy)
     }
   }
 
-  /// A task that the forecast adds up.
+  /// A task of the list.
   public struct Task: Hashable, Codable, Sendable {
     /// The task.
     public let taskID: TaskID
@@ -33,8 +38,8 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let name: String
     /// The name that players see.
     public let displayName: String
-    /// The player's last guess that counts, in seconds.
-    public let estimatedSeconds: Seconds
+    /// How many of its times the forecast is made from.
+    public let n: Int
     /// How long it takes, by share; empty where there is no forecast.
     public let quantiles: [TaskQuantile]
 
@@ -43,13 +48,13 @@ public struct QuestForecast: Hashable, Codable, Sendable {
       taskID: TaskID,
       name: String,
       displayName: String,
-      estimatedSeconds: Seconds,
+      n: Int,
       quantiles: [TaskQuantile]
     ) {
       self.taskID = taskID
       self.name = name
       self.displayName = displayName
-      self.estimatedSeconds = estimatedSeconds
+      self.n = n
       self.quantiles = quantiles
     }
   }
@@ -62,16 +67,13 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let seconds: Seconds
 
     /// A view with these members, for previews and tests.
-    public init(
-      share: Double,
-      seconds: Seconds
-    ) {
+    public init(share: Double, seconds: Seconds) {
       self.share = share
       self.seconds = seconds
     }
   }
 
-  /// A task that the player has not guessed yet.
+  /// A task that was done less than three times.
   public struct Missing: Hashable, Codable, Sendable {
     /// The task.
     public let taskID: TaskID
@@ -81,36 +83,62 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let displayName: String
 
     /// A view with these members, for previews and tests.
-    public init(
-      taskID: TaskID,
-      name: String,
-      displayName: String
-    ) {
+    public init(taskID: TaskID, name: String, displayName: String) {
       self.taskID = taskID
       self.name = name
       self.displayName = displayName
     }
   }
 
+  /// For each past run, whether the forecast as it would have been made then held.
+  public struct Record: Hashable, Codable, Sendable {
+    /// How many runs there was a forecast for.
+    public let runs: Int
+    /// In how many of them the forecast of 50 % held.
+    public let inside50: Int
+    /// In how many of them the forecast of 80 % held.
+    public let inside80: Int
+    /// In how many of them the forecast of 90 % held.
+    public let inside90: Int
+
+    /// A view with these members, for previews and tests.
+    public init(runs: Int, inside50: Int, inside80: Int, inside90: Int) {
+      self.runs = runs
+      self.inside50 = inside50
+      self.inside80 = inside80
+      self.inside90 = inside90
+    }
+  }
+
   /// The routine.
   public let routineID: RoutineID
-  /// The share of rounds that `seconds` and `endsAt` hold in.
+  /// The share of runs that `seconds`, `endsAt` and `startBy` hold in.
   public let confidence: Double
-  /// When it begins.
-  public let startAt: Instant
+  /// What the forecast is made from.
+  public let method: Method
+  /// When it begins; null where the end was given.
+  @Nullable public private(set) var startAt: Instant?
+  /// When it has to be done; null where the start was given.
+  @Nullable public private(set) var endBy: Instant?
   /// How long the whole takes at most, with that confidence; null without a forecast.
   @Nullable public private(set) var seconds: Seconds?
-  /// When it is done at the latest, with that confidence; null without a forecast.
+  /// When it is done at the latest, with that confidence; null without a forecast, or with `endBy`.
   @Nullable public private(set) var endsAt: Instant?
+  /// When to start at the latest, with that confidence; null without a forecast or `endBy`.
+  @Nullable public private(set) var startBy: Instant?
   /// How long the whole takes, by share; empty without a forecast.
   public let quantiles: [Quantile]
-  /// The tasks that the forecast adds up, in order.
+  /// The seconds that suffice in that share of runs whatever their distribution; null with too few.
+  @Nullable public private(set) var bound: Seconds?
+  /// The tasks of the list, in order, but those that are missing.
   public let tasks: [Task]
-  /// The tasks that the player has not guessed yet; the forecast is without them.
+  /// The tasks that were done less than three times; the forecast is without them.
   public let missing: [Missing]
-  /// How many of the player's latest trials the velocities come from.
+  /// How earlier forecasts held.
+  public let record: Record
+  /// How many runs it is made from; of sums, how many times of the rarest step.
   public let n: Int
-  /// One sentence: by when, and how often.
+  /// One sentence or more: by when, how often, and how such forecasts held.
   public let text: String
   /// One sentence for a researcher; null without a forecast.
   @Nullable public private(set) var detail: String?
@@ -121,12 +149,17 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   public init(
     routineID: RoutineID,
     confidence: Double,
-    startAt: Instant,
+    method: Method,
+    startAt: Instant? = nil,
+    endBy: Instant? = nil,
     seconds: Seconds? = nil,
     endsAt: Instant? = nil,
+    startBy: Instant? = nil,
     quantiles: [Quantile],
+    bound: Seconds? = nil,
     tasks: [Task],
     missing: [Missing],
+    record: Record,
     n: Int,
     text: String,
     detail: String? = nil,
@@ -134,116 +167,20 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   ) {
     self.routineID = routineID
     self.confidence = confidence
-    self.startAt = startAt
+    self.method = method
+    _startAt = Nullable(startAt)
+    _endBy = Nullable(endBy)
     _seconds = Nullable(seconds)
     _endsAt = Nullable(endsAt)
+    _startBy = Nullable(startBy)
     self.quantiles = quantiles
+    _bound = Nullable(bound)
     self.tasks = tasks
     self.missing = missing
+    self.record = record
     self.n = n
     self.text = text
     _detail = Nullable(detail)
     self.insufficientData = insufficientData
-  }
-}
-
-extension QuestForecast {
-  /// A task, and the player's last guess at it; nil where there is none.
-  struct Guess {
-    let task: RoutineTask
-    let estimate: Seconds?
-  }
-
-  private static let shares = [10, 25, 50, 75, 90, 95]
-
-  init(
-    of routine: Routine,
-    for player: Player,
-    guesses: [Guess],
-    velocities: [Double],
-    percent: Int,
-    startAt: Instant
-  ) {
-    let words = MeasureWords(Catalogue.language(player.locale))
-    let known = guesses.filter { $0.estimate != nil }
-    let missing = guesses.filter { $0.estimate == nil }.map(\.task)
-    let shares = Set(Self.shares + [percent]).sorted().map { Double($0) / 100 }
-    var quantiles: [Quantile] = []
-    var forecast: Forecast?
-    var reason: InsufficientDataReason?
-    var end: Quantile?
-    let sentence: String
-    let n: Int
-    do throws(InsufficientData) {
-      let found = try Self.forecast(of: known, velocities: velocities)
-      forecast = found
-      quantiles = shares.map { Quantile(found, share: $0, startAt: startAt) }
-      end = Quantile(found, share: Double(percent) / 100, startAt: startAt)
-      n = found.n
-      sentence = words.sentence(found, for: player, startAt: startAt, percent: percent)
-    } catch {
-      n = error.n
-      sentence = words.explanation(error)
-      reason = InsufficientDataReason("forecast", error, text: sentence)
-    }
-    self.init(
-      routineID: routine.id,
-      confidence: Double(percent) / 100,
-      startAt: startAt,
-      seconds: end?.seconds,
-      endsAt: end?.endsAt,
-      quantiles: quantiles,
-      tasks: known.enumerated().map { index, guess in
-        Task(guess, index, forecast, shares: shares)
-      },
-      missing: missing.map { Missing(taskID: $0.id, name: $0.name, displayName: $0.displayName) },
-      n: n,
-      text: [sentence, words.missing(missing.map(\.displayName))].compactMap(\.self)
-        .joined(separator: " "),
-      detail: forecast.map { words.detail($0, percent: percent) },
-      insufficientData: reason
-    )
-  }
-
-  private static func forecast(
-    of known: [Guess],
-    velocities: [Double]
-  ) throws(InsufficientData) -> Forecast {
-    guard !known.isEmpty else {
-      throw InsufficientData(n: 0, needed: TimeSenseMeasure.trialsNeeded)
-    }
-    return try Forecast(estimates: known.compactMap { $0.estimate?.value }, velocities: velocities)
-  }
-}
-
-extension QuestForecast.Quantile {
-  fileprivate init(_ forecast: Forecast, share: Double, startAt: Instant) {
-    let seconds = Seconds(rounding: forecast.total(at: share)) ?? .zero
-    self.init(share: share, seconds: seconds, endsAt: startAt.advanced(by: seconds))
-  }
-}
-
-extension QuestForecast.Task {
-  fileprivate init(
-    _ guess: QuestForecast.Guess,
-    _ index: Int,
-    _ forecast: Forecast?,
-    shares: [Double]
-  ) {
-    let quantiles = forecast.map { forecast in
-      shares.map {
-        QuestForecast.TaskQuantile(
-          share: $0,
-          seconds: Seconds(rounding: forecast.step(index, at: $0)) ?? .zero
-        )
-      }
-    }
-    self.init(
-      taskID: guess.task.id,
-      name: guess.task.name,
-      displayName: guess.task.displayName,
-      estimatedSeconds: guess.estimate ?? .zero,
-      quantiles: quantiles ?? []
-    )
   }
 }

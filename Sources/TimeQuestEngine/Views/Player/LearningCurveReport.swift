@@ -1,7 +1,7 @@
-import TimeQuestMeasures
+public import TimeQuestMeasures
 public import TimeQuestModels
 
-/// How the guesses at one step went, and the curve they lie around.
+/// How the guesses at one step went, whether practice is working, and a curve for the picture.
 public struct LearningCurveReport: Hashable, Codable, Sendable {
   /// A part of `LearningCurveReport`.
   public struct Point: Hashable, Codable, Sendable {
@@ -24,26 +24,55 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     }
   }
 
-  /// A part of `LearningCurveReport`.
+  /// The curve through the points.
   public struct Fit: Hashable, Codable, Sendable {
     /// a in a + b·exp(−c·n): the distance that practice leads to.
     public let plateau: Double
-    /// The lower end of its 95 % interval.
-    @Nullable public private(set) var plateauLow: Double?
-    /// The upper end of it.
-    @Nullable public private(set) var plateauHigh: Double?
     /// b: what there was to gain; 0 where the curve is flat.
     public let gain: Double
     /// c: how fast it is gained, per trial; 0 where the curve is flat.
     public let rate: Double
-    /// The lower end of its 95 % interval; 0 says that practice may not show yet.
-    @Nullable public private(set) var rateLow: Double?
-    /// The upper end of it.
-    @Nullable public private(set) var rateHigh: Double?
     /// Trials until half of what is left is gained; null where the curve is flat.
     @Nullable public private(set) var halfLifeTrials: Double?
     /// How many trials the curve was fitted to.
     public let n: Int
+    /// One sentence for a researcher.
+    public let detail: String
+
+    /// A view with these members, for previews and tests.
+    public init(
+      plateau: Double,
+      gain: Double,
+      rate: Double,
+      halfLifeTrials: Double? = nil,
+      n: Int,
+      detail: String
+    ) {
+      self.plateau = plateau
+      self.gain = gain
+      self.rate = rate
+      _halfLifeTrials = Nullable(halfLifeTrials)
+      self.n = n
+      self.detail = detail
+    }
+  }
+
+  /// What the test of learning says.
+  public struct Verdict: Hashable, Codable, Sendable {
+    /// Whether practice is working, the guesses are less settled, or neither can be told.
+    public let finding: LearningTest.Verdict
+    /// The chance of as much without learning, 0 to 1; 0.015 or less is told.
+    public let pWorking: Double
+    /// The chance of as much the other way, 0 to 1.
+    public let pLessSettled: Double
+    /// The median of |ln(estimated/actual)| in the last third of the days over the first one's.
+    @Nullable public private(set) var ratio: Double?
+    /// The ratio, or its inverse, from which on a change is more than chance.
+    @Nullable public private(set) var smallestDetectableChange: Double?
+    /// How many trials it speaks of.
+    public let n: Int
+    /// How many civil days those are from.
+    public let mornings: Int
     /// One sentence for the player.
     public let text: String
     /// One sentence for a researcher.
@@ -51,82 +80,106 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
 
     /// A view with these members, for previews and tests.
     public init(
-      plateau: Double,
-      plateauLow: Double? = nil,
-      plateauHigh: Double? = nil,
-      gain: Double,
-      rate: Double,
-      rateLow: Double? = nil,
-      rateHigh: Double? = nil,
-      halfLifeTrials: Double? = nil,
+      finding: LearningTest.Verdict,
+      pWorking: Double,
+      pLessSettled: Double,
+      ratio: Double? = nil,
+      smallestDetectableChange: Double? = nil,
       n: Int,
+      mornings: Int,
       text: String,
       detail: String
     ) {
-      self.plateau = plateau
-      _plateauLow = Nullable(plateauLow)
-      _plateauHigh = Nullable(plateauHigh)
-      self.gain = gain
-      self.rate = rate
-      _rateLow = Nullable(rateLow)
-      _rateHigh = Nullable(rateHigh)
-      _halfLifeTrials = Nullable(halfLifeTrials)
+      self.finding = finding
+      self.pWorking = pWorking
+      self.pLessSettled = pLessSettled
+      _ratio = Nullable(ratio)
+      _smallestDetectableChange = Nullable(smallestDetectableChange)
       self.n = n
+      self.mornings = mornings
       self.text = text
       self.detail = detail
     }
   }
 
-  /// The step's first trials that count, oldest first; 500 at most.
+  /// How many of the latest trials are shown and tested, at most.
+  public static let trials = 500
+
+  /// The step's latest trials that count, oldest first; 500 at most.
   public let points: [Point]
-  /// The least-squares curve a + b·exp(−c·n); absent while there is too little.
+  /// The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little.
   public let fit: Fit?
-  /// Why there is no fit.
-  public let insufficientData: InsufficientDataReason?
+  /// Whether practice is working; absent under 20 days.
+  public let verdict: Verdict?
+  /// Why there is no fit, or no verdict.
+  public let insufficientData: [InsufficientDataReason]
 
   /// A view with these members, for previews and tests.
   public init(
     points: [Point],
     fit: Fit? = nil,
-    insufficientData: InsufficientDataReason? = nil
+    verdict: Verdict? = nil,
+    insufficientData: [InsufficientDataReason] = []
   ) {
     self.points = points
     self.fit = fit
+    self.verdict = verdict
     self.insufficientData = insufficientData
   }
 }
 
 extension LearningCurveReport {
   /// `trials` are those of one step, oldest first.
-  init(_ trials: [Trial], words: MeasureWords) {
-    let distances = trials.map { abs(TrialDurations($0).logRatio) }
-    let points = zip(distances, trials).enumerated().map { index, pair in
-      Point(trial: index + 1, day: pair.1.day, distance: pair.0)
+  init(_ trials: [MeasuredTrial], words: MeasureWords) {
+    let distances = trials.map { abs($0.logRatio) }
+    var (fit, verdict, reasons) = (Fit?.none, Verdict?.none, [InsufficientDataReason]())
+    do throws(InsufficientData) {
+      fit = Fit(try LearningCurve(fitting: distances), n: trials.count, words: words)
+    } catch {
+      reasons.append(InsufficientDataReason("fit", error, text: words.explanation(error)))
     }
     do throws(InsufficientData) {
-      let fit = Fit(try LearningFit(of: distances), words: words)
-      self.init(points: points, fit: fit, insufficientData: nil)
+      let test = try LearningTest(of: trials)
+      verdict = Verdict(test, latest: Median.of(distances), words: words)
     } catch {
-      let reason = InsufficientDataReason("fit", error, text: words.explanation(error))
-      self.init(points: points, fit: nil, insufficientData: reason)
+      reasons.append(InsufficientDataReason("verdict", error, text: words.explanation(error)))
     }
+    self.init(
+      points: zip(distances, trials).enumerated().map { index, pair in
+        Point(trial: index + 1, day: pair.1.day, distance: pair.0)
+      },
+      fit: fit,
+      verdict: verdict,
+      insufficientData: reasons
+    )
   }
 }
 
 extension LearningCurveReport.Fit {
-  init(_ fit: LearningFit, words: MeasureWords) {
+  init(_ curve: LearningCurve, n: Int, words: MeasureWords) {
     self.init(
-      plateau: fit.curve.plateau,
-      plateauLow: fit.plateau.interval?.lowerBound,
-      plateauHigh: fit.plateau.interval?.upperBound,
-      gain: fit.curve.gain,
-      rate: fit.curve.rate,
-      rateLow: fit.rate.interval?.lowerBound,
-      rateHigh: fit.rate.interval?.upperBound,
-      halfLifeTrials: fit.curve.halfLife,
-      n: fit.rate.n,
-      text: words.sentence(fit),
-      detail: words.detail(fit)
+      plateau: curve.plateau,
+      gain: curve.gain,
+      rate: curve.rate,
+      halfLifeTrials: curve.halfLife,
+      n: n,
+      detail: words.detail(curve, n: n)
+    )
+  }
+}
+
+extension LearningCurveReport.Verdict {
+  init(_ test: LearningTest, latest: Double, words: MeasureWords) {
+    self.init(
+      finding: test.verdict,
+      pWorking: test.pFalling,
+      pLessSettled: test.pRising,
+      ratio: test.change?.ratio,
+      smallestDetectableChange: test.change?.smallestDetectable,
+      n: test.n,
+      mornings: test.days,
+      text: words.sentence(test, latest: latest),
+      detail: words.detail(test)
     )
   }
 }

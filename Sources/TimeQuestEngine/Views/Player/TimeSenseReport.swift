@@ -1,14 +1,89 @@
 import TimeQuestMeasures
-import TimeQuestModels
+public import TimeQuestModels
 import TimeQuestScoring
 
-/// Every measure of time sense, each null while it is insufficientData.
+/// Every measure of time sense, each null while there is not enough to tell it.
 public struct TimeSenseReport: Hashable, Codable, Sendable {
+  /// The latest trials that the measures are of.
+  public struct Window: Hashable, Codable, Sendable {
+    /// How many trials of the step, or days, were asked for.
+    public let last: Int
+    /// How many trials that count it holds.
+    public let trials: Int
+    /// How many civil days those are from.
+    public let mornings: Int
+    /// The first of those days; null without a trial.
+    @Nullable public private(set) var from: CivilDay?
+    /// The last of them; null without a trial.
+    @Nullable public private(set) var to: CivilDay?
+    /// Trials in it that the player said not to count before they saw the result.
+    public let flaggedAtReveal: Int
+    /// Trials in it that the player said not to count after they had seen the result.
+    public let flaggedLater: Int
+
+    /// A view with these members, for previews and tests.
+    public init(
+      last: Int,
+      trials: Int,
+      mornings: Int,
+      from: CivilDay? = nil,
+      to: CivilDay? = nil,
+      flaggedAtReveal: Int = 0,
+      flaggedLater: Int = 0
+    ) {
+      self.last = last
+      self.trials = trials
+      self.mornings = mornings
+      _from = Nullable(from)
+      _to = Nullable(to)
+      self.flaggedAtReveal = flaggedAtReveal
+      self.flaggedLater = flaggedLater
+    }
+  }
+
+  /// What the steadiness is made of.
+  public struct Parts: Hashable, Codable, Sendable {
+    /// The standard deviation of ln estimated within steps.
+    public let guesses: Double
+    /// The standard deviation of ln actual within steps.
+    public let times: Double
+    /// The correlation of both within steps, −1 to 1; null where one of them does not spread.
+    @Nullable public private(set) var correlation: Double?
+
+    /// A view with these members, for previews and tests.
+    public init(guesses: Double, times: Double, correlation: Double? = nil) {
+      self.guesses = guesses
+      self.times = times
+      _correlation = Nullable(correlation)
+    }
+  }
+
+  /// A measure as it would be with the trials that were flagged after the reveal.
+  public struct Alternative: Hashable, Codable, Sendable {
+    /// The name of the measure.
+    public let measure: String
+    /// The measure with those trials.
+    public let value: Double
+    /// How many trials it speaks of.
+    public let n: Int
+
+    /// A view with these members, for previews and tests.
+    public init(measure: String, value: Double, n: Int) {
+      self.measure = measure
+      self.value = value
+      self.n = n
+    }
+  }
+
+  /// Which trials the measures are of.
+  public let window: Window
   /// How long the usual guess is, in percent: 100 is double, −100 is half.
   @Nullable public private(set) var bias: MeasureResult?
+  /// ln of what the guesses add up to over what the steps take; with a `questID` alone.
+  @Nullable public private(set) var questBias: MeasureResult?
   /// Half of the guesses are within this, in percent.
   @Nullable public private(set) var typicalMiss: MeasureResult?
-  /// The coefficient of variation once the bias is gone; 0.2 is 20 %, lower is steadier.
+  /// The coefficient of variation within steps; 0.2 is 20 %, lower is steadier.
   @Nullable public private(set) var steadiness: MeasureResult?
   /// The mean of estimated minus actual, in seconds.
   @Nullable public private(set) var constantError: MeasureResult?
@@ -18,87 +93,71 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   @Nullable public private(set) var variableError: MeasureResult?
   /// The root of the squares of constant and variable error, in seconds.
   @Nullable public private(set) var totalError: MeasureResult?
-  /// The median of ln(estimated/felt): above 0, the guess was longer than it then felt.
+  /// The slope of guesses over times between steps; under 1 pulls to the middle.
+  @Nullable public private(set) var centralTendency: MeasureResult?
+  /// On logarithms, above 0: more time is planned than it then feels like.
   @Nullable public private(set) var planning: MeasureResult?
-  /// The median of ln(felt/actual): above 0, it felt longer than it was.
+  /// On logarithms, above 0: it feels longer than it is.
   @Nullable public private(set) var perception: MeasureResult?
   /// The share of actual times inside the range that was guessed, 0 to 1.
   @Nullable public private(set) var rangeHitRate: MeasureResult?
-  /// The mean interval score of ranges on logarithms; lower is better.
+  /// The mean interval score of ranges over that of the best range; lower is better.
   @Nullable public private(set) var intervalScore: MeasureResult?
   /// The share of guesses of one number on whole 5 minutes, 0 to 1.
   @Nullable public private(set) var rounding: MeasureResult?
+  /// What the steadiness is made of; null where no step has two trials.
+  @Nullable public private(set) var steadinessParts: Parts?
+  /// The time in seconds that is guessed right, where guesses are pulled to the middle.
+  @Nullable public private(set) var indifferenceSeconds: Seconds?
   /// The mean confidence meant by ranges, 0 to 1; null without one.
   @Nullable public private(set) var meantHitRate: Double?
+  /// The measures with the trials flagged after the reveal; empty where there are none.
+  public let withFlaggedLater: [Alternative]
   /// Why each measure that is null says nothing yet.
   public let insufficientData: [InsufficientDataReason]
 
   /// A view with these members, for previews and tests.
   public init(
+    window: Window,
     bias: MeasureResult? = nil,
+    questBias: MeasureResult? = nil,
     typicalMiss: MeasureResult? = nil,
     steadiness: MeasureResult? = nil,
     constantError: MeasureResult? = nil,
     absoluteError: MeasureResult? = nil,
     variableError: MeasureResult? = nil,
     totalError: MeasureResult? = nil,
+    centralTendency: MeasureResult? = nil,
     planning: MeasureResult? = nil,
     perception: MeasureResult? = nil,
     rangeHitRate: MeasureResult? = nil,
     intervalScore: MeasureResult? = nil,
     rounding: MeasureResult? = nil,
+    steadinessParts: Parts? = nil,
+    indifferenceSeconds: Seconds? = nil,
     meantHitRate: Double? = nil,
+    withFlaggedLater: [Alternative] = [],
     insufficientData: [InsufficientDataReason]
   ) {
+    self.window = window
     _bias = Nullable(bias)
+    _questBias = Nullable(questBias)
     _typicalMiss = Nullable(typicalMiss)
     _steadiness = Nullable(steadiness)
     _constantError = Nullable(constantError)
     _absoluteError = Nullable(absoluteError)
     _variableError = Nullable(variableError)
     _totalError = Nullable(totalError)
+    _centralTendency = Nullable(centralTendency)
     _planning = Nullable(planning)
     _perception = Nullable(perception)
     _rangeHitRate = Nullable(rangeHitRate)
     _intervalScore = Nullable(intervalScore)
     _rounding = Nullable(rounding)
+    _steadinessParts = Nullable(steadinessParts)
+    _indifferenceSeconds = Nullable(indifferenceSeconds)
     _meantHitRate = Nullable(meantHitRate)
+    self.withFlaggedLater = withFlaggedLater
     self.insufficientData = insufficientData
-  }
-}
-
-extension TimeSenseReport {
-  init(_ sense: TimeSense, words: MeasureWords) {
-    func result(_ measure: TimeSenseMeasure) -> MeasureResult? {
-      guard case .success(let found) = sense[measure] else { return nil }
-      return MeasureResult(
-        found,
-        text: words.sentence(measure, found, meant: sense.meantHitRate),
-        detail: words.detail(measure, found, meant: sense.meantHitRate)
-      )
-    }
-    self.init(
-      bias: result(.bias),
-      typicalMiss: result(.typicalMiss),
-      steadiness: result(.steadiness),
-      constantError: result(.constantError),
-      absoluteError: result(.absoluteError),
-      variableError: result(.variableError),
-      totalError: result(.totalError),
-      planning: result(.planning),
-      perception: result(.perception),
-      rangeHitRate: result(.rangeHitRate),
-      intervalScore: result(.intervalScore),
-      rounding: result(.rounding),
-      meantHitRate: sense.meantHitRate,
-      insufficientData: TimeSenseMeasure.allCases.compactMap { measure in
-        guard case .failure(let reason) = sense[measure] else { return nil }
-        return InsufficientDataReason(
-          measure.rawValue,
-          reason,
-          text: words.explanation(measure, reason)
-        )
-      }
-    )
   }
 }

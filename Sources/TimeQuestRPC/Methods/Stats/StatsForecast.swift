@@ -9,13 +9,17 @@ enum StatsForecast: Method {
     let routineID: RoutineID
     let confidence: ConfidenceNumber?
     let startAt: Instant?
+    let endBy: Instant?
+    let taskIDs: [TaskID]?
     let playerID: PlayerID?
 
     static let docs = [
       "routineID": "The routine.",
       "confidence":
-        "In what share of all rounds it shall hold, 0.5 to 0.99; 0.9 where it is absent.",
+        "In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.",
       "startAt": "When the quest begins; now where it is absent.",
+      "endBy": "When the quest has to be done, instead; the answer is when to start.",
+      "taskIDs": "What if these were its tasks, in this order? Its own where it is absent.",
       "playerID": "The player; the default one where it is absent.",
     ]
   }
@@ -23,10 +27,11 @@ enum StatsForecast: Method {
   static let name = "stats.forecast"
   static let audience = Audience.parent
   static let summary =
-    "Tells by when a quest will be done, from how the player's guesses held so far."
+    "Tells by when a quest will be done, or when to start it, from how long its runs took."
   static let detail = """
-    Each task takes the player's last guess at it, divided by a velocity (estimated/actual) drawn from \
-    the latest 200 trials that count; the sums over 10,000 rounds are the forecast.
+    Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; \
+    later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled \
+    step times and gaps, which `method` and the text say. The record tells how earlier forecasts held.
     """
   static let answers = "How long the whole and each task will take."
   /// It computes for longer than other processes should wait for the store.
@@ -42,7 +47,16 @@ enum StatsForecast: Method {
       params.routineID,
       for: params.playerID,
       confidence: params.confidence?.confidence ?? 90,
-      startAt: params.startAt
+      anchor: try anchor(params),
+      tasks: params.taskIDs
     )
+  }
+
+  private static func anchor(_ params: Params) throws -> ForecastAnchor? {
+    guard let end = params.endBy else { return params.startAt.map(ForecastAnchor.startAt) }
+    guard params.startAt == nil else {
+      throw QuestError.invalid(path: "endBy", expected: "either startAt or endBy", got: "both")
+    }
+    return .endBy(end)
   }
 }

@@ -6,10 +6,19 @@ import TimeQuestScoring
 enum StatsTimeSense: Method {
   struct Params: SchemaDocumented, Sendable {
     let stepID: TaskID?
+    let questID: RoutineID?
+    let last: WindowLength?
+    let days: DayCount?
     let playerID: PlayerID?
 
     static let docs = [
       "stepID": "Only this step; all of them where it is absent.",
+      "questID":
+        "Only the steps of this quest; `questBias` then tells what their guesses add up to.",
+      "last":
+        "How many of the latest trials with a `stepID`, or days without one; 20 where it is absent.",
+      "days":
+        "Only trials of that many civil days, today included; all of them where it is absent.",
       "playerID": "The player; the default one where it is absent.",
     ]
   }
@@ -17,8 +26,9 @@ enum StatsTimeSense: Method {
   static let name = "stats.timeSense"
   static let summary = "Tells what the guesses say of the player's sense of time, and how surely."
   static let detail = """
-    Over the latest 1,000 trials that count. A measure is null under 6 trials, and `insufficientData` says why; \
-    steadiness has no interval under 30.
+    Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials \
+    or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval \
+    excludes none.
     """
   static let answers = "Every measure, in figures and in words."
   /// It computes for longer than other processes should wait for the store.
@@ -27,6 +37,12 @@ enum StatsTimeSense: Method {
   static let example = Example(.practised)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> TimeSenseReport {
-    try await client.engine.timeSense(of: params.playerID, step: params.stepID)
+    try await client.engine.timeSense(
+      of: params.playerID,
+      step: params.stepID,
+      quest: params.questID,
+      last: params.last,
+      days: params.days
+    )
   }
 }

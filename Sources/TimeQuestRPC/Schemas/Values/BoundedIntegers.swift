@@ -11,6 +11,7 @@ extension DayStartHour: SchemaProviding {}
 extension PageLimit: SchemaProviding {}
 extension EventLimit: SchemaProviding {}
 extension DayCount: SchemaProviding {}
+extension WindowLength: SchemaProviding {}
 extension HorizonDays: SchemaProviding {}
 
 /// A step of a quest, from 0.

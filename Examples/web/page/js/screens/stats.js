@@ -6,7 +6,7 @@ import { progressRing } from "../halo.js";
 import { balance, summary } from "./summary.js";
 
 // In the order in which they are worth reading; the rest is for researchers, and stands in the details.
-const measures = ["typicalMiss", "bias", "steadiness", "perception", "planning", "rangeHitRate"];
+const measures = ["typicalMiss", "bias", "steadiness", "centralTendency", "perception", "planning", "rangeHitRate"];
 
 export async function show(app) {
   const [profile, trend, bests, sense, history] = await Promise.all([

@@ -1,27 +1,35 @@
 import Foundation
 public import TimeQuestModels
 
-/// The durations of a trial that counts, in seconds: what the measures need of it.
-public struct TrialDurations: Hashable, Sendable {
-  /// The guess, or the middle of the guessed range; above 0.
+/// A trial that counts, as the measures see it: its step, its civil day and its durations.
+public struct MeasuredTrial: Hashable, Sendable {
+  /// The step that was guessed and done.
+  public let stepID: TaskID
+  /// The civil day on which it was done.
+  public let day: CivilDay
+  /// The guess, or the middle of the guessed range, in seconds; above 0.
   public let estimated: Double
-  /// How long the step took; above 0.
+  /// How long the step took, in seconds; above 0.
   public let actual: Double
-  /// How long the step felt; nil when the player was not asked, or did not answer.
+  /// How long the step felt, in seconds; nil when the player was not asked, or did not answer.
   public let felt: Double?
-  /// The guessed range; nil when the guess was one number.
+  /// The guessed range, in seconds; nil when the guess was one number.
   public let range: ClosedRange<Double>?
   /// The share of such ranges that should hold the actual time, as the player gave it; 0.5 to 0.99.
   public let confidence: Double
 
-  /// Creates the durations of a trial; all are above 0, and a felt time that is not is left out.
+  /// Creates a trial; all durations are above 0, and a felt time that is not is left out.
   public init(
+    stepID: TaskID,
+    day: CivilDay,
     estimated: Double,
     actual: Double,
     felt: Double? = nil,
     range: ClosedRange<Double>? = nil,
     confidence: Double = 0.8
   ) {
+    self.stepID = stepID
+    self.day = day
     self.estimated = estimated
     self.actual = actual
     self.felt = felt.flatMap { $0 > 0 ? $0 : nil }
@@ -29,10 +37,12 @@ public struct TrialDurations: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// Takes the durations of a stored trial.
+  /// Takes what the measures need of a stored trial.
   public init(_ trial: Trial) {
     let range = trial.estimate.range
     self.init(
+      stepID: trial.taskID,
+      day: trial.day,
       estimated: trial.estimate.seconds.value,
       actual: trial.actual.value,
       felt: trial.felt?.value,

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import TimeQuestModels
+
+@testable import TimeQuestMeasures
+
+/// A small part of `make coverage` that runs with every test.
+struct CoverageTests {
+  private static func normal(_ random: inout SeededRandom) -> Double {
+    NormalDistribution.quantile(Double.random(in: 0x1p-53..<1, using: &random))
+  }
+
+  @Test(
+    "95 % intervals of the bias hold the true one in about 95 % of players",
+    arguments: [(0.5, 0.0), (0, 0), (0, 0.5)]
+  )
+  func intervalsHoldTheTruthAsOftenAsTheySay(alike: Double, likeYesterday: Double) {
+    var held = 0
+    let players = 200
+    for player in 0..<players {
+      var random = SeededRandom(seed: UInt64(player + 1))
+      var mood = Self.normal(&random)
+      let trials = (0..<20).flatMap { day -> [MeasuredTrial] in
+        let fresh = (1 - likeYesterday * likeYesterday).squareRoot() * Self.normal(&random)
+        mood = likeYesterday * mood + fresh
+        let ofDay = likeYesterday > 0 ? 0.2 * mood : alike.squareRoot() * 0.25 * mood
+        return (0..<3).map { step in
+          let own = (1 - alike).squareRoot() * 0.25 * Self.normal(&random)
+          return .sample(0.18 + ofDay + own, day: day, step: step)
+        }
+      }
+      let sample = TrialSample(trials)
+      let interval = DayResampling(sample: sample).intervals(of: [.bias(sample)])[0]
+      if interval?.contains(expm1(0.18) * 100) == true { held += 1 }
+    }
+    // 95 % of 200 are 190; three standard deviations are 9, and up to 98 % is allowed.
+    #expect((177...200).contains(held), "\(held) of \(players)")
+  }
+
+  @Test("the forecasts hold in the share of runs that they promise", arguments: [0.0, 60])
+  func forecastsHoldAsOftenAsTheySay(gap: Double) {
+    var (held, runs) = ([0, 0, 0], 0)
+    for player in 0..<40 {
+      var random = SeededRandom(seed: UInt64(player + 1))
+      let durations = (0..<40).map { _ in
+        (0..<5).reduce(0.0) { sum, _ in sum + gap + 300 * exp(0.3 * Self.normal(&random)) }
+      }
+      let record = ForecastRecord(of: durations)
+      runs += record.runs
+      for (index, count) in [record.inside50, record.inside80, record.inside90].enumerated() {
+        held[index] += count
+      }
+    }
+    for (count, promised) in zip(held, [0.46...0.57, 0.75...0.87, 0.86...0.96]) {
+      #expect(promised.contains(Double(count) / Double(runs)), "\(held) of \(runs)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TimeQuestModels
+
+@testable import TimeQuestMeasures
+
+struct LearningTests {
+  @Test func curvesAndTestsAreWhatAnIndependentComputationSays() throws {
+    for (number, history) in try MeasureData.shared.get().histories.enumerated() {
+      let trials = history.trials.map(\.measured)
+      let curve = try? LearningCurve(fitting: trials.map { abs($0.logRatio) })
+      let test = try? LearningTest(of: trials)
+      for (name, found) in [
+        ("plateau", curve?.plateau), ("gain", curve?.gain), ("rate", curve?.rate),
+        ("falling", test?.falling), ("rising", test?.rising), ("ratio", test?.change?.ratio),
+      ] {
+        #expect(MeasureData.agrees(found, history.numbers[name]), "\(number) \(name)")
+      }
+    }
+  }
+
+  /// A player whose misses go from `first` to `last`, with a bias, on as many days.
+  private static func player(_ days: Int, from first: Double, to last: Double) -> [MeasuredTrial] {
+    (0..<days).map { day in
+      let rest = exp(-Double(day) / Double(days) * 4)
+      let size = last + (first - last) * rest
+      return .sample(size * [0.8, -1.1, 1.2, -0.9][day % 4], day: day)
+    }
+  }
+
+  @Test func practiceIsWorkingForOneWhoLearnsAndItsMirrorForOneWhoUnlearns() throws {
+    let learner = try LearningTest(of: Self.player(60, from: 1, to: 0.1))
+    #expect(learner.verdict == .working && (learner.change?.isReal ?? false))
+    #expect((learner.change?.ratio ?? 1) < 0.5)
+    let reversed = Self.player(60, from: 1, to: 0.1).reversed().enumerated().map { day, trial in
+      MeasuredTrial.sample(trial.logRatio, day: day)
+    }
+    #expect(try LearningTest(of: reversed).verdict == .lessSettled)
+  }
+
+  @Test func nothingIsSaidUnderTwentyDays() throws {
+    let error = InsufficientData(n: 19, needed: 20, unit: .days)
+    #expect(throws: error) { try LearningTest(of: Self.player(19, from: 1, to: 0.1)) }
+    #expect(try LearningTest(of: Self.player(20, from: 1, to: 0.1)).days == 20)
+  }
+
+  @Test func onlyGuessesThatAreAllTheSameAreNoChange() throws {
+    let test = try LearningTest(of: (0..<30).map { MeasuredTrial.sample(0.2, day: $0) })
+    #expect(test.verdict == .unclear && test.pFalling == 1 && test.pRising == 1)
+  }
+
+  @Test func fewPlayersWhoDoNotLearnAreToldThatPracticeIsWorking() throws {
+    var told = 0
+    let players = 100
+    for player in 0..<players {
+      var random = SeededRandom(seed: UInt64(player))
+      var mood = 0.0
+      let trials = (0..<24).map { day -> MeasuredTrial in
+        let share = Double.random(in: 0x1p-53..<1, using: &random)
+        mood = 0.5 * mood + 0.75.squareRoot() * NormalDistribution.quantile(share)
+        return .sample(0.5 + 0.3 * mood, day: day)
+      }
+      if try LearningTest(of: trials).verdict == .working { told += 1 }
+    }
+    // Four of a hundred are allowed in the long run; nine or more are told of by chance in 2 %.
+    #expect(told <= 8, "\(told) of \(players)")
+  }
+}
