@@ -6,7 +6,7 @@ public struct TaskRecord: Hashable, Sendable {
   public let trials: Int
   /// The smallest absolute difference between estimate and actual time; nil without trials.
   public let closest: Seconds?
-  /// The lower median of the actual times; nil without trials.
+  /// The median of the actual times, to the millisecond, halves up; nil without trials.
   public let medianActual: Seconds?
 
   /// A record with these values.
@@ -22,7 +22,16 @@ public struct TaskRecord: Hashable, Sendable {
     self.init(
       trials: actuals.count,
       closest: trials.lazy.map(\.difference.magnitude).min(),
-      medianActual: actuals.isEmpty ? nil : actuals[(actuals.count - 1) / 2]
+      medianActual: .median(ofAscending: actuals)
     )
+  }
+}
+
+extension Seconds {
+  /// The median of durations in ascending order, to the millisecond, halves up; nil without any.
+  package static func median(ofAscending durations: [Seconds]) -> Seconds? {
+    guard !durations.isEmpty else { return nil }
+    let (lower, upper) = (durations[(durations.count - 1) / 2], durations[durations.count / 2])
+    return Seconds(milliseconds: (lower.milliseconds + upper.milliseconds + 1) / 2)
   }
 }

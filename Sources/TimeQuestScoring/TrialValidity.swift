@@ -6,6 +6,8 @@ public import TimeQuestModels
 public enum TrialValidity: Sendable {
   /// The number of counted trials of a task from which on their median is used.
   public static let trialsForMedian = 3
+  /// From here on a step that took ten times as long as guessed, and as usual, was forgotten.
+  private static let longForTheStep: Seconds = 1800
 
   /// The automatic verdict by the limits of SPEC section 4; a player's flag overrides it.
   ///
@@ -24,19 +26,19 @@ public enum TrialValidity: Sendable {
     medianActual: Seconds?
   ) -> Validity {
     if clockSuspect { return .clockSuspect }
-    if isForgotten(estimated: estimated, actual: actual) { return .forgotDone }
+    let usual = countedTrials >= trialsForMedian ? medianActual : nil
+    if isForgotten(estimated: estimated, actual: actual, usual: usual) { return .forgotDone }
     if isTooShort(estimated: estimated, actual: actual) { return .implausible }
-    if countedTrials >= trialsForMedian, let medianActual,
-      actual.milliseconds * 20 < medianActual.milliseconds
-    {
-      return .implausible
-    }
+    if let usual, actual.milliseconds * 20 < usual.milliseconds { return .implausible }
     return .ok
   }
 
-  /// Longer than four hours and than three times the guess.
-  private static func isForgotten(estimated: Seconds, actual: Seconds) -> Bool {
-    actual > max(14_400, Seconds(milliseconds: estimated.milliseconds * 3))
+  /// Longer than four hours and than three times the guess; or longer than half an hour where that
+  /// is ten times both the guess and what is usual.
+  private static func isForgotten(estimated: Seconds, actual: Seconds, usual: Seconds?) -> Bool {
+    if actual > max(14_400, Seconds(milliseconds: estimated.milliseconds * 3)) { return true }
+    guard let usual, actual > longForTheStep else { return false }
+    return actual.milliseconds >= 10 * max(estimated.milliseconds, usual.milliseconds)
   }
 
   /// Under 2 s, or under 10 s where the guess was more than twice as long.

@@ -189,6 +189,7 @@ extension SQLiteConnection {
       script: """
         DROP INDEX routine_task_by_id;
         DROP INDEX routine_by_creation;
+        DROP INDEX session_held;
         DROP INDEX session_by_change;
         DROP INDEX session_by_player;
         DROP INDEX session_open;

@@ -49,6 +49,31 @@ struct TrialValidityTests {
     #expect(said == verdict)
   }
 
+  /// Estimated and actual time, trials before, and their median.
+  @Test(arguments: [
+    // A step of two minutes that took ninety.
+    (120_000, 5_400_000, 3, 120_000, Validity.forgotDone), (120_000, 5_400_000, 2, 120_000, .ok),
+    (120_000, 1_800_000, 3, 120_000, .ok), (120_000, 1_800_001, 3, 120_000, .forgotDone),
+    (540_000, 5_400_000, 3, 120_000, .forgotDone), (540_001, 5_400_000, 3, 120_000, .ok),
+    (120_000, 5_400_000, 3, 540_001, .ok), (120_000, 5_400_000, 3, 540_000, .forgotDone),
+  ])
+  func tenTimesTheGuessAndTheMedianIsForgottenFromHalfAnHourOn(
+    estimated: Int64,
+    actual: Int64,
+    countedTrials: Int,
+    median: Int64,
+    verdict: Validity
+  ) {
+    let said = TrialValidity.verdict(
+      estimated: Seconds(milliseconds: estimated),
+      actual: Seconds(milliseconds: actual),
+      clockSuspect: false,
+      countedTrials: countedTrials,
+      medianActual: Seconds(milliseconds: median)
+    )
+    #expect(said == verdict)
+  }
+
   @Test(arguments: [1, 1999, 600_000, 14_400_001])
   func aSuspectClockIsNamedBeforeAnythingElse(actual: Int64) {
     let said = TrialValidity.verdict(

@@ -2,8 +2,8 @@ public import TimeQuestModels
 
 /// Selects recorded trials of one player.
 ///
-/// Trials of an open session with the feedback schedule `summary` are never found: the player must
-/// not see their results yet, not even in a statistic.
+/// Trials of a session with the feedback schedule `summary` are not found before its summary: the
+/// player must not see their results yet, not even in a statistic. One that was abandoned has none.
 public struct TrialQuery: Hashable, Sendable {
   /// The order of the answer.
   public enum Order: Sendable, Hashable {

@@ -154,10 +154,11 @@ extension OrderedTable {
 }
 
 extension InMemoryState {
-  /// Whether the trial is not held back until the summary of its session.
+  /// Whether the trial is not held back until the summary of its session, which one that was
+  /// abandoned never shows.
   fileprivate func isShown(_ row: TrialRow) -> Bool {
     guard let session = sessions[row.trial.sessionID] else { return true }
-    return session.feedback == .everyTrial || !session.phase.isOpen
+    return session.feedback == .everyTrial || session.phase == .summary
   }
 }
 

@@ -81,6 +81,8 @@ extension PostgresScript {
     CREATE INDEX session_by_player ON session (player_id, started_at_ms, id);
     DROP INDEX session_open;
     CREATE INDEX session_open ON session (player_id, change) WHERE outcome IS NULL;
+    CREATE INDEX session_held ON session (player_id)
+      WHERE feedback = 'summary' AND coalesce(outcome, '') <> 'summary';
 
     ALTER TABLE trial ADD COLUMN flag_revision bigint;
     ALTER TABLE trial ADD COLUMN flag_updated_at_ms bigint;

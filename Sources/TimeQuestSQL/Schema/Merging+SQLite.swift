@@ -72,6 +72,8 @@ extension SQLiteScript {
     -- Made anew after the other ones, as of two that fit SQLite takes the one that was made last.
     DROP INDEX session_open;
     CREATE INDEX session_open ON session (player_id, change) WHERE outcome IS NULL;
+    CREATE INDEX session_held ON session (player_id)
+      WHERE feedback = 'summary' AND coalesce(outcome, '') <> 'summary';
 
     ALTER TABLE trial ADD COLUMN flag_revision INTEGER;
     ALTER TABLE trial ADD COLUMN flag_updated_at_ms INTEGER;

@@ -16,18 +16,21 @@ struct TrialTable {
   private static let upsert = table.upsert(by: "session_id, order_index")
   private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
   private static let delete = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
-  /// Excludes the trials that are held back until the summary of their session.
+  /// Excludes the trials that are held back until the summary of their session, which one that was
+  /// abandoned never shows.
   private static let isShown = """
     session_id NOT IN (
       SELECT id FROM session
-      WHERE player_id = $1 AND feedback = 'summary' AND outcome IS NULL
+      WHERE player_id = $1 AND feedback = 'summary' AND coalesce(outcome, '') <> 'summary'
     )
     """
   private static let counted =
     "FROM trial WHERE player_id = $1 AND task_id = $2 AND validity = 'ok' AND \(isShown)"
   private static let totals =
     "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
-  private static let median = "SELECT actual_ms \(counted) ORDER BY actual_ms LIMIT 1 OFFSET $3"
+  /// The middle one, or the two in the middle.
+  private static let middle =
+    "SELECT actual_ms AS \"actual_ms\" \(counted) ORDER BY actual_ms LIMIT $4 OFFSET $3"
   /// Finds each task and its closest trial through an index: the cost grows with the number of
   /// tasks, not of trials.
   private static let closest = """
@@ -98,13 +101,15 @@ struct TrialTable {
     guard let totals, totals.trials > 0 else {
       return TaskRecord(trials: 0, closest: nil, medianActual: nil)
     }
+    let (offset, count) = ((totals.trials - 1) / 2, 2 - totals.trials % 2)
+    let middle = try database.rows(
+      Self.middle,
+      [player.stored, task.stored, offset.stored, count.stored]
+    ) { row throws(StoreError) in try row.next(Seconds.self) }
     return TaskRecord(
       trials: totals.trials,
       closest: totals.closest,
-      medianActual: try database.value(
-        Self.median,
-        [player.stored, task.stored, ((totals.trials - 1) / 2).stored]
-      )
+      medianActual: .median(ofAscending: middle)
     )
   }
 
