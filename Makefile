@@ -23,6 +23,7 @@ test: release
 	Scripts/check-player-wall
 	Tests/System/count-syncs $(binary)
 	Tests/System/csv $(binary)
+	Tests/System/report $(binary)
 	Scripts/check-study $(binary)
 	Tests/System/flood $(binary)
 	Tests/System/streaming $(binary)

@@ -1141,6 +1141,11 @@ export interface StatsChartResult {
   svg: string;
 }
 
+export interface StatsReportResult {
+  /** One HTML document that stands alone and loads nothing. */
+  html: string;
+}
+
 export interface StoreBackupResult {
   /** The file, readable by its owner alone. */
   path: string;
@@ -1834,6 +1839,13 @@ export interface StatsForecastParams {
   playerID?: UUID | null;
 }
 
+export interface StatsReportParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+  /** The day from which on a change is asked about; four weeks ago where it is absent. */
+  since?: Day | null;
+}
+
 export interface ParentSetPINParams {
   /** The new PIN: 4 to 12 digits. */
   pin: string;
@@ -2250,6 +2262,12 @@ export interface Methods {
   "stats.forecast": {
     params: StatsForecastParams;
     result: QuestForecast;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Makes a page for the family: what takes how long, by when, what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`. */
+  "stats.report": {
+    params: StatsReportParams;
+    result: StatsReportResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Tells whether a PIN is set, and whether this connection is unlocked. */

@@ -40,6 +40,7 @@ package enum TimeQuestMethods {
           [
             StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
             StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
+            StatsReport.self,
           ]
         },
         "parent": {

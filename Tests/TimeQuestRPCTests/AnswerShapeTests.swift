@@ -68,6 +68,7 @@ struct AnswerShapeTests {
       }
       try await household.parent.call("parent.unlock", ["pin": .string(Front.pin)])
       try await check(household.parent, "stats.forecast", ["routineID": .string(household.quest)])
+      try await check(household.parent, "stats.report")
       for _ in 0..<6 { try await household.play(household.held) }
     }
     try await check(household.player, "stats.history", ["limit": 1])

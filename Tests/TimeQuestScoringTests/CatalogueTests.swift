@@ -5,29 +5,29 @@ import Testing
 struct CatalogueTests {
   private static let english = Catalogue.language("en")
 
+  private static let keys =
+    MessageKey.allCases.map(\.rawValue) + ReportKey.allCases.map(\.rawValue)
+
   /// Signs, which no translation changes.
-  private static let shared = MessageKey.allCases.filter {
-    [".symbol", ".emoji"].contains(where: $0.rawValue.hasSuffix)
-  }
+  private static let shared = keys.filter { [".symbol", ".emoji"].contains(where: $0.hasSuffix) }
 
   @Test func englishSaysEveryMessageAndNothingElse() {
-    #expect(Self.english.ownKeys == Set(MessageKey.allCases.map(\.rawValue)))
-    #expect(Set(MessageKey.allCases.map(\.rawValue)).count == MessageKey.allCases.count)
+    #expect(Self.english.ownKeys == Set(Self.keys))
+    #expect(Set(Self.keys).count == Self.keys.count)
   }
 
   @Test(arguments: Catalogue.languages.dropFirst())
   func everyOtherLanguageSaysAllButWhatIsShared(tag: String) {
-    let expected = Set(MessageKey.allCases).subtracting(Self.shared).map(\.rawValue)
-    #expect(Catalogue.language(tag).ownKeys == Set(expected))
+    #expect(Catalogue.language(tag).ownKeys == Set(Self.keys).subtracting(Self.shared))
   }
 
   @Test(arguments: Catalogue.languages)
   func noMessageIsEmptyAndEveryOneHasTheEnglishPlaceholders(tag: String) {
     let catalogue = Catalogue.language(tag)
-    for key in MessageKey.allCases {
-      let text = catalogue[key.rawValue]
-      #expect(!text.isEmpty, "\(tag) \(key.rawValue)")
-      #expect(placeholders(text) == placeholders(Self.english[key.rawValue]), "\(tag) \(key)")
+    for key in Self.keys {
+      let text = catalogue[key]
+      #expect(!text.isEmpty, "\(tag) \(key)")
+      #expect(placeholders(text) == placeholders(Self.english[key]), "\(tag) \(key)")
       #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
   }

@@ -1277,6 +1277,11 @@ class StatsChartResult(TypedDict):
     svg: str
 
 
+class StatsReportResult(TypedDict):
+    # One HTML document that stands alone and loads nothing.
+    html: str
+
+
 class StoreBackupResult(TypedDict):
     # The file, readable by its owner alone.
     path: str
@@ -2044,6 +2049,14 @@ class StatsMethods:
         player_id: The player; the default one where it is absent.
         """
         return cast("QuestForecast", self._call("stats.forecast", {"routineID": routine_id, "confidence": confidence, "startAt": start_at, "endBy": end_by, "taskIDs": task_ids, "playerID": player_id}))
+
+    def report(self, *, player_id: str | None = None, since: str | None = None) -> StatsReportResult:
+        """Makes a page for the family: what takes how long, by when, what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`.
+
+        player_id: The player; the default one where it is absent.
+        since: The day from which on a change is asked about; four weeks ago where it is absent.
+        """
+        return cast("StatsReportResult", self._call("stats.report", {"playerID": player_id, "since": since}))
 
 
 class ParentMethods:

@@ -18,7 +18,8 @@ struct RootCommand: ParsableCommand {
       version: "\(name) \(TimeQuestVersion.current)",
       subcommands: [
         ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
-        ImportCommand.self, CSVCommand.self, RemindCommand.self, StoreCommand.self,
+        ImportCommand.self, CSVCommand.self, ReportCommand.self, RemindCommand.self,
+        StoreCommand.self,
         SyncCommand.self, ResetPINCommand.self,
       ],
       defaultSubcommand: ServeCommand.self

@@ -2,6 +2,7 @@ import JSONRPC
 import JSONRPCMethods
 package import TimeQuestEngine
 import TimeQuestJSON
+package import TimeQuestModels
 package import TimeQuestSync
 import TimeQuestTransfer
 
@@ -42,6 +43,11 @@ extension ClientSession {
   /// Gives the trials as a table, line by line.
   package func writeCSV(_ write: @Sendable (String) throws -> Void) async throws {
     try await translated { try await self.engine.exportCSV(write: write) }
+  }
+
+  /// A page for the family on one player, as one HTML document.
+  package func report(of player: PlayerID?, since: CivilDay?) async throws -> String {
+    try await translated { try await self.engine.report(of: player, since: since) }
   }
 
   /// Gives a data set for research, part by part with their files; answers for how many players.

@@ -20,7 +20,16 @@ public struct Catalogue: Sendable {
   /// A placeholder without a value stays as it is. A value that contains braces, as a name may, is
   /// not searched for placeholders.
   public func text(_ key: MessageKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    var message = self[key.rawValue]
+    text(named: key.rawValue, values)
+  }
+
+  /// The same, for the page for a family.
+  public func text(_ key: ReportKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    text(named: key.rawValue, values)
+  }
+
+  private func text(named key: String, _ values: KeyValuePairs<String, String>) -> String {
+    var message = self[key]
     return message.withUTF8 { unsafe Self.filled($0, with: values) } ?? message
   }
 

@@ -1,0 +1,38 @@
+import JSONRPCMethods
+import TimeQuestEngine
+import TimeQuestModels
+
+enum StatsReport: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let since: CivilDay?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "since": "The day from which on a change is asked about; four weeks ago where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let html: String
+
+    static let docs = ["html": "One HTML document that stands alone and loads nothing."]
+  }
+
+  static let name = "stats.report"
+  static let audience = Audience.parent
+  static let summary = "Makes a page for the family: what takes how long, by when, what changed."
+  static let detail = """
+    The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second \
+    part, for professionals, has each measure with its definition, interval and n.
+    """
+  static let answers = "The page."
+  /// It computes for longer than other processes should wait for the store.
+  static let runsAlone = true
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let example = Example(.family)
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
+    Result(html: try await client.engine.report(of: params.playerID, since: params.since))
+  }
+}
