@@ -1840,10 +1840,10 @@ export interface StatsForecastParams {
 }
 
 export interface StatsReportParams {
-  /** The player; the default one where it is absent. */
-  playerID?: UUID | null;
   /** The day from which on a change is asked about; four weeks ago where it is absent. */
   since?: Day | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
 }
 
 export interface ParentSetPINParams {

@@ -2050,13 +2050,13 @@ class StatsMethods:
         """
         return cast("QuestForecast", self._call("stats.forecast", {"routineID": routine_id, "confidence": confidence, "startAt": start_at, "endBy": end_by, "taskIDs": task_ids, "playerID": player_id}))
 
-    def report(self, *, player_id: str | None = None, since: str | None = None) -> StatsReportResult:
+    def report(self, *, since: str | None = None, player_id: str | None = None) -> StatsReportResult:
         """Makes a page for the family: what takes how long, by when, what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`.
 
-        player_id: The player; the default one where it is absent.
         since: The day from which on a change is asked about; four weeks ago where it is absent.
+        player_id: The player; the default one where it is absent.
         """
-        return cast("StatsReportResult", self._call("stats.report", {"playerID": player_id, "since": since}))
+        return cast("StatsReportResult", self._call("stats.report", {"since": since, "playerID": player_id}))
 
 
 class ParentMethods:
