@@ -1444,9 +1444,9 @@ export interface TimeSenseReportWindow {
   /** How many civil days those are from. */
   mornings: number;
   /** The first of those days; null without a trial. */
-  from: Day | null;
+  firstDay: Day | null;
   /** The last of them; null without a trial. */
-  to: Day | null;
+  lastDay: Day | null;
   /** Trials that the player said not to count before they saw the result. */
   flaggedAtReveal: number;
   /** Trials that the player said not to count after they had seen the result. */

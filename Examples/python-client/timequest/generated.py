@@ -1580,9 +1580,9 @@ class TimeSenseReportWindow(TypedDict):
     # How many civil days those are from.
     mornings: int
     # The first of those days; null without a trial.
-    from: str | None
+    firstDay: str | None
     # The last of them; null without a trial.
-    to: str | None
+    lastDay: str | None
     # Trials that the player said not to count before they saw the result.
     flaggedAtReveal: int
     # Trials that the player said not to count after they had seen the result.

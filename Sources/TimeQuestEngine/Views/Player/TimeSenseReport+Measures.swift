@@ -95,8 +95,8 @@ extension TimeSenseReport.Window {
       last: window.last,
       trials: window.counted.count,
       mornings: days.count,
-      from: days.min(),
-      to: days.max(),
+      firstDay: days.min(),
+      lastDay: days.max(),
       flaggedAtReveal: window.flaggedAtReveal,
       flaggedLater: window.flaggedLater.count
     )

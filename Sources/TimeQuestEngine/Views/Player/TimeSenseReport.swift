@@ -13,9 +13,9 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     /// How many civil days those are from.
     public let mornings: Int
     /// The first of those days; null without a trial.
-    @Nullable public private(set) var from: CivilDay?
+    @Nullable public private(set) var firstDay: CivilDay?
     /// The last of them; null without a trial.
-    @Nullable public private(set) var to: CivilDay?
+    @Nullable public private(set) var lastDay: CivilDay?
     /// Trials in it that the player said not to count before they saw the result.
     public let flaggedAtReveal: Int
     /// Trials in it that the player said not to count after they had seen the result.
@@ -26,16 +26,16 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
       last: Int,
       trials: Int,
       mornings: Int,
-      from: CivilDay? = nil,
-      to: CivilDay? = nil,
+      firstDay: CivilDay? = nil,
+      lastDay: CivilDay? = nil,
       flaggedAtReveal: Int = 0,
       flaggedLater: Int = 0
     ) {
       self.last = last
       self.trials = trials
       self.mornings = mornings
-      _from = Nullable(from)
-      _to = Nullable(to)
+      _firstDay = Nullable(firstDay)
+      _lastDay = Nullable(lastDay)
       self.flaggedAtReveal = flaggedAtReveal
       self.flaggedLater = flaggedLater
     }
