@@ -3,7 +3,7 @@
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
-swift_files := Package.swift Sources Tests \
+swift_files := Package.swift Sources Tests Benchmarks/Coverage \
   $(addprefix Examples/,swift JSONLinesStore web/Package.swift web/Sources)
 
 # Builds the executable and plays a quest with it.

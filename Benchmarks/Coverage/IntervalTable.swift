@@ -89,11 +89,11 @@ enum IntervalTable {
               let sense = TimeSense(of: trials)
               for measure in TimeSenseMeasure.allCases
               where measuresOfRanges.contains(measure) == asRanges {
-                guard let true_ = truth[measure], case .success(let found) = sense[measure],
+                guard let trueValue = truth[measure], case .success(let found) = sense[measure],
                   let interval = found.interval
                 else { continue }
                 tally[measure, default: (0, 0)].told += 1
-                if interval.contains(true_) { tally[measure, default: (0, 0)].held += 1 }
+                if interval.contains(trueValue) { tally[measure, default: (0, 0)].held += 1 }
               }
             }
           }

@@ -149,7 +149,7 @@ public final class QuestEngine: Sendable {
 
   /// The moment with what the store's clock said at it, where machines share the store.
   ///
-  /// Simulated time is nobody's clock but its own.
+  /// The store is not asked under a simulated clock, which stands for every clock.
   func timed(_ moment: Moment, by reader: any StoreReader) throws -> Moment {
     guard environment.clock == .real, let time = try reader.storeTime() else { return moment }
     // The transaction may have waited for others before it asked.

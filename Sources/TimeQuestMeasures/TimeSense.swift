@@ -37,8 +37,10 @@ public struct TimeSense: Hashable, Sendable {
     let tendency = Result { () throws(InsufficientData) in try CentralTendency(all) }
     findings[.centralTendency] = tendency.map(\.slope)
     self.findings = findings
-    indifferencePoint = (try? tendency.get())?.indifferencePoint
-    isPointWithinSteps = (try? tendency.get())?.isPointWithinSteps ?? false
+    // Where there is no slope, `findings` says why.
+    let foundTendency = try? tendency.get()
+    indifferencePoint = foundTendency?.indifferencePoint
+    isPointWithinSteps = foundTendency?.isPointWithinSteps ?? false
     steadinessParts = SteadinessParts(all)
     meantHitRate =
       ranged.count == 0

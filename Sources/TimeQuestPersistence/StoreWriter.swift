@@ -57,7 +57,7 @@ public protocol StoreWriter: StoreReader {
   func replace(_ journal: Journal, by events: [Event]) throws
   /// Deletes the player's journal, and every trace of the player in the parent's.
   ///
-  /// An event about the player in the parent's journal becomes the event `player` about nobody, so
-  /// that its number remains.
+  /// In the parent's journal, an event about the player becomes a `player` event without a player:
+  /// its number remains.
   func eraseEvents(of player: PlayerID) throws
 }

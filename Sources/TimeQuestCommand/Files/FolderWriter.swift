@@ -21,7 +21,7 @@ final class FolderWriter: Sendable {
 
   /// Removes what was not finished.
   deinit {
-    // Nobody could act on a failure here; the name says what it is.
+    // The error that ended the export is told already; the name `.partial` says what may remain.
     try? FileManager.default.removeItem(atPath: partial)
   }
 

@@ -171,8 +171,10 @@ struct RequestLoop {
     JSONText.trimHeap()
   }
 
-  /// Writes whole answers, as many at once as a pipe takes whole: where nobody reads and the
-  /// program is to end, none is cut in two, unless it is longer than that.
+  /// Writes several answers at once, up to the size that a pipe takes whole or not at all.
+  ///
+  /// So a program that is told to end while its reader waits leaves no half of an answer, unless
+  /// that answer alone is longer.
   private mutating func writeAnswers() {
     var start = 0
     for (index, end) in ends.enumerated() {

@@ -126,15 +126,12 @@ extension FamilyReport {
     let time = player.preferences.reminderTime.description
     let begins = words.text(.doorStart, ["time": time])
     let record = forecast.record
-    let held = [50: record.inside50, 75: nil, 80: record.inside80, 90: record.inside90]
-    let rows = [50, 80, 90].compactMap { percent -> [String]? in
-      guard let seconds = forecast.share(Double(percent) / 100) ?? whole(history, percent) else {
-        return nil
-      }
-      let kept = held[percent]?.map { count in
-        words.text(.doorOf, ["held": "\(count)", "runs": "\(record.runs)"])
-      }
-      return ["\(percent) %", words.amount(seconds), record.runs > 0 ? kept ?? "–" : "–"]
+    let shares = [(50, record.inside50), (80, record.inside80), (90, record.inside90)]
+    let rows = shares.compactMap { percent, count -> [String]? in
+      let forecast = QuestForecast(history, percent: percent, anchor: .startAt(start))
+      guard let seconds = forecast.seconds?.value else { return nil }
+      let held = words.text(.doorOf, ["held": "\(count)", "runs": "\(record.runs)"])
+      return ["\(percent) %", words.amount(seconds), record.runs > 0 ? held : "–"]
     }
     let table = HTML.table(
       nil,
@@ -145,10 +142,6 @@ extension FamilyReport {
     )
     return HTML.text("h3", history.routine.name) + HTML.text("p", "\(begins) \(forecast.text)")
       + table
-  }
-
-  private func whole(_ history: ForecastHistory, _ percent: Int) -> Double? {
-    QuestForecast(history, percent: percent, anchor: .startAt(start)).seconds?.value
   }
 
   /// The guesses against the times, with words for a screen reader.
@@ -214,12 +207,6 @@ extension FamilyReport {
 
   private func date(_ day: CivilDay, _ chart: ChartWords) -> String {
     "\(chart.day(day)) \(day.description.prefix(4))"
-  }
-}
-
-extension QuestForecast {
-  fileprivate func share(_ share: Double) -> Double? {
-    quantiles.first { $0.share == share }?.seconds.value
   }
 }
 

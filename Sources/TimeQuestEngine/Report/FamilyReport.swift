@@ -32,7 +32,8 @@ struct FamilyReport: Sendable {
 }
 
 extension ForecastHistory {
-  /// How long what passes between the steps takes, from runs of exactly this list.
+  /// How long what passes between the steps takes, from runs of exactly this list; nil where there
+  /// are too few of them, as the forecast of the whole says then.
   var betweenSteps: DurationForecast? {
     // A forecast needs durations above 0, and less than a second tells nothing.
     let gaps = own.map { max(1, $0.gaps.reduce(0, +)) }

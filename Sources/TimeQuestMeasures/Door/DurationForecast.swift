@@ -87,6 +87,7 @@ public struct ForecastRecord: Hashable, Sendable {
   /// Goes through the durations in seconds, the oldest first; the first three have no forecast.
   public init(of durations: [Double]) {
     for index in durations.indices {
+      // It throws for the first three alone.
       guard let forecast = try? DurationForecast(of: Array(durations[..<index])) else { continue }
       // To the millisecond, as it would have been told.
       func holds(_ percent: Int) -> Bool {

@@ -10,7 +10,8 @@ enum LibraryLoading {
   /// Throws where the versions differ.
   static func requirePossible() throws(StoreError) {
     guard let own = unsafe tq_static_glibc().map({ unsafe String(cString: $0) }) else { return }
-    // A distribution has its C library in one of these places: elsewhere there is no such file.
+    // A distribution has its C library in one of these places. A place that cannot be read is not
+    // the one, so its error tells nothing.
     let found = paths.lazy.compactMap { try? Data(contentsOf: URL(filePath: $0)) }.first.map {
       [UInt8]($0)
     }

@@ -3,11 +3,11 @@ import TimeQuestSQL
 
 /// What other sessions tell of their changes.
 extension PostgresConnection {
-  /// Tells of a change at the commit, if anybody listens.
+  /// Sends a notification of a change at the commit, if there is a listener.
   ///
   /// A `NOTIFY` locks the whole database until its commit is on the disk, so that all households
-  /// would commit one after the other. Whoever listens therefore holds a shared lock: where a
-  /// writer gets the exclusive one, there is nobody to tell.
+  /// would commit one after the other. Each listener therefore holds a shared lock: a writer that
+  /// gets the exclusive one knows that there is no listener, and sends nothing.
   static let notify = """
     SELECT pg_notify($1, '')
     WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1, 0))
@@ -17,8 +17,8 @@ extension PostgresConnection {
 
   /// Starts to receive notifications when other sessions change something.
   ///
-  /// False behind a pooler, which would give them to another client, and while a writer commits
-  /// that has found nobody who listens.
+  /// False behind a pooler, which would give them to another client, and while a writer that has
+  /// found no listener commits.
   func listen() throws(StoreError) -> Bool {
     if !isListening { isListening = try beginListening() }
     return isListening

@@ -23,7 +23,8 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case overwritingKeepsTheOrder
   /// Lists are in order of creation, start or recording, then of id: not of puts, names or changes.
   case listsAreInOrderOfCreation
-  /// The default player stays the one that was set, whoever else comes, until they are deleted.
+  /// The default player stays the one that was set until that player is deleted; new players do not
+  /// change it.
   case defaultPlayerStays
   /// A value that the store keeps for itself stays, rolls back with its transaction, and is in no
   /// backup.

@@ -2,7 +2,8 @@ import TimeQuestModels
 
 /// Labels that stand for records in a data set that leaves the family.
 ///
-/// A label is the same in every export of one store, and says nothing to whoever lacks its key.
+/// A label is the same in every export of one store. Without the key it cannot be led back to a
+/// record.
 struct Pseudonyms {
   /// A random text that never leaves the store.
   let key: String

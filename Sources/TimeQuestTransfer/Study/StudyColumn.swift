@@ -6,7 +6,7 @@ struct StudyColumn: Sendable {
   let description: String
   var units: String?
   var levels: [(name: String, description: String)] = []
-  /// Whether it holds a name that somebody chose, and is left out unless it is asked for.
+  /// Whether it holds a chosen name; such a column is written only with `--names`.
   var isName = false
   /// The cell; nil where there is no value.
   let cell: @Sendable (StudyTrial, Pseudonyms) -> String?

@@ -131,6 +131,7 @@ extension QuestForecast.Quantile {
 
 extension QuestForecast.Task {
   fileprivate init(_ task: RoutineTask, _ times: [Double], shares: [Int]) {
+    // It throws for too few times alone, and then the whole says what is missing.
     let forecast = try? DurationForecast(of: times)
     self.init(
       taskID: task.id,
