@@ -8,8 +8,7 @@ struct CatalogueTests {
 
   /// Every key that the game asks for; labels are a front end's.
   private static let allKeys = Set(
-    MessageKey.allCases.map(\.rawValue) + ReportKey.allCases.map(\.rawValue)
-      + MessageList.allCases.flatMap(\.keys)
+    MessageKey.allCases.map(\.rawValue) + MessageList.allCases.flatMap(\.keys)
       + Discovery.allCases.flatMap {
         ["discovery.\($0.rawValue).title", "discovery.\($0.rawValue).text"]
       }
