@@ -113,12 +113,13 @@ extension QuestEngine {
         day: today,
         editID: self.environment.newEditID()
       )
+      let pending = try writer.pendingCelebrations(of: player.id)
       try writer.put(session)
       try writer.publishTransition(to: session, of: player.id)
       try writer.publish(.quests, to: player.id)
       let transition = QuestTransition(session, of: player)
       return self.renderer(for: player)
-        .state(of: session, cues: try self.cues(of: transition, in: writer))
+        .state(of: session, cues: try self.cues(of: transition, after: pending, in: writer))
     }
   }
 

@@ -34,6 +34,7 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      let history = try writer.stepHistory(of: session, by: player.id)
       let next = try QuestRules.done(
         session,
         flag: flag,
@@ -42,9 +43,9 @@ extension QuestEngine {
         askFelt: player.preferences.askFelt,
         scorer: self.scorer(of: player),
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
-        record: try writer.record(of: session)
+        record: history.record
       )
-      return try self.revealed(next, by: player, in: writer)
+      return try self.revealed(next, by: player, history, in: writer)
     }
   }
 
@@ -65,14 +66,15 @@ extension QuestEngine {
       )
     }
     return try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      let history = try writer.stepHistory(of: session, by: player.id)
       let next = try QuestRules.recall(
         felt,
         in: session,
         scorer: self.scorer(of: player),
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
-        record: try writer.record(of: session)
+        record: history.record
       )
-      return try self.revealed(next, by: player, in: writer)
+      return try self.revealed(next, by: player, history, in: writer)
     }
   }
 
@@ -103,7 +105,6 @@ extension QuestEngine {
         }
       )
       _ = try histories?.get()
-      try writer.put(completion.player)
       // Held back until now; compared with the bests before it.
       let held =
         session.feedback == .summary
@@ -113,6 +114,7 @@ extension QuestEngine {
         by: player.id,
         in: writer
       )
+      try writer.put(completion.player)
       return QuestTransition(
         completion.session.discovering(discoveries),
         of: completion.player,
@@ -168,6 +170,7 @@ extension QuestEngine {
     let editID = environment.newEditID()
     return try await write { writer, moment in
       let (session, player) = try writer.session(sessionID, by: playerID)
+      let pending = try writer.pendingCelebrations(of: player.id)
       var transition: QuestTransition
       do {
         try QuestRules.require(step: step, of: session)
@@ -187,7 +190,7 @@ extension QuestEngine {
       }
       return self.renderer(for: transition.player).state(
         of: transition.session,
-        cues: hasCues ? try self.cues(of: transition, in: writer) : nil
+        cues: hasCues ? try self.cues(of: transition, after: pending, in: writer) : nil
       )
     }
   }
@@ -195,6 +198,7 @@ extension QuestEngine {
   private func revealed(
     _ session: Session,
     by player: Player,
+    _ history: StepHistory,
     in writer: any StoreWriter
   ) throws -> QuestTransition {
     guard session.phase == .revealing, let trial = session.trials.last else {
@@ -206,7 +210,7 @@ extension QuestEngine {
     let best = trial.isPersonalBest ? try writer.bestTrial(of: trial.taskID, by: player.id) : nil
     var remarked = session
     remarked.trials[remarked.trials.count - 1].remark =
-      session.isCalibration ? nil : try writer.remark(on: trial, after: best, by: player.id)
+      session.isCalibration ? nil : history.remark(on: trial, after: best)
     return QuestTransition(
       remarked,
       of: player,
@@ -249,10 +253,5 @@ extension StoreReader {
       until: today
     )
     return try sessions(query).contains(where: \.isPractice)
-  }
-
-  /// What the player's counted trials of the current step amount to.
-  fileprivate func record(of session: Session) throws -> TaskRecord {
-    try taskRecord(of: session.tasks[session.step].id, by: session.playerID)
   }
 }

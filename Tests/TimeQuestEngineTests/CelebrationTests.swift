@@ -56,7 +56,7 @@ struct CelebrationTests {
     }
   }
 
-  @Test func whatWaitsSurvivesAnotherProcessAndNoExport() async throws {
+  @Test func whatWaitsIsThereForAnotherProcess() async throws {
     let fixture = EngineFixture()
     let (quest, _) = try await threeDays(fixture)
     let start = try await fixture.anotherEngine().start(quest.id)

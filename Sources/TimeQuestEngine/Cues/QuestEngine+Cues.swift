@@ -3,9 +3,15 @@ import TimeQuestPersistence
 
 extension QuestEngine {
   /// The cues of an accepted transition; what there is to celebrate and does not fit waits.
-  func cues(of transition: QuestTransition, in writer: any StoreWriter) throws -> [Cue] {
+  ///
+  /// `stored` is what waited before, read before anything is written: a distant store then answers
+  /// it with the other reads.
+  func cues(
+    of transition: QuestTransition,
+    after stored: PendingCelebrations,
+    in writer: any StoreWriter
+  ) throws -> [Cue] {
     let player = transition.player
-    let stored = try writer.pendingCelebrations(of: player.id)
     // Who has switched celebrations off gets none of them later.
     var pending = player.preferences.celebrationsEnabled ? stored : PendingCelebrations()
     let entry = pending.advance(to: transition.session, adding: transition.celebrations) {

@@ -60,12 +60,15 @@ extension QuestEngine {
     let known = Set(try reader.discoveries(by: player).keys)
     guard known.count < Discovery.allCases.count else { return [] }
     let own = SessionDiscoveries(session)
+    // Nothing is asked for that cannot be yet: each question is a round trip to a distant store.
+    let revealed = session.trialsBefore + session.trials.count
     var found = own.all
     func find(_ discovery: Discovery, if isTrue: () throws -> Bool) rethrows {
       if !known.contains(discovery), try isTrue() { found.insert(discovery) }
     }
     find(.baseline) { session.calibrationRemaining == 1 }
     try find(.encore) {
+      guard revealed >= 10 else { return false }
       let query = SessionQuery(
         player: player,
         routine: session.routineID,
@@ -74,12 +77,15 @@ extension QuestEngine {
       )
       return try reader.count(query) == 9
     }
-    try find(.tamedStep) { try own.nearSteps.contains { try reader.isTamed($0, in: session) } }
+    try find(.tamedStep) {
+      try revealed >= 5 && own.nearSteps.contains { try reader.isTamed($0, in: session) }
+    }
     try find(.explorer) {
-      try own.steps.union(reader.closestTrials(by: player).map(\.taskID)).count >= 10
+      try revealed >= 10
+        && own.steps.union(reader.closestTrials(by: player).map(\.taskID)).count >= 10
     }
     try find(.century) {
-      guard try reader.countTrials(by: player) >= 100 else { return false }
+      guard revealed >= 100 else { return false }
       let query = TrialQuery(
         player: player,
         countedOnly: true,

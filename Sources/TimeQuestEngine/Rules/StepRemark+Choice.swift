@@ -49,30 +49,44 @@ extension Trial {
   fileprivate var isWithinMinute: Bool { shownDistance <= 60 && actual >= 120 }
 }
 
-extension StoreReader {
-  /// The fact of the step's history to speak of; nil where there is none, or none that was not told
-  /// within the last nine trials.
-  func remark(on trial: Trial, after best: Trial?, by player: PlayerID) throws -> StepRemark? {
-    guard trial.isCounted, trial.rating != .wayOff, trial.estimate.range == nil else { return nil }
-    let before = try trials(
-      TrialQuery(
-        player: player,
-        task: trial.taskID,
-        countedOnly: true,
-        order: .newestFirst,
-        limit: 3
-      )
-    )
-    guard !before.isEmpty else { return nil }
-    let truths = StepRemark.truths(
+/// What a remark is chosen from, read before anything is written: a distant store then answers it
+/// with the other reads.
+struct StepHistory {
+  /// The counted trials of the step before this one.
+  let record: TaskRecord
+  /// The latest of them, the last one first, up to three.
+  let latest: [Trial]
+  /// What the words spoke of within the last nine trials.
+  let told: Set<StepRemark>
+
+  /// The fact to speak of; nil where there is none, or none that was not told lately.
+  ///
+  /// `best` is the closest trial before it, where this one is closer.
+  func remark(on trial: Trial, after best: Trial?) -> StepRemark? {
+    guard trial.isCounted, trial.rating != .wayOff, trial.estimate.range == nil, !latest.isEmpty
+    else { return nil }
+    return StepRemark.truths(
       about: trial,
       best: best,
-      before: before,
-      count: try taskRecord(of: trial.taskID, by: player).trials + 1
+      before: latest,
+      count: record.trials + 1
     )
-    guard !truths.isEmpty else { return nil }
-    let latest = try trials(TrialQuery(player: player, order: .newestFirst, limit: 9))
-    let told = Set(latest.compactMap(\.remark))
-    return truths.first { !told.contains($0) }
+    .first { !told.contains($0) }
+  }
+}
+
+extension StoreReader {
+  /// The history of the session's current step.
+  func stepHistory(of session: Session, by player: PlayerID) throws -> StepHistory {
+    let step = session.tasks[session.step].id
+    return StepHistory(
+      record: try taskRecord(of: step, by: session.playerID),
+      latest: try trials(
+        TrialQuery(player: player, task: step, countedOnly: true, order: .newestFirst, limit: 3)
+      ),
+      told: Set(
+        try trials(TrialQuery(player: player, order: .newestFirst, limit: 9)).compactMap(\.remark)
+      )
+    )
   }
 }

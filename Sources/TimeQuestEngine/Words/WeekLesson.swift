@@ -7,29 +7,55 @@ enum WeekLesson: Hashable {
   case long
   case short
   case sharpest(step: String)
-  case bests(count: Int)
+  case bests(steps: [String])
   case spotOn(count: Int)
   case played(count: Int, near: Int)
 
   /// A lean is said from six guesses on, where three of four go one way.
   private static let guessesForLean = 6
 
-  /// One of what is true; which one changes from week to week, so that it stays worth reading.
+  /// The first thing that is true; where to begin changes from week to week, so that it stays worth
+  /// reading.
   init(of sessions: [Session], week: Int, accuracy: (Trial) -> Double) {
     let trials = sessions.flatMap(\.trials).filter(\.isCounted)
-    let truths = Self.truths(of: trials, accuracy: accuracy)
-    self = truths.isEmpty ? .fresh : truths[week % truths.count]
+    let lessons = Self.lessons(of: trials, accuracy: accuracy)
+    // By twos through the five: what stands in for a lesson is not the next week's.
+    let start = week * 2 % max(1, lessons.count)
+    self = (lessons[start...] + lessons[..<start]).lazy.compactMap(\.self).first ?? .fresh
   }
 
-  private static func truths(of trials: [Trial], accuracy: (Trial) -> Double) -> [WeekLesson] {
-    guard !trials.isEmpty else { return [] }
-    var truths: [WeekLesson] = []
-    if trials.count >= guessesForLean {
-      let over = trials.count { $0.direction == .over }
-      let under = trials.count { $0.direction == .under }
-      if over * 4 >= trials.count * 3 { truths.append(.long) }
-      if under * 4 >= trials.count * 3 { truths.append(.short) }
-    }
+  /// The five kinds of lessons in order, nil where one is not true.
+  private static func lessons(
+    of trials: [Trial],
+    accuracy: (Trial) -> Double
+  ) -> [WeekLesson?] {
+    let spotOn = trials.count { $0.rating == .spotOn }
+    let near = trials.count { $0.rating == .spotOn || $0.rating == .close }
+    let bests = trials.filter { $0.isPersonalBest && $0.rating != .wayOff }
+      .reduce(into: [String]()) { names, trial in
+        if !names.contains(trial.taskDisplayName) { names.append(trial.taskDisplayName) }
+      }
+    return [
+      lean(of: trials),
+      sharpest(of: trials, accuracy: accuracy),
+      bests.isEmpty ? nil : .bests(steps: bests),
+      spotOn > 1 ? .spotOn(count: spotOn) : nil,
+      trials.isEmpty ? nil : .played(count: trials.count, near: near),
+    ]
+  }
+
+  private static func lean(of trials: [Trial]) -> WeekLesson? {
+    guard trials.count >= guessesForLean else { return nil }
+    let over = trials.count { $0.direction == .over }
+    let under = trials.count { $0.direction == .under }
+    return over * 4 >= trials.count * 3
+      ? .long : under * 4 >= trials.count * 3 ? .short : nil
+  }
+
+  private static func sharpest(
+    of trials: [Trial],
+    accuracy: (Trial) -> Double
+  ) -> WeekLesson? {
     let steps = Dictionary(grouping: trials, by: \.taskID).values.filter { $0.count > 1 }
       .map { trials in
         (
@@ -37,19 +63,9 @@ enum WeekLesson: Hashable {
           accuracy: trials.map(accuracy).reduce(0, +) / Double(trials.count)
         )
       }
-    if steps.count > 1,
-      let best = steps.max(by: { ($0.accuracy, $1.step) < ($1.accuracy, $0.step) }),
-      best.accuracy >= 75
-    {
-      truths.append(.sharpest(step: best.step))
-    }
-    let bests = trials.count(where: \.isPersonalBest)
-    if bests > 0 { truths.append(.bests(count: bests)) }
-    let spotOn = trials.count { $0.rating == .spotOn }
-    if spotOn > 1 { truths.append(.spotOn(count: spotOn)) }
-    let near = trials.count { $0.rating == .spotOn || $0.rating == .close }
-    truths.append(.played(count: trials.count, near: near))
-    return truths
+    let best = steps.max { ($0.accuracy, $1.step) < ($1.accuracy, $0.step) }
+    guard let best, steps.count > 1, best.accuracy >= 75 else { return nil }
+    return .sharpest(step: best.step)
   }
 
   func text(in catalogue: Catalogue) -> String {
@@ -58,7 +74,8 @@ enum WeekLesson: Hashable {
     case .long: catalogue.text(.weekLong)
     case .short: catalogue.text(.weekShort)
     case .sharpest(let step): catalogue.text(.weekSharpest, ["step": step])
-    case .bests(let count): catalogue.text(.weekBests, ["count": "\(count)"])
+    case .bests(let steps):
+      catalogue.text(.weekBests, ["steps": steps.joined(separator: ", ")])
     case .spotOn(let count): catalogue.text(.weekSpotOn, ["count": "\(count)"])
     case .played(let count, let near):
       catalogue.text(.weekPlayed, ["count": "\(count)", "near": "\(near)"])

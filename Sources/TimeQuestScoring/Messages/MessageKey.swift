@@ -330,7 +330,7 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case weekPlayed = "week.played"
   /// The step that was guessed best in a week: `step`.
   case weekSharpest = "week.sharpest"
-  /// The personal bests of a week: `count`.
+  /// The steps with a personal best in a week: `steps`.
   case weekBests = "week.bests"
   /// The hits of a week: `count`.
   case weekSpotOn = "week.spotOn"
