@@ -95,6 +95,10 @@ export interface AvailableQuest {
   completedToday: boolean;
   /** The session on it that is still open. */
   sessionID?: UUID;
+  /** The step of that session, from 0. */
+  step?: number;
+  /** True where the quest is not on today, and listed because it is open. */
+  isOffToday?: boolean;
 }
 
 export interface Award {
@@ -106,6 +110,8 @@ export interface Award {
   levelAfter: number;
   /** The streak with it; absent while streaks were switched off. */
   streak?: number;
+  /** What was discovered in it; absent means nothing. */
+  discoveries?: Array<"firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore">;
 }
 
 export interface CancelledData {
@@ -113,6 +119,13 @@ export interface CancelledData {
   kind: "cancelled";
   /** Whether the same call may succeed later. */
   retry: boolean;
+}
+
+export interface CatalogueGetResult {
+  /** The language of the texts, one of `locales` in `server.info`. */
+  locale: string;
+  /** The texts by key; a word in braces is to be replaced. */
+  texts: JSONValue;
 }
 
 export interface CompletedQuest {
@@ -134,8 +147,10 @@ export interface CompletedQuest {
   underestimates: number;
   /** How many guesses were right on, to the second. */
   exact: number;
-  /** The index of the step that was guessed closest; null without one that counts. */
+  /** The index of the step with the best accuracy; null without one that counts. */
   closestStep: number | null;
+  /** How far off that guess was; null without one that counts. */
+  closestAbsDifferenceSeconds: number | null;
   /** Every step's result, in order. */
   steps: Array<SummaryStep>;
   /** Experience for the whole session. */
@@ -144,6 +159,8 @@ export interface CompletedQuest {
   level: LevelChange;
   /** The streak at completion; null while streaks are switched off. */
   streak: number | null;
+  /** What was discovered in the session for the first time. */
+  discoveries: Array<DiscoveryEntry>;
 }
 
 export interface ConflictData {
@@ -162,6 +179,8 @@ export interface Cue {
   name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "spotOn" | "personalBest" | "levelUp" | "streak";
   /** The same for a screen reader, in the player's language. */
   text: string;
+  /** The celebration's own id: a repeated one is shown no second time. */
+  id?: UUID;
   /** The streak that is celebrated. */
   count?: number;
   /** How many particles a celebration throws. */
@@ -196,6 +215,17 @@ export interface DeletedRecord {
   kind: "player" | "routine";
   /** Its id. */
   id: string;
+}
+
+export interface DiscoveryEntry {
+  /** Which it is. */
+  name: "firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore";
+  /** Its title in the player's language. */
+  title: string;
+  /** What it takes, in one sentence. */
+  text: string;
+  /** The civil day on which it was made first; absent where it is still to be made. */
+  day?: Day;
 }
 
 export interface EditStamp {
@@ -435,6 +465,17 @@ export interface LevelChange {
   didLevelUp: boolean;
 }
 
+export interface LifetimeTotals {
+  /** How many guesses count. */
+  trials: number;
+  /** How many of them were longer than it took. */
+  overestimates: number;
+  /** How many of them were shorter than it took. */
+  underestimates: number;
+  /** How many of them were right on, to the second. */
+  exact: number;
+}
+
 export interface LockedData {
   /** The word to match on. */
   kind: "locked";
@@ -545,6 +586,8 @@ export interface ParseErrorData {
 }
 
 export interface PersonalBest {
+  /** The quest of the step; that of the trial where the step is in no quest any more. */
+  questID: UUID;
   /** The step. */
   stepID: UUID;
   /** The step's name as it was then. */
@@ -557,6 +600,8 @@ export interface PersonalBest {
   text: string;
   /** The civil day of it. */
   day: Day;
+  /** Whether the step is in no quest of the player's any more. */
+  isRemoved: boolean;
 }
 
 export interface PinRejectedData {
@@ -568,6 +613,24 @@ export interface PinRejectedData {
   retryAfterSeconds?: number;
   /** How many tries are left before the next wait. */
   attemptsRemaining: number;
+}
+
+export interface PlayedWeek {
+  /** The Monday. */
+  from: Day;
+  /** The Sunday. */
+  to: Day;
+  /** The days with a completed quest, in order; practice is not among them. */
+  days: Array<PlayedWeekDay>;
+  /** One sentence of what was learned. */
+  text: string;
+}
+
+export interface PlayedWeekDay {
+  /** The civil day. */
+  day: Day;
+  /** How many quests were completed. */
+  quests: number;
 }
 
 export interface Player {
@@ -724,6 +787,8 @@ export interface Prompt {
   key: string;
   /** The message in the player's language. */
   text: string;
+  /** A second line where there is more to say, such as where calibration stands. */
+  detail?: string;
 }
 
 export interface QuestForecast {
@@ -835,13 +900,15 @@ export interface QuestState {
   isCalibration: boolean;
   /** Sessions of calibration that are left; a completed one counts. */
   calibrationSessionsRemaining: number;
+  /** True where it is played for practice: in no streak or day's quests. */
+  isPractice?: boolean;
   /** The line that goes with the phase. */
   prompt: Prompt;
   /** In `revealing`: how close the guess was; absent while results are held back. */
   result?: TrialResult;
   /** In `summary`: what the session came to. */
   summary?: QuestSummary;
-  /** What to let the player feel, hear and see now; only in the answer to a transition. */
+  /** What to let the player feel, hear and see now; in the answer to a transition, and in a refusal what the answer before celebrated. */
   cues?: Array<Cue>;
 }
 
@@ -854,8 +921,10 @@ export interface QuestSummary {
   underestimates: number;
   /** How many guesses were right on, to the second. */
   exact: number;
-  /** The index of the step that was guessed closest; null without one that counts. */
+  /** The index of the step with the best accuracy; null without one that counts. */
   closestStep: number | null;
+  /** How far off that guess was; null without one that counts. */
+  closestAbsDifferenceSeconds: number | null;
   /** Every step's result, in order. */
   steps: Array<SummaryStep>;
   /** Experience for the whole session. */
@@ -864,15 +933,17 @@ export interface QuestSummary {
   level: LevelChange;
   /** The streak at completion; null while streaks are switched off. */
   streak: number | null;
+  /** What was discovered in the session for the first time. */
+  discoveries: Array<DiscoveryEntry>;
 }
 
 export interface ReminderChannelStatus {
   /** `events` on an open client, or a channel of the command `remind`. */
   name: string;
   /** Whether it may be used here and now. */
-  isAuthorized: boolean;
-  /** Why not; null where it may. */
-  reason: string | null;
+  authorized: boolean;
+  /** Why not, for whoever set it up; absent where it may. */
+  reason?: string;
 }
 
 export interface ReminderOverview {
@@ -880,6 +951,28 @@ export interface ReminderOverview {
   upcoming: Array<UpcomingReminder>;
   /** The ways by which they come. */
   channels: Array<ReminderChannelStatus>;
+}
+
+export interface ReminderStatus {
+  /** Whether reminders are switched on. */
+  enabled: boolean;
+  /** The time of day that is set for them. */
+  time: TimeOfDay;
+  /** The ways by which they come. */
+  channels: Array<ReminderChannelStatus>;
+  /** Those of the next 7 days, in the order in which they come. */
+  next: Array<ReminderStatusReminder>;
+}
+
+export interface ReminderStatusReminder {
+  /** The quest. */
+  questID: UUID;
+  /** Its name. */
+  displayName: string;
+  /** The civil day of it. */
+  day: Day;
+  /** The time of day at which it comes, by the player's clock. */
+  time: TimeOfDay;
 }
 
 export interface ReminderText {
@@ -943,6 +1036,8 @@ export interface RoutineDetails {
   scheduledSince: Day;
   /** What an edit must name. */
   revision: number;
+  /** True where it has no day or no task yet: it is kept, and nobody can play it. */
+  isDraft?: boolean;
 }
 
 export interface RoutineDetailsTask {
@@ -981,6 +1076,8 @@ export interface RoutineReport {
   scheduledSince: Day;
   /** What an edit must name. */
   revision: number;
+  /** True where it has no day or no task yet: it is kept, and nobody can play it. */
+  isDraft?: boolean;
   /** How long each task really takes each player, beside its reference. */
   durations: Array<RoutineReportDuration>;
 }
@@ -1046,6 +1143,8 @@ export interface ServerInfoResult {
   store: ServerInfoResultStore;
   /** What can be relied on beside the methods, such as `batch`. */
   capabilities: Array<string>;
+  /** The languages that the game speaks, as tags. */
+  locales: Array<string>;
   /** How much may be sent. */
   limits: ServerInfoResultLimits;
   /** The server's wall clock. */
@@ -1093,6 +1192,10 @@ export interface Session {
   feedback: "everyTrial" | "summary";
   /** Calibration sessions of the quest that were left before this one; above 0 it is one. */
   calibrationRemaining: number;
+  /** Whether it was for practice; absent means not. */
+  isPractice?: boolean;
+  /** How many trials of the player were revealed before it; absent means none. */
+  trialsBefore?: number;
   /** When it was started. */
   startedAt: Instant;
   /** When it was completed; absent before. */
@@ -1514,6 +1617,8 @@ export interface Trial {
   flagStamp?: EditStamp;
   /** Whether it was closer than every counted trial of the step before it. */
   wasClosest: boolean;
+  /** The fact of the step's history that the words spoke of; absent where they did not. */
+  remark?: "closestYet" | "spotOnTwice" | "thirdWithinMinute" | "twiceAsClose" | "tenthGuess" | "fiftiethGuess" | "hundredthGuess";
   /** The experience it gave. */
   xp: number;
   /** When the step was done. */
@@ -1609,6 +1714,22 @@ export interface EventsPollParams {
   playerID?: UUID | null;
 }
 
+export interface PlayerRenameParams {
+  /** The player's new name, 1 to 80 characters. */
+  displayName: string;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface CatalogueGetParams {
+  /** A language tag, such as `de-AT`; that of the player where it is absent. */
+  locale?: string | null;
+  /** `player`, which is meant where it is absent, or `parent`. */
+  audience?: "player" | "parent" | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface ProfileGetParams {
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
@@ -1660,6 +1781,8 @@ export interface QuestListParams {
 export interface QuestStartParams {
   /** The quest, as `quest.list` names it. */
   questID: UUID;
+  /** Whether it is for practice, on any day; in no streak, reminder or day's quests. */
+  practice?: boolean | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }
@@ -1760,6 +1883,11 @@ export interface QuestReminderParams {
   playerID?: UUID | null;
 }
 
+export interface ReminderStatusGetParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface StatsTrendParams {
   /** How many days, today included; 30 where it is absent. */
   days?: number | null;
@@ -1783,6 +1911,23 @@ export interface StatsHistoryParams {
   before?: UUID | null;
   /** How many, 1 to 200; 20 where it is absent. */
   limit?: number | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface StatsTotalsParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface StatsWeekParams {
+  /** Any day of the week; today where it is absent. */
+  of?: Day | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface StatsDiscoveriesParams {
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }
@@ -1866,17 +2011,17 @@ export interface RoutineGetParams {
 export interface RoutineCreateParams {
   /** The internal name, which no player sees: 1 to 80 characters. */
   name: string;
-  /** The weekdays on which it can be picked. */
-  activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
-  /** The tasks, in order. */
-  tasks: Array<TaskDraft>;
+  /** The weekdays on which it can be picked; none where it is absent. */
+  activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
+  /** The tasks, in order; none where it is absent. */
+  tasks?: Array<TaskDraft> | null;
   /** An id of the client's choice, so that a repeated creation never doubles. */
   routineID?: UUID | null;
   /** The name that players see, at most 80 characters; empty for "Mystery Quest". */
   displayName?: string | null;
   /** Whether it is switched on; true where it is absent. */
   isActive?: boolean | null;
-  /** The players it is for; everybody where it is absent. */
+  /** The players it is for, at least one; everybody where it is absent. */
   playerIDs?: Array<UUID> | null;
   /** When results are shown; `everyTrial` where it is absent. */
   feedback?: "everyTrial" | "summary" | null;
@@ -1895,7 +2040,7 @@ export interface RoutineUpdateParams {
   activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
   /** Whether it is switched on. */
   isActive?: boolean | null;
-  /** The players it is for; empty for everybody. */
+  /** The players it is for, at least one; null for everybody. */
   playerIDs?: Array<UUID> | null;
   /** When results are shown. */
   feedback?: "everyTrial" | "summary" | null;
@@ -2126,6 +2271,18 @@ export interface Methods {
     result: Array<PlayerSummary>;
     errors: "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
+  /** Gives the player another name. */
+  "player.rename": {
+    params: PlayerRenameParams;
+    result: PlayerSummary;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Gives the texts of buttons, labels and messages in one language. `de-AT` is served as `de`, and a language that is not there in English. The parent's texts need the parent's unlock. */
+  "catalogue.get": {
+    params: CatalogueGetParams;
+    result: CatalogueGetResult;
+    errors: "notFound" | "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Tells a player's level, XP and streak. */
   "profile.get": {
     params: ProfileGetParams;
@@ -2162,7 +2319,7 @@ export interface Methods {
     result: Array<AvailableQuest>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. */
+  /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first practice of a quest on a day earns in full, later ones 10 a step. */
   "quest.start": {
     params: QuestStartParams;
     result: QuestState;
@@ -2222,6 +2379,12 @@ export interface Methods {
     result: ReminderText;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
+  /** Tells what the player will be reminded of, and by which ways. It writes nothing and claims no reminder. A way that may not be used says why. While a step runs nothing comes; what was due comes after it, or once the step would be `forgotDone`. */
+  "reminder.status": {
+    params: ReminderStatusGetParams;
+    result: ReminderStatus;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Shows how accuracy goes over time. */
   "stats.trend": {
     params: StatsTrendParams;
@@ -2238,6 +2401,24 @@ export interface Methods {
   "stats.history": {
     params: StatsHistoryParams;
     result: HistoryPage;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Counts all guesses that were long, short and right on. Over the trials that count, of all completed sessions. */
+  "stats.totals": {
+    params: StatsTotalsParams;
+    result: LifetimeTotals;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Shows a week: the days played, and what was learned. Monday to Sunday. It holds no duration and says nothing of days without a quest. */
+  "stats.week": {
+    params: StatsWeekParams;
+    result: PlayedWeek;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Lists the discoveries, each made once and never taken away. All of them, in the order of the game; those to come have no day. None is earned by speed. */
+  "stats.discoveries": {
+    params: StatsDiscoveriesParams;
+    result: Array<DiscoveryEntry>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none. */
@@ -2306,7 +2487,7 @@ export interface Methods {
     result: RoutineReport;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`. */
+  /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`. */
   "routine.create": {
     params: RoutineCreateParams;
     result: RoutineDetails;

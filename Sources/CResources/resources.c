@@ -2,10 +2,13 @@
 
 #include <string.h>
 
-/* Tag and text in turn, each ended by a zero. To add a language, add one line. */
+/* Tag, the player's text and the parent's in turn, each ended by a zero. To add a language, add two
+   lines. */
 static const char catalogues[] = {
 #embed "data/en.catalogue" prefix('e', 'n', 0, ) suffix(, 0, )
+#embed "data/en.parent.catalogue" suffix(, 0, )
 #embed "data/de.catalogue" prefix('d', 'e', 0, ) suffix(, 0, )
+#embed "data/de.parent.catalogue" suffix(, 0, )
 };
 
 static const char *entry(size_t index) {
@@ -15,6 +18,8 @@ static const char *entry(size_t index) {
   return at < end ? at : NULL;
 }
 
-const char *tq_catalogue_language(size_t index) { return entry(2 * index); }
+const char *tq_catalogue_language(size_t index) { return entry(3 * index); }
 
-const char *tq_catalogue_text(size_t index) { return entry(2 * index + 1); }
+const char *tq_catalogue_text(size_t index) { return entry(3 * index + 1); }
+
+const char *tq_catalogue_parent_text(size_t index) { return entry(3 * index + 2); }

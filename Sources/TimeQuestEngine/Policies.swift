@@ -3,7 +3,7 @@ import TimeQuestPersistence
 public import TimeQuestProgression
 public import TimeQuestScoring
 
-/// The replaceable rules of the game: scorers, streak policies, the level curve and the feedback.
+/// The replaceable rules of the game: scorers, streak policies, level curve, words and numbers.
 ///
 /// A player's preferences name one scorer and one streak policy. For a name that is not here the
 /// first scorer and the first streak policy act.
@@ -20,6 +20,12 @@ public struct Policies: Sendable {
   public private(set) var curve: any LevelCurve
   /// The words that a player reads about a trial.
   public private(set) var feedback: any FeedbackWriter
+  /// How much experience trials and sessions give.
+  public private(set) var experience = ExperienceTable()
+  /// How many sessions of a quest are calibration.
+  public private(set) var calibration = Calibration()
+  /// The streaks that are celebrated.
+  public private(set) var milestones = StreakMilestones()
 
   /// One scorer and one streak policy, both the defaults of new players, and no others.
   public init(
@@ -74,6 +80,27 @@ public struct Policies: Sendable {
   public func replacing(feedback: some FeedbackWriter) -> Policies {
     var policies = self
     policies.feedback = feedback
+    return policies
+  }
+
+  /// These policies with other numbers of experience.
+  public func replacing(experience: ExperienceTable) -> Policies {
+    var policies = self
+    policies.experience = experience
+    return policies
+  }
+
+  /// These policies with another number of calibration sessions.
+  public func replacing(calibration: Calibration) -> Policies {
+    var policies = self
+    policies.calibration = calibration
+    return policies
+  }
+
+  /// These policies with other streaks that are celebrated.
+  public func replacing(milestones: StreakMilestones) -> Policies {
+    var policies = self
+    policies.milestones = milestones
     return policies
   }
 

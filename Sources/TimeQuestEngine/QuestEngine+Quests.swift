@@ -13,43 +13,89 @@ extension QuestEngine {
       let open = try reader.sessions(
         SessionQuery(player: player.id, state: .open, order: .lastChangedFirst)
       )
-      return try reader.routines()
-        .filter { $0.isScheduled(for: player.id, on: today) && !$0.tasks.isEmpty }
-        .map { routine in
-          let remaining = try Self.calibrationRemaining(routine.id, player.id, in: reader)
-          return AvailableQuest(
-            questID: routine.id,
-            displayName: routine.displayName,
-            stepCount: routine.tasks.count,
-            isCalibrating: remaining > 0,
-            calibrationSessionsRemaining: remaining,
-            completedToday: try Self.isCompleted(routine.id, by: player.id, on: today, in: reader),
-            sessionID: open.first { $0.routineID == routine.id }?.id
+      let routines = try reader.routines()
+      // A quest that is open stays within reach on a day when its routine is off, or gone.
+      let gone = open.filter { session in !routines.contains { $0.id == session.routineID } }
+      return try routines.compactMap { routine in
+        let session = open.first { $0.routineID == routine.id }
+        let isOn = routine.isScheduled(for: player.id, on: today) && !routine.tasks.isEmpty
+        guard isOn || session != nil else { return nil }
+        return try self.available(
+          routine.id,
+          named: session?.displayName ?? routine.displayName,
+          stepCount: session?.tasks.count ?? routine.tasks.count,
+          session: session,
+          isOn: isOn,
+          to: player,
+          on: today,
+          in: reader
+        )
+      }
+        + gone.reversed().map { session in
+          try self.available(
+            session.routineID,
+            named: session.displayName,
+            stepCount: session.tasks.count,
+            session: session,
+            isOn: false,
+            to: player,
+            on: today,
+            in: reader
           )
         }
     }
   }
 
+  private func available(
+    _ questID: RoutineID,
+    named name: String,
+    stepCount: Int,
+    session: Session?,
+    isOn: Bool,
+    to player: Player,
+    on today: CivilDay,
+    in reader: any StoreReader
+  ) throws -> AvailableQuest {
+    let remaining = try calibrationRemaining(questID, player.id, in: reader)
+    return AvailableQuest(
+      questID: questID,
+      displayName: name,
+      stepCount: stepCount,
+      isCalibrating: remaining > 0,
+      calibrationSessionsRemaining: remaining,
+      completedToday: try Self.isCompleted(questID, by: player.id, on: today, in: reader),
+      sessionID: session?.id,
+      step: session?.step,
+      isOffToday: isOn ? nil : true
+    )
+  }
+
   /// Begins a quest; the state is in phase `estimating`.
+  ///
+  /// For practice it begins on any day on which the routine is switched on; it counts in measures
+  /// and calibration, and in no streak, reminder or day's quests.
   ///
   /// Throws `QuestError.notFound` for a quest that is not the player's, and `refused` with
   /// `alreadyOpen` (which carries the state of the open session), `notToday` or `noSteps`.
   public func start(
     _ questID: RoutineID,
-    by playerID: PlayerID? = nil
+    by playerID: PlayerID? = nil,
+    isPractice: Bool = false
   ) async throws -> QuestState {
     let sessionID = SessionID(environment.newUUID())
     return try await write { writer, moment in
       let player = try writer.player(named: playerID)
-      let renderer = self.renderer(for: player)
       let today = player.calendar.day(of: moment.wall)
       guard let routine = try writer.routine(questID), routine.isFor(player.id) else {
         throw QuestError.notFound(.quest, id: questID.description)
       }
       if let open = try writer.sessions(.open(questID, by: player.id)).first {
-        throw QuestError.refused(.alreadyOpen, state: renderer.state(of: open))
+        throw QuestError.refused(
+          .alreadyOpen,
+          state: try self.state(of: open, repeatedTo: player, in: writer)
+        )
       }
-      guard routine.isScheduled(for: player.id, on: today) else {
+      guard isPractice ? routine.isActive : routine.isScheduled(for: player.id, on: today) else {
         throw QuestError.refused(.notToday)
       }
       guard !routine.tasks.isEmpty else { throw QuestError.refused(.noSteps) }
@@ -60,15 +106,20 @@ extension QuestEngine {
         displayName: routine.displayName,
         tasks: routine.tasks.map { SessionTask(id: $0.id, displayName: $0.displayName) },
         feedback: routine.feedback,
-        calibrationRemaining: try Self.calibrationRemaining(questID, player.id, in: writer),
+        calibrationRemaining: try self.calibrationRemaining(questID, player.id, in: writer),
+        isPractice: isPractice,
+        trialsBefore: try writer.countTrials(by: player.id),
         startedAt: moment.wall,
         day: today,
         editID: self.environment.newEditID()
       )
+      let pending = try writer.pendingCelebrations(of: player.id)
       try writer.put(session)
       try writer.publishTransition(to: session, of: player.id)
       try writer.publish(.quests, to: player.id)
-      return renderer.state(of: session, cues: [])
+      let transition = QuestTransition(session, of: player)
+      return self.renderer(for: player)
+        .state(of: session, cues: try self.cues(of: transition, after: pending, in: writer))
     }
   }
 
@@ -121,6 +172,7 @@ extension QuestEngine {
       player: player,
       routine: routine,
       state: .completed,
+      excludesPractice: true,
       since: day,
       until: day,
       limit: 1
@@ -128,7 +180,7 @@ extension QuestEngine {
     return try reader.count(query) > 0
   }
 
-  private static func calibrationRemaining(
+  private func calibrationRemaining(
     _ routine: RoutineID,
     _ player: PlayerID,
     in reader: any StoreReader
@@ -137,9 +189,9 @@ extension QuestEngine {
       player: player,
       routine: routine,
       state: .completed,
-      limit: Calibration.sessionsNeeded
+      limit: policies.calibration.sessionsNeeded
     )
-    return Calibration.remaining(completed: try reader.count(query))
+    return policies.calibration.remaining(completed: try reader.count(query))
   }
 }
 

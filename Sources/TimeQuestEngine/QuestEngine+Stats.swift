@@ -56,8 +56,15 @@ extension QuestEngine {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       let catalogue = Catalogue.language(player.locale)
-      return try reader.closestTrials(by: player.id)
-        .map { PersonalBest($0, catalogue: catalogue) }
+      let quests = try reader.routines().filter { $0.isFor(player.id) }
+      return try reader.closestTrials(by: player.id).map { trial in
+        let quest = quests.first { $0.tasks.contains { $0.id == trial.taskID } }
+        // Of a removed step the session says which quest it was part of.
+        guard let questID = try quest?.id ?? reader.session(trial.sessionID)?.routineID else {
+          throw QuestError.notFound(.session, id: trial.sessionID.description)
+        }
+        return PersonalBest(trial, of: questID, isRemoved: quest == nil, catalogue: catalogue)
+      }
     }
   }
 

@@ -20,7 +20,7 @@ extension QuestEngine {
     return try await transition(sessionID, playerID, step) { writer, session, player, moment in
       let lockedAt = try self.timed(moment, by: writer)
       let next = try QuestRules.lockIn(estimate, in: session, id: id, at: lockedAt)
-      return QuestTransition(next, of: player, cues: player.cues.locked())
+      return QuestTransition(next, of: player, .locked)
     }
   }
 
@@ -34,6 +34,7 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      let history = try writer.stepHistory(of: session, by: player.id)
       let next = try QuestRules.done(
         session,
         flag: flag,
@@ -41,9 +42,10 @@ extension QuestEngine {
         on: player.calendar.day(of: moment.wall),
         askFelt: player.preferences.askFelt,
         scorer: self.scorer(of: player),
-        record: try writer.record(of: session)
+        experience: try self.experience(of: session, at: moment, by: player, in: writer),
+        record: history.record
       )
-      return self.revealed(next, by: player)
+      return try self.revealed(next, by: player, history, in: writer)
     }
   }
 
@@ -63,14 +65,16 @@ extension QuestEngine {
         got: felt.shortText
       )
     }
-    return try await transition(sessionID, playerID, step) { writer, session, player, _ in
+    return try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      let history = try writer.stepHistory(of: session, by: player.id)
       let next = try QuestRules.recall(
         felt,
         in: session,
         scorer: self.scorer(of: player),
-        record: try writer.record(of: session)
+        experience: try self.experience(of: session, at: moment, by: player, in: writer),
+        record: history.record
       )
-      return self.revealed(next, by: player)
+      return try self.revealed(next, by: player, history, in: writer)
     }
   }
 
@@ -89,9 +93,8 @@ extension QuestEngine {
         by: player,
         at: moment.wall,
         on: player.calendar.day(of: moment.wall),
-        streak: self.policies.foldingStreak(of: player),
-        isStreakShown: self.policies.streak(named: player.preferences.streakMode).isShown,
-        curve: self.policies.curve,
+        policies: self.policies,
+        isRepeatedPractice: try writer.isRepeatedPractice(session, at: moment, by: player),
         playedDays: { try writer.playedDays(of: player.id) },
         wasScheduled: { days in
           guard !days.isEmpty else { return false }
@@ -102,11 +105,21 @@ extension QuestEngine {
         }
       )
       _ = try histories?.get()
+      // Held back until now; compared with the bests before it.
+      let held =
+        session.feedback == .summary
+        ? try writer.celebration(of: session.trials, by: player.id) : nil
+      let discoveries = try self.discoveries(
+        of: completion.session,
+        by: player.id,
+        in: writer
+      )
       try writer.put(completion.player)
       return QuestTransition(
-        completion.session,
+        completion.session.discovering(discoveries),
         of: completion.player,
-        cues: player.cues.completed(completion)
+        .completed,
+        celebrating: completion.celebrations + (held.map { [$0] } ?? [])
       )
     }
   }
@@ -157,12 +170,13 @@ extension QuestEngine {
     let editID = environment.newEditID()
     return try await write { writer, moment in
       let (session, player) = try writer.session(sessionID, by: playerID)
+      let pending = try writer.pendingCelebrations(of: player.id)
       var transition: QuestTransition
       do {
         try QuestRules.require(step: step, of: session)
         transition = try body(writer, session, player, moment)
       } catch is PhaseMismatch {
-        throw QuestError.wrongPhase(self.renderer(for: player).state(of: session))
+        throw QuestError.wrongPhase(try self.state(of: session, repeatedTo: player, in: writer))
       }
       if transition.session != session {
         transition.session.updatedAt = moment.wall
@@ -174,19 +188,46 @@ extension QuestEngine {
           try writer.publish(.quests, to: player.id)
         }
       }
-      return self.renderer(for: transition.player)
-        .state(of: transition.session, cues: hasCues ? transition.cues : nil)
+      return self.renderer(for: transition.player).state(
+        of: transition.session,
+        cues: hasCues ? try self.cues(of: transition, after: pending, in: writer) : nil
+      )
     }
   }
 
-  private func revealed(_ session: Session, by player: Player) -> QuestTransition {
+  private func revealed(
+    _ session: Session,
+    by player: Player,
+    _ history: StepHistory,
+    in writer: any StoreWriter
+  ) throws -> QuestTransition {
     guard session.phase == .revealing, let trial = session.trials.last else {
       return QuestTransition(session, of: player)
     }
+    guard session.feedback == .everyTrial else {
+      return QuestTransition(session, of: player, .held)
+    }
+    let best = trial.isPersonalBest ? try writer.bestTrial(of: trial.taskID, by: player.id) : nil
+    var remarked = session
+    remarked.trials[remarked.trials.count - 1].remark =
+      session.isCalibration ? nil : history.remark(on: trial, after: best)
     return QuestTransition(
-      session,
+      remarked,
       of: player,
-      cues: player.cues.revealed(trial, feedback: session.feedback)
+      .revealed,
+      celebrating: trial.celebration(after: best).map { [$0] } ?? []
+    )
+  }
+
+  private func experience(
+    of session: Session,
+    at moment: Moment,
+    by player: Player,
+    in reader: any StoreReader
+  ) throws -> TrialExperience {
+    TrialExperience(
+      table: policies.experience,
+      isRepeatedPractice: try reader.isRepeatedPractice(session, at: moment, by: player)
     )
   }
 
@@ -196,14 +237,21 @@ extension QuestEngine {
 }
 
 extension StoreReader {
-  /// What the player's counted trials of the current step amount to.
-  fileprivate func record(of session: Session) throws -> TaskRecord {
-    try taskRecord(of: session.tasks[session.step].id, by: session.playerID)
-  }
-}
-
-extension Player {
-  fileprivate var cues: Cues {
-    Cues(preferences: preferences, catalogue: Catalogue.language(locale))
+  /// Whether the quest was practised on that day before; only the first practice earns in full.
+  fileprivate func isRepeatedPractice(
+    _ session: Session,
+    at moment: Moment,
+    by player: Player
+  ) throws -> Bool {
+    guard session.isPractice else { return false }
+    let today = player.calendar.day(of: moment.wall)
+    let query = SessionQuery(
+      player: player.id,
+      routine: session.routineID,
+      state: .completed,
+      since: today,
+      until: today
+    )
+    return try sessions(query).contains(where: \.isPractice)
   }
 }

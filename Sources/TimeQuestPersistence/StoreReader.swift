@@ -56,6 +56,10 @@ public protocol StoreReader {
   func playedDays(of player: PlayerID) throws -> [PlayedDay]
   /// The number of sessions that the query selects, at most its limit.
   func count(_ query: SessionQuery) throws -> Int
+  /// How many trials the player has, held back ones included.
+  func countTrials(by player: PlayerID) throws -> Int
+  /// What was discovered in the player's completed sessions, each with the first day of it.
+  func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay]
   /// The summary of a player's counted trials of one task.
   func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord
   /// The counted trial with the smallest difference for each task that the player has tried.
@@ -103,9 +107,19 @@ extension StoreReader {
       let page = try sessions(query)
       for session in page {
         guard let award = session.award else { continue }
-        var played = days[session.day] ?? PlayedDay(session.day, xp: 0, namedStreak: 0)
+        var played =
+          days[session.day]
+          ?? PlayedDay(
+            session.day,
+            xp: 0,
+            namedStreak: 0,
+            isPractice: true
+          )
         played.xp += award.xpEarned
-        played.namedStreak = max(played.namedStreak, award.streak ?? 0)
+        if !session.isPractice {
+          played.namedStreak = max(played.namedStreak, award.streak ?? 0)
+          played.isPractice = false
+        }
         days[session.day] = played
       }
       guard page.count == query.limit else { return days.values.sorted { $0.day < $1.day } }
@@ -115,6 +129,34 @@ extension StoreReader {
 
   /// The number of sessions in the answer to the query.
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
+
+  /// The trials of all sessions, page by page.
+  public func countTrials(by player: PlayerID) throws -> Int {
+    var count = 0
+    var query = SessionQuery(player: player, limit: 200)
+    while true {
+      let page = try sessions(query)
+      count += page.reduce(0) { $0 + $1.trials.count }
+      guard page.count == query.limit else { return count }
+      query.after = page.last?.id
+    }
+  }
+
+  /// The discoveries of all awards, page by page.
+  public func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
+    var found: [Discovery: CivilDay] = [:]
+    var query = SessionQuery(player: player, state: .completed, limit: 200)
+    while true {
+      let page = try sessions(query)
+      for session in page {
+        for discovery in session.award?.discoveries ?? [] {
+          found[discovery] = min(found[discovery] ?? session.day, session.day)
+        }
+      }
+      guard page.count == query.limit else { return found }
+      query.after = page.last?.id
+    }
+  }
 
   /// The record of the trials in the answer to a query.
   public func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {

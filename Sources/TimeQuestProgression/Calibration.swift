@@ -1,8 +1,13 @@
 /// The first sessions of a routine, in which the game learns the player's patterns (PROG-07).
-public enum Calibration: Sendable {
-  /// The number of completed sessions of a routine that end its calibration, 3.
-  public static let sessionsNeeded = 3
+public struct Calibration: Hashable, Sendable {
+  /// The number of completed sessions of a routine that end its calibration, 0 or more.
+  public var sessionsNeeded: Int
 
-  /// The calibration sessions that are left after `completed` sessions of the routine, 0 to 3.
-  public static func remaining(completed: Int) -> Int { max(0, sessionsNeeded - completed) }
+  /// A calibration of so many sessions.
+  public init(sessionsNeeded: Int = 3) {
+    self.sessionsNeeded = sessionsNeeded
+  }
+
+  /// The calibration sessions that are left after `completed` sessions of the routine.
+  public func remaining(completed: Int) -> Int { max(0, sessionsNeeded - completed) }
 }

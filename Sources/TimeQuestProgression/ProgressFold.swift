@@ -23,6 +23,7 @@ extension PlayerProgress {
     wasScheduled: (Range<CivilDay>) -> Bool
   ) {
     totalXP += played.xp
+    guard !played.isPractice else { return }
     let rises =
       lastPlayedDay.map {
         $0 < played.day && policy.rises(from: $0, to: played.day, wasScheduled: wasScheduled)

@@ -10,18 +10,26 @@ public struct SessionTally: Hashable, Sendable {
   public let underestimates: Int
   /// The number of guesses that were exact to the shown second.
   public let exact: Int
-  /// The step, from 0, with the smallest error, the first of equals; nil without a counted trial.
+  /// The step, from 0, with the greatest accuracy, of equals the one with the smallest error; nil
+  /// without a counted trial.
   public let closestStep: Int?
+  /// How far off that one was; nil without a counted trial.
+  public let closestDistance: Seconds?
 
   /// The tally of these trials; `accuracy` answers the accuracy of one in percent.
   public init(of trials: [Trial], accuracy: (Trial) -> Double) {
     let counted = trials.filter(\.isCounted)
     func count(_ direction: Direction) -> Int { counted.count { $0.direction == direction } }
-    averageAccuracy = Self.mean(counted.map(accuracy))
+    let accuracies = counted.map(accuracy)
+    averageAccuracy = Self.mean(accuracies)
     overestimates = count(.over)
     underestimates = count(.under)
     exact = count(.exact)
-    closestStep = counted.min { $0.difference.magnitude < $1.difference.magnitude }?.orderIndex
+    let closest = zip(counted, accuracies).min {
+      ($1.1, $0.0.difference.magnitude) < ($0.1, $1.0.difference.magnitude)
+    }?.0
+    closestStep = closest?.orderIndex
+    closestDistance = closest?.difference.magnitude
   }
 
   static func mean(_ numbers: [Double]) -> Double? {

@@ -24,7 +24,8 @@ package enum TimeQuestMethods {
         "rpc": { [RPCDiscover.self] },
         "server": { [ServerInfo.self, ServerShutdown.self] },
         "events": { [EventsSubscribe.self, EventsUnsubscribe.self, EventsPoll.self] },
-        "player": { [PlayerList.self] },
+        "player": { [PlayerList.self, PlayerRename.self] },
+        "catalogue": { [CatalogueGet.self] },
         "profile": { [ProfileGet.self] },
         "preferences": { [PreferencesGet.self, PreferencesUpdate.self] },
         "onboarding": { [OnboardingGet.self, OnboardingComplete.self] },
@@ -36,9 +37,11 @@ package enum TimeQuestMethods {
             QuestReminder.self,
           ]
         },
+        "reminder": { [ReminderStatusGet.self] },
         "stats": {
           [
-            StatsTrend.self, StatsPersonalBests.self, StatsHistory.self,
+            StatsTrend.self, StatsPersonalBests.self, StatsHistory.self, StatsTotals.self,
+            StatsWeek.self, StatsDiscoveries.self,
             StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
             StatsReport.self,
           ]

@@ -74,6 +74,14 @@ extension SQLStoreReader {
     try trialTable.find(query)
   }
 
+  package func countTrials(by player: PlayerID) throws -> Int {
+    try trialTable.count(by: player)
+  }
+
+  package func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
+    try sessionTable.discoveries(by: player)
+  }
+
   package func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
     try trialTable.record(of: task, by: player)
   }

@@ -1,120 +1,50 @@
 import Testing
 import TimeQuestModels
-import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTesting
 
 @testable import TimeQuestEngine
 
 struct CuesTests {
-  private static let lock = ["haptic impact", "sound estimate_lock"]
-  private static let reveal = ["haptic impact", "sound reveal"]
-  private static let end = ["haptic success", "sound session_complete"]
   private static let best = ["haptic success", "sound personal_best", "celebration personalBest"]
+  private static let levelUp = ["haptic success", "sound level_up", "celebration levelUp"]
+  private static let streak = ["haptic success", "celebration streak 7"]
 
   private static let all = Cues(preferences: Preferences(), catalogue: .language("en"))
 
-  @Test("FEEL-01, FEEL-02: the estimate locks")
-  func lockingInSendsHapticAndSound() {
-    #expect(names(Self.all.locked()) == Self.lock)
+  /// An occasion, what is celebrated with it, and the cues of both.
+  struct Moment: Sendable {
+    let occasion: Cues.Occasion
+    var celebration: Celebration?
+    let cues: [String]
   }
 
-  /// A revealed trial, and its cues after impact and reveal if results are shown at once.
-  struct Reveal: Sendable {
-    var rating = Rating.close
-    var verdict = Validity.ok
-    var flag: PlayerFlag?
-    var wasClosest = false
-    var more: [String] = []
-
-    var trial: Trial {
-      .sample(rating: rating, verdict: verdict, flag: flag, wasClosest: wasClosest)
-    }
-  }
-
-  static let reveals = [
-    Reveal(),
-    Reveal(rating: .off),
-    Reveal(rating: .wayOff),
-    Reveal(rating: .spotOn, more: ["celebration spotOn"]),
-    Reveal(wasClosest: true, more: best),
-    Reveal(rating: .spotOn, wasClosest: true, more: best),
-    Reveal(rating: .wayOff, wasClosest: true, more: best),
-    Reveal(rating: .spotOn, verdict: .implausible, wasClosest: true),
-    Reveal(rating: .spotOn, verdict: .clockSuspect),
-    Reveal(rating: .spotOn, flag: .interrupted, wasClosest: true),
-    Reveal(rating: .spotOn, flag: .forgotDone),
+  static let moments = [
+    Moment(occasion: .locked, cues: ["haptic impact", "sound estimate_lock"]),
+    Moment(occasion: .revealed, cues: ["haptic impact", "sound reveal"]),
+    Moment(
+      occasion: .revealed,
+      celebration: .spotOn,
+      cues: ["haptic impact", "sound reveal", "celebration spotOn"]
+    ),
+    // The sound of a best takes the place of the reveal's.
+    Moment(occasion: .revealed, celebration: .personalBest, cues: ["haptic impact"] + best),
+    // Nothing is to be heard of a result that is held back.
+    Moment(occasion: .held, cues: ["haptic impact"]),
+    Moment(occasion: .completed, cues: ["haptic success", "sound session_complete"]),
+    Moment(
+      occasion: .completed,
+      celebration: .levelUp(to: 2),
+      cues: ["haptic success", "sound session_complete", "sound level_up", "celebration levelUp"]
+    ),
+    Moment(occasion: .other, cues: []),
+    Moment(occasion: .other, celebration: .streak(count: 7), cues: streak),
+    Moment(occasion: .other, celebration: .levelUp(to: 2), cues: levelUp),
   ]
 
-  @Test(
-    "FEEL-03: a reveal celebrates the rarest thing alone, and nothing that does not count",
-    arguments: reveals
-  )
-  func aRevealCelebratesTheRarestEventOnly(reveal: Reveal) {
-    let shown = Self.all.revealed(reveal.trial, feedback: .everyTrial)
-    #expect(names(shown) == Self.reveal + reveal.more)
-    let held = Self.all.revealed(reveal.trial, feedback: .summary)
-    #expect(names(held) == Self.reveal)
-  }
-
-  /// How a session ended, and the cues after success and session_complete.
-  struct End: Sendable {
-    var streak = (from: 4, to: 5)
-    var isStreakShown = true
-    var xpBefore = 3000
-    var feedback = FeedbackSchedule.everyTrial
-    var trials: [Reveal] = [Reveal()]
-    var more: [String] = []
-  }
-
-  static let levelUp = ["sound level_up", "celebration levelUp"]
-
-  static let ends = [
-    End(),
-    End(streak: (2, 3), more: ["celebration streak 3"]),
-    End(streak: (6, 7), more: ["celebration streak 7"]),
-    End(streak: (13, 14), more: ["celebration streak 14"]),
-    End(streak: (29, 30), more: ["celebration streak 30"]),
-    End(streak: (59, 60), more: ["celebration streak 60"]),
-    End(streak: (89, 90), more: ["celebration streak 90"]),
-    End(streak: (20, 21)),
-    End(streak: (0, 1)),
-    // A streak that did not rise was celebrated before.
-    End(streak: (3, 3)),
-    End(streak: (30, 30)),
-    End(streak: (2, 3), isStreakShown: false),
-    End(xpBefore: 210, more: levelUp),
-    End(streak: (2, 3), xpBefore: 210, more: levelUp),
-    // Results that were shown at once were celebrated at once.
-    End(trials: [Reveal(rating: .spotOn, wasClosest: true)]),
-    End(feedback: .summary, trials: [Reveal(rating: .spotOn)], more: ["celebration spotOn"]),
-    End(
-      feedback: .summary,
-      trials: [Reveal(rating: .spotOn), Reveal(wasClosest: true)],
-      more: ["sound personal_best", "celebration personalBest"]
-    ),
-    End(
-      streak: (2, 3),
-      feedback: .summary,
-      trials: [Reveal(rating: .spotOn)],
-      more: ["celebration streak 3"]
-    ),
-    End(
-      streak: (2, 3),
-      feedback: .summary,
-      trials: [Reveal(wasClosest: true)],
-      more: ["sound personal_best", "celebration personalBest"]
-    ),
-    End(xpBefore: 210, feedback: .summary, trials: [Reveal(wasClosest: true)], more: levelUp),
-    End(
-      feedback: .summary,
-      trials: [Reveal(rating: .spotOn, flag: .interrupted, wasClosest: true)]
-    ),
-  ]
-
-  @Test("FEEL-03: levelUp over personalBest over streak over spotOn", arguments: ends)
-  func theSummaryCelebratesOneThing(end: End) {
-    #expect(names(Self.all.completed(completion(end))) == Self.end + end.more)
+  @Test("FEEL-01, FEEL-02, FEEL-03: every moment has its cues in order", arguments: moments)
+  func everyMomentHasItsCues(moment: Moment) {
+    #expect(names(Self.all.of(moment.occasion, celebrating: entry(moment))) == moment.cues)
   }
 
   @Test("FEEL-02: what the player switched off is not sent", arguments: 0..<8)
@@ -131,20 +61,14 @@ struct CuesTests {
     let wanted =
       (haptics ? ["haptic"] : []) + (sound ? ["sound"] : [])
       + (celebrations ? ["celebration"] : [])
-    func filtered(_ names: [String]) -> [String] {
-      names.filter { name in wanted.contains { name.hasPrefix($0) } }
+    for moment in Self.moments {
+      let expected = moment.cues.filter { name in wanted.contains { name.hasPrefix($0) } }
+      #expect(names(cues.of(moment.occasion, celebrating: entry(moment))) == expected)
     }
-    let bestTrial = Reveal(wasClosest: true).trial
-    #expect(names(cues.locked()) == filtered(Self.lock))
-    #expect(
-      names(cues.revealed(bestTrial, feedback: .everyTrial)) == filtered(Self.reveal + Self.best)
-    )
-    let end = cues.completed(completion(End(xpBefore: 210)))
-    #expect(names(end) == filtered(Self.end + Self.levelUp))
   }
 
   @Test func celebrationsCarryTheirParticles() {
-    func cue(_ celebration: Celebration) -> Cue { Self.all.cue(for: celebration) }
+    func cue(_ celebration: Celebration) -> Cue { Self.all.cue(for: celebration, id: .sample(1)) }
     #expect(cue(.spotOn).particles == 40)
     #expect(cue(.spotOn).colors == ["gold"])
     #expect(cue(.personalBest).particles == 40)
@@ -156,31 +80,15 @@ struct CuesTests {
     #expect(cue(.streak(count: 7)).count == 7)
     #expect(cue(.streak(count: 7)).particles == 30)
     #expect(cue(.streak(count: 7)).colors == ["orange", "red-orange", "yellow"])
+    #expect(cue(.streak(count: 7)).id == .sample(1))
   }
 
   @Test func everyCueHasWordsForAScreenReader() {
-    let cues =
-      Self.all.locked() + Self.all.revealed(Reveal(wasClosest: true).trial, feedback: .everyTrial)
-      + Self.all.completed(completion(End(streak: (6, 7))))
-      + Self.all.completed(completion(End(xpBefore: 210)))
-    for cue in cues {
-      #expect(!cue.text.isEmpty && !cue.text.contains("{") && !cue.text.hasPrefix("cue."))
-    }
-  }
-
-  @Test func aSecondSessionOfAMilestoneDayIsNotCelebratedAgain() async throws {
-    let fixture = EngineFixture()
-    let quest = try await fixture.quest()
-    var celebrated: [[String]] = []
-    for day in 0..<3 {
-      let first = try await fixture.play(quest, .init(guess: 400, takes: 100))
-      let second = try await fixture.play(quest, .init(guess: 400, takes: 100))
-      if day == 2 {
-        celebrated = [first, second].map { names($0.cues).filter { $0.contains("streak") } }
+    for moment in Self.moments {
+      for cue in Self.all.of(moment.occasion, celebrating: entry(moment)) {
+        #expect(!cue.text.isEmpty && !cue.text.contains("{") && !cue.text.hasPrefix("cue."))
       }
-      fixture.pass(days: 1)
     }
-    #expect(celebrated == [["celebration streak 3"], []])
   }
 
   @Test func onlyTransitionsWithFeedbackCarryCues() async throws {
@@ -198,67 +106,14 @@ struct CuesTests {
     #expect(try await fixture.engine.stored.abandon(other.session.id).cues.isEmpty)
   }
 
-  private func completion(_ end: End) -> Completion {
-    let rises = end.streak.to > end.streak.from
-    return Completion(
-      of: .sample(
-        phase: .revealing,
-        feedback: end.feedback,
-        trials: end.trials.enumerated().map { index, reveal in
-          .sample(
-            .sample(UInt32(index + 1)),
-            orderIndex: index,
-            rating: reveal.rating,
-            verdict: reveal.verdict,
-            flag: reveal.flag,
-            wasClosest: reveal.wasClosest
-          )
-        }
-      ),
-      by: .sample(
-        progress: PlayerProgress(
-          totalXP: end.xpBefore,
-          currentStreak: end.streak.from,
-          longestStreak: end.streak.from,
-          lastPlayedDay: CivilDay.sample.advanced(by: rises ? -1 : 0)
-        )
-      ),
-      at: .sample,
-      on: .sample,
-      streak: ScheduledStreak(),
-      isStreakShown: end.isStreakShown,
-      curve: PowerCurve(),
-      playedDays: { [] },
-      wasScheduled: { _ in true }
-    )
+  private func entry(_ moment: Moment) -> PendingCelebrations.Entry? {
+    moment.celebration.map { PendingCelebrations.Entry(id: .sample(1), celebration: $0) }
   }
 
-  private func names(_ cues: [Cue]) -> [String] {
-    cues.map { cue in
-      "\(cue.kind.rawValue) \(cue.name)" + (cue.count.map { " \($0)" } ?? "")
-    }
-  }
+  private func names(_ cues: [Cue]) -> [String] { cues.map(\.label) }
 }
 
-extension Session {
-  fileprivate static func sample(
-    phase: Phase,
-    feedback: FeedbackSchedule,
-    trials: [Trial]
-  ) -> Session {
-    Session(
-      id: .sample(1),
-      playerID: .sample(1),
-      routineID: .sample(1),
-      displayName: "Dawn Raid",
-      tasks: trials.map { SessionTask(id: $0.taskID, displayName: $0.taskDisplayName) },
-      feedback: feedback,
-      calibrationRemaining: 0,
-      startedAt: .sample,
-      day: .sample,
-      phase: phase,
-      step: trials.count - 1,
-      trials: trials
-    )
-  }
+extension Cue {
+  /// Such as `celebration streak 7`.
+  var label: String { "\(kind.rawValue) \(name)" + (count.map { " \($0)" } ?? "") }
 }

@@ -129,7 +129,7 @@ struct MergeTests {
     change.displayName = "Renamed"
     _ = try await one.engine.update(theirs.id, revision: 1, change)
     #expect(try await found()?.playerIDs == [], "an edit of the name opens it to nobody")
-    change.playerIDs = []
+    change.playerIDs = .some(nil)
     _ = try await one.engine.update(theirs.id, revision: 2, change)
     #expect(try await found()?.playerIDs == nil)
   }
@@ -168,7 +168,7 @@ struct MergeTests {
     )
     try await one.engine.deleteRoutine(deleted.id, revision: 1)
     var change = RoutineChange()
-    change.playerIDs = []
+    change.playerIDs = .some(nil)
     _ = try await one.engine.update(shared.id, revision: 1, change)
     // Routines reach the other store, and the player never does.
     var document = try await one.engine.export()

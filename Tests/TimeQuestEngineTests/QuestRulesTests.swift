@@ -2,6 +2,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTesting
 
@@ -61,6 +62,7 @@ struct QuestRulesTests {
           on: .sample,
           askFelt: self == .doneAskingFelt,
           scorer: ClassicScorer(),
+          experience: TrialExperience(table: ExperienceTable(), isRepeatedPractice: false),
           record: record
         )
       case .recall, .skipRecall:
@@ -68,6 +70,7 @@ struct QuestRulesTests {
           self == .recall ? 60 : nil,
           in: session,
           scorer: ClassicScorer(),
+          experience: TrialExperience(table: ExperienceTable(), isRepeatedPractice: false),
           record: record
         )
       case .next: return try QuestRules.next(session)

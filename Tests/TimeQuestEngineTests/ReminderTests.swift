@@ -64,6 +64,54 @@ import TimeQuestTesting
     }
   }
 
+  @Test("NOTF-01: a step left running holds reminders back until it is forgotten, no longer")
+  func aForgottenStepHoldsNoReminderBackForGood() async throws {
+    let fixture = try fixture()
+    let left = try await fixture.quest("Left Running", on: [.fri])
+    _ = try await fixture.quest("Night Watch")
+    let session = try await fixture.engine.start(left.id)
+    _ = try await fixture.engine.lockIn(300, in: session.sessionID)
+    fixture.pass(days: 0)
+    #expect(try await bodies(fixture).isEmpty)
+    // At six plus four hours the step is forgotten; this morning's time has gone by.
+    for _ in 0..<2 {
+      fixture.pass(days: 1)
+      #expect(try await bodies(fixture) == ["Night Watch is ready to play"])
+    }
+  }
+
+  @Test func aHeldReminderComesOnceTheStepIsForgotten() async throws {
+    let fixture = try fixture()
+    let left = try await fixture.quest("Left Running", on: [.fri])
+    _ = try await fixture.quest("Night Watch")
+    fixture.pass(days: 0, to: 13_000)
+    let session = try await fixture.engine.start(left.id)
+    _ = try await fixture.engine.lockIn(300, in: session.sessionID)
+    fixture.pass(days: 0, to: 27_000)
+    let round = try await fixture.engine.remind(on: "desktop")
+    #expect(round.reminders.isEmpty)
+    #expect(round.next == (try Instant(of: "2026-11-20T07:31:00Z")))
+    fixture.pass(days: 0, to: 13_000 + 14_401)
+    #expect(try await bodies(fixture) == ["Night Watch is ready to play"])
+  }
+
+  @Test("NOTF-03: a player can read what is due, and by which ways; it writes nothing")
+  func thePlayerCanReadWhatIsDue() async throws {
+    let fixture = try fixture(zone: "Europe/Berlin")
+    let quest = try await fixture.quest(on: [.fri, .sat])
+    _ = try await fixture.engine.players()
+    let before = try await fixture.store.read { try $0.latestChange() }
+    let denied = ReminderChannelStatus(name: "desktop", authorized: false, reason: "no service")
+    let status = try await fixture.engine.reminderStatus(by: [denied])
+    #expect(status.enabled && status.time == .defaultReminder)
+    #expect(status.channels == [denied])
+    #expect(status.next.map(\.questID) == [quest.id, quest.id])
+    #expect(status.next.map(\.day.description) == ["2026-11-20", "2026-11-21"])
+    #expect(status.next.allSatisfy { $0.time == .defaultReminder })
+    #expect(try await fixture.store.read { try $0.latestChange() } == before)
+    #expect(try await fixture.store.read { try $0.claims() }.isEmpty)
+  }
+
   @Test func questsAtTheSameTimeHaveOneReminderEachAndAfterASleepOneForAll() async throws {
     let fixture = try fixture()
     for name in ["Dawn Raid", "Dawn Raid", "Night Watch"] { _ = try await fixture.quest(name) }

@@ -85,6 +85,9 @@ struct RoutineEditPropertyTests {
     case .create(let draft):
       return try model.create(draft, draft.id ?? answer?.id ?? .sample(999_999), at: now)
     case .update(let id, let revision, let change):
+      if case .some(.some(let players)) = change.playerIDs, players.isEmpty {
+        throw RoutineModel.Refusal(word: "invalid playerIDs")
+      }
       return try model.edit(id, revision: revision, at: now) { routine in
         if let name = change.name { routine.name = try RoutineModel.name(name, "name") }
         if let shown = change.displayName {

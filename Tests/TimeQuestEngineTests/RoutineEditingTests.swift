@@ -49,6 +49,8 @@ struct RoutineEditingTests {
     let before = try await Memory(of: fixture.engine)
     try await fixture.engine.deleteRoutine(quest.id, revision: 1)
     #expect(try await Memory(of: fixture.engine) == before)
+    let bests = try await fixture.engine.personalBests()
+    #expect(bests.allSatisfy { $0.isRemoved && $0.questID == quest.id })
     #expect(before.history.count == 4 && before.bests.count == 2 && before.trend.count == 4)
     #expect(try await fixture.engine.quests().isEmpty)
     await #expect(throws: QuestError.notFound(.quest, id: "\(quest.id)")) {
@@ -60,13 +62,13 @@ struct RoutineEditingTests {
   private struct Memory: Equatable {
     let player: Player
     let history: [CompletedQuest]
-    let bests: [PersonalBest]
+    let bests: [String]
     let trend: [Double]
 
     init(of engine: QuestEngine) async throws {
       player = try await engine.playerRecord()
       history = try await engine.history(limit: 99).sessions
-      bests = try await engine.personalBests()
+      bests = try await engine.personalBests().map(\.text)
       trend = try await engine.trend(days: nil).points.map(\.averageAccuracy)
     }
   }

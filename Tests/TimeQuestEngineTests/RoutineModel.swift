@@ -51,6 +51,7 @@ struct RoutineModel {
     while routines.values.contains(where: { $0.createdAt == createdAt }) {
       createdAt = Instant(milliseconds: createdAt.milliseconds + 1)
     }
+    if draft.playerIDs?.isEmpty == true { throw Refusal(word: "invalid playerIDs") }
     var routine = Routine(
       id: id,
       name: "",
@@ -168,7 +169,7 @@ struct RoutineModel {
     where task.id != chosen && routine.tasks[..<index].contains(where: { $0.id == task.id }) {
       throw Refusal(word: "invalid tasks[\(index)].taskID")
     }
-    guard let players = routine.playerIDs, !players.isEmpty else { return nil }
+    guard let players = routine.playerIDs else { return nil }
     for (index, player) in players.enumerated() where players[..<index].contains(player) {
       throw Refusal(word: "invalid playerIDs[\(index)]")
     }

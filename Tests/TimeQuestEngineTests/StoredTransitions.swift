@@ -106,7 +106,7 @@ extension QuestEngine {
 }
 
 extension QuestState {
-  fileprivate var withoutCues: QuestState {
+  var withoutCues: QuestState {
     QuestState(
       sessionID: sessionID,
       questID: questID,
@@ -118,6 +118,7 @@ extension QuestState {
       stepDisplayName: stepDisplayName,
       isCalibration: isCalibration,
       calibrationSessionsRemaining: calibrationSessionsRemaining,
+      isPractice: isPractice,
       prompt: prompt,
       result: result,
       summary: summary

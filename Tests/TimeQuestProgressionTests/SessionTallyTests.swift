@@ -35,13 +35,21 @@ struct SessionTallyTests {
     }
   }
 
-  @Test func theClosestStepIsTheFirstOfTheSmallestDistances() {
+  @Test("GAME-04: the closest step is the most accurate one, with the seconds beside it")
+  func theClosestStepIsTheMostAccurateOne() {
+    // 8 s off a short step is less accurate than 20 s off a long one.
     let trials = [
-      Sample.trial(100, 90, step: 0), Sample.trial(92, 100, step: 1),
-      Sample.trial(108, 100, step: 2),
-      Sample.trial(50, 100, step: 3),
+      Sample.trial(28, 20, step: 0), Sample.trial(620, 600, step: 1),
+      Sample.trial(580, 600, step: 2),
     ]
-    #expect(tally(trials).closestStep == 1)
+    let tally = SessionTally(of: trials) { 100 - $0.difference.magnitude.value / $0.actual.value }
+    #expect(tally.closestStep == 1, "the first of equals")
+    #expect(tally.closestDistance == 20)
+  }
+
+  @Test func ofEquallyAccurateStepsTheNearerOneIsClosest() {
+    let trials = [Sample.trial(100, 300, step: 0), Sample.trial(100, 200, step: 1)]
+    #expect(SessionTally(of: trials) { _ in 0 }.closestStep == 1)
   }
 
   @Test func theAverageIsTheMeanOverTrials() {

@@ -90,6 +90,13 @@ struct AnswerShapeTests {
     try await check(household.player, "quest.reminder", ["questID": .string(household.quest)])
     try await check(household.parent, "reminder.configure", ["time": "07:10", "enabled": true])
     try await check(household.parent, "reminder.upcoming", ["days": 30])
+    try await check(household.player, "reminder.status")
+    try await check(household.player, "catalogue.get", ["locale": "de-AT"])
+    try await check(household.parent, "catalogue.get", ["audience": "parent"])
+    try await check(household.player, "player.rename", ["displayName": "Nova"])
+    for method in ["stats.totals", "stats.week", "stats.discoveries"] {
+      try await check(household.player, method)
+    }
     try await check(household.parent, "reminder.calendar")
     try await checkEdits(household, check)
     try await checkData(household, check)

@@ -47,6 +47,18 @@ struct EventTests {
     #expect(try await pendingMessages(household.player, polling: true) == [])
   }
 
+  @Test("GAME-01: at a civil day's change an open connection is told to look at its quests, once")
+  func theTurnOfTheDayIsToldOnce() async throws {
+    let household = try await Household()
+    try await household.player.call("events.subscribe", ["topics": ["quests"]])
+    #expect(try await pendingMessages(household.player) == [])
+    try await household.player.call("clock.advance", ["seconds": 86_400])
+    #expect(topics(try await pendingMessages(household.player)) == ["quests"])
+    #expect(try await pendingMessages(household.player) == [])
+    try await household.player.call("clock.advance", ["seconds": 10])
+    #expect(try await pendingMessages(household.player) == [])
+  }
+
   @Test func topicsAddUpAndAreTakenAway() async throws {
     let household = try await Household()
     try await household.player.call("events.subscribe", ["topics": ["progress"]])

@@ -27,7 +27,7 @@ extension ParameterTests {
       "quest.start",
       #"{"questId":"x"}"#,
       path: "questId",
-      expected: "one of questID, playerID",
+      expected: "one of questID, practice, playerID",
       got: "an unknown name",
       suggestion: "questID"
     ),
@@ -35,15 +35,15 @@ extension ParameterTests {
       "quest.start",
       #"{"volume":11}"#,
       path: "volume",
-      expected: "one of questID, playerID",
+      expected: "one of questID, practice, playerID",
       got: "an unknown name"
     ),
     Misfit(
       "quest.start",
-      "[1,2,3]",
-      path: "[2]",
-      expected: "at most 2 parameters",
-      got: "3"
+      "[1,2,3,4]",
+      path: "[3]",
+      expected: "at most 3 parameters",
+      got: "4"
     ),
     Misfit(
       "server.info",

@@ -109,8 +109,8 @@ struct ReminderTests {
     #expect(answer["upcoming"] == [])
     #expect(
       answer["channels"] == [
-        ["name": "events", "isAuthorized": true, "reason": .null],
-        ["name": "closed", "isAuthorized": false, "reason": "nobody is there"],
+        ["name": "events", "authorized": true],
+        ["name": "closed", "authorized": false, "reason": "nobody is there"],
       ]
     )
   }

@@ -218,6 +218,10 @@ extension SQLiteConnection {
         ALTER TABLE session DROP COLUMN updated_at_ms;
         ALTER TABLE session DROP COLUMN edit_id;
         ALTER TABLE session DROP COLUMN outcome;
+        DROP INDEX session_with_discovery;
+        ALTER TABLE session DROP COLUMN is_practice;
+        ALTER TABLE session DROP COLUMN trials_before;
+        ALTER TABLE session DROP COLUMN discoveries;
         ALTER TABLE pin DROP COLUMN last_try_boot_ns;
         ALTER TABLE pin DROP COLUMN last_try_boot_id;
         ALTER TABLE pin DROP COLUMN pending_try;
@@ -233,6 +237,7 @@ extension SQLiteConnection {
         ALTER TABLE trial DROP COLUMN flag_revision;
         ALTER TABLE trial DROP COLUMN flag_updated_at_ms;
         ALTER TABLE trial DROP COLUMN flag_edit_id;
+        ALTER TABLE trial DROP COLUMN remark;
         ALTER TABLE trial RENAME TO estimation;
         ALTER TABLE open_trial RENAME COLUMN trial_id TO estimation_id;
         ALTER TABLE tombstone RENAME TO retired_id;

@@ -280,7 +280,13 @@ private enum RandomExport {
         return trial
       },
       award: isCompleted
-        ? Award(xpEarned: random.pick(3) * 10, levelBefore: 0, levelAfter: 0, streak: 1) : nil,
+        ? Award(
+          xpEarned: random.pick(3) * 10,
+          levelBefore: 0,
+          levelAfter: 0,
+          streak: 1,
+          discoveries: Set(Discovery.allCases.filter { _ in random.pick(4) == 0 })
+        ) : nil,
       revision: stamp.revision
     )
     session.updatedAt = stamp.updatedAt

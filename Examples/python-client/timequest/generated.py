@@ -231,6 +231,10 @@ class AvailableQuest(TypedDict):
     completedToday: bool
     # The session on it that is still open.
     sessionID: NotRequired[str]
+    # The step of that session, from 0.
+    step: NotRequired[int]
+    # True where the quest is not on today, and listed because it is open.
+    isOffToday: NotRequired[bool]
 
 
 class Award(TypedDict):
@@ -242,6 +246,8 @@ class Award(TypedDict):
     levelAfter: int
     # The streak with it; absent while streaks were switched off.
     streak: NotRequired[int]
+    # What was discovered in it; absent means nothing.
+    discoveries: NotRequired[List[Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore"]]]
 
 
 class CancelledData(TypedDict):
@@ -249,6 +255,13 @@ class CancelledData(TypedDict):
     kind: Literal["cancelled"]
     # Whether the same call may succeed later.
     retry: bool
+
+
+class CatalogueGetResult(TypedDict):
+    # The language of the texts, one of `locales` in `server.info`.
+    locale: str
+    # The texts by key; a word in braces is to be replaced.
+    texts: Any
 
 
 class CompletedQuest(TypedDict):
@@ -270,8 +283,10 @@ class CompletedQuest(TypedDict):
     underestimates: int
     # How many guesses were right on, to the second.
     exact: int
-    # The index of the step that was guessed closest; null without one that counts.
+    # The index of the step with the best accuracy; null without one that counts.
     closestStep: int | None
+    # How far off that guess was; null without one that counts.
+    closestAbsDifferenceSeconds: float | None
     # Every step's result, in order.
     steps: List[SummaryStep]
     # Experience for the whole session.
@@ -280,6 +295,8 @@ class CompletedQuest(TypedDict):
     level: LevelChange
     # The streak at completion; null while streaks are switched off.
     streak: int | None
+    # What was discovered in the session for the first time.
+    discoveries: List[DiscoveryEntry]
 
 
 class ConflictData(TypedDict):
@@ -298,6 +315,8 @@ class Cue(TypedDict):
     name: Literal["impact", "success", "estimate_lock", "reveal", "personal_best", "level_up", "session_complete", "spotOn", "personalBest", "levelUp", "streak"]
     # The same for a screen reader, in the player's language.
     text: str
+    # The celebration's own id: a repeated one is shown no second time.
+    id: NotRequired[str]
     # The streak that is celebrated.
     count: NotRequired[int]
     # How many particles a celebration throws.
@@ -332,6 +351,17 @@ class DeletedRecord(TypedDict):
     kind: Literal["player", "routine"]
     # Its id.
     id: str
+
+
+class DiscoveryEntry(TypedDict):
+    # Which it is.
+    name: Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore"]
+    # Its title in the player's language.
+    title: str
+    # What it takes, in one sentence.
+    text: str
+    # The civil day on which it was made first; absent where it is still to be made.
+    day: NotRequired[str]
 
 
 class EditStamp(TypedDict):
@@ -571,6 +601,17 @@ class LevelChange(TypedDict):
     didLevelUp: bool
 
 
+class LifetimeTotals(TypedDict):
+    # How many guesses count.
+    trials: int
+    # How many of them were longer than it took.
+    overestimates: int
+    # How many of them were shorter than it took.
+    underestimates: int
+    # How many of them were right on, to the second.
+    exact: int
+
+
 class LockedData(TypedDict):
     # The word to match on.
     kind: Literal["locked"]
@@ -681,6 +722,8 @@ class ParseErrorData(TypedDict):
 
 
 class PersonalBest(TypedDict):
+    # The quest of the step; that of the trial where the step is in no quest any more.
+    questID: str
     # The step.
     stepID: str
     # The step's name as it was then.
@@ -693,6 +736,8 @@ class PersonalBest(TypedDict):
     text: str
     # The civil day of it.
     day: str
+    # Whether the step is in no quest of the player's any more.
+    isRemoved: bool
 
 
 class PinRejectedData(TypedDict):
@@ -704,6 +749,24 @@ class PinRejectedData(TypedDict):
     retryAfterSeconds: NotRequired[float]
     # How many tries are left before the next wait.
     attemptsRemaining: int
+
+
+class PlayedWeek(TypedDict):
+    # The Monday.
+    from: str
+    # The Sunday.
+    to: str
+    # The days with a completed quest, in order; practice is not among them.
+    days: List[PlayedWeekDay]
+    # One sentence of what was learned.
+    text: str
+
+
+class PlayedWeekDay(TypedDict):
+    # The civil day.
+    day: str
+    # How many quests were completed.
+    quests: int
 
 
 class Player(TypedDict):
@@ -860,6 +923,8 @@ class Prompt(TypedDict):
     key: str
     # The message in the player's language.
     text: str
+    # A second line where there is more to say, such as where calibration stands.
+    detail: NotRequired[str]
 
 
 class QuestForecast(TypedDict):
@@ -971,13 +1036,15 @@ class QuestState(TypedDict):
     isCalibration: bool
     # Sessions of calibration that are left; a completed one counts.
     calibrationSessionsRemaining: int
+    # True where it is played for practice: in no streak or day's quests.
+    isPractice: NotRequired[bool]
     # The line that goes with the phase.
     prompt: Prompt
     # In `revealing`: how close the guess was; absent while results are held back.
     result: NotRequired[TrialResult]
     # In `summary`: what the session came to.
     summary: NotRequired[QuestSummary]
-    # What to let the player feel, hear and see now; only in the answer to a transition.
+    # What to let the player feel, hear and see now; in the answer to a transition, and in a refusal what the answer before celebrated.
     cues: NotRequired[List[Cue]]
 
 
@@ -990,8 +1057,10 @@ class QuestSummary(TypedDict):
     underestimates: int
     # How many guesses were right on, to the second.
     exact: int
-    # The index of the step that was guessed closest; null without one that counts.
+    # The index of the step with the best accuracy; null without one that counts.
     closestStep: int | None
+    # How far off that guess was; null without one that counts.
+    closestAbsDifferenceSeconds: float | None
     # Every step's result, in order.
     steps: List[SummaryStep]
     # Experience for the whole session.
@@ -1000,15 +1069,17 @@ class QuestSummary(TypedDict):
     level: LevelChange
     # The streak at completion; null while streaks are switched off.
     streak: int | None
+    # What was discovered in the session for the first time.
+    discoveries: List[DiscoveryEntry]
 
 
 class ReminderChannelStatus(TypedDict):
     # `events` on an open client, or a channel of the command `remind`.
     name: str
     # Whether it may be used here and now.
-    isAuthorized: bool
-    # Why not; null where it may.
-    reason: str | None
+    authorized: bool
+    # Why not, for whoever set it up; absent where it may.
+    reason: NotRequired[str]
 
 
 class ReminderOverview(TypedDict):
@@ -1016,6 +1087,28 @@ class ReminderOverview(TypedDict):
     upcoming: List[UpcomingReminder]
     # The ways by which they come.
     channels: List[ReminderChannelStatus]
+
+
+class ReminderStatus(TypedDict):
+    # Whether reminders are switched on.
+    enabled: bool
+    # The time of day that is set for them.
+    time: str
+    # The ways by which they come.
+    channels: List[ReminderChannelStatus]
+    # Those of the next 7 days, in the order in which they come.
+    next: List[ReminderStatusReminder]
+
+
+class ReminderStatusReminder(TypedDict):
+    # The quest.
+    questID: str
+    # Its name.
+    displayName: str
+    # The civil day of it.
+    day: str
+    # The time of day at which it comes, by the player's clock.
+    time: str
 
 
 class ReminderText(TypedDict):
@@ -1079,6 +1172,8 @@ class RoutineDetails(TypedDict):
     scheduledSince: str
     # What an edit must name.
     revision: int
+    # True where it has no day or no task yet: it is kept, and nobody can play it.
+    isDraft: NotRequired[bool]
 
 
 class RoutineDetailsTask(TypedDict):
@@ -1117,6 +1212,8 @@ class RoutineReport(TypedDict):
     scheduledSince: str
     # What an edit must name.
     revision: int
+    # True where it has no day or no task yet: it is kept, and nobody can play it.
+    isDraft: NotRequired[bool]
     # How long each task really takes each player, beside its reference.
     durations: List[RoutineReportDuration]
 
@@ -1182,6 +1279,8 @@ class ServerInfoResult(TypedDict):
     store: ServerInfoResultStore
     # What can be relied on beside the methods, such as `batch`.
     capabilities: List[str]
+    # The languages that the game speaks, as tags.
+    locales: List[str]
     # How much may be sent.
     limits: ServerInfoResultLimits
     # The server's wall clock.
@@ -1229,6 +1328,10 @@ class Session(TypedDict):
     feedback: Literal["everyTrial", "summary"]
     # Calibration sessions of the quest that were left before this one; above 0 it is one.
     calibrationRemaining: int
+    # Whether it was for practice; absent means not.
+    isPractice: NotRequired[bool]
+    # How many trials of the player were revealed before it; absent means none.
+    trialsBefore: NotRequired[int]
     # When it was started.
     startedAt: str
     # When it was completed; absent before.
@@ -1650,6 +1753,8 @@ class Trial(TypedDict):
     flagStamp: NotRequired[EditStamp]
     # Whether it was closer than every counted trial of the step before it.
     wasClosest: bool
+    # The fact of the step's history that the words spoke of; absent where they did not.
+    remark: NotRequired[Literal["closestYet", "spotOnTwice", "thirdWithinMinute", "twiceAsClose", "tenthGuess", "fiftiethGuess", "hundredthGuess"]]
     # The experience it gave.
     xp: int
     # When the step was done.
@@ -1779,6 +1884,14 @@ class PlayerMethods:
         """Lists everybody who plays on this store."""
         return cast("List[PlayerSummary]", self._call("player.list", {}))
 
+    def rename(self, *, display_name: str, player_id: str | None = None) -> PlayerSummary:
+        """Gives the player another name.
+
+        display_name: The player's new name, 1 to 80 characters.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("PlayerSummary", self._call("player.rename", {"displayName": display_name, "playerID": player_id}))
+
     def get(self, *, player_id: str | None = None) -> PlayerDetails:
         """Shows a player as a parent sees them. For the parent, after `parent.unlock`.
 
@@ -1810,6 +1923,20 @@ class PlayerMethods:
         has_study_consent: Whether the player's trials may go to research: `csv --study`.
         """
         return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent}))
+
+
+class CatalogueMethods:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def get(self, *, locale: str | None = None, audience: Literal["player", "parent"] | None = None, player_id: str | None = None) -> CatalogueGetResult:
+        """Gives the texts of buttons, labels and messages in one language. `de-AT` is served as `de`, and a language that is not there in English. The parent's texts need the parent's unlock.
+
+        locale: A language tag, such as `de-AT`; that of the player where it is absent.
+        audience: `player`, which is meant where it is absent, or `parent`.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("CatalogueGetResult", self._call("catalogue.get", {"locale": locale, "audience": audience, "playerID": player_id}))
 
 
 class ProfileMethods:
@@ -1882,13 +2009,14 @@ class QuestMethods:
         """
         return cast("List[AvailableQuest]", self._call("quest.list", {"playerID": player_id}))
 
-    def start(self, *, quest_id: str, player_id: str | None = None) -> QuestState:
-        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state.
+    def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
+        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first practice of a quest on a day earns in full, later ones 10 a step.
 
         quest_id: The quest, as `quest.list` names it.
+        practice: Whether it is for practice, on any day; in no streak, reminder or day's quests.
         player_id: The player; the default one where it is absent.
         """
-        return cast("QuestState", self._call("quest.start", {"questID": quest_id, "playerID": player_id}))
+        return cast("QuestState", self._call("quest.start", {"questID": quest_id, "practice": practice, "playerID": player_id}))
 
     def estimate(self, *, session_id: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
         """Locks in how long the step will take; from now on the step runs. A range counts as its geometric middle.
@@ -1975,6 +2103,42 @@ class QuestMethods:
         return cast("ReminderText", self._call("quest.reminder", {"questID": quest_id, "playerID": player_id}))
 
 
+class ReminderMethods:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def status(self, *, player_id: str | None = None) -> ReminderStatus:
+        """Tells what the player will be reminded of, and by which ways. It writes nothing and claims no reminder. A way that may not be used says why. While a step runs nothing comes; what was due comes after it, or once the step would be `forgotDone`.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("ReminderStatus", self._call("reminder.status", {"playerID": player_id}))
+
+    def configure(self, *, time: str, enabled: bool | None = None, player_id: str | None = None) -> ReminderOverview:
+        """Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`.
+
+        time: When reminders come, by the player's own clock.
+        enabled: Whether they come at all: the same switch that the player has.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("ReminderOverview", self._call("reminder.configure", {"time": time, "enabled": enabled, "playerID": player_id}))
+
+    def upcoming(self, *, days: int | None = None, player_id: str | None = None) -> List[UpcomingReminder]:
+        """Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`.
+
+        days: For how many civil days, today included, 1 to 1000; 7 where it is absent.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[UpcomingReminder]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
+
+    def calendar(self, *, player_id: str | None = None) -> str:
+        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `remind --calendar FILE` on the command line keeps such a file up to date. For the parent, after `parent.unlock`.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("str", self._call("reminder.calendar", {"playerID": player_id}))
+
+
 class StatsMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -2005,6 +2169,28 @@ class StatsMethods:
         player_id: The player; the default one where it is absent.
         """
         return cast("HistoryPage", self._call("stats.history", {"before": before, "limit": limit, "playerID": player_id}))
+
+    def totals(self, *, player_id: str | None = None) -> LifetimeTotals:
+        """Counts all guesses that were long, short and right on. Over the trials that count, of all completed sessions.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("LifetimeTotals", self._call("stats.totals", {"playerID": player_id}))
+
+    def week(self, *, of: str | None = None, player_id: str | None = None) -> PlayedWeek:
+        """Shows a week: the days played, and what was learned. Monday to Sunday. It holds no duration and says nothing of days without a quest.
+
+        of: Any day of the week; today where it is absent.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("PlayedWeek", self._call("stats.week", {"of": of, "playerID": player_id}))
+
+    def discoveries(self, *, player_id: str | None = None) -> List[DiscoveryEntry]:
+        """Lists the discoveries, each made once and never taken away. All of them, in the order of the game; those to come have no day. None is earned by speed.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[DiscoveryEntry]", self._call("stats.discoveries", {"playerID": player_id}))
 
     def time_sense(self, *, step_id: str | None = None, quest_id: str | None = None, last: int | None = None, days: int | None = None, player_id: str | None = None) -> TimeSenseReport:
         """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none.
@@ -2102,21 +2288,21 @@ class RoutineMethods:
         """
         return cast("RoutineReport", self._call("routine.get", {"routineID": routine_id}))
 
-    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]], tasks: List[TaskDraft], routine_id: str | None = None, display_name: str | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
-        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`.
+    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`.
 
         name: The internal name, which no player sees: 1 to 80 characters.
-        active_days: The weekdays on which it can be picked.
-        tasks: The tasks, in order.
+        active_days: The weekdays on which it can be picked; none where it is absent.
+        tasks: The tasks, in order; none where it is absent.
         routine_id: An id of the client's choice, so that a repeated creation never doubles.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
         is_active: Whether it is switched on; true where it is absent.
-        player_ids: The players it is for; everybody where it is absent.
+        player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
         """
         return cast("RoutineDetails", self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
 
-    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
+    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -2125,7 +2311,7 @@ class RoutineMethods:
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
         active_days: The weekdays on which it can be picked.
         is_active: Whether it is switched on.
-        player_ids: The players it is for; empty for everybody.
+        player_ids: The players it is for, at least one; null for everybody.
         feedback: When results are shown.
         tasks: All tasks anew, in order; those with an id stay the same task.
         """
@@ -2186,35 +2372,6 @@ class TaskMethods:
         order: All task ids, each once, in the new order.
         """
         return cast("RoutineDetails", self._call("task.reorder", {"routineID": routine_id, "revision": revision, "order": order}))
-
-
-class ReminderMethods:
-    def __init__(self, call: Call) -> None:
-        self._call = call
-
-    def configure(self, *, time: str, enabled: bool | None = None, player_id: str | None = None) -> ReminderOverview:
-        """Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`.
-
-        time: When reminders come, by the player's own clock.
-        enabled: Whether they come at all: the same switch that the player has.
-        player_id: The player; the default one where it is absent.
-        """
-        return cast("ReminderOverview", self._call("reminder.configure", {"time": time, "enabled": enabled, "playerID": player_id}))
-
-    def upcoming(self, *, days: int | None = None, player_id: str | None = None) -> List[UpcomingReminder]:
-        """Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`.
-
-        days: For how many civil days, today included, 1 to 1000; 7 where it is absent.
-        player_id: The player; the default one where it is absent.
-        """
-        return cast("List[UpcomingReminder]", self._call("reminder.upcoming", {"days": days, "playerID": player_id}))
-
-    def calendar(self, *, player_id: str | None = None) -> str:
-        """Writes a player's reminders as a calendar (RFC 5545). One event a quest and day of the week, under the reminder's id, that repeats every week with an alarm. `remind --calendar FILE` on the command line keeps such a file up to date. For the parent, after `parent.unlock`.
-
-        player_id: The player; the default one where it is absent.
-        """
-        return cast("str", self._call("reminder.calendar", {"playerID": player_id}))
 
 
 class DataMethods:
@@ -2338,15 +2495,16 @@ class Methods:
         self.server = ServerMethods(call)
         self.events = EventsMethods(call)
         self.player = PlayerMethods(call)
+        self.catalogue = CatalogueMethods(call)
         self.profile = ProfileMethods(call)
         self.preferences = PreferencesMethods(call)
         self.onboarding = OnboardingMethods(call)
         self.quest = QuestMethods(call)
+        self.reminder = ReminderMethods(call)
         self.stats = StatsMethods(call)
         self.parent = ParentMethods(call)
         self.routine = RoutineMethods(call)
         self.task = TaskMethods(call)
-        self.reminder = ReminderMethods(call)
         self.data = DataMethods(call)
         self.store = StoreMethods(call)
         self.sync = SyncMethods(call)

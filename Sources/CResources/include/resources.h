@@ -1,9 +1,11 @@
 #pragma once
 #include <stddef.h>
 
-/* The message catalogues, compiled in. To add a language: one file in data/, one line in resources.c. */
+/* The message catalogues, compiled in. To add a language: two files in data/, two lines in resources.c. */
 
 /* The language of the catalogue at `index` (BCP 47, "en" first), or NULL past the last one. */
 const char *tq_catalogue_language(size_t index);
-/* The text of the catalogue at `index` as UTF-8, or NULL past the last one. */
+/* The player's texts of the catalogue at `index` as UTF-8, or NULL past the last one. */
 const char *tq_catalogue_text(size_t index);
+/* The parent's texts of the catalogue at `index` as UTF-8, or NULL past the last one. */
+const char *tq_catalogue_parent_text(size_t index);

@@ -37,6 +37,9 @@ struct CallCommand: Subcommand {
     } catch let error as RPCError {
       let text = String(decoding: try JSONText.encode(error.json), as: UTF8.self)
       StandardOutput.writeDiagnostic(text)
+      if error.kind == "locked" {
+        StandardOutput.writeDiagnostic("Give the PIN in TIMEQUEST_PIN or with --pin-file.")
+      }
       status = 1
     }
     await client.close()

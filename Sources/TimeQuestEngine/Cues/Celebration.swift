@@ -15,8 +15,30 @@ enum Celebration: Hashable {
     }
   }
 
-  /// The streaks that are celebrated: 3, 7, 14, 30 and every 30 after.
-  static func isMilestone(_ streak: Int) -> Bool {
-    [3, 7, 14].contains(streak) || (streak > 0 && streak.isMultiple(of: 30))
+  /// Whether it may come in a later moment; a good hit belongs to its reveal alone.
+  var canWait: Bool { self != .spotOn }
+}
+
+extension Celebration: LosslessStringConvertible {
+  /// As a store keeps it: `personalBest`, `streak 7`.
+  var description: String {
+    switch self {
+    case .spotOn: "spotOn"
+    case .streak(let count): "streak \(count)"
+    case .personalBest: "personalBest"
+    case .levelUp(let level): "levelUp \(level)"
+    }
+  }
+
+  init?(_ description: String) {
+    let words = description.split(separator: " ")
+    let number = words.count == 2 ? Int(words[1]) : nil
+    switch (words.first, number) {
+    case ("spotOn", nil): self = .spotOn
+    case ("personalBest", nil): self = .personalBest
+    case ("streak", let count?): self = .streak(count: count)
+    case ("levelUp", let level?): self = .levelUp(to: level)
+    default: return nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import TimeQuestModels
+
 /// Something that a front end lets the player feel, hear or see at a transition.
 public struct Cue: Hashable, Sendable, Codable {
   /// What a front end does.
@@ -16,6 +18,8 @@ public struct Cue: Hashable, Sendable, Codable {
   public let name: String
   /// The same for a screen reader, in the player's language.
   public let text: String
+  /// The celebration's own id: an answer that repeats it, as one was lost, shows it no second time.
+  public let id: CueID?
   /// The streak that is celebrated.
   public let count: Int?
   /// How many particles a celebration throws.
@@ -32,6 +36,7 @@ public struct Cue: Hashable, Sendable, Codable {
     _ kind: Kind,
     _ name: String,
     text: String,
+    id: CueID? = nil,
     count: Int? = nil,
     particles: Int? = nil,
     colors: [String]? = nil,
@@ -41,6 +46,7 @@ public struct Cue: Hashable, Sendable, Codable {
     self.kind = kind
     self.name = name
     self.text = text
+    self.id = id
     self.count = count
     self.particles = particles
     self.colors = colors
@@ -48,3 +54,6 @@ public struct Cue: Hashable, Sendable, Codable {
     self.flightSeconds = flightSeconds
   }
 }
+
+/// The id of one celebration.
+public typealias CueID = ID<Cue>

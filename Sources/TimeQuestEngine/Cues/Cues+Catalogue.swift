@@ -1,3 +1,4 @@
+import TimeQuestModels
 import TimeQuestScoring
 
 extension Cues {
@@ -52,13 +53,14 @@ extension Cues {
     return Cue(.sound, name.rawValue, text: catalogue.text(key))
   }
 
-  func cue(for celebration: Celebration) -> Cue {
+  func cue(for celebration: Celebration, id: CueID) -> Cue {
     switch celebration {
     case .spotOn:
-      show(.spotOn, catalogue.text(.cueCelebrationSpotOn), particles: 40, colors: [.gold])
+      show(.spotOn, id, catalogue.text(.cueCelebrationSpotOn), particles: 40, colors: [.gold])
     case .personalBest:
       show(
         .personalBest,
+        id,
         catalogue.text(.cueCelebrationPersonalBest),
         particles: 40,
         colors: [.teal, .cyan, .white]
@@ -66,6 +68,7 @@ extension Cues {
     case .levelUp(let level):
       show(
         .levelUp,
+        id,
         catalogue.text(.cueCelebrationLevelUp, ["level": "\(level)"]),
         particles: 60,
         colors: [.gold, .teal, .white],
@@ -75,6 +78,7 @@ extension Cues {
     case .streak(let count):
       show(
         .streak,
+        id,
         catalogue.text(.cueCelebrationStreak, ["count": "\(count)"]),
         count: count,
         particles: 30,
@@ -85,6 +89,7 @@ extension Cues {
 
   private func show(
     _ name: Show,
+    _ id: CueID,
     _ text: String,
     count: Int? = nil,
     particles: Int,
@@ -96,6 +101,7 @@ extension Cues {
       .celebration,
       name.rawValue,
       text: text,
+      id: id,
       count: count,
       particles: particles,
       colors: colors.map(\.rawValue),

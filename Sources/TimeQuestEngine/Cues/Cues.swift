@@ -6,47 +6,40 @@ struct Cues {
   let preferences: Preferences
   let catalogue: Catalogue
 
-  /// The estimate locks.
-  func locked() -> [Cue] {
-    filtered([haptic(.impact), sound(.estimateLock)])
+  /// What a transition gives to feel and to hear, before anything is celebrated.
+  enum Occasion {
+    /// The estimate locks.
+    case locked
+    /// A trial is revealed.
+    case revealed
+    /// A trial is noted, and its result is held back: nothing is to be heard of it yet.
+    case held
+    /// The session is complete.
+    case completed
+    /// Anything else.
+    case other
   }
 
-  /// A trial is revealed; nothing is given away while the results are held back.
-  func revealed(_ trial: Trial, feedback: FeedbackSchedule) -> [Cue] {
-    var cues = [haptic(.impact), sound(.reveal)]
-    if feedback == .everyTrial { cues += milestones(greatest(in: [trial])) }
+  /// The cues of the occasion and of what is celebrated with it.
+  func of(_ occasion: Occasion, celebrating entry: PendingCelebrations.Entry?) -> [Cue] {
+    var cues: [Cue] =
+      switch occasion {
+      case .locked: [haptic(.impact), sound(.estimateLock)]
+      // A best has a sound of its own.
+      case .revealed where entry?.celebration == .personalBest: [haptic(.impact)]
+      case .revealed: [haptic(.impact), sound(.reveal)]
+      case .held: [haptic(.impact)]
+      case .completed: [haptic(.success), sound(.sessionComplete)]
+      case .other: []
+      }
+    if let entry { cues += milestones(entry) }
     return filtered(cues)
   }
 
-  /// The session is complete; with results held back, this is where its trials are celebrated.
-  func completed(_ completion: Completion) -> [Cue] {
-    let session = completion.session
-    var celebrations: [Celebration] = []
-    if let award = session.award {
-      if award.levelAfter > award.levelBefore {
-        celebrations.append(.levelUp(to: award.levelAfter))
-      }
-      if completion.streakRose, let streak = award.streak, Celebration.isMilestone(streak) {
-        celebrations.append(.streak(count: streak))
-      }
-    }
-    if session.feedback == .summary, let held = greatest(in: session.trials) {
-      celebrations.append(held)
-    }
-    let greatest = celebrations.max { $0.rank < $1.rank }
-    return filtered([haptic(.success), sound(.sessionComplete)] + milestones(greatest))
-  }
-
-  private func greatest(in trials: [Trial]) -> Celebration? {
-    if trials.contains(where: \.isPersonalBest) { return .personalBest }
-    return trials.contains { $0.isCounted && $0.rating == .spotOn } ? .spotOn : nil
-  }
-
   /// A haptic and a sound of their own for what is rarer than a good guess, then the show.
-  private func milestones(_ celebration: Celebration?) -> [Cue] {
-    guard let celebration else { return [] }
-    let show = cue(for: celebration)
-    switch celebration {
+  private func milestones(_ entry: PendingCelebrations.Entry) -> [Cue] {
+    let show = cue(for: entry.celebration, id: entry.id)
+    switch entry.celebration {
     case .spotOn: return [show]
     case .streak: return [haptic(.success), show]
     case .personalBest: return [haptic(.success), sound(.personalBest), show]
@@ -67,4 +60,8 @@ struct Cues {
     case .celebration: preferences.celebrationsEnabled
     }
   }
+}
+
+extension Player {
+  var cues: Cues { Cues(preferences: preferences, catalogue: Catalogue.language(locale)) }
 }

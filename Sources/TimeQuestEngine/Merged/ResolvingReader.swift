@@ -108,13 +108,24 @@ class ResolvingReader: StoreReader {
     return Array(sorted.prefix(max(0, query.limit ?? .max)))
   }
 
+  func countTrials(by player: PlayerID) throws -> Int {
+    try (ids(of: player) ?? [player]).reduce(0) { try $0 + reader.countTrials(by: $1) }
+  }
+
+  func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
+    try (ids(of: player) ?? [player]).reduce(into: [:]) { all, id in
+      all.merge(try reader.discoveries(by: id)) { min($0, $1) }
+    }
+  }
+
   func playedDays(of player: PlayerID) throws -> [PlayedDay] {
     guard let ids = try ids(of: player) else { return try reader.playedDays(of: player) }
     var days: [CivilDay: PlayedDay] = [:]
     for played in try ids.flatMap(reader.playedDays) {
-      var sum = days[played.day] ?? PlayedDay(played.day, xp: 0, namedStreak: 0)
+      var sum = days[played.day] ?? PlayedDay(played.day, xp: 0, namedStreak: 0, isPractice: true)
       sum.xp += played.xp
       sum.namedStreak = max(sum.namedStreak, played.namedStreak)
+      sum.isPractice = sum.isPractice && played.isPractice
       days[played.day] = sum
     }
     return days.values.sorted { $0.day < $1.day }

@@ -81,10 +81,11 @@ extension PreferencesChange {
         got: "\"\(timeZone)\""
       )
     }
-    if let locale, !Self.isLanguageTag(locale) {
+    if let locale, !Self.isLanguageTag(locale) || !Catalogue.hasLanguage(locale) {
+      let known = Catalogue.languages.map { "\"\($0)\"" }.joined(separator: ", ")
       throw .invalid(
         path: "locale",
-        expected: "a language tag such as \"en\" or \"de-AT\"",
+        expected: "one of \(known), or a tag that begins so, as \"de-AT\" does",
         got: "\"\(locale)\""
       )
     }

@@ -47,6 +47,17 @@ extension QuestEngine {
     return PlayerPreferences(player, policies)
   }
 
+  /// Gives a player another name, 1 to 80 characters.
+  ///
+  /// Throws `QuestError.invalid` for a name that cannot be, and `notFound`.
+  public func rename(_ name: String, player playerID: PlayerID? = nil) async throws -> PlayerSummary
+  {
+    var change = PlayerChange()
+    change.displayName = name
+    let player = try await update(change, of: playerID)
+    return PlayerSummary(playerID: player.id, displayName: player.displayName)
+  }
+
   /// The first pages, which explain the game.
   public func onboarding(of playerID: PlayerID? = nil) async throws -> Onboarding {
     Onboarding(for: try await playerRecord(playerID))

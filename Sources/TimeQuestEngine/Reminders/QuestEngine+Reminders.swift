@@ -19,6 +19,33 @@ extension QuestEngine {
     }
   }
 
+  /// What the player is to be reminded of, by those channels; it writes nothing.
+  ///
+  /// Throws `QuestError.notFound` for an unknown player.
+  public func reminderStatus(
+    of playerID: PlayerID? = nil,
+    by channels: [ReminderChannelStatus] = []
+  ) async throws -> ReminderStatus {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let upcoming = try reader.plan(for: player, at: moment.wall)
+        .upcoming(after: moment.wall, days: 7)
+      return ReminderStatus(
+        enabled: player.preferences.remindersEnabled,
+        time: player.preferences.reminderTime,
+        channels: channels,
+        next: upcoming.map { reminder in
+          ReminderStatus.Reminder(
+            questID: reminder.routineID,
+            displayName: reminder.displayName,
+            day: reminder.day,
+            time: player.calendar.timeOfDay(of: reminder.at)
+          )
+        }
+      )
+    }
+  }
+
   /// The reminders of one player, or of everybody, and the moment they were looked at.
   package func reminderPlan(
     of playerID: PlayerID? = nil
@@ -66,10 +93,15 @@ extension QuestEngine {
     guard look.isAnyDue else { return ReminderRound(next: look.next) }
     let given = try await write { writer, moment in
       try writer.plans(of: players, at: moment.wall).flatMap { plan in
-        try writer.claim(plan, on: channel, at: moment.wall)
+        try writer.claim(plan, on: channel, at: moment)
       }
     }
-    return ReminderRound(reminders: given, next: look.next)
+    // What a running step holds back is due when the step is forgotten: looked for every minute.
+    let retry = given.isEmpty ? environment.now().wall.advanced(by: 60) : nil
+    return ReminderRound(
+      reminders: given,
+      next: [look.next, retry].compactMap(\.self).min()
+    )
   }
 }
 
@@ -78,7 +110,12 @@ extension StoreReader {
   func plan(for player: Player, at moment: Instant) throws -> ReminderPlan {
     // The day before may still have a reminder to ring, where it is before the day start.
     let since = player.calendar.day(of: moment).advanced(by: -2)
-    let query = SessionQuery(player: player.id, state: .completed, since: since)
+    let query = SessionQuery(
+      player: player.id,
+      state: .completed,
+      excludesPractice: true,
+      since: since
+    )
     let completed = Dictionary(grouping: try sessions(query), by: \.routineID)
       .mapValues { Set($0.map(\.day)) }
     return ReminderPlan(for: player, routines: try routines(), completed: completed) { routine in
@@ -105,9 +142,22 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  /// Whether a step of the player runs.
-  fileprivate func isDoing(_ player: PlayerID) throws -> Bool {
-    try sessions(SessionQuery(player: player, state: .open)).contains { $0.phase == .active }
+  /// Whether a step of the player runs, which holds reminders back: nothing says what time it is.
+  ///
+  /// Not once the step would be `forgotDone`: then nobody is at it any more.
+  fileprivate func isDoing(_ player: PlayerID, at moment: Moment) throws -> Bool {
+    try sessions(SessionQuery(player: player, state: .open)).contains { session in
+      guard session.phase == .active, let trial = session.openTrial else { return false }
+      let record = try taskRecord(of: session.tasks[session.step].id, by: player)
+      let verdict = TrialValidity.verdict(
+        estimated: trial.estimate.seconds,
+        actual: ElapsedTime.between(trial.lockedAt, and: moment).actual,
+        clockSuspect: false,
+        countedTrials: record.trials,
+        medianActual: record.medianActual
+      )
+      return verdict != .forgotDone
+    }
   }
 
   /// Whether the quest of the reminder is open; then it is not given, as it would tell the time.
@@ -116,6 +166,7 @@ extension StoreReader {
       player: reminder.playerID,
       routine: reminder.routineID,
       state: .open,
+      excludesPractice: true,
       since: reminder.day,
       limit: 1
     )
@@ -128,17 +179,17 @@ extension StoreWriter {
   fileprivate func claim(
     _ plan: ReminderPlan,
     on channel: String,
-    at moment: Instant
+    at moment: Moment
   ) throws -> [Reminder] {
-    var ready = try due(plan, on: channel, at: moment)
+    var ready = try due(plan, on: channel, at: moment.wall)
     guard let first = ready.first, let player = try player(first.playerID) else { return [] }
     for reminder in try ready.filter(isPlaying) { try put(reminder.claim(on: channel)) }
     ready = try ready.filter { try !isPlaying($0) }
     // While a step runs nothing says what time it is; what is due then comes after it.
-    guard try !isDoing(player.id) else { return [] }
+    guard try !isDoing(player.id, at: moment) else { return [] }
     for reminder in ready { try put(reminder.claim(on: channel)) }
     try deleteClaims(before: first.day.advanced(by: -31))
-    let given = Reminder.together(ready, at: moment, Catalogue.language(player.locale))
+    let given = Reminder.together(ready, at: moment.wall, Catalogue.language(player.locale))
     if channel == QuestEngine.eventChannel {
       for reminder in given { try publish(.reminder(reminder.routineID), to: player.id) }
     }

@@ -233,10 +233,11 @@ extension TimeSenseReport {
 }
 
 extension MeasureWords {
+  /// From the parent's texts: no player is sent them.
   fileprivate func text(
     _ key: ReportKey,
     _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    catalogue.text(key, values)
+    Catalogue.parent(catalogue.language).text(key, values)
   }
 }

@@ -28,8 +28,8 @@ extension QuestEngine {
     let editID = environment.newEditID()
     return try await write { writer, moment in
       let host = try writer.player(named: nil)
-      var draft = try draft.checked(Catalogue.language(host.locale))
-      if draft.playerIDs?.isEmpty == true { draft.playerIDs = nil }
+      try RoutineDraft.requireSomebody(in: draft.playerIDs)
+      let draft = try draft.checked(Catalogue.language(host.locale))
       let today = host.calendar.day(of: moment.wall)
       let createdAt = try self.creations.next(at: moment.wall, in: writer)
       let blank = Routine(
@@ -71,7 +71,8 @@ extension QuestEngine {
     revision: Int,
     _ change: RoutineChange
   ) async throws -> Routine {
-    try await edit(id, revision) { draft, _ in change.apply(to: &draft) }
+    try change.check()
+    return try await edit(id, revision) { draft, _ in change.apply(to: &draft) }
   }
 
   /// Adds a step, at the end unless a position is given.

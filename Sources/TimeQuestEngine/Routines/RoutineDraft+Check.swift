@@ -35,6 +35,16 @@ extension RoutineDraft {
     return draft
   }
 
+  /// An empty list would be a quest for nobody, where everybody was meant as often.
+  static func requireSomebody(in playerIDs: [PlayerID]?) throws(QuestError) {
+    guard playerIDs?.isEmpty == true else { return }
+    throw .invalid(
+      path: "playerIDs",
+      expected: "at least one player, or null for everybody",
+      got: "an empty list"
+    )
+  }
+
   func index(of task: TaskID) throws(QuestError) -> Int {
     guard let index = tasks.firstIndex(where: { $0.id == task }) else {
       throw .notFound(.task, id: task.description)

@@ -1,38 +1,48 @@
 package import TimeQuestModels
-package import TimeQuestProgression
+import TimeQuestProgression
 
 /// A session at its end, and what it made of the player; awarded once.
 package struct Completion: Hashable, Sendable {
   package let session: Session
   package let player: Player
-  /// Whether the streak grew, which is when it may be celebrated.
-  package let streakRose: Bool
+  /// A new level, and a streak that no award reached before; the greatest of several passed.
+  let celebrations: [Celebration]
 
   /// Completes a session whose last step was revealed.
   ///
-  /// `streak` is the policy that folds; `playedDays` are those before this session, asked for only
-  /// where the clock went back.
+  /// `playedDays` are those before this session, asked for only where the clock went back, or where
+  /// the streak rose to what may be a milestone.
   package init(
     of session: Session,
     by player: Player,
     at instant: Instant,
     on today: CivilDay,
-    streak policy: some StreakPolicy,
-    isStreakShown: Bool,
-    curve: any LevelCurve,
+    policies: Policies,
+    isRepeatedPractice: Bool = false,
     playedDays: () throws -> [PlayedDay],
     wasScheduled: (Range<CivilDay>) -> Bool
   ) rethrows {
-    let xp = ExperiencePoints.session(trialXP: session.trials.map(\.xp))
+    let policy = policies.foldingStreak(of: player)
+    let isStreakShown = policies.streak(named: player.preferences.streakMode).isShown
+    let xp = policies.experience.session(
+      trialXP: session.trials.map(\.xp),
+      isRepeatedPractice: isRepeatedPractice
+    )
     var winner = player
+    var known: [PlayedDay]?
     let streak: Int
-    if let last = player.progress.lastPlayedDay, today < last {
+    if session.isPractice {
+      winner.progress.totalXP += xp
+      streak = winner.progress.currentStreak
+    } else if let last = player.progress.lastPlayedDay, today < last {
       var days = try playedDays()
+      known = days
       let index = days.firstIndex { $0.day >= today } ?? days.endIndex
       if index == days.endIndex || days[index].day != today {
         days.insert(PlayedDay(today, xp: 0, namedStreak: 0), at: index)
       }
       days[index].xp += xp
+      days[index].isPractice = false
       func fold(_ days: ArraySlice<PlayedDay>) -> PlayerProgress {
         PlayerProgress(folding: days, policy: policy, wasScheduled: wasScheduled)
       }
@@ -46,8 +56,8 @@ package struct Completion: Hashable, Sendable {
     }
     let award = Award(
       xpEarned: xp,
-      levelBefore: curve.level(at: player.progress.totalXP),
-      levelAfter: curve.level(at: winner.progress.totalXP),
+      levelBefore: policies.curve.level(at: player.progress.totalXP),
+      levelAfter: policies.curve.level(at: winner.progress.totalXP),
       streak: isStreakShown ? streak : nil
     )
     self.session = session.changed {
@@ -57,6 +67,19 @@ package struct Completion: Hashable, Sendable {
       $0.award = award
     }
     self.player = winner
-    streakRose = isStreakShown && winner.progress.currentStreak > player.progress.currentStreak
+    var celebrations: [Celebration] = []
+    if award.levelAfter > award.levelBefore {
+      celebrations.append(.levelUp(to: award.levelAfter))
+    }
+    let rose = winner.progress.currentStreak > player.progress.currentStreak
+    if isStreakShown, !session.isPractice, rose || known != nil,
+      policies.milestones.greatest(upTo: streak) != nil
+    {
+      let named = try (known ?? playedDays()).map(\.namedStreak).max() ?? 0
+      if let count = policies.milestones.passed(from: named, to: streak) {
+        celebrations.append(.streak(count: count))
+      }
+    }
+    self.celebrations = celebrations
   }
 }

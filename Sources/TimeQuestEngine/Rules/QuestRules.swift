@@ -1,6 +1,6 @@
 package import TimeQuestModels
 package import TimeQuestPersistence
-import TimeQuestProgression
+package import TimeQuestProgression
 package import TimeQuestScoring
 
 /// The state machine of a quest: pure functions from a session to the session after it.
@@ -37,6 +37,7 @@ package enum QuestRules: Sendable {
     on day: CivilDay,
     askFelt: Bool,
     scorer: any TrialScorer,
+    experience: TrialExperience,
     record: TaskRecord
   ) throws(PhaseMismatch) -> Session {
     try require(.active, of: session)
@@ -57,7 +58,15 @@ package enum QuestRules: Sendable {
       day: day
     )
     guard askFelt else {
-      return reveal(session, trial, measured, felt: nil, scorer: scorer, record: record)
+      return reveal(
+        session,
+        trial,
+        measured,
+        felt: nil,
+        scorer: scorer,
+        experience: experience,
+        record: record
+      )
     }
     return session.changed {
       $0.phase = .recalling
@@ -70,13 +79,22 @@ package enum QuestRules: Sendable {
     _ felt: Seconds?,
     in session: Session,
     scorer: any TrialScorer,
+    experience: TrialExperience,
     record: TaskRecord
   ) throws(PhaseMismatch) -> Session {
     try require(.recalling, of: session)
     guard let trial = session.openTrial, let measured = trial.measured else {
       throw PhaseMismatch()
     }
-    return reveal(session, trial, measured, felt: felt, scorer: scorer, record: record)
+    return reveal(
+      session,
+      trial,
+      measured,
+      felt: felt,
+      scorer: scorer,
+      experience: experience,
+      record: record
+    )
   }
 
   /// On to the next step; nil after the last one, when the session is to be completed.
@@ -138,6 +156,7 @@ package enum QuestRules: Sendable {
     _ measured: MeasuredTime,
     felt: Seconds?,
     scorer: any TrialScorer,
+    experience: TrialExperience,
     record: TaskRecord
   ) -> Session {
     let task = session.tasks[session.step]
@@ -160,7 +179,7 @@ package enum QuestRules: Sendable {
         difference: score.difference,
         closestBefore: record.closest
       ),
-      xp: isCounted ? ExperiencePoints.trial(score.rating) : ExperiencePoints.uncounted,
+      xp: experience.xp(for: isCounted ? score.rating : nil),
       recordedAt: measured.recordedAt,
       day: measured.day
     )
@@ -169,5 +188,21 @@ package enum QuestRules: Sendable {
       $0.openTrial = nil
       $0.trials.append(trial)
     }
+  }
+}
+
+/// What a trial earns, by the table of the game and by how often its quest was practised that day.
+package struct TrialExperience: Sendable {
+  let table: ExperienceTable
+  let isRepeatedPractice: Bool
+
+  package init(table: ExperienceTable, isRepeatedPractice: Bool) {
+    self.table = table
+    self.isRepeatedPractice = isRepeatedPractice
+  }
+
+  /// Nil is the rating of a trial that does not count.
+  func xp(for rating: Rating?) -> Int {
+    isRepeatedPractice ? table.repeatedPractice : rating.map(table.trial) ?? table.uncounted
   }
 }

@@ -1,14 +1,21 @@
 import TimeQuestModels
 
-/// What a transition leads to: the session after it, its player, and the cues to render now.
+/// What a transition leads to: the session after it, its player, and what there is to celebrate.
 struct QuestTransition {
   var session: Session
   let player: Player
-  let cues: [Cue]
+  let occasion: Cues.Occasion
+  let celebrations: [Celebration]
 
-  init(_ session: Session, of player: Player, cues: [Cue] = []) {
+  init(
+    _ session: Session,
+    of player: Player,
+    _ occasion: Cues.Occasion = .other,
+    celebrating celebrations: [Celebration] = []
+  ) {
     self.session = session
     self.player = player
-    self.cues = cues
+    self.occasion = occasion
+    self.celebrations = celebrations
   }
 }

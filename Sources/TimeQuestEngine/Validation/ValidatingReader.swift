@@ -29,6 +29,12 @@ extension ValidatingStoreReader {
 
   func count(_ query: SessionQuery) throws -> Int { try reader.count(query) }
 
+  func countTrials(by player: PlayerID) throws -> Int { try reader.countTrials(by: player) }
+
+  func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
+    try reader.discoveries(by: player)
+  }
+
   func trials(_ query: TrialQuery) throws -> [Trial] {
     try reader.trials(query).map { try $0.validated() }
   }

@@ -1,4 +1,5 @@
 import TimeQuestModels
+import TimeQuestProgression
 import TimeQuestScoring
 
 /// Renders what a player sees: in the player's language, by the policies of the game.
@@ -30,11 +31,17 @@ struct PlayerRenderer {
       score: score(trial),
       feedback: policies.feedback.feedback(
         for: FeedbackCase(
-          estimated: trial.estimate.seconds,
+          estimate: trial.estimate,
           actual: trial.actual,
           rating: trial.rating,
           isCounted: trial.isCounted,
-          isCalibration: session.isCalibration
+          calibration: FeedbackCase.CalibrationRound(
+            remaining: session.calibrationRemaining,
+            of: policies.calibration.sessionsNeeded
+          ),
+          turn: session.trialsBefore + trial.orderIndex,
+          step: trial.taskDisplayName,
+          remark: trial.remark
         ),
         in: catalogue
       ),

@@ -6,11 +6,14 @@ public struct PlayedDay: Hashable, Sendable {
   public var xp: Int
   /// The greatest streak that an award of the day names, 0 where none does.
   public var namedStreak: Int
+  /// Whether nothing but practice was completed on that day: it earned XP, and is in no streak.
+  public var isPractice: Bool
 
   /// A day with these values.
-  public init(_ day: CivilDay, xp: Int, namedStreak: Int) {
+  public init(_ day: CivilDay, xp: Int, namedStreak: Int, isPractice: Bool = false) {
     self.day = day
     self.xp = xp
     self.namedStreak = namedStreak
+    self.isPractice = isPractice
   }
 }

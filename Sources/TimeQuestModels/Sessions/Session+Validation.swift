@@ -10,7 +10,9 @@ extension Session {
     guard startedAt.isPossible, updatedAt.isPossible, completedAt?.isPossible != false else {
       return "an instant is out of range"
     }
-    guard Player.counts.contains(calibrationRemaining) else { return "a count is out of range" }
+    guard Player.counts.contains(calibrationRemaining), Player.counts.contains(trialsBefore) else {
+      return "a count is out of range"
+    }
     guard (phase == .active || phase == .recalling) == (openTrial != nil) else {
       return "an open trial belongs to the phases active and recalling"
     }

@@ -14,6 +14,10 @@ public struct Session: Hashable, Sendable, Codable {
   public let feedback: FeedbackSchedule
   /// The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them.
   public let calibrationRemaining: Int
+  /// Whether it was started for practice: in no streak, reminder, door or day's quests.
+  public let isPractice: Bool
+  /// How many trials of the player had been revealed before it: where the words go on.
+  public let trialsBefore: Int
   /// When the session was started.
   public let startedAt: Instant
   /// When the session was completed; nil in every phase but `summary`.
@@ -46,6 +50,8 @@ public struct Session: Hashable, Sendable, Codable {
     tasks: [SessionTask],
     feedback: FeedbackSchedule,
     calibrationRemaining: Int,
+    isPractice: Bool = false,
+    trialsBefore: Int = 0,
     startedAt: Instant,
     completedAt: Instant? = nil,
     day: CivilDay,
@@ -65,6 +71,8 @@ public struct Session: Hashable, Sendable, Codable {
     self.tasks = tasks
     self.feedback = feedback
     self.calibrationRemaining = calibrationRemaining
+    self.isPractice = isPractice
+    self.trialsBefore = trialsBefore
     self.startedAt = startedAt
     self.completedAt = completedAt
     self.day = day
@@ -88,6 +96,8 @@ public struct Session: Hashable, Sendable, Codable {
     tasks = try members.decode([SessionTask].self, forKey: .tasks)
     feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
     calibrationRemaining = try members.decode(Int.self, forKey: .calibrationRemaining)
+    isPractice = try members.decodeIfPresent(Bool.self, forKey: .isPractice) ?? false
+    trialsBefore = try members.decodeIfPresent(Int.self, forKey: .trialsBefore) ?? 0
     startedAt = try members.decode(Instant.self, forKey: .startedAt)
     completedAt = try members.decodeIfPresent(Instant.self, forKey: .completedAt)
     day = try members.decode(CivilDay.self, forKey: .day)

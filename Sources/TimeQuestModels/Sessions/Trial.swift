@@ -30,6 +30,8 @@ public struct Trial: Hashable, Sendable, Codable {
   ///
   /// False where there was none before it. It stays as it was at the reveal.
   public let wasClosest: Bool
+  /// The fact of the step's history that the words at the reveal spoke of; nil where they did not.
+  public var remark: StepRemark?
   /// The XP of the trial, 0 to 1,000,000.
   public let xp: Int
   /// When the player said "done".
@@ -53,6 +55,7 @@ public struct Trial: Hashable, Sendable, Codable {
     flag: PlayerFlag?,
     flagStamp: EditStamp? = nil,
     wasClosest: Bool,
+    remark: StepRemark? = nil,
     xp: Int,
     recordedAt: Instant,
     day: CivilDay
@@ -71,6 +74,7 @@ public struct Trial: Hashable, Sendable, Codable {
     self.flag = flag
     self.flagStamp = flagStamp
     self.wasClosest = wasClosest
+    self.remark = remark
     self.xp = xp
     self.recordedAt = recordedAt
     self.day = day
@@ -91,6 +95,7 @@ public struct Trial: Hashable, Sendable, Codable {
     case flag
     case flagStamp
     case wasClosest
+    case remark
     case xp
     case recordedAt
     case day

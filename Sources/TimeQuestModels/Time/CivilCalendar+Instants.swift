@@ -41,6 +41,13 @@ extension CivilCalendar {
     instant.milliseconds + offset(at: instant.milliseconds)
   }
 
+  /// The local time of day, whole minutes rounded down.
+  public func timeOfDay(of instant: Instant) -> TimeOfDay {
+    let local = localMilliseconds(of: instant)
+    let minutes = Int((local % 86_400_000 + 86_400_000) % 86_400_000) / 60_000
+    return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .defaultReminder
+  }
+
   /// Milliseconds; no zone was ever further from UTC than this.
   private static let widestOffset: Int64 = 16 * 3_600_000
 

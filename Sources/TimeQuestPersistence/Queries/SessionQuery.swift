@@ -26,6 +26,8 @@ public struct SessionQuery: Hashable, Sendable {
   public var routine: RoutineID?
   /// Only open sessions, or only completed ones; nil selects abandoned ones, too.
   public var state: State?
+  /// Whether sessions for practice are left out.
+  public var excludesPractice: Bool
   /// Only sessions of this civil day or later.
   public var since: CivilDay?
   /// Only sessions of this civil day or earlier.
@@ -48,6 +50,7 @@ public struct SessionQuery: Hashable, Sendable {
     player: PlayerID,
     routine: RoutineID? = nil,
     state: State? = nil,
+    excludesPractice: Bool = false,
     since: CivilDay? = nil,
     until: CivilDay? = nil,
     before: SessionID? = nil,
@@ -58,6 +61,7 @@ public struct SessionQuery: Hashable, Sendable {
     self.player = player
     self.routine = routine
     self.state = state
+    self.excludesPractice = excludesPractice
     self.since = since
     self.until = until
     self.before = before

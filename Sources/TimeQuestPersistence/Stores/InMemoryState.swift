@@ -170,6 +170,7 @@ extension SessionQuery {
       && since.map { session.day >= $0 } ?? true
       && until.map { session.day <= $0 } ?? true
       && state.map { $0.contains(session.phase) } ?? true
+      && !(excludesPractice && session.isPractice)
   }
 }
 

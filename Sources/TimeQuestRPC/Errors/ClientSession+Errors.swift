@@ -4,6 +4,7 @@ import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestScoring
 import TimeQuestSync
 import TimeQuestTransfer
 
@@ -59,16 +60,32 @@ extension ClientSession {
     case .wrongPhase(let state):
       return RPCError(Errors.invalidPhase, message, InvalidPhaseData(state: state))
     case .refused(let rule, let state):
-      let remedy = rule == .ownerRequired ? " They run \(table.service.program) reset-pin." : ""
+      let remedy =
+        switch rule {
+        case .ownerRequired: " They run \(table.service.program) reset-pin."
+        case .noPIN: " \(table.service.program) reset-pin does, too."
+        default: ""
+        }
       let data = RuleViolationData(rule: rule, state: state)
       return RPCError(Errors.ruleViolation, message + remedy, data)
     case .invalid(let path, let expected, let got):
-      return .invalidParams(path: path, expected: expected, got: got)
+      return .invalidParams(
+        path: path,
+        expected: expected,
+        got: got,
+        suggestion: path == "locale" ? Self.nearestLocale(to: got) : nil
+      )
     case .locked: return RPCError(Errors.locked, message)
     case .pinRejected(let retryAfter, let attempts):
       let data = PINRejectedData(retryAfterSeconds: retryAfter, attemptsRemaining: attempts)
       return RPCError(Errors.pinRejected, message, data)
     }
+  }
+
+  /// The language whose tag is nearest, else the one that every text exists in.
+  private static func nearestLocale(to tag: String) -> String? {
+    let word = tag.filter { $0 != "\"" }
+    return Suggestion.nearest(to: word, among: Catalogue.languages) ?? Catalogue.languages.first
   }
 
   private static func rpcError(for error: StoreError) -> RPCError {

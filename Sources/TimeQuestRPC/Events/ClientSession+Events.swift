@@ -46,7 +46,7 @@ extension ClientSession {
 
   private func due(_ subscription: Subscriptions.Subscription) async throws -> [[UInt8]] {
     try await requireAccess(to: subscription.journal)
-    if subscription.topics.contains(.reminder) { await remind(in: subscription.journal) }
+    await publishDue(in: subscription.journal, subscription.topics)
     let page = try await engine.events(
       of: subscription.journal,
       after: subscription.next,

@@ -11,21 +11,45 @@ extension ClientSession {
     clock == nil ? reminders.nextDeadline(after: last) : nil
   }
 
-  /// Tells the reminders that are due in a journal somebody listens to.
+  /// Publishes what time alone brings to a journal somebody listens to: reminders, and a new day.
   ///
   /// Each is told once, however many connections and processes listen. What cannot be told now is
   /// tried again; it is never the request's failure.
-  func remind(in journal: Journal) async {
+  func publishDue(in journal: Journal, _ topics: Set<EventTopic>) async {
+    if topics.contains(.reminder) {
+      await look(.reminder, journal) {
+        try await self.engine.remind(on: QuestEngine.eventChannel, of: journal.listeners).next
+      }
+    }
+    if topics.contains(.quests) {
+      await look(.quests, journal) {
+        let found = try await self.engine.publishNewDays(
+          of: journal.listeners,
+          after: self.reminders.days
+        )
+        self.reminders.note(found.days)
+        return found.next
+      }
+    }
+  }
+
+  /// `body` answers when to look again.
+  private func look(
+    _ topic: EventTopic,
+    _ journal: Journal,
+    _ body: () async throws -> Instant?
+  ) async {
+    let subject = ReminderWatch.Subject(journal: journal, topic: topic)
     let changes = self.changes
     let moment = engine.environment.now().wall
-    guard clock != nil || reminders.isDue(journal, changes: changes, at: moment) else { return }
+    guard clock != nil || reminders.isDue(subject, changes: changes, at: moment) else { return }
     do {
-      let round = try await engine.remind(on: QuestEngine.eventChannel, of: journal.listeners)
-      reminders.note(journal, changes: self.changes, at: moment, next: round.next)
+      let next = try await body()
+      reminders.note(subject, changes: self.changes, at: moment, next: next)
     } catch {
-      reminders.note(journal, changes: changes, at: moment, next: nil)
+      reminders.note(subject, changes: changes, at: moment, next: nil)
       let kind = await rpcError(for: error).kind
-      log.error("reminders could not be told: \(kind)")
+      log.error("what is due could not be told: \(kind)")
     }
   }
 }

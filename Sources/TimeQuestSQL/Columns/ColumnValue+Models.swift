@@ -19,6 +19,7 @@ extension FeedbackSchedule: ColumnValue {}
 extension Phase: ColumnValue {}
 extension PlayerFlag: ColumnValue {}
 extension Rating: ColumnValue {}
+extension StepRemark: ColumnValue {}
 extension Validity: ColumnValue {}
 
 extension Instant: ColumnValue {
@@ -57,4 +58,18 @@ extension Weekdays: ColumnValue {
 
   private var text: String { days.map(\.rawValue).joined(separator: ",") }
   private static let everyDayText = everyDay.text
+}
+
+/// Stored as `firstQuest,bullseye`, in the order of the game; nothing is stored as null.
+extension Set<Discovery>: ColumnValue {
+  package static func read(_ row: borrowing Row) -> Self? {
+    guard let text = row.text else { return nil }
+    let words = text.split(separator: ",")
+    let discoveries = Set(words.compactMap { Discovery(rawValue: String($0)) })
+    return discoveries.count == words.count ? discoveries : nil
+  }
+
+  package var stored: StoredValue {
+    isEmpty ? .null : .text(inOrder.map(\.rawValue).joined(separator: ","))
+  }
 }

@@ -64,6 +64,10 @@ extension PostgresScript {
     -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.
     ALTER TABLE session ADD COLUMN outcome text COLLATE "C" CHECK (outcome = 'summary' OR outcome = 'abandoned') CHECK (outcome = phase);
     UPDATE session SET outcome = phase WHERE phase IN ('summary', 'abandoned');
+    ALTER TABLE session ADD COLUMN is_practice boolean NOT NULL DEFAULT false;
+    ALTER TABLE session ADD COLUMN trials_before bigint NOT NULL DEFAULT 0;
+    ALTER TABLE session ADD COLUMN discoveries text COLLATE "C"; -- such as firstQuest,bullseye
+    CREATE INDEX session_with_discovery ON session (player_id) WHERE discoveries IS NOT NULL;
     -- A new routine asks for both.
     CREATE INDEX routine_task_by_id ON routine_task (id);
     CREATE INDEX routine_by_creation ON routine (created_at_ms);
@@ -87,6 +91,7 @@ extension PostgresScript {
     ALTER TABLE trial ADD COLUMN flag_revision bigint;
     ALTER TABLE trial ADD COLUMN flag_updated_at_ms bigint;
     ALTER TABLE trial ADD COLUMN flag_edit_id uuid;
+    ALTER TABLE trial ADD COLUMN remark text COLLATE "C";
     DROP INDEX trial_by_player;
     DROP INDEX trial_in_order;
     DROP INDEX trial_of_task_in_order;

@@ -54,6 +54,10 @@ extension SQLiteScript {
     -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.
     ALTER TABLE session ADD COLUMN outcome TEXT CHECK (outcome = 'summary' OR outcome = 'abandoned') CHECK (outcome = phase);
     UPDATE session SET outcome = phase WHERE phase IN ('summary', 'abandoned');
+    ALTER TABLE session ADD COLUMN is_practice INTEGER NOT NULL DEFAULT 0 CHECK (is_practice IN (0, 1));
+    ALTER TABLE session ADD COLUMN trials_before INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE session ADD COLUMN discoveries TEXT; -- such as firstQuest,bullseye
+    CREATE INDEX session_with_discovery ON session (player_id) WHERE discoveries IS NOT NULL;
     -- A new routine asks for both.
     CREATE INDEX routine_task_by_id ON routine_task (id);
     CREATE INDEX routine_by_creation ON routine (created_at_ms);
@@ -78,6 +82,7 @@ extension SQLiteScript {
     ALTER TABLE trial ADD COLUMN flag_revision INTEGER;
     ALTER TABLE trial ADD COLUMN flag_updated_at_ms INTEGER;
     ALTER TABLE trial ADD COLUMN flag_edit_id TEXT;
+    ALTER TABLE trial ADD COLUMN remark TEXT;
     DROP INDEX trial_in_order;
     DROP INDEX trial_of_task_in_order;
     CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms);

@@ -12,6 +12,8 @@ extension Session {
       tasks: [],
       feedback: try row.next(),
       calibrationRemaining: try row.next(),
+      isPractice: try row.next(),
+      trialsBefore: try row.next(),
       startedAt: try row.next(),
       completedAt: try row.next(),
       day: try row.next(),
@@ -32,7 +34,8 @@ extension Session {
   func hasSameStart(as other: Session) -> Bool {
     playerID == other.playerID && routineID == other.routineID && displayName == other.displayName
       && feedback == other.feedback && calibrationRemaining == other.calibrationRemaining
-      && startedAt == other.startedAt
+      && startedAt == other.startedAt && isPractice == other.isPractice
+      && trialsBefore == other.trialsBefore
   }
 }
 
@@ -49,13 +52,15 @@ extension Award? {
     let levelBefore: Int? = try row.next()
     let levelAfter: Int? = try row.next()
     let streak: Int? = try row.next()
+    let discoveries: Set<Discovery>? = try row.next()
     switch (xpEarned, levelBefore, levelAfter) {
     case (let xpEarned?, let levelBefore?, let levelAfter?):
       self = Award(
         xpEarned: xpEarned,
         levelBefore: levelBefore,
         levelAfter: levelAfter,
-        streak: streak
+        streak: streak,
+        discoveries: discoveries ?? []
       )
     case (nil, nil, nil): self = nil
     default: throw row.contradiction()

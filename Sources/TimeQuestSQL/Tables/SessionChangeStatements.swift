@@ -40,13 +40,14 @@ struct SessionChangeStatements: Sendable {
       INSERT INTO session (\(SessionTable.head.columns.joined(separator: ", ")), outcome, change)
       VALUES (
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-        \(outcome(of: "$10")), \(nextChange(of: "$2"))
+        $19, $20, $21, \(outcome(of: "$12")), \(nextChange(of: "$2"))
       )
       """
     updateProgress = """
       UPDATE session SET completed_at_ms = $2, day = $3, phase = $4, step = $5, xp_earned = $6,
-        level_before = $7, level_after = $8, streak = $9, revision = $10, updated_at_ms = $11,
-        edit_id = $12, outcome = \(outcome(of: "$4")), change = \(nextChange(of: "$13"))
+        level_before = $7, level_after = $8, streak = $9, discoveries = $10, revision = $11,
+        updated_at_ms = $12, edit_id = $13, outcome = \(outcome(of: "$4")),
+        change = \(nextChange(of: "$14"))
       WHERE id = $1
       """
     makeLatest = """

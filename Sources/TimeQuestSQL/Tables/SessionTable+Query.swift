@@ -57,11 +57,35 @@ extension SessionTable {
   func playedDays(of player: PlayerID) throws(StoreError) -> [PlayedDay] {
     let days = """
       SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
-        coalesce(max(streak), 0) AS "session.streak"
+        coalesce(max(CASE WHEN is_practice THEN 0 ELSE streak END), 0) AS "session.streak",
+        min(CASE WHEN is_practice THEN 1 ELSE 0 END) AS "session.is_practice"
       FROM session WHERE player_id = $1 AND outcome = 'summary' GROUP BY day ORDER BY day
       """
     return try database.rows(days, [player.stored]) { row throws(StoreError) in
-      PlayedDay(try row.next(), xp: try row.next(), namedStreak: try row.next())
+      PlayedDay(
+        try row.next(),
+        xp: try row.next(),
+        namedStreak: try row.next(),
+        isPractice: try row.next(Int.self) == 1
+      )
+    }
+  }
+
+  /// Through an index that holds the few sessions with a discovery.
+  func discoveries(by player: PlayerID) throws(StoreError) -> [Discovery: CivilDay] {
+    let rows = try database.rows(
+      """
+      SELECT day AS "session.day", discoveries AS "session.discoveries" FROM session
+      WHERE player_id = $1 AND discoveries IS NOT NULL
+      """,
+      [player.stored]
+    ) { row throws(StoreError) in
+      (day: try row.next(CivilDay.self), discoveries: try row.next(Set<Discovery>.self))
+    }
+    return rows.reduce(into: [:]) { found, row in
+      for discovery in row.discoveries {
+        found[discovery] = min(found[discovery] ?? row.day, row.day)
+      }
     }
   }
 
@@ -119,6 +143,7 @@ private struct SessionStatements: Sendable {
     case .completed: conditions += " AND session.outcome = 'summary'"
     case nil: break
     }
+    if form.excludesPractice { conditions += " AND NOT session.is_practice" }
     if form.hasRoutine { conditions += " AND session.routine_id = \(parameter())" }
     if form.hasSince { conditions += " AND session.day >= \(parameter())" }
     if form.hasUntil { conditions += " AND session.day <= \(parameter())" }
@@ -143,6 +168,7 @@ extension SessionQuery {
   fileprivate struct Form: Hashable, Sendable {
     let state: SessionQuery.State?
     let order: SessionQuery.Order
+    let excludesPractice: Bool
     let hasRoutine: Bool
     let hasSince: Bool
     let hasUntil: Bool
@@ -155,6 +181,7 @@ extension SessionQuery {
     Form(
       state: state,
       order: order,
+      excludesPractice: excludesPractice,
       hasRoutine: routine != nil,
       hasSince: since != nil,
       hasUntil: until != nil,

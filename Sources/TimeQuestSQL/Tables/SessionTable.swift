@@ -9,8 +9,9 @@ struct SessionTable {
     "session",
     [
       "id", "player_id", "routine_id", "display_name", "feedback", "calibration_remaining",
-      "started_at_ms", "completed_at_ms", "day", "phase", "step",
-      "xp_earned", "level_before", "level_after", "streak", "revision", "updated_at_ms", "edit_id",
+      "is_practice", "trials_before", "started_at_ms", "completed_at_ms", "day", "phase", "step",
+      "xp_earned", "level_before", "level_after", "streak", "discoveries", "revision",
+      "updated_at_ms", "edit_id",
     ]
   )
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
@@ -25,7 +26,7 @@ struct SessionTable {
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
   private static let updateStart = """
     UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
-      calibration_remaining = $6, started_at_ms = $7
+      calibration_remaining = $6, started_at_ms = $7, is_practice = $8, trials_before = $9
     WHERE id = $1
     """
   /// What a step within a session changes; no index has one of these columns.
@@ -90,6 +91,8 @@ struct SessionTable {
         session.displayName.stored,
         session.feedback.stored,
         session.calibrationRemaining.stored,
+        session.isPractice.stored,
+        session.trialsBefore.stored,
         session.startedAt.stored,
         session.completedAt.stored,
         session.day.stored,
@@ -99,6 +102,7 @@ struct SessionTable {
         (session.award?.levelBefore).stored,
         (session.award?.levelAfter).stored,
         (session.award?.streak).stored,
+        (session.award?.discoveries).stored,
         session.revision.stored,
         session.updatedAt.stored,
         session.editID.stored,
@@ -117,6 +121,8 @@ struct SessionTable {
         session.feedback.stored,
         session.calibrationRemaining.stored,
         session.startedAt.stored,
+        session.isPractice.stored,
+        session.trialsBefore.stored,
       ]
     )
   }
@@ -149,6 +155,7 @@ struct SessionTable {
         (session.award?.levelBefore).stored,
         (session.award?.levelAfter).stored,
         (session.award?.streak).stored,
+        (session.award?.discoveries).stored,
         session.revision.stored,
         session.updatedAt.stored,
         session.editID.stored,

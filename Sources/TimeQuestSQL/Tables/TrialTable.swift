@@ -9,7 +9,7 @@ struct TrialTable {
     "trial",
     ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
       "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "flag_revision",
-      "flag_updated_at_ms", "flag_edit_id", "was_closest", "xp",
+      "flag_updated_at_ms", "flag_edit_id", "was_closest", "remark", "xp",
       "recorded_at_ms", "day", "validity", "player_id",
     ]
   )
@@ -87,6 +87,11 @@ struct TrialTable {
       sql += " LIMIT $\(values.count)"
     }
     return try database.rows(sql, values, read: Trial.init)
+  }
+
+  /// Through an index alone.
+  func count(by player: PlayerID) throws(StoreError) -> Int {
+    try database.value("SELECT count(*) FROM trial WHERE player_id = $1", [player.stored]) ?? 0
   }
 
   func of(_ session: SessionID) throws(StoreError) -> [Trial] {
@@ -189,6 +194,7 @@ struct TrialTable {
         (trial.flagStamp?.updatedAt).stored,
         (trial.flagStamp?.editID).stored,
         trial.wasClosest.stored,
+        trial.remark.stored,
         trial.xp.stored,
         trial.recordedAt.stored,
         trial.day.stored,
@@ -216,6 +222,7 @@ extension Trial {
       flag: try row.next(),
       flagStamp: try row.nextGroup(of: 3, read: EditStamp.init),
       wasClosest: try row.next(),
+      remark: try row.next(),
       xp: try row.next(),
       recordedAt: try row.next(),
       day: try row.next()

@@ -6,15 +6,20 @@ public struct CuriousFeedback: FeedbackWriter {
   public init() {}
 
   public func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {
-    let difference = catalogue.difference(estimated: trial.estimated, actual: trial.actual)
     let words = FeedbackWords(for: trial)
-    func text(_ key: MessageKey) -> String { catalogue.text(key, ["difference": difference]) }
+    let values: KeyValuePairs = [
+      "difference": catalogue.difference(
+        estimated: trial.estimate.seconds,
+        actual: trial.actual
+      ),
+      "step": trial.step,
+    ]
     return Feedback(
       key: words.key,
-      headline: text(words.headline),
-      body: text(words.body),
-      symbol: text(words.symbol),
-      emoji: text(words.emoji)
+      headline: catalogue.text(words.headline, values),
+      body: catalogue.text(named: words.body, values),
+      symbol: catalogue.text(words.symbol),
+      emoji: catalogue.text(words.emoji)
     )
   }
 }

@@ -1,92 +1,113 @@
 import TimeQuestModels
 
-/// The messages of one feedback case: a rating, calibration, or a trial that does not count.
+/// The messages of one feedback case: a rating, a range, calibration, or a trial left out.
 struct FeedbackWords {
   let key: String
   let headline: MessageKey
-  let body: MessageKey
+  let body: String
   let symbol: MessageKey
   let emoji: MessageKey
 
   /// Chooses the case: not counted comes before calibration, and calibration before the rating.
   ///
-  /// A guess that equals the shown whole seconds is spot on whatever the scorer says about the
+  /// The headline never fights the rating: a hit leads, also in calibration and for a range.
+  /// A guess that equals the shown whole seconds is a hit whatever the scorer says about the
   /// milliseconds: "right on" and "tricky to feel" would contradict each other.
+  init(for trial: FeedbackCase) {
+    let frame = Frame(for: trial)
+    let list = frame.list(for: trial)
+    key = frame.rawValue
+    symbol = frame.symbol
+    emoji = frame.emoji
+    headline = frame.headline(for: trial)
+    body = trial.remark.map { "remark.\($0.rawValue)" } ?? list.key(trial.turn)
+  }
+}
+
+/// What decides symbol and headline; the raw value is the stable key.
+private enum Frame: String {
+  case uncounted = "feedback.uncounted"
+  case calibration = "feedback.calibration"
+  case spotOn = "feedback.spotOn"
+  case close = "feedback.close"
+  case off = "feedback.off"
+  case wayOff = "feedback.wayOff"
+
   init(for trial: FeedbackCase) {
     if !trial.isCounted {
       self = .uncounted
-    } else if trial.isCalibration {
+    } else if trial.calibration != nil {
       self = .calibration
-    } else if Direction(estimated: trial.estimated, actual: trial.actual) == .exact {
+    } else if trial.isHit {
       self = .spotOn
     } else {
-      self.init(for: trial.rating)
+      switch trial.rating {
+      case .spotOn: self = .spotOn
+      case .close: self = .close
+      case .off: self = .off
+      case .wayOff: self = .wayOff
+      }
     }
   }
 
-  private init(for rating: Rating) {
-    switch rating {
-    case .spotOn: self = .spotOn
-    case .close: self = .close
-    case .off: self = .off
-    case .wayOff: self = .wayOff
+  func headline(for trial: FeedbackCase) -> MessageKey {
+    if self == .uncounted { return .feedbackUncountedHeadline }
+    if trial.isHit { return .feedbackSpotOnHeadline }
+    switch trial.place {
+    case .inside: return .feedbackInsideHeadline
+    case .justOutside: return .feedbackJustOutsideHeadline
+    case .outside, nil: break
+    }
+    return switch self {
+    case .uncounted: .feedbackUncountedHeadline
+    case .calibration: .feedbackCalibrationHeadline
+    case .spotOn: .feedbackSpotOnHeadline
+    case .close: .feedbackCloseHeadline
+    case .off: .feedbackOffHeadline
+    case .wayOff: .feedbackWayOffHeadline
     }
   }
 
-  private init(
-    _ key: String,
-    _ headline: MessageKey,
-    _ body: MessageKey,
-    _ symbol: MessageKey,
-    _ emoji: MessageKey
-  ) {
-    self.key = key
-    self.headline = headline
-    self.body = body
-    self.symbol = symbol
-    self.emoji = emoji
+  /// A range is answered as a range.
+  func list(for trial: FeedbackCase) -> MessageList {
+    if self == .uncounted { return .uncounted }
+    switch trial.place {
+    case .inside: return .rangeInside
+    case .justOutside: return .rangeJustOutside
+    case .outside: return .rangeOutside
+    case nil: break
+    }
+    let isOver = trial.direction == .over
+    return switch (self, trial.calibration) {
+    case (.calibration, .first): .calibrationFirst
+    case (.calibration, .middle): .calibrationMiddle
+    case (.calibration, _): .calibrationLast
+    case (.close, _): isOver ? .closeOver : .closeUnder
+    case (.off, _): isOver ? .offOver : .offUnder
+    case (.wayOff, _): isOver ? .wayOffOver : .wayOffUnder
+    case (.spotOn, _), (.uncounted, _): .spotOn
+    }
   }
 
-  private static let calibration = FeedbackWords(
-    "feedback.calibration",
-    .feedbackCalibrationHeadline,
-    .feedbackCalibrationBody,
-    .feedbackCalibrationSymbol,
-    .feedbackCalibrationEmoji
-  )
-  private static let spotOn = FeedbackWords(
-    "feedback.spotOn",
-    .feedbackSpotOnHeadline,
-    .feedbackSpotOnBody,
-    .feedbackSpotOnSymbol,
-    .feedbackSpotOnEmoji
-  )
-  private static let close = FeedbackWords(
-    "feedback.close",
-    .feedbackCloseHeadline,
-    .feedbackCloseBody,
-    .feedbackCloseSymbol,
-    .feedbackCloseEmoji
-  )
-  private static let off = FeedbackWords(
-    "feedback.off",
-    .feedbackOffHeadline,
-    .feedbackOffBody,
-    .feedbackOffSymbol,
-    .feedbackOffEmoji
-  )
-  private static let wayOff = FeedbackWords(
-    "feedback.wayOff",
-    .feedbackWayOffHeadline,
-    .feedbackWayOffBody,
-    .feedbackWayOffSymbol,
-    .feedbackWayOffEmoji
-  )
-  private static let uncounted = FeedbackWords(
-    "feedback.uncounted",
-    .feedbackUncountedHeadline,
-    .feedbackUncountedBody,
-    .feedbackUncountedSymbol,
-    .feedbackUncountedEmoji
-  )
+  var symbol: MessageKey {
+    switch self {
+    case .uncounted: .feedbackUncountedSymbol
+    case .calibration: .feedbackCalibrationSymbol
+    case .spotOn: .feedbackSpotOnSymbol
+    case .close: .feedbackCloseSymbol
+    case .off: .feedbackOffSymbol
+    case .wayOff: .feedbackWayOffSymbol
+    }
+  }
+
+  var emoji: MessageKey {
+    switch self {
+    case .uncounted: .feedbackUncountedEmoji
+    case .calibration: .feedbackCalibrationEmoji
+    case .spotOn: .feedbackSpotOnEmoji
+    case .close: .feedbackCloseEmoji
+    case .off: .feedbackOffEmoji
+    case .wayOff: .feedbackWayOffEmoji
+    }
+  }
 }

@@ -10,6 +10,14 @@ extension Catalogue {
     return tags
   }()
 
+  /// Whom the texts of a catalogue are for.
+  public enum Audience: String, CaseIterable, Codable, Sendable {
+    /// The player: none of them says that somebody set the game up.
+    case player
+    /// The parent, behind the unlock.
+    case parent
+  }
+
   private static let english = Catalogue(language: "en", text: embeddedText(at: 0))
 
   /// Parsed at the first use: most processes need English alone.
@@ -33,6 +41,17 @@ extension Catalogue {
       wanted = wanted[..<hyphen]
     }
     return english
+  }
+
+  /// The parent's texts in that language, as `language` finds it.
+  public static func parent(_ tag: String) -> Catalogue {
+    let index = languages.firstIndex(of: language(tag).language) ?? 0
+    func catalogue(_ index: Int, _ fallback: Catalogue?) -> Catalogue {
+      let text = unsafe tq_catalogue_parent_text(index).map { unsafe String(cString: $0) }
+      return Catalogue(language: languages[index], text: text ?? "", fallback: fallback)
+    }
+    let english = catalogue(0, nil)
+    return index == 0 ? english : catalogue(index, english)
   }
 
   private static func embeddedText(at index: Int) -> String {

@@ -28,7 +28,11 @@ public struct Catalogue: Sendable {
     text(named: key.rawValue, values)
   }
 
-  private func text(named key: String, _ values: KeyValuePairs<String, String>) -> String {
+  /// The same for a key of a family, such as those of `MessageList`.
+  package func text(
+    named key: String,
+    _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
     var message = self[key]
     return message.withUTF8 { unsafe Self.filled($0, with: values) } ?? message
   }
@@ -56,6 +60,20 @@ public struct Catalogue: Sendable {
     }
     unsafe filled.append(contentsOf: rest)
     return String(decoding: filled, as: UTF8.self)
+  }
+
+  /// All texts for a front end, by key; without the words that no text may hold.
+  public var texts: [String: String] {
+    let keys = ownKeys.union(fallback?.keys ?? []).filter { !$0.hasPrefix("forbidden.") }
+    return Dictionary(uniqueKeysWithValues: keys.map { ($0, self[$0]) })
+  }
+
+  /// What no text of the language may hold: parts of words, and whole words.
+  package var forbidden: (stems: [String], words: [String]) {
+    func list(_ key: String) -> [String] {
+      (messages[key] ?? "").split(separator: " ").map(String.init)
+    }
+    return (list("forbidden.stems"), list("forbidden.words"))
   }
 
   /// The keys that this language has itself.

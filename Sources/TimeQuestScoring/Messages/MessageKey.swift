@@ -5,52 +5,45 @@
 public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   /// The headline about a trial in a calibration session: `difference`.
   case feedbackCalibrationHeadline = "feedback.calibration.headline"
-  /// The body about a trial in a calibration session.
-  case feedbackCalibrationBody = "feedback.calibration.body"
   /// The SF Symbol about a trial in a calibration session.
   case feedbackCalibrationSymbol = "feedback.calibration.symbol"
   /// The emoji about a trial in a calibration session.
   case feedbackCalibrationEmoji = "feedback.calibration.emoji"
   /// The headline about a trial rated spot on.
   case feedbackSpotOnHeadline = "feedback.spotOn.headline"
-  /// The body about a trial rated spot on.
-  case feedbackSpotOnBody = "feedback.spotOn.body"
   /// The SF Symbol about a trial rated spot on.
   case feedbackSpotOnSymbol = "feedback.spotOn.symbol"
   /// The emoji about a trial rated spot on.
   case feedbackSpotOnEmoji = "feedback.spotOn.emoji"
   /// The headline about a trial rated close: `difference`.
   case feedbackCloseHeadline = "feedback.close.headline"
-  /// The body about a trial rated close.
-  case feedbackCloseBody = "feedback.close.body"
   /// The SF Symbol about a trial rated close.
   case feedbackCloseSymbol = "feedback.close.symbol"
   /// The emoji about a trial rated close.
   case feedbackCloseEmoji = "feedback.close.emoji"
   /// The headline about a trial rated off: `difference`.
   case feedbackOffHeadline = "feedback.off.headline"
-  /// The body about a trial rated off.
-  case feedbackOffBody = "feedback.off.body"
   /// The SF Symbol about a trial rated off.
   case feedbackOffSymbol = "feedback.off.symbol"
   /// The emoji about a trial rated off.
   case feedbackOffEmoji = "feedback.off.emoji"
   /// The headline about a trial rated way off.
   case feedbackWayOffHeadline = "feedback.wayOff.headline"
-  /// The body about a trial rated way off: `difference`.
-  case feedbackWayOffBody = "feedback.wayOff.body"
   /// The SF Symbol about a trial rated way off.
   case feedbackWayOffSymbol = "feedback.wayOff.symbol"
   /// The emoji about a trial rated way off.
   case feedbackWayOffEmoji = "feedback.wayOff.emoji"
   /// The headline about a trial that does not count.
   case feedbackUncountedHeadline = "feedback.uncounted.headline"
-  /// The body about a trial that does not count.
-  case feedbackUncountedBody = "feedback.uncounted.body"
   /// The SF Symbol about a trial that does not count.
   case feedbackUncountedSymbol = "feedback.uncounted.symbol"
   /// The emoji about a trial that does not count.
   case feedbackUncountedEmoji = "feedback.uncounted.emoji"
+
+  /// The headline about a range that held the time.
+  case feedbackInsideHeadline = "feedback.range.inside.headline"
+  /// The headline about a range that the time was only just outside of.
+  case feedbackJustOutsideHeadline = "feedback.range.justOutside.headline"
 
   /// The rating `spotOn`.
   case ratingSpotOn = "rating.spotOn"
@@ -94,6 +87,18 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case promptAbandoned = "prompt.abandoned"
   /// The calibration sessions that are left: `count`.
   case promptCalibrating = "prompt.calibrating"
+  /// While guessing in the first calibration session.
+  case promptCalibrationFirst = "prompt.calibration.first"
+  /// While guessing in a calibration session between the first and the last: `number`.
+  case promptCalibrationMiddle = "prompt.calibration.middle"
+  /// While guessing in the last calibration session.
+  case promptCalibrationLast = "prompt.calibration.last"
+  /// At the summary that ends the calibration.
+  case promptBaseline = "prompt.baseline"
+  /// Below that.
+  case promptBaselineDetail = "prompt.baseline.detail"
+  /// What an abandoned session keeps: `count`.
+  case promptKept = "prompt.kept"
   /// There is no quest today.
   case promptNoQuests = "prompt.noQuests"
 
@@ -318,4 +323,19 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   case chartMonths = "chart.months"
   /// A day of a month: `month`, `day`.
   case chartDate = "chart.date"
+
+  /// A week without a quest so far.
+  case weekFresh = "week.fresh"
+  /// What was played in a week: `count`, `near`.
+  case weekPlayed = "week.played"
+  /// The step that was guessed best in a week: `step`.
+  case weekSharpest = "week.sharpest"
+  /// The steps with a personal best in a week: `steps`.
+  case weekBests = "week.bests"
+  /// The hits of a week: `count`.
+  case weekSpotOn = "week.spotOn"
+  /// A week of guesses that were too long.
+  case weekLong = "week.long"
+  /// A week of guesses that were too short.
+  case weekShort = "week.short"
 }

@@ -31,13 +31,21 @@ extension Session {
       ],
       feedback: .summary,
       calibrationRemaining: ExtremeValues.count,
+      isPractice: streak == nil,
+      trialsBefore: ExtremeValues.count,
       startedAt: ExtremeValues.earliest,
       completedAt: ExtremeValues.latest,
       day: ExtremeValues.lastDay,
       phase: .summary,
       step: 1,
       trials: Trial.extremes(of: number),
-      award: Award(xpEarned: ExtremeValues.count, levelBefore: 0, levelAfter: 7, streak: streak),
+      award: Award(
+        xpEarned: ExtremeValues.count,
+        levelBefore: 0,
+        levelAfter: 7,
+        streak: streak,
+        discoveries: streak == nil ? [] : Set(Discovery.allCases)
+      ),
       revision: ExtremeValues.count,
       updatedAt: ExtremeValues.latest,
       editID: .sample(.max)
@@ -117,6 +125,7 @@ extension Trial {
         verdict: Validity.allCases[step],
         flag: [nil, .interrupted, .forgotDone][step % 3],
         wasClosest: step.isMultiple(of: 2),
+        remark: step == 0 ? nil : StepRemark.allCases[step],
         xp: ExtremeValues.count,
         recordedAt: ExtremeValues.latest,
         day: ExtremeValues.firstDay

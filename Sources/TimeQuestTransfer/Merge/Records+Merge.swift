@@ -47,7 +47,8 @@ extension Tombstone {
 extension Session {
   /// What two copies of one session make together: the one that came further.
   ///
-  /// What the player said of a trial joins step by step between copies that ended alike.
+  /// What the player said of a trial joins step by step between copies that ended alike, and their
+  /// discoveries are joined.
   package func merged(with other: Session) -> Session {
     precondition(id == other.id, "two sessions are not merged")
     guard self != other else { return self }
@@ -60,7 +61,13 @@ extension Session {
       } else {
         "\(withoutFlags)" >= "\(other.withoutFlags)"
       }
-    return isFurther ? adding(flagsOf: other) : other.adding(flagsOf: self)
+    var winner = isFurther ? adding(flagsOf: other) : other.adding(flagsOf: self)
+    if end == 2 {
+      for copy in [self, other] {
+        winner.award?.discoveries.formUnion(copy.award?.discoveries ?? [])
+      }
+    }
+    return winner
   }
 
   /// Completed comes before abandoned before open.
@@ -86,6 +93,7 @@ extension Session {
 
   private var withoutFlags: Session {
     var copy = self
+    copy.award?.discoveries = []
     for index in copy.trials.indices {
       copy.trials[index].flag = nil
       copy.trials[index].flagStamp = nil

@@ -70,6 +70,11 @@ struct StudyColumn: Sendable {
       description: "Whether it was one of the participant's first three of that quest.",
       levels: [("true", "Told to be for calibration."), ("false", "A later one.")]
     ) { row, _ in "\(row.session.isCalibration)" },
+    StudyColumn(
+      name: "practice",
+      description: "Whether it was played for practice, apart from its days.",
+      levels: [("true", "For practice."), ("false", "On a day of the quest.")]
+    ) { row, _ in "\(row.session.isPractice)" },
   ]
 
   private static let guess = [

@@ -17,6 +17,10 @@ class FaultyTransaction: StoreWriter {
   func session(_ id: SessionID) throws -> Session? { try base.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try base.sessions(query) }
   func count(_ query: SessionQuery) throws -> Int { try base.count(query) }
+  func countTrials(by player: PlayerID) throws -> Int { try base.countTrials(by: player) }
+  func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
+    try base.discoveries(by: player)
+  }
   func defaultPlayer() throws -> Player? { try base.defaultPlayer() }
   func pin() throws -> PINRecord? { try base.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try base.isTombstoned(id) }

@@ -25,10 +25,15 @@ const render = {
   },
 };
 
+/** What was celebrated: an answer that was lost is repeated, and shown once. */
+const celebrated = new Set();
+
 /** Plays cues: sounds one after the other, a celebration when the reveal has come to its point. */
 export function play(cues = [], celebrationDelay, isStillShown) {
   let sounds = 0;
+  if (cues.some(({ id }) => celebrated.has(id))) return;
   for (const cue of cues) {
+    if (cue.id) celebrated.add(cue.id);
     const delay = { sound: 600 * (cue.kind === "sound" ? sounds++ : 0), celebration: celebrationDelay }[cue.kind] ?? 0;
     setTimeout(() => { if (delay === 0 || isStillShown()) render[cue.kind]?.(cue); }, delay);
   }

@@ -51,6 +51,8 @@ public struct RoutineDetails: Hashable, Codable, Sendable {
   public let scheduledSince: CivilDay
   /// What an edit must name.
   public let revision: Int
+  /// True where it has no day or no task yet: it is kept, and nobody can play it.
+  public let isDraft: Bool?
 
   /// A view with these members, for previews and tests.
   public init(
@@ -65,7 +67,8 @@ public struct RoutineDetails: Hashable, Codable, Sendable {
     createdAt: Instant,
     updatedAt: Instant,
     scheduledSince: CivilDay,
-    revision: Int
+    revision: Int,
+    isDraft: Bool? = nil
   ) {
     self.routineID = routineID
     self.name = name
@@ -79,6 +82,7 @@ public struct RoutineDetails: Hashable, Codable, Sendable {
     self.updatedAt = updatedAt
     self.scheduledSince = scheduledSince
     self.revision = revision
+    self.isDraft = isDraft
   }
 }
 
@@ -108,7 +112,8 @@ extension RoutineDetails {
       createdAt: routine.createdAt,
       updatedAt: routine.updatedAt,
       scheduledSince: routine.scheduledSince,
-      revision: routine.revision
+      revision: routine.revision,
+      isDraft: routine.activeDays.days.isEmpty || routine.tasks.isEmpty ? true : nil
     )
   }
 }

@@ -16,6 +16,10 @@ public struct AvailableQuest: Hashable, Codable, Sendable {
   public let completedToday: Bool
   /// The session on it that is still open.
   public let sessionID: SessionID?
+  /// The step of that session, from 0.
+  public let step: Int?
+  /// True where the quest is not on today, and listed because it is open.
+  public let isOffToday: Bool?
 
   /// A view with these members, for previews and tests.
   public init(
@@ -25,7 +29,9 @@ public struct AvailableQuest: Hashable, Codable, Sendable {
     isCalibrating: Bool,
     calibrationSessionsRemaining: Int,
     completedToday: Bool,
-    sessionID: SessionID? = nil
+    sessionID: SessionID? = nil,
+    step: Int? = nil,
+    isOffToday: Bool? = nil
   ) {
     self.questID = questID
     self.displayName = displayName
@@ -34,6 +40,8 @@ public struct AvailableQuest: Hashable, Codable, Sendable {
     self.calibrationSessionsRemaining = calibrationSessionsRemaining
     self.completedToday = completedToday
     self.sessionID = sessionID
+    self.step = step
+    self.isOffToday = isOffToday
   }
 }
 

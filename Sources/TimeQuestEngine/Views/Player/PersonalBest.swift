@@ -3,6 +3,8 @@ import TimeQuestScoring
 
 /// The closest a player ever came on one step.
 public struct PersonalBest: Hashable, Codable, Sendable {
+  /// The quest of the step; that of the trial where the step is in no quest any more.
+  public let questID: RoutineID
   /// The step.
   public let stepID: TaskID
   /// The step's name as it was then.
@@ -15,22 +17,28 @@ public struct PersonalBest: Hashable, Codable, Sendable {
   public let text: String
   /// The civil day of it.
   public let day: CivilDay
+  /// Whether the step is in no quest of the player's any more.
+  public let isRemoved: Bool
 
   /// A view with these members, for previews and tests.
   public init(
+    questID: RoutineID,
     stepID: TaskID,
     displayName: String,
     differenceSeconds: Seconds,
     absDifferenceSeconds: Seconds,
     text: String,
-    day: CivilDay
+    day: CivilDay,
+    isRemoved: Bool
   ) {
+    self.questID = questID
     self.stepID = stepID
     self.displayName = displayName
     self.differenceSeconds = differenceSeconds
     self.absDifferenceSeconds = absDifferenceSeconds
     self.text = text
     self.day = day
+    self.isRemoved = isRemoved
   }
 }
 
@@ -40,8 +48,9 @@ extension PersonalBest: Identifiable {
 }
 
 extension PersonalBest {
-  init(_ trial: Trial, catalogue: Catalogue) {
+  init(_ trial: Trial, of quest: RoutineID, isRemoved: Bool, catalogue: Catalogue) {
     self.init(
+      questID: quest,
       stepID: trial.taskID,
       displayName: trial.taskDisplayName,
       differenceSeconds: trial.difference,
@@ -51,7 +60,8 @@ extension PersonalBest {
         estimated: trial.estimate.seconds,
         actual: trial.actual
       ),
-      day: trial.day
+      day: trial.day,
+      isRemoved: isRemoved
     )
   }
 }

@@ -1,4 +1,5 @@
 import TimeQuestModels
+import TimeQuestProgression
 import TimeQuestScoring
 
 /// The line that goes with a phase.
@@ -7,42 +8,61 @@ public struct Prompt: Hashable, Codable, Sendable {
   public let key: String
   /// The message in the player's language.
   public let text: String
+  /// A second line where there is more to say, such as where calibration stands.
+  public let detail: String?
 
   /// A view with these members, for previews and tests.
   public init(
     key: String,
-    text: String
+    text: String,
+    detail: String? = nil
   ) {
     self.key = key
     self.text = text
+    self.detail = detail
   }
 }
 
 extension Prompt {
-  init(
-    _ message: MessageKey,
-    _ values: KeyValuePairs<String, String> = [:],
-    in catalogue: Catalogue
-  ) {
-    self.init(key: message.rawValue, text: catalogue.text(message, values))
+  /// The line for a session as it stands.
+  init(for session: Session, renderer: PlayerRenderer) {
+    let catalogue = renderer.catalogue
+    let left = session.calibrationRemaining
+    var values: KeyValuePairs<String, String> = [:]
+    var detail: String?
+    let message: MessageKey
+    switch session.phase {
+    case .estimating:
+      message = .promptEstimating
+      detail = Self.calibrationLine(of: session, renderer: renderer)
+    case .active: message = .promptActive
+    case .recalling: message = .promptRecalling
+    case .revealing: message = session.feedback == .summary ? .promptHeld : .promptRevealing
+    case .summary where left > 1:
+      message = .promptCalibrating
+      values = ["count": "\(left - 1)"]
+    case .summary where left == 1:
+      message = .promptBaseline
+      detail = catalogue.text(.promptBaselineDetail)
+    case .summary: message = .promptSummary
+    case .abandoned:
+      message = .promptAbandoned
+      if !session.trials.isEmpty {
+        detail = catalogue.text(.promptKept, ["count": "\(session.trials.count)"])
+      }
+    }
+    self.init(key: message.rawValue, text: catalogue.text(message, values), detail: detail)
   }
 
-  /// The line for a session as it stands.
-  init(for session: Session, in catalogue: Catalogue) {
-    switch session.phase {
-    case .estimating: self.init(.promptEstimating, in: catalogue)
-    case .active: self.init(.promptActive, in: catalogue)
-    case .recalling: self.init(.promptRecalling, in: catalogue)
-    case .revealing:
-      self.init(session.feedback == .summary ? .promptHeld : .promptRevealing, in: catalogue)
-    case .summary where session.calibrationRemaining > 1:
-      self.init(
-        .promptCalibrating,
-        ["count": "\(session.calibrationRemaining - 1)"],
-        in: catalogue
-      )
-    case .summary: self.init(.promptSummary, in: catalogue)
-    case .abandoned: self.init(.promptAbandoned, in: catalogue)
+  private static func calibrationLine(of session: Session, renderer: PlayerRenderer) -> String? {
+    let all = renderer.policies.calibration.sessionsNeeded
+    let left = session.calibrationRemaining
+    switch FeedbackCase.CalibrationRound(remaining: left, of: all) {
+    case .first: return renderer.catalogue.text(.promptCalibrationFirst)
+    case .middle:
+      return renderer.catalogue.text(.promptCalibrationMiddle, ["number": "\(all - left + 1)"])
+    case .last: return renderer.catalogue.text(.promptCalibrationLast)
+    case nil: return nil
     }
   }
 }

@@ -25,13 +25,16 @@ public struct QuestState: Hashable, Codable, Sendable {
   public let isCalibration: Bool
   /// Sessions of calibration that are left; a completed one counts.
   public let calibrationSessionsRemaining: Int
+  /// True where it is played for practice: in no streak, reminder or day's quests.
+  public let isPractice: Bool?
   /// The line that goes with the phase.
   public let prompt: Prompt
   /// In `revealing`: how close the guess was; absent while results are held back.
   public let result: TrialResult?
   /// In `summary`: what the session came to.
   public let summary: QuestSummary?
-  /// What to let the player feel, hear and see now; only in the answer to a transition.
+  /// What to let the player feel, hear and see now; only in the answer to a transition, and in the
+  /// refusal of one, what the answer before celebrated: it may have been lost.
   public let cues: [Cue]?
 
   /// A view with these members, for previews and tests.
@@ -46,6 +49,7 @@ public struct QuestState: Hashable, Codable, Sendable {
     stepDisplayName: String,
     isCalibration: Bool,
     calibrationSessionsRemaining: Int,
+    isPractice: Bool? = nil,
     prompt: Prompt,
     result: TrialResult? = nil,
     summary: QuestSummary? = nil,
@@ -61,6 +65,7 @@ public struct QuestState: Hashable, Codable, Sendable {
     self.stepDisplayName = stepDisplayName
     self.isCalibration = isCalibration
     self.calibrationSessionsRemaining = calibrationSessionsRemaining
+    self.isPractice = isPractice
     self.prompt = prompt
     self.result = result
     self.summary = summary
@@ -89,7 +94,8 @@ extension QuestState {
       stepDisplayName: task.displayName,
       isCalibration: session.isCalibration,
       calibrationSessionsRemaining: session.calibrationRemaining - (isDone ? 1 : 0),
-      prompt: Prompt(for: session, in: renderer.catalogue),
+      isPractice: session.isPractice ? true : nil,
+      prompt: Prompt(for: session, renderer: renderer),
       result: isShown ? session.trials.last.map { renderer.result($0, of: session) } : nil,
       summary: session.phase == .summary
         ? session.award.map { QuestSummary(of: session, award: $0, renderer: renderer) } : nil,

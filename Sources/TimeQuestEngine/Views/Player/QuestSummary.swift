@@ -1,4 +1,4 @@
-import TimeQuestModels
+public import TimeQuestModels
 import TimeQuestProgression
 
 /// What a completed session came to.
@@ -11,8 +11,10 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   public let underestimates: Int
   /// How many guesses were right on, to the second.
   public let exact: Int
-  /// The index of the step that was guessed closest; null without one that counts.
+  /// The index of the step that was guessed most accurately; null without one that counts.
   @Nullable public private(set) var closestStep: Int?
+  /// How far off that guess was, in seconds; null without one that counts.
+  @Nullable public private(set) var closestAbsDifferenceSeconds: Seconds?
   /// Every step's result, in order.
   public let steps: [SummaryStep]
   /// Experience for the whole session.
@@ -21,6 +23,8 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   public let level: LevelChange
   /// The streak at completion; null while streaks are switched off.
   @Nullable public private(set) var streak: Int?
+  /// What was discovered in the session for the first time.
+  public let discoveries: [DiscoveryEntry]
 
   /// A view with these members, for previews and tests.
   public init(
@@ -29,20 +33,24 @@ public struct QuestSummary: Hashable, Codable, Sendable {
     underestimates: Int,
     exact: Int,
     closestStep: Int? = nil,
+    closestAbsDifferenceSeconds: Seconds? = nil,
     steps: [SummaryStep],
     xpEarned: Int,
     level: LevelChange,
-    streak: Int? = nil
+    streak: Int? = nil,
+    discoveries: [DiscoveryEntry] = []
   ) {
     _averageAccuracy = Nullable(averageAccuracy)
     self.overestimates = overestimates
     self.underestimates = underestimates
     self.exact = exact
     _closestStep = Nullable(closestStep)
+    _closestAbsDifferenceSeconds = Nullable(closestAbsDifferenceSeconds)
     self.steps = steps
     self.xpEarned = xpEarned
     self.level = level
     _streak = Nullable(streak)
+    self.discoveries = discoveries
   }
 }
 
@@ -57,6 +65,7 @@ extension QuestSummary {
       underestimates: tally.underestimates,
       exact: tally.exact,
       closestStep: tally.closestStep,
+      closestAbsDifferenceSeconds: tally.closestDistance,
       steps: zip(session.trials, results).map { trial, result in
         SummaryStep(
           stepID: trial.taskID,
@@ -70,7 +79,10 @@ extension QuestSummary {
         after: award.levelAfter,
         didLevelUp: award.levelAfter > award.levelBefore
       ),
-      streak: award.streak
+      streak: award.streak,
+      discoveries: award.discoveries.inOrder.map {
+        DiscoveryEntry($0, on: session.day, in: renderer.catalogue)
+      }
     )
   }
 }

@@ -66,7 +66,7 @@ enum EventsPoll: Method {
     for client: ClientSession
   ) async throws -> EventPage {
     let topics = Set(params.topics ?? EventTopic.allCases)
-    if topics.contains(.reminder) { await client.remind(in: journal) }
+    await client.publishDue(in: journal, topics)
     return try await client.engine.events(
       of: journal,
       after: params.after.value,

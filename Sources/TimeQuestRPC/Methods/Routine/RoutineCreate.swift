@@ -6,8 +6,8 @@ import TimeQuestModels
 enum RoutineCreate: Method {
   struct Params: SchemaDocumented, Sendable {
     let name: NameText
-    let activeDays: Weekdays
-    let tasks: [TaskDraft]
+    let activeDays: Weekdays?
+    let tasks: [TaskDraft]?
     let routineID: RoutineID?
     let displayName: NameText?
     let isActive: Bool?
@@ -16,13 +16,13 @@ enum RoutineCreate: Method {
 
     static let docs = [
       "name": "The internal name, which no player sees: 1 to 80 characters.",
-      "activeDays": "The weekdays on which it can be picked.",
-      "tasks": "The tasks, in order.",
+      "activeDays": "The weekdays on which it can be picked; none where it is absent.",
+      "tasks": "The tasks, in order; none where it is absent.",
       "routineID": "An id of the client's choice, so that a repeated creation never doubles.",
       "displayName":
         "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
       "isActive": "Whether it is switched on; true where it is absent.",
-      "playerIDs": "The players it is for; everybody where it is absent.",
+      "playerIDs": "The players it is for, at least one; everybody where it is absent.",
       "feedback": "When results are shown; `everyTrial` where it is absent.",
     ]
   }
@@ -30,8 +30,10 @@ enum RoutineCreate: Method {
   static let name = "routine.create"
   static let audience = Audience.parent
   static let summary = "Makes a routine."
-  static let detail =
-    "Repeating it with the same id answers what is stored, or `conflict` where that differs."
+  static let detail = """
+    Repeating it with the same id answers what is stored, or `conflict` where that differs. Without \
+    a day or a task it is a draft: it is kept, and says so.
+    """
   static let answers = "The routine."
   static let errors: ErrorKinds = [
     Errors.locked, Errors.conflict, Errors.notFound, Errors.ruleViolation,
@@ -49,11 +51,11 @@ enum RoutineCreate: Method {
       id: params.routineID,
       name: params.name.text,
       displayName: params.displayName?.text,
-      activeDays: params.activeDays,
+      activeDays: params.activeDays ?? [],
       isActive: params.isActive ?? true,
       playerIDs: params.playerIDs,
       feedback: params.feedback ?? .everyTrial,
-      tasks: params.tasks.map(\.draft)
+      tasks: params.tasks?.map(\.draft) ?? []
     )
     return RoutineDetails(try await client.engine.create(draft))
   }

@@ -11,7 +11,7 @@ enum RoutineUpdate: Method {
     let displayName: NameText?
     let activeDays: Weekdays?
     let isActive: Bool?
-    let playerIDs: [PlayerID]?
+    let playerIDs: Nullable<[PlayerID]>?
     let feedback: FeedbackSchedule?
     let tasks: [TaskDraft]?
 
@@ -23,7 +23,7 @@ enum RoutineUpdate: Method {
         "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
       "activeDays": "The weekdays on which it can be picked.",
       "isActive": "Whether it is switched on.",
-      "playerIDs": "The players it is for; empty for everybody.",
+      "playerIDs": "The players it is for, at least one; null for everybody.",
       "feedback": "When results are shown.",
       "tasks": "All tasks anew, in order; those with an id stay the same task.",
     ]
@@ -52,7 +52,7 @@ enum RoutineUpdate: Method {
     change.displayName = params.displayName?.text
     change.activeDays = params.activeDays
     change.isActive = params.isActive
-    change.playerIDs = params.playerIDs
+    change.playerIDs = params.playerIDs.map(\.wrappedValue)
     change.feedback = params.feedback
     change.tasks = params.tasks?.map(\.draft)
     return RoutineDetails(

@@ -3,6 +3,7 @@ import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestScoring
 
 enum ServerInfo: Method {
   struct Result: Codable, SchemaDocumented, Equatable {
@@ -44,6 +45,7 @@ enum ServerInfo: Method {
     let schemaHash: String
     let store: Store
     let capabilities: [String]
+    let locales: [String]
     let limits: Limits
     let now: Instant
 
@@ -54,6 +56,7 @@ enum ServerInfo: Method {
       "schemaHash": "Changes with any method or type; equal hashes speak alike.",
       "store": "Where everything is kept.",
       "capabilities": "What can be relied on beside the methods, such as `batch`.",
+      "locales": "The languages that the game speaks, as tags.",
       "limits": "How much may be sent.",
       "now": "The server's wall clock.",
     ]
@@ -74,6 +77,7 @@ enum ServerInfo: Method {
       capabilities =
         ["batch", "positionalParams", "headerFraming", "cancelRequest", "events"]
         + (client.clock == nil ? [] : ["simulatedClock"])
+      locales = Catalogue.languages
       limits = Limits(
         messageBytes: client.limits.message,
         nesting: client.limits.nesting,

@@ -11,6 +11,8 @@ extension Session: SchemaDocumented {
     "feedback": "Whether results are shown after each step or all at the end.",
     "calibrationRemaining":
       "Calibration sessions of the quest that were left before this one; above 0 it is one.",
+    "isPractice": "Whether it was for practice; absent means not.",
+    "trialsBefore": "How many trials of the player were revealed before it; absent means none.",
     "startedAt": "When it was started.",
     "completedAt": "When it was completed; absent before.",
     "day": "The civil day of the completion; of the start before.",
@@ -66,5 +68,6 @@ extension Award: SchemaDocumented {
     "levelBefore": "The level before it.",
     "levelAfter": "The level with it.",
     "streak": "The streak with it; absent while streaks were switched off.",
+    "discoveries": "What was discovered in it; absent means nothing.",
   ]
 }

@@ -17,6 +17,7 @@ extension Trial: SchemaDocumented {
     "flag": "What the player said of it; it takes the place of the verdict.",
     "flagStamp": "When the player said it after the reveal; absent where they did not.",
     "wasClosest": "Whether it was closer than every counted trial of the step before it.",
+    "remark": "The fact of the step's history that the words spoke of; absent where they did not.",
     "xp": "The experience it gave.",
     "recordedAt": "When the step was done.",
     "day": "The civil day on which it was done.",

@@ -24,5 +24,6 @@ extension RoutineDetails: SchemaDocumented {
     "updatedAt": "When it was last changed.",
     "scheduledSince": "The civil day on which its days last changed.",
     "revision": "What an edit must name.",
+    "isDraft": "True where it has no day or no task yet: it is kept, and nobody can play it.",
   ]
 }

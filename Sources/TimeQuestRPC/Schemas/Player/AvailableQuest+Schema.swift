@@ -10,5 +10,7 @@ extension AvailableQuest: SchemaDocumented {
     "calibrationSessionsRemaining": "Sessions of calibration that are left.",
     "completedToday": "Whether it was completed today.",
     "sessionID": "The session on it that is still open.",
+    "step": "The step of that session, from 0.",
+    "isOffToday": "True where the quest is not on today, and listed because it is open.",
   ]
 }

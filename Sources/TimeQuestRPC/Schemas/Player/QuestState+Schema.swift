@@ -14,10 +14,12 @@ extension QuestState: SchemaDocumented {
     "isCalibration": "Whether the game is still learning the player's patterns on this quest.",
     "calibrationSessionsRemaining":
       "Sessions of calibration that are left; a completed one counts.",
+    "isPractice": "True where it is played for practice: in no streak or day's quests.",
     "prompt": "The line that goes with the phase.",
     "result": "In `revealing`: how close the guess was; absent while results are held back.",
     "summary": "In `summary`: what the session came to.",
-    "cues": "What to let the player feel, hear and see now; only in the answer to a transition.",
+    "cues":
+      "What to let the player feel, hear and see now; in the answer to a transition, and in a refusal what the answer before celebrated.",
   ]
 }
 
@@ -26,6 +28,7 @@ extension Cue: SchemaDocumented {
     "kind": "What renders it.",
     "name": "Which haptic, sound or celebration.",
     "text": "The same for a screen reader, in the player's language.",
+    "id": "The celebration's own id: a repeated one is shown no second time.",
     "count": "The streak that is celebrated.",
     "particles": "How many particles a celebration throws.",
     "colors": "Names of the particles' colours.",

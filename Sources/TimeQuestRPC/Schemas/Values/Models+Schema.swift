@@ -56,6 +56,14 @@ extension Direction: SchemaProviding {
   static let sample = Direction.exact
 }
 
+extension Discovery: SchemaProviding {
+  static let sample = Discovery.firstQuest
+}
+
+extension StepRemark: SchemaProviding {
+  static let sample = StepRemark.closestYet
+}
+
 extension Validity: SchemaProviding {
   static let sample = Validity.ok
 }

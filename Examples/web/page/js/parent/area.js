@@ -86,15 +86,21 @@ function days({ activeDays }) {
   return activeDays.length === 7 ? "every day" : weekdays.filter(([day]) => activeDays.includes(day)).map(([, label]) => label).join(" ");
 }
 
+function weekday(day) {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, { weekday: "short", timeZone: "UTC" });
+}
+
 function playerForm(app, player) {
   const update = (values) => call(app, "player.update", { playerID: player.playerID, ...values }).then(() => enter(app));
-  const clock = new Intl.DateTimeFormat(undefined,
-    { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: player.timeZone });
-  const said = ([first]) => first
-    ? `Next: ${first.displayName}, ${clock.format(new Date(first.at))}`
-    : "None in the next days.";
+  const said = ({ enabled, next: [first], channels }) => [
+    !enabled ? "Switched off by the player."
+      : first ? `Next: ${first.displayName}, ${weekday(first.day)} ${first.time}` : "None in the next days.",
+    ...channels.filter(({ authorized }) => !authorized).map(({ name, reason }) => `Not by ${name}: ${reason}`),
+  ].join(" ");
+  const tell = () => call(app, "reminder.status", { playerID: player.playerID })
+    .then((status) => { next.textContent = said(status); });
   const next = h("p", { class: "quiet", role: "status" });
-  call(app, "reminder.upcoming", { playerID: player.playerID }).then((upcoming) => { next.textContent = said(upcoming); });
+  tell();
   return h("div", { class: "player" },
     h("label", { class: "field" }, h("span", null, "Name"),
       h("input", { type: "text", value: player.displayName, maxlength: 80, onchange: ({ target }) => {
@@ -108,8 +114,8 @@ function playerForm(app, player) {
     h("label", { class: "field" }, h("span", null, "Reminder at"),
       h("input", { type: "time", value: player.reminderTime, required: true, onchange: async ({ target }) => {
         if (!target.value) return;
-        const { upcoming } = await call(app, "reminder.configure", { playerID: player.playerID, time: target.value });
-        next.textContent = said(upcoming);
+        await call(app, "reminder.configure", { playerID: player.playerID, time: target.value });
+        tell();
       } })), next,
     h("button", { class: "plain small", type: "button", onclick: async () => {
       const answer = await ask(`Erase ${player.displayName}?`, "Every trace goes: guesses, progress, bests. This cannot be taken back.", [

@@ -38,7 +38,8 @@ function form(app, routine, players) {
       const chosen = new Set(routine.playerIDs ?? players.map((player) => player.playerID));
       if (isOn) chosen.add(playerID);
       else chosen.delete(playerID);
-      routine.playerIDs = [...chosen];
+      // Null is everybody, and whoever is added later, too.
+      routine.playerIDs = chosen.size === players.length ? null : [...chosen];
     })));
 
   async function save(event) {
@@ -47,7 +48,8 @@ function form(app, routine, players) {
     const tasks = routine.tasks.map(({ taskID, name, displayName, referenceSeconds }) => ({ taskID, name, displayName, referenceSeconds }));
     const fields = { routineID, name, displayName, activeDays, isActive, playerIDs, feedback, tasks };
     try {
-      await call(app, revision ? "routine.update" : "routine.create", revision ? { ...fields, revision } : fields);
+      await call(app, revision ? "routine.update" : "routine.create",
+        revision ? { ...fields, revision } : { ...fields, playerIDs: playerIDs ?? undefined });
       enter(app);
     } catch (error) {
       message.textContent = error.data?.kind === "conflict"

@@ -5,19 +5,19 @@ public struct ReminderChannelStatus: Hashable, Codable, Sendable {
   /// `events` on an open client, or a channel of the command `remind`.
   public let name: String
   /// Whether it may be used here and now.
-  public let isAuthorized: Bool
-  /// Why not; null where it may.
-  @Nullable public private(set) var reason: String?
+  public let authorized: Bool
+  /// Why not, for whoever set it up; absent where it may.
+  public let reason: String?
 
   /// A view with these members, for previews and tests.
   public init(
     name: String,
-    isAuthorized: Bool,
+    authorized: Bool,
     reason: String? = nil
   ) {
     self.name = name
-    self.isAuthorized = isAuthorized
-    _reason = Nullable(reason)
+    self.authorized = authorized
+    self.reason = reason
   }
 }
 
@@ -30,8 +30,8 @@ extension ReminderChannelStatus {
   /// What a channel says of itself.
   package init(name: String, _ authorization: ChannelAuthorization) {
     switch authorization {
-    case .authorized: self.init(name: name, isAuthorized: true, reason: nil)
-    case .refused(let why): self.init(name: name, isAuthorized: false, reason: why)
+    case .authorized: self.init(name: name, authorized: true)
+    case .refused(let why): self.init(name: name, authorized: false, reason: why)
     }
   }
 }

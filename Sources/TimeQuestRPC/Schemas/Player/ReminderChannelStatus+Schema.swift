@@ -4,7 +4,7 @@ import TimeQuestEngine
 extension ReminderChannelStatus: SchemaDocumented {
   static let docs = [
     "name": "`events` on an open client, or a channel of the command `remind`.",
-    "isAuthorized": "Whether it may be used here and now.",
-    "reason": "Why not; null where it may.",
+    "authorized": "Whether it may be used here and now.",
+    "reason": "Why not, for whoever set it up; absent where it may.",
   ]
 }

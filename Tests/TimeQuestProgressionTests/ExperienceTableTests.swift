@@ -2,12 +2,12 @@ import Testing
 import TimeQuestModels
 import TimeQuestProgression
 
-struct ExperiencePointsTests {
+struct ExperienceTableTests {
   @Test("PROG-01: every guess earns something, a nearer one more")
   func aNearerGuessEarnsMore() {
-    #expect(Rating.allCases.map(ExperiencePoints.trial) == [100, 60, 25, 10])
-    #expect(ExperiencePoints.uncounted == 10)
-    #expect(ExperiencePoints.completion == 20)
+    #expect(Rating.allCases.map(ExperienceTable().trial) == [100, 60, 25, 10])
+    #expect(ExperienceTable().uncounted == 10)
+    #expect(ExperienceTable().completion == 20)
   }
 
   @Test(
@@ -15,6 +15,6 @@ struct ExperiencePointsTests {
     arguments: [([], 0), ([10], 30), ([100, 60, 25, 10], 215), ([0], 20)]
   )
   func aSessionEarnsItsTrialsAndTheBonus(trialXP: [Int], xp: Int) {
-    #expect(ExperiencePoints.session(trialXP: trialXP) == xp)
+    #expect(ExperienceTable().session(trialXP: trialXP) == xp)
   }
 }

@@ -1,0 +1,67 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
+
+/// What there is to come back for: totals, discoveries and weeks.
+extension QuestEngine {
+  /// How many guesses were long, short and right on, over all completed sessions (GAME-08).
+  public func totals(of playerID: PlayerID? = nil) async throws -> LifetimeTotals {
+    try await read { reader, _ in
+      let player = try reader.player(named: playerID)
+      var counts: [Direction: Int] = [:]
+      try reader.forEachCountedTrial(by: player.id, of: nil, since: nil) { trial in
+        counts[Direction(estimated: trial.estimate, actual: trial.actual), default: 0] += 1
+      }
+      return LifetimeTotals(
+        trials: counts.values.reduce(0, +),
+        overestimates: counts[.over] ?? 0,
+        underestimates: counts[.under] ?? 0,
+        exact: counts[.exact] ?? 0
+      )
+    }
+  }
+
+  /// All discoveries in the order of the game, with the day of those that were made.
+  public func discoveries(of playerID: PlayerID? = nil) async throws -> [DiscoveryEntry] {
+    try await read { reader, _ in
+      let player = try reader.player(named: playerID)
+      let found = try reader.discoveries(by: player.id)
+      let catalogue = Catalogue.language(player.locale)
+      return Discovery.allCases.map { DiscoveryEntry($0, on: found[$0], in: catalogue) }
+    }
+  }
+
+  /// The week of a civil day, or this one: the days played, and a sentence of what was learned.
+  public func week(of day: CivilDay? = nil, by playerID: PlayerID? = nil) async throws -> PlayedWeek
+  {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let day = day ?? player.calendar.day(of: moment.wall)
+      let monday = day.advanced(by: -day.weekday.daysAfterMonday)
+      let sunday = monday.advanced(by: 6)
+      let sessions = try reader.sessions(
+        SessionQuery(
+          player: player.id,
+          state: .completed,
+          excludesPractice: true,
+          since: monday,
+          until: sunday
+        )
+      )
+      let days = Dictionary(grouping: sessions, by: \.day)
+      let lesson = WeekLesson(of: sessions, week: monday.number / 7) {
+        self.policies.score($0).accuracyPercent
+      }
+      return PlayedWeek(
+        from: monday,
+        to: sunday,
+        days: days.keys.sorted().map { PlayedWeek.Day(day: $0, quests: days[$0]?.count ?? 0) },
+        text: lesson.text(in: Catalogue.language(player.locale))
+      )
+    }
+  }
+}
+
+extension Weekday {
+  fileprivate var daysAfterMonday: Int { Weekday.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,135 @@
+import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
+
+/// What a completed session discovers, from its own trials alone (SPEC section 7).
+struct SessionDiscoveries {
+  private let counted: [Trial]
+
+  init(_ session: Session) {
+    counted = session.trials.filter(\.isCounted)
+  }
+
+  var all: Set<Discovery> {
+    var found: Set<Discovery> = [.firstQuest]
+    let spotOn = counted.map { $0.rating == .spotOn }
+    let isNear = counted.allSatisfy(\.isNear)
+    if spotOn.contains(true) { found.insert(.bullseye) }
+    if spotOn.indices.contains(where: { spotOn[$0...].prefix(3) == [true, true, true] }) {
+      found.insert(.hatTrick)
+    }
+    if isNear, counted.count >= 3 { found.insert(.steadySession) }
+    if counted.contains(where: \.isInsideRange) { found.insert(.rangeHeld) }
+    let directions = Set(counted.map(\.direction))
+    if isNear, directions.isSuperset(of: [.over, .under]) { found.insert(.bothSides) }
+    return found
+  }
+
+  /// Whether a trial of the session is spot on and as short, or as long, as that.
+  func holdsSpotOn(_ isWanted: (Seconds) -> Bool) -> Bool {
+    counted.contains { $0.rating == .spotOn && isWanted($0.actual) }
+  }
+
+  /// The steps of the session's near trials.
+  var nearSteps: [TaskID] { counted.filter(\.isNear).map(\.taskID) }
+  var steps: Set<TaskID> { Set(counted.map(\.taskID)) }
+  var count: Int { counted.count }
+}
+
+extension Trial {
+  fileprivate var isNear: Bool { rating == .spotOn || rating == .close }
+
+  fileprivate var isInsideRange: Bool {
+    estimate.range.map { $0.low <= actual && actual <= $0.high } ?? false
+  }
+}
+
+extension Seconds {
+  fileprivate static let short: Seconds = 60
+  fileprivate static let long: Seconds = 1800
+}
+
+extension QuestEngine {
+  /// What a session discovers that the player had not; the session is at its summary, and the store
+  /// still has it as it was before.
+  func discoveries(
+    of session: Session,
+    by player: PlayerID,
+    in reader: any StoreReader
+  ) throws -> Set<Discovery> {
+    let known = Set(try reader.discoveries(by: player).keys)
+    guard known.count < Discovery.allCases.count else { return [] }
+    let own = SessionDiscoveries(session)
+    // Nothing is asked for that cannot be yet: each question is a round trip to a distant store.
+    let revealed = session.trialsBefore + session.trials.count
+    var found = own.all
+    func find(_ discovery: Discovery, if isTrue: () throws -> Bool) rethrows {
+      if !known.contains(discovery), try isTrue() { found.insert(discovery) }
+    }
+    find(.baseline) { session.calibrationRemaining == 1 }
+    try find(.encore) {
+      guard revealed >= 10 else { return false }
+      let query = SessionQuery(
+        player: player,
+        routine: session.routineID,
+        state: .completed,
+        limit: 9
+      )
+      return try reader.count(query) == 9
+    }
+    try find(.tamedStep) {
+      try revealed >= 5 && own.nearSteps.contains { try reader.isTamed($0, in: session) }
+    }
+    try find(.explorer) {
+      try revealed >= 10
+        && own.steps.union(reader.closestTrials(by: player).map(\.taskID)).count >= 10
+    }
+    try find(.century) {
+      guard revealed >= 100 else { return false }
+      let query = TrialQuery(
+        player: player,
+        countedOnly: true,
+        order: .newestFirst,
+        limit: 100 + own.count
+      )
+      let before = try reader.trials(query).count { $0.sessionID != session.id }
+      return before + own.count >= 100
+    }
+    try find(.shortAndLong) {
+      var isShort = own.holdsSpotOn { $0 < .short }
+      var isLong = own.holdsSpotOn { $0 > .long }
+      guard isShort != isLong else { return isShort }
+      try reader.forEachCountedTrial(by: player, of: nil, since: nil) { trial in
+        guard trial.actual < .short || trial.actual > .long,
+          policies.score(trial).rating == .spotOn
+        else { return }
+        if trial.actual < .short { isShort = true } else { isLong = true }
+      }
+      return isShort && isLong
+    }
+    return found.subtracting(known)
+  }
+}
+
+extension StoreReader {
+  /// Whether the session's near trial of a step is the fifth in a row.
+  fileprivate func isTamed(_ step: TaskID, in session: Session) throws -> Bool {
+    let query = TrialQuery(
+      player: session.playerID,
+      task: step,
+      countedOnly: true,
+      order: .newestFirst,
+      limit: 5
+    )
+    let before = try trials(query).filter { $0.sessionID != session.id }.prefix(4)
+    return before.count == 4 && before.allSatisfy(\.isNear)
+  }
+}
+
+extension Session {
+  func discovering(_ discoveries: Set<Discovery>) -> Session {
+    var copy = self
+    copy.award?.discoveries = discoveries
+    return copy
+  }
+}

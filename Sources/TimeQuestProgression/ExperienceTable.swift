@@ -1,0 +1,55 @@
+public import TimeQuestModels
+
+/// The XP of trials and sessions: for accuracy alone, never for speed, and never none (PROG-01).
+///
+/// The numbers of `init` are those of SPEC section 7. Each is 0 or more.
+public struct ExperienceTable: Hashable, Sendable {
+  /// The XP of a counted trial that is spot on.
+  public var spotOn: Int
+  /// The XP of a counted trial that is close.
+  public var close: Int
+  /// The XP of a counted trial that is off.
+  public var off: Int
+  /// The XP of a counted trial that is way off.
+  public var wayOff: Int
+  /// The XP of a trial that does not count: as much as for the worst rating.
+  public var uncounted: Int
+  /// The XP of a completed session, in addition to those of its trials.
+  public var completion: Int
+  /// The XP of each trial in a practice that is not the first one of its quest on a day.
+  public var repeatedPractice: Int
+
+  /// A table with these numbers.
+  public init(
+    spotOn: Int = 100,
+    close: Int = 60,
+    off: Int = 25,
+    wayOff: Int = 10,
+    uncounted: Int = 10,
+    completion: Int = 20,
+    repeatedPractice: Int = 10
+  ) {
+    self.spotOn = spotOn
+    self.close = close
+    self.off = off
+    self.wayOff = wayOff
+    self.uncounted = uncounted
+    self.completion = completion
+    self.repeatedPractice = repeatedPractice
+  }
+
+  /// The XP of a counted trial.
+  public func trial(_ rating: Rating) -> Int {
+    switch rating {
+    case .spotOn: spotOn
+    case .close: close
+    case .off: off
+    case .wayOff: wayOff
+    }
+  }
+
+  /// The XP of a completed session with trials of these XP; 0 for one without a trial.
+  public func session(trialXP: [Int], isRepeatedPractice: Bool = false) -> Int {
+    trialXP.isEmpty ? 0 : trialXP.reduce(isRepeatedPractice ? 0 : completion, +)
+  }
+}

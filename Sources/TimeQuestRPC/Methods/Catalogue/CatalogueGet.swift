@@ -1,0 +1,81 @@
+import JSONRPCMethods
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+
+enum CatalogueGet: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let locale: String?
+    let audience: Catalogue.Audience?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "locale": "A language tag, such as `de-AT`; that of the player where it is absent.",
+      "audience": "`player`, which is meant where it is absent, or `parent`.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  struct Result: Codable, SchemaDocumented, Equatable {
+    let locale: String
+    let texts: TextsByKey
+
+    static let docs = [
+      "locale": "The language of the texts, one of `locales` in `server.info`.",
+      "texts": "The texts by key; a word in braces is to be replaced.",
+    ]
+  }
+
+  /// Texts by key, in the order of the keys.
+  struct TextsByKey: Codable, SchemaProviding, Equatable {
+    let all: [String: String]
+
+    static let schema = Schema.anything
+    static let sample = TextsByKey([:])
+
+    init(_ all: [String: String]) { self.all = all }
+
+    init(from decoder: any Decoder) throws {
+      all = try decoder.singleValueContainer().decode([String: String].self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: TextKey.self)
+      for (key, text) in all.sorted(by: { $0.key < $1.key }) {
+        try members.encode(text, forKey: TextKey(stringValue: key))
+      }
+    }
+  }
+
+  private struct TextKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  static let name = "catalogue.get"
+  static let summary = "Gives the texts of buttons, labels and messages in one language."
+  static let detail = """
+    `de-AT` is served as `de`, and a language that is not there in English. The parent's texts need \
+    the parent's unlock.
+    """
+  static let answers = "The texts."
+  static let errors: ErrorKinds = [Errors.notFound, Errors.locked]
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
+    if params.audience == .parent, try await !client.engine.holdsPowers(client.access) {
+      throw QuestError.locked
+    }
+    let player = try await client.engine.playerRecord(params.playerID)
+    let tag = params.locale ?? player.locale
+    let catalogue =
+      params.audience == .parent ? Catalogue.parent(tag) : Catalogue.language(tag)
+    return Result(locale: catalogue.language, texts: TextsByKey(catalogue.texts))
+  }
+}
+
+extension Catalogue.Audience: SchemaProviding {
+  static let sample = Catalogue.Audience.player
+}

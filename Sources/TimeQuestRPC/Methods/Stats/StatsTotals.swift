@@ -1,0 +1,26 @@
+import JSONRPCMethods
+import TimeQuestEngine
+import TimeQuestModels
+
+enum StatsTotals: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let playerID: PlayerID?
+
+    static let docs = [
+      "playerID": "The player; the default one where it is absent."
+    ]
+  }
+
+  static let name = "stats.totals"
+  static let summary = "Counts all guesses that were long, short and right on."
+  static let detail = """
+    Over the trials that count, of all completed sessions.
+    """
+  static let answers = "The counts."
+  static let errors: ErrorKinds = [Errors.notFound]
+  static let example = Example(.practised)
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> LifetimeTotals {
+    try await client.engine.totals(of: params.playerID)
+  }
+}

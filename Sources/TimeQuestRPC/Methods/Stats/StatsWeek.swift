@@ -1,0 +1,28 @@
+import JSONRPCMethods
+import TimeQuestEngine
+import TimeQuestModels
+
+enum StatsWeek: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let of: CivilDay?
+    let playerID: PlayerID?
+
+    static let docs = [
+      "of": "Any day of the week; today where it is absent.",
+      "playerID": "The player; the default one where it is absent.",
+    ]
+  }
+
+  static let name = "stats.week"
+  static let summary = "Shows a week: the days played, and what was learned."
+  static let detail = """
+    Monday to Sunday. It holds no duration and says nothing of days without a quest.
+    """
+  static let answers = "The week."
+  static let errors: ErrorKinds = [Errors.notFound]
+  static let example = Example(.practised)
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayedWeek {
+    try await client.engine.week(of: params.of, by: params.playerID)
+  }
+}

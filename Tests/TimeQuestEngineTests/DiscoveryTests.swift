@@ -1,0 +1,129 @@
+import Testing
+import TimeQuestModels
+import TimeQuestTesting
+import TimeQuestTransfer
+
+@testable import TimeQuestEngine
+
+/// SPEC 7's discoveries: each once, never taken away, and never by speed.
+struct DiscoveryTests {
+  private let fixture = EngineFixture()
+
+  private func found() async throws -> Set<Discovery> {
+    Set(try await fixture.engine.discoveries().filter { $0.day != nil }.map(\.name))
+  }
+
+  /// A session of trials with these guesses for these times, and what it discovers.
+  struct Case: Sendable {
+    let plays: [(guess: Seconds, takes: Seconds)]
+    let discovers: Set<Discovery>
+  }
+
+  static let cases = [
+    Case(plays: [(300, 100)], discovers: []),
+    Case(plays: [(105, 100)], discovers: [.bullseye]),
+    Case(
+      plays: [(100, 100), (100, 100), (100, 100)],
+      discovers: [.bullseye, .hatTrick, .steadySession]
+    ),
+    Case(
+      plays: [(120, 100), (80, 100), (120, 100)],
+      discovers: [.steadySession, .bothSides]
+    ),
+    Case(plays: [(100, 100), (100, 100), (300, 100), (100, 100)], discovers: [.bullseye]),
+    Case(plays: [(120, 100), (50, 100)], discovers: []),
+    Case(plays: [(50, 50), (2000, 2000)], discovers: [.bullseye, .shortAndLong]),
+  ]
+
+  @Test("a session's own discoveries", arguments: cases)
+  func aSessionDiscoversWhatItsTrialsShow(example: Case) async throws {
+    let quest = try await fixture.quest(steps: example.plays.count)
+    var turn = try await fixture.engine.stored.start(quest.id)
+    for play in example.plays {
+      try await fixture.reveal(turn.session.id, .init(guess: play.guess, takes: play.takes))
+      turn = try await fixture.engine.stored.next(turn.session.id)
+    }
+    let wanted = example.discovers.union([.firstQuest])
+    #expect(turn.session.award?.discoveries == wanted)
+    #expect(Set(turn.state.summary?.discoveries.map(\.name) ?? []) == wanted)
+    #expect(try await found() == wanted)
+  }
+
+  @Test func aDiscoveryIsMadeOnce() async throws {
+    let quest = try await fixture.quest()
+    let first = try await fixture.play(quest)
+    #expect(first.session.award?.discoveries == [.firstQuest, .bullseye])
+    #expect(try await fixture.play(quest).session.award?.discoveries == [])
+    #expect(try await fixture.play(quest).session.award?.discoveries == [.baseline])
+    _ = try await fixture.play(quest)
+    #expect(try await fixture.play(quest).session.award?.discoveries == [.tamedStep])
+    for _ in 0..<4 { #expect(try await fixture.play(quest).session.award?.discoveries == []) }
+    #expect(try await fixture.play(quest).session.award?.discoveries == [.encore])
+  }
+
+  @Test func aRangeThatHoldsIsDiscovered() async throws {
+    let quest = try await fixture.quest()
+    let session = try await fixture.engine.start(quest.id).sessionID
+    let range = try EstimateRange(low: 50, high: 200, confidencePercent: 80)
+    _ = try await fixture.engine.lockIn(Estimate(range), in: session)
+    fixture.pass(180)
+    _ = try await fixture.engine.done(session)
+    _ = try await fixture.engine.next(session)
+    #expect(try await found().contains(.rangeHeld))
+  }
+
+  @Test func tenStepsAndAHundredGuessesAreDiscovered() async throws {
+    let quest = try await fixture.quest(steps: 10)
+    for round in 1...10 {
+      try await fixture.play(quest)
+      #expect(try await found().contains(.explorer))
+      #expect(try await found().contains(.century) == (round == 10))
+    }
+  }
+
+  @Test("SPEC 12: a merge joins what both copies discovered")
+  func aMergeJoinsTheDiscoveries() throws {
+    func session(_ discoveries: Set<Discovery>, xp: Int) -> Session {
+      .sample(
+        completedAt: .sample,
+        phase: .summary,
+        step: 1,
+        trials: [.sample(), .sample(.sample(2), task: .sample(2), orderIndex: 1)],
+        award: Award(
+          xpEarned: xp,
+          levelBefore: 0,
+          levelAfter: 1,
+          streak: 1,
+          discoveries: discoveries
+        )
+      )
+    }
+    let (left, right) = (session([.bullseye], xp: 10), session([.encore], xp: 20))
+    #expect(left.merged(with: right).award?.discoveries == [.bullseye, .encore])
+    #expect(left.merged(with: right) == right.merged(with: left))
+  }
+
+  @Test func aWeekShowsTheDaysPlayedAndWhatWasLearned() async throws {
+    let quest = try await fixture.quest(steps: 3)
+    #expect(try await fixture.engine.week().text == "A fresh week. Every guess in it will be new.")
+    for _ in 0..<2 {
+      try await fixture.play(
+        quest,
+        .init(guess: 130, takes: 100),
+        .init(guess: 150, takes: 100),
+        .init(guess: 140, takes: 100)
+      )
+    }
+    let week = try await fixture.engine.week()
+    #expect(week.days.map(\.quests) == [2])
+    #expect(week.from.weekday == .mon && week.to == week.from.advanced(by: 6))
+    let texts = [
+      "Most things were over sooner than you guessed this week.",
+      "Guesses this week: 6. Spot on or close: 0.",
+    ]
+    #expect(texts.contains(week.text))
+    #expect(try await fixture.engine.week().text == week.text, "a replay says the same")
+    let totals = try await fixture.engine.totals()
+    #expect((totals.overestimates, totals.underestimates, totals.exact) == (6, 0, 0))
+  }
+}
