@@ -1547,9 +1547,9 @@ export interface TimeSenseReportWindow {
   /** How many civil days those are from. */
   mornings: number;
   /** The first of those days; null without a trial. */
-  firstDay: Day | null;
+  from: Day | null;
   /** The last of them; null without a trial. */
-  lastDay: Day | null;
+  to: Day | null;
   /** Trials that the player said not to count before they saw the result. */
   flaggedAtReveal: number;
   /** Trials that the player said not to count after they had seen the result. */

@@ -49,6 +49,7 @@ struct DocumentTests {
     #expect(python.contains("class DividesByZero(CalculatorError):"))
     #expect(python.contains("data: DividesByZeroData"))
     #expect(python.contains("def divide(self, *, dividend: float, divisor: float"))
+    #expect(python.contains("class DivideResult(TypedDict):"))
     let page = try MarkdownReference(interface).text
     #expect(page.contains("# Calculator 1.2.3: the reference"))
     #expect(page.contains("**Errors** [`dividesByZero`](#dividesbyzerodata)"))

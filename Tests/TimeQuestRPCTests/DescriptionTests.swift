@@ -110,20 +110,6 @@ struct DescriptionTests {
     }
   }
 
-  /// Generated clients have a member for each.
-  @Test func noFieldIsNamedByAKeywordOfPython() {
-    let keywords: Set<String> = [
-      "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
-      "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda",
-      "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
-    ]
-    for entry in Self.entries {
-      let objects = entry.result().objects.flatMap(\.fields) + entry.params.fields
-      let found = objects.map(\.name).filter(keywords.contains)
-      #expect(found.isEmpty, "\(entry.name): \(found)")
-    }
-  }
-
   @Test func everyPlayersMethodTakesAPlayerLast() {
     let nouns = ["profile", "preferences", "onboarding", "quest", "stats"]
     for entry in Self.entries where nouns.contains(where: { entry.name.hasPrefix("\($0).") }) {

@@ -18,7 +18,9 @@ struct CatalogueTests {
   )
 
   /// Signs, which no translation changes.
-  private static let shared = allKeys.filter { [".symbol", ".emoji"].contains(where: $0.hasSuffix) }
+  private static let shared = allKeys.filter { key in
+    [".symbol", ".emoji"].contains(where: key.hasSuffix)
+  }
 
   @Test func englishSaysEveryMessageAndNothingElse() {
     #expect(Self.english.ownKeys.filter { !$0.hasPrefix("label.") } == Self.allKeys)

@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from timequest import Client, Locked, NotFound, InvalidParams, ServerGone, TimeQuestError  # noqa: E402
+from timequest.generated import PlayedWeek  # noqa: E402
 
 EXECUTABLE = os.environ.get("TIMEQUEST_RPC", "timequest-rpc")
 
@@ -21,6 +22,12 @@ def client() -> Client:
 
 
 class ClientTests(unittest.TestCase):
+    def test_a_key_that_is_a_keyword_of_python_has_a_type(self) -> None:
+        self.assertLessEqual({"from", "to", "days"}, PlayedWeek.__annotations__.keys())
+        with client() as quests:
+            week = quests.stats.week(of="2026-11-18")
+            self.assertEqual((week["from"], week["to"]), ("2026-11-16", "2026-11-22"))
+
     def test_plays_a_quest_to_its_summary(self) -> None:
         with client() as quests:
             quests.parent.set_pin(pin="2468")

@@ -751,15 +751,19 @@ class PinRejectedData(TypedDict):
     attemptsRemaining: int
 
 
-class PlayedWeek(TypedDict):
-    # The Monday.
-    from: str
-    # The Sunday.
-    to: str
-    # The days with a completed quest, in order; practice is not among them.
-    days: List[PlayedWeekDay]
-    # One sentence of what was learned.
-    text: str
+PlayedWeek = TypedDict(
+    "PlayedWeek",
+    {
+        # The Monday.
+        "from": "str",
+        # The Sunday.
+        "to": "str",
+        # The days with a completed quest, in order; practice is not among them.
+        "days": "List[PlayedWeekDay]",
+        # One sentence of what was learned.
+        "text": "str",
+    },
+)
 
 
 class PlayedWeekDay(TypedDict):
@@ -1675,21 +1679,25 @@ class TimeSenseReportParts(TypedDict):
     correlation: float | None
 
 
-class TimeSenseReportWindow(TypedDict):
-    # How many trials of the step, or days, were asked for.
-    last: int
-    # How many trials that count it holds; 300 at most.
-    trials: int
-    # How many civil days those are from.
-    mornings: int
-    # The first of those days; null without a trial.
-    firstDay: str | None
-    # The last of them; null without a trial.
-    lastDay: str | None
-    # Trials that the player said not to count before they saw the result.
-    flaggedAtReveal: int
-    # Trials that the player said not to count after they had seen the result.
-    flaggedLater: int
+TimeSenseReportWindow = TypedDict(
+    "TimeSenseReportWindow",
+    {
+        # How many trials of the step, or days, were asked for.
+        "last": "int",
+        # How many trials that count it holds; 300 at most.
+        "trials": "int",
+        # How many civil days those are from.
+        "mornings": "int",
+        # The first of those days; null without a trial.
+        "from": "str | None",
+        # The last of them; null without a trial.
+        "to": "str | None",
+        # Trials that the player said not to count before they saw the result.
+        "flaggedAtReveal": "int",
+        # Trials that the player said not to count after they had seen the result.
+        "flaggedLater": "int",
+    },
+)
 
 
 class Tombstone(TypedDict):

@@ -63,12 +63,32 @@ package struct PythonModule: Sendable {
   }
 
   private static func typedDictionary(_ object: ObjectSchema) -> String {
+    guard object.fields.allSatisfy({ $0.name.pythonName == $0.name }) else {
+      return functionalDictionary(object)
+    }
     let members = object.fields.map { field in
       let type = object.schema(of: field).python
       let comment = "    # \(field.doc)"
       return comment + "\n    \(field.name): \(field.isRequired ? type : "NotRequired[\(type)]")"
     }
     return "class \(object.name)(TypedDict):\n" + members.joined(separator: "\n")
+  }
+
+  /// The form of a dictionary that has a keyword among its keys; its types are not evaluated.
+  private static func functionalDictionary(_ object: ObjectSchema) -> String {
+    let members = object.fields.map { field in
+      let type = object.schema(of: field).python.replacing("\"", with: "'")
+      let value = field.isRequired ? type : "NotRequired[\(type)]"
+      return "        # \(field.doc)\n        \"\(field.name)\": \"\(value)\","
+    }
+    return """
+      \(object.name) = TypedDict(
+          "\(object.name)",
+          {
+      \(members.joined(separator: "\n"))
+          },
+      )
+      """
   }
 
   private func namespace(_ noun: String) -> String {
@@ -132,7 +152,6 @@ extension ErrorDescription {
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// A word of Python's own gets an underscore after it.
   fileprivate var snakeCase: String {
     var name = ""
     var isAfterLowercase = false
@@ -141,9 +160,18 @@ extension String {
       name += letter.lowercased()
       isAfterLowercase = letter.isLowercase
     }
-    return ["import", "from", "global", "class", "in", "is", "not"].contains(name)
-      ? "\(name)_" : name
+    return name.pythonName
   }
+
+  /// A keyword of Python gets an underscore after it.
+  fileprivate var pythonName: String { Self.pythonKeywords.contains(self) ? "\(self)_" : self }
+
+  private static let pythonKeywords: Set = [
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class",
+    "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if",
+    "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try",
+    "while", "with", "yield",
+  ]
 }
 
 extension Schema {

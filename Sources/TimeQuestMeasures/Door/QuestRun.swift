@@ -21,9 +21,9 @@ public struct QuestRun: Hashable, Sendable {
 
   /// The run of a session; nil where it tells nothing of the next one.
   ///
-  /// That is a session that was not completed or was for practice, one with a trial that is `forgotDone`,
-  /// `clockSuspect` or `implausible` (an interrupted one stays: real days are interrupted), and one
-  /// with a gap under −2 s or over an hour.
+  /// That is a session that was not completed or was for practice, one with a trial that is
+  /// `forgotDone`, `clockSuspect` or `implausible` (an interrupted one stays: real days are
+  /// interrupted), and one with a gap under −2 s or over an hour.
   public init?(_ session: Session) {
     let trials = session.trials
     guard session.completedAt != nil, !session.isPractice, let last = trials.last,

@@ -95,8 +95,8 @@ extension TimeSenseReport.Window {
       last: window.last,
       trials: window.counted.count,
       mornings: days.count,
-      firstDay: days.min(),
-      lastDay: days.max(),
+      from: days.min(),
+      to: days.max(),
       flaggedAtReveal: window.flaggedAtReveal,
       flaggedLater: window.flaggedLater.count
     )

@@ -13,9 +13,9 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     /// How many civil days those are from.
     public let mornings: Int
     /// The first of those days; null without a trial.
-    @Nullable public private(set) var firstDay: CivilDay?
+    @Nullable public private(set) var from: CivilDay?
     /// The last of them; null without a trial.
-    @Nullable public private(set) var lastDay: CivilDay?
+    @Nullable public private(set) var to: CivilDay?
     /// Trials in it that the player said not to count before they saw the result.
     public let flaggedAtReveal: Int
     /// Trials in it that the player said not to count after they had seen the result.
@@ -26,16 +26,16 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
       last: Int,
       trials: Int,
       mornings: Int,
-      firstDay: CivilDay? = nil,
-      lastDay: CivilDay? = nil,
+      from: CivilDay? = nil,
+      to: CivilDay? = nil,
       flaggedAtReveal: Int = 0,
       flaggedLater: Int = 0
     ) {
       self.last = last
       self.trials = trials
       self.mornings = mornings
-      _firstDay = Nullable(firstDay)
-      _lastDay = Nullable(lastDay)
+      _from = Nullable(from)
+      _to = Nullable(to)
       self.flaggedAtReveal = flaggedAtReveal
       self.flaggedLater = flaggedLater
     }

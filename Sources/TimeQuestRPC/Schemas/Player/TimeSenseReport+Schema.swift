@@ -6,8 +6,8 @@ extension TimeSenseReport.Window: SchemaDocumented {
     "last": "How many trials of the step, or days, were asked for.",
     "trials": "How many trials that count it holds; 300 at most.",
     "mornings": "How many civil days those are from.",
-    "firstDay": "The first of those days; null without a trial.",
-    "lastDay": "The last of them; null without a trial.",
+    "from": "The first of those days; null without a trial.",
+    "to": "The last of them; null without a trial.",
     "flaggedAtReveal": "Trials that the player said not to count before they saw the result.",
     "flaggedLater": "Trials that the player said not to count after they had seen the result.",
   ]
