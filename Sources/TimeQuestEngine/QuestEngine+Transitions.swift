@@ -34,7 +34,7 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      let history = try writer.stepHistory(of: session, by: player.id)
+      let record = try writer.taskRecord(of: session)
       let next = try QuestRules.done(
         session,
         flag: flag,
@@ -43,9 +43,9 @@ extension QuestEngine {
         askFelt: player.preferences.askFelt,
         scorer: self.scorer(of: player),
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
-        record: history.record
+        record: record
       )
-      return try self.revealed(next, by: player, history, in: writer)
+      return try self.revealed(next, by: player, record, in: writer)
     }
   }
 
@@ -66,15 +66,15 @@ extension QuestEngine {
       )
     }
     return try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      let history = try writer.stepHistory(of: session, by: player.id)
+      let record = try writer.taskRecord(of: session)
       let next = try QuestRules.recall(
         felt,
         in: session,
         scorer: self.scorer(of: player),
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
-        record: history.record
+        record: record
       )
-      return try self.revealed(next, by: player, history, in: writer)
+      return try self.revealed(next, by: player, record, in: writer)
     }
   }
 
@@ -198,7 +198,7 @@ extension QuestEngine {
   private func revealed(
     _ session: Session,
     by player: Player,
-    _ history: StepHistory,
+    _ record: TaskRecord,
     in writer: any StoreWriter
   ) throws -> QuestTransition {
     guard session.phase == .revealing, let trial = session.trials.last else {
@@ -209,8 +209,14 @@ extension QuestEngine {
     }
     let best = trial.isPersonalBest ? try writer.bestTrial(of: trial.taskID, by: player.id) : nil
     var remarked = session
-    remarked.trials[remarked.trials.count - 1].remark =
-      session.isCalibration ? nil : history.remark(on: trial, after: best)
+    if !session.isCalibration {
+      remarked.trials[remarked.trials.count - 1].remark = try writer.remark(
+        on: trial,
+        after: best,
+        record: record,
+        by: player.id
+      )
+    }
     return QuestTransition(
       remarked,
       of: player,
@@ -237,6 +243,11 @@ extension QuestEngine {
 }
 
 extension StoreReader {
+  /// The record of the session's current step.
+  fileprivate func taskRecord(of session: Session) throws -> TaskRecord {
+    try taskRecord(of: session.tasks[session.step].id, by: session.playerID)
+  }
+
   /// Whether the quest was practised on that day before; only the first practice earns in full.
   fileprivate func isRepeatedPractice(
     _ session: Session,

@@ -66,6 +66,11 @@ public protocol StoreReader {
   ///
   /// Of equally close trials the earliest is taken. Tasks are in the order of their first trial.
   func closestTrials(by player: PlayerID) throws -> [Trial]
+  /// Whether the player has a counted trial that is spot on and took a time in the range.
+  func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws -> Bool
 
   /// Passes the counted trials of the player's completed sessions, session by session in any
   /// order; those of one task, or since a day, where that is given.
@@ -207,6 +212,16 @@ extension StoreReader {
   /// The closest of the trials in the answer to a query.
   public func closestTrials(by player: PlayerID) throws -> [Trial] {
     try trials(TrialQuery(player: player, countedOnly: true)).closestOfEachTask
+  }
+
+  /// Looks through the answer to a query.
+  public func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws -> Bool {
+    try trials(TrialQuery(player: player, countedOnly: true)).contains {
+      $0.rating == .spotOn && actual.contains($0.actual)
+    }
   }
 }
 

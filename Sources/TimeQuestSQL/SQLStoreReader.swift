@@ -90,6 +90,13 @@ extension SQLStoreReader {
     try trialTable.closest(by: player)
   }
 
+  package func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws -> Bool {
+    try trialTable.holdsSpotOn(by: player, lasting: actual)
+  }
+
   package func forEachCountedTrial(
     by player: PlayerID,
     of task: TaskID?,

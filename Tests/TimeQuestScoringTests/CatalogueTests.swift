@@ -57,7 +57,7 @@ struct CatalogueTests {
     #expect(german["feedback.close.emoji"] == Self.english["feedback.close.emoji"])
     #expect(german["feedback.close.headline"] == "{difference}")
     #expect(german["prompt.active"] == "Leg los!")
-    let sparse = Catalogue(language: "xx", text: "level.new = X", fallback: Self.english)
+    let sparse = Catalogue(language: "xx", CatalogueText("level.new = X".utf8), fallback: Self.english)
     #expect(sparse.text(.levelNew) == "X")
     #expect(sparse.text(.promptActive) == "Do it now!")
   }
@@ -95,16 +95,16 @@ struct CatalogueTests {
 
   @Test func aFileMayHoldCommentsBlankLinesAndCarriageReturns() {
     let file = CatalogueText(
-      "key.one.more = x\n# a = b\n\nkey.one  =  one = 1  \r\nno line\nkey.two=zwei{x\nlast = ü"
+      "key.one.more = x\n# a = b\n\nkey.one  =  one = 1  \r\nno line\nkey.two=zwei{x\nlast = ü".utf8
     )
     #expect(file.keys == ["key.one.more", "key.one", "key.two", "last"])
     #expect(file.keys.map { file[$0] } == ["x", "one = 1", "zwei{x", "ü"])
     #expect(["a", "key", "no line", "as", ""].allSatisfy { file[$0] == nil })
-    #expect(CatalogueText("").keys.isEmpty && CatalogueText("")["a"] == nil)
+    #expect(CatalogueText([]).keys.isEmpty && CatalogueText([])["a"] == nil)
   }
 
   @Test func aLoneBraceInAMessageIsText() {
-    let catalogue = Catalogue(language: "xx", text: "level.new = a } b { c")
+    let catalogue = Catalogue(language: "xx", CatalogueText("level.new = a } b { c".utf8))
     #expect(catalogue.text(.levelNew, ["c": "d"]) == "a } b { c")
   }
 

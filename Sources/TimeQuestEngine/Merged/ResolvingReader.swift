@@ -141,6 +141,15 @@ class ResolvingReader: StoreReader {
     return try trials(TrialQuery(player: player, countedOnly: true)).closestOfEachTask
   }
 
+  func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws -> Bool {
+    try (ids(of: player) ?? [player]).contains {
+      try reader.holdsSpotOn(by: $0, lasting: actual)
+    }
+  }
+
   func playerLinks() throws -> [PlayerID: PlayerID] { try reader.playerLinks() }
   func pin() throws -> PINRecord? { try reader.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try reader.isTombstoned(id) }

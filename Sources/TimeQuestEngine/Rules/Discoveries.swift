@@ -25,9 +25,9 @@ struct SessionDiscoveries {
     return found
   }
 
-  /// Whether a trial of the session is spot on and as short, or as long, as that.
-  func holdsSpotOn(_ isWanted: (Seconds) -> Bool) -> Bool {
-    counted.contains { $0.rating == .spotOn && isWanted($0.actual) }
+  /// Whether a trial of the session is spot on and took a time in the range.
+  func holdsSpotOn(lasting range: ClosedRange<Seconds>) -> Bool {
+    counted.contains { $0.rating == .spotOn && range.contains($0.actual) }
   }
 
   /// The steps of the session's near trials.
@@ -44,9 +44,11 @@ extension Trial {
   }
 }
 
-extension Seconds {
-  fileprivate static let short: Seconds = 60
-  fileprivate static let long: Seconds = 1800
+extension ClosedRange<Seconds> {
+  /// Under a minute.
+  fileprivate static let short = Seconds(milliseconds: 0)...Seconds(milliseconds: 59_999)
+  /// Over half an hour.
+  fileprivate static let long = Seconds(milliseconds: 1_800_001)...Seconds(milliseconds: .max)
 }
 
 extension QuestEngine {
@@ -96,16 +98,12 @@ extension QuestEngine {
       return before + own.count >= 100
     }
     try find(.shortAndLong) {
-      var isShort = own.holdsSpotOn { $0 < .short }
-      var isLong = own.holdsSpotOn { $0 > .long }
-      guard isShort != isLong else { return isShort }
-      try reader.forEachCountedTrial(by: player, of: nil, since: nil) { trial in
-        guard trial.actual < .short || trial.actual > .long,
-          policies.score(trial).rating == .spotOn
-        else { return }
-        if trial.actual < .short { isShort = true } else { isLong = true }
+      func ever(_ range: ClosedRange<Seconds>) throws -> Bool {
+        try reader.holdsSpotOn(by: player, lasting: range)
       }
-      return isShort && isLong
+      let (isShort, isLong) = (own.holdsSpotOn(lasting: .short), own.holdsSpotOn(lasting: .long))
+      guard isShort || isLong else { return false }
+      return try (isShort || ever(.short)) && (isLong || ever(.long))
     }
     return found.subtracting(known)
   }

@@ -49,44 +49,41 @@ extension Trial {
   fileprivate var isWithinMinute: Bool { shownDistance <= 60 && actual >= 120 }
 }
 
-/// What a remark is chosen from, read before anything is written: a distant store then answers it
-/// with the other reads.
-struct StepHistory {
-  /// The counted trials of the step before this one.
-  let record: TaskRecord
-  /// The latest of them, the last one first, up to three.
-  let latest: [Trial]
-  /// What the words spoke of within the last nine trials.
-  let told: Set<StepRemark>
-
-  /// The fact to speak of; nil where there is none, or none that was not told lately.
+extension StoreReader {
+  /// The fact of the step's own history to speak of at its newest trial, which is not stored yet.
   ///
-  /// `best` is the closest trial before it, where this one is closer.
-  func remark(on trial: Trial, after best: Trial?) -> StepRemark? {
-    guard trial.isCounted, trial.rating != .wayOff, trial.estimate.range == nil, !latest.isEmpty
+  /// - Parameters:
+  ///   - trial: The newest trial of the step.
+  ///   - best: The closest counted trial of the step before it, where this one is closer.
+  ///   - record: The record of the step before it.
+  ///   - player: Whose trial it is.
+  /// - Returns: nil where there is none, or none that was not told in the last nine trials.
+  func remark(
+    on trial: Trial,
+    after best: Trial?,
+    record: TaskRecord,
+    by player: PlayerID
+  ) throws -> StepRemark? {
+    guard trial.isCounted, trial.rating != .wayOff, trial.estimate.range == nil, record.trials > 0
     else { return nil }
-    return StepRemark.truths(
+    func latest(_ limit: Int, of task: TaskID? = nil) throws -> [Trial] {
+      let query = TrialQuery(
+        player: player,
+        task: task,
+        countedOnly: true,
+        order: .newestFirst,
+        limit: limit
+      )
+      return try trials(query)
+    }
+    let truths = StepRemark.truths(
       about: trial,
       best: best,
-      before: latest,
+      before: try latest(3, of: trial.taskID),
       count: record.trials + 1
     )
-    .first { !told.contains($0) }
-  }
-}
-
-extension StoreReader {
-  /// The history of the session's current step.
-  func stepHistory(of session: Session, by player: PlayerID) throws -> StepHistory {
-    let step = session.tasks[session.step].id
-    return StepHistory(
-      record: try taskRecord(of: step, by: session.playerID),
-      latest: try trials(
-        TrialQuery(player: player, task: step, countedOnly: true, order: .newestFirst, limit: 3)
-      ),
-      told: Set(
-        try trials(TrialQuery(player: player, order: .newestFirst, limit: 9)).compactMap(\.remark)
-      )
-    )
+    guard !truths.isEmpty else { return nil }
+    let told = Set(try latest(9).compactMap(\.remark))
+    return truths.first { !told.contains($0) }
   }
 }

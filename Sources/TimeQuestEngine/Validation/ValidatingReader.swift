@@ -43,6 +43,13 @@ extension ValidatingStoreReader {
     try reader.closestTrials(by: player).map { try $0.validated() }
   }
 
+  func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws -> Bool {
+    try reader.holdsSpotOn(by: player, lasting: actual)
+  }
+
   func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
     try reader.taskRecord(of: task, by: player)
   }

@@ -99,6 +99,7 @@ extension PostgresScript {
     CREATE INDEX trial_by_player ON trial (player_id, recorded_at_ms, id);
     CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms, id);
     CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms, id);
+    CREATE INDEX trial_spot_on ON trial (player_id, actual_ms) WHERE rating = 'spotOn';
     CREATE INDEX trial_by_distance
       ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id);
 

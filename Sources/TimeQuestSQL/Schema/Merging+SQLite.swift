@@ -87,6 +87,7 @@ extension SQLiteScript {
     DROP INDEX trial_of_task_in_order;
     CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms);
     CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms);
+    CREATE INDEX trial_spot_on ON trial (player_id, actual_ms) WHERE rating = 'spotOn';
 
     ALTER TABLE pin ADD COLUMN last_try_boot_ns INTEGER;
     ALTER TABLE pin ADD COLUMN last_try_boot_id TEXT;

@@ -31,6 +31,12 @@ struct TrialTable {
   /// The middle one, or the two in the middle.
   private static let middle =
     "SELECT actual_ms AS \"actual_ms\" \(counted) ORDER BY actual_ms LIMIT $4 OFFSET $3"
+  private static let spotOn = """
+    SELECT 1 AS "found" FROM trial
+    WHERE player_id = $1 AND rating = 'spotOn' AND actual_ms BETWEEN $2 AND $3
+      AND validity = 'ok' AND \(isShown)
+    LIMIT 1
+    """
   /// Finds each task and its closest trial through an index: the cost grows with the number of
   /// tasks, not of trials.
   private static let closest = """
@@ -116,6 +122,14 @@ struct TrialTable {
       closest: totals.closest,
       medianActual: .median(ofAscending: middle)
     )
+  }
+
+  func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws(StoreError) -> Bool {
+    let values = [player.stored, actual.lowerBound.stored, actual.upperBound.stored]
+    return try database.value(Self.spotOn, values, as: Int.self) != nil
   }
 
   func closest(by player: PlayerID) throws(StoreError) -> [Trial] {

@@ -18,11 +18,15 @@ extension Catalogue {
     case parent
   }
 
-  private static let english = Catalogue(language: "en", text: embeddedText(at: 0))
+  private static let english = unsafe Catalogue(language: "en", CatalogueText(tq_catalogue_text(0)))
 
   /// Parsed at the first use: most processes need English alone.
   private static let others = languages.indices.dropFirst().map { index in
-    Catalogue(language: languages[index], text: embeddedText(at: index), fallback: english)
+    unsafe Catalogue(
+      language: languages[index],
+      CatalogueText(tq_catalogue_text(index)),
+      fallback: english
+    )
   }
 
   /// The catalogue for a BCP 47 tag, by the lookup of RFC 4647; English where there is none.
@@ -47,15 +51,13 @@ extension Catalogue {
   public static func parent(_ tag: String) -> Catalogue {
     let index = languages.firstIndex(of: language(tag).language) ?? 0
     func catalogue(_ index: Int, _ fallback: Catalogue?) -> Catalogue {
-      let text = unsafe tq_catalogue_parent_text(index).map { unsafe String(cString: $0) }
-      return Catalogue(language: languages[index], text: text ?? "", fallback: fallback)
+      unsafe Catalogue(
+        language: languages[index],
+        CatalogueText(tq_catalogue_parent_text(index)),
+        fallback: fallback
+      )
     }
     let english = catalogue(0, nil)
     return index == 0 ? english : catalogue(index, english)
-  }
-
-  private static func embeddedText(at index: Int) -> String {
-    guard let text = unsafe tq_catalogue_text(index) else { return "" }
-    return unsafe String(cString: text)
   }
 }

@@ -5,10 +5,10 @@ public struct Catalogue: Sendable {
   private let messages: CatalogueText
   private let fallback: CatalogueText?
 
-  /// The text is a file of `CatalogueText`; the fallback has the missing keys.
-  init(language: String, text: String, fallback: Catalogue? = nil) {
+  /// The fallback has the missing keys.
+  init(language: String, _ messages: CatalogueText, fallback: Catalogue? = nil) {
     self.language = language
-    messages = CatalogueText(text)
+    self.messages = messages
     self.fallback = fallback?.messages
   }
 

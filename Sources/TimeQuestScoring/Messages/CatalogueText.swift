@@ -16,8 +16,15 @@ final class CatalogueText: Sendable {
   private let bytes: [UInt8]
   private let found = Mutex<[String: String?]>([:])
 
-  init(_ text: String) {
-    bytes = Array("\n\(text)\0".utf8)
+  /// Takes a file in UTF-8; a text is checked when it is asked for.
+  init(_ file: some Collection<UInt8>) {
+    bytes = [UInt8(ascii: "\n")] + file + [0]
+  }
+
+  /// The same, for a file that is compiled in; nil is an empty one.
+  convenience init(_ file: UnsafePointer<CChar>?) {
+    let count = unsafe file.map { unsafe strlen($0) } ?? 0
+    unsafe self.init(UnsafeRawBufferPointer(start: file, count: count))
   }
 
   /// The text of the key; nil where the file has none.

@@ -52,6 +52,13 @@ class FaultyTransaction: StoreWriter {
     try base.closestTrials(by: player)
   }
 
+  func holdsSpotOn(
+    by player: PlayerID,
+    lasting actual: ClosedRange<Seconds>
+  ) throws -> Bool {
+    try base.holdsSpotOn(by: player, lasting: actual)
+  }
+
   func put(_ player: Player) throws { try base.put(player) }
   func put(_ routine: Routine) throws { try base.put(routine) }
   func put(_ session: Session) throws { try base.put(session) }

@@ -209,6 +209,15 @@ extension ConformanceContext {
           try requireEqual(days, try plain.playedDays(of: player), "the played days")
           let closest = try reader.closestTrials(by: player)
           try requireEqual(closest, try plain.closestTrials(by: player), "the closest trials")
+          for trial in try reader.trials(TrialQuery(player: player)).prefix(20) {
+            for range in [Seconds.zero...trial.actual, trial.actual...trial.actual] {
+              try requireEqual(
+                try reader.holdsSpotOn(by: player, lasting: range),
+                try plain.holdsSpotOn(by: player, lasting: range),
+                "whether a trial of \(range) is spot on"
+              )
+            }
+          }
           for state in Self.states {
             for limit in [nil, 3] {
               let query = SessionQuery(player: player, state: state, limit: limit)
