@@ -4,24 +4,40 @@ package import TimeQuestPersistence
 
 /// Reads and writes the tables within one transaction.
 package final class SQLWriter: SQLStoreReader, StoreWriter {
-  package let database: Database
-  /// The session that was read or put last, as it is stored.
+  /// The records that were read or put last, as they are stored.
   ///
-  /// A transaction usually reads a session, changes it and puts it back; only the difference is
-  /// written.
-  private var cachedSession: Session?
+  /// A transaction usually reads a session, changes it and puts it back: only the difference is
+  /// written. The next one usually goes on with it.
+  package struct LastRecords {
+    fileprivate var session: Session?
+    fileprivate var player: Player?
 
-  package init(connection: any SQLConnection) {
+    package init() {}
+  }
+
+  package let database: Database
+  package private(set) var last: LastRecords
+
+  /// `last` is what another writer had last, where the store has not changed since.
+  package init(connection: any SQLConnection, last: LastRecords = LastRecords()) {
     database = Database(connection)
+    self.last = last
   }
 
   package func session(_ id: SessionID) throws -> Session? {
-    if let cachedSession, cachedSession.id == id { return cachedSession }
-    cachedSession = try sessionTable.find(id)
-    return cachedSession
+    if let session = last.session, session.id == id { return session }
+    last.session = try sessionTable.find(id)
+    return last.session
+  }
+
+  package func player(_ id: PlayerID) throws -> Player? {
+    if let player = last.player, player.id == id { return player }
+    last.player = try playerTable.find(id)
+    return last.player
   }
 
   package func put(_ player: Player) throws {
+    last.player = nil
     try playerTable.put(player, change: try metaTable.nextRecordChange())
   }
 
@@ -33,7 +49,7 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
   package func put(_ session: Session) throws {
     let stored = try self.session(session.id)
     try database.connection.batch { try sessionTable.put(session, over: stored) }
-    cachedSession = session
+    last.session = session
   }
 
   package func put(_ pin: PINRecord) throws { try pinTable.put(pin) }
@@ -45,7 +61,7 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
   }
 
   package func deletePlayer(_ id: PlayerID) throws {
-    cachedSession = nil
+    last = LastRecords()
     try sessionTable.keepChangeFloor()
     try database.run("DELETE FROM player WHERE id = $1", [id.stored])
   }
@@ -55,7 +71,10 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
     try tombstoneTable.put(tombstone, change: change)
   }
 
-  package func setDefaultPlayer(_ id: PlayerID) throws { try playerTable.setDefault(id) }
+  package func setDefaultPlayer(_ id: PlayerID) throws {
+    last.player = nil
+    try playerTable.setDefault(id)
+  }
 
   package func setLocalValue(_ value: String?, named name: String) throws {
     try metaTable.setLocalValue(value, named: name)
@@ -75,7 +94,7 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
       do {
         return try body()
       } catch {
-        cachedSession = nil
+        last = LastRecords()
         throw error
       }
     }

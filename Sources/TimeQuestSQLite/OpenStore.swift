@@ -16,6 +16,8 @@ final class OpenStore {
   private var groupCount = 0
   /// Whether the shared transaction has begun; this process then holds the writer lock.
   private var isSharing = false
+  /// What the last write had last, and the state of the file to which it belongs.
+  private var lastRecords: (records: SQLWriter.LastRecords, dataVersion: UInt32)?
   /// Why a commit of shared writes failed; every running group throws it at its end.
   private var groupFailure: StoreError?
 
@@ -78,11 +80,30 @@ final class OpenStore {
     guard groupCount == 0 else {
       if !isSharing { try beginSharing() }
       connection.operation = "write"
-      return try connection.savepoint { try body(SQLWriter(connection: connection)) }
+      return try withWriter { writer in try connection.savepoint { try body(writer) } }
     }
     return try withWriterLock(during: "write") {
-      try connection.transaction(.write) { try body(SQLWriter(connection: connection)) }
+      do {
+        let result = try connection.transaction(.write) { try withWriter(body) }
+        lastRecords?.dataVersion = connection.dataVersion
+        return result
+      } catch {
+        lastRecords = nil
+        throw error
+      }
     }
+  }
+
+  /// Runs the body within a transaction; its writer finds the last records in memory where nothing
+  /// has changed the file since.
+  private func withWriter<Result>(_ body: (SQLWriter) throws -> Result) throws -> Result {
+    let known = lastRecords
+    lastRecords = nil
+    let last = known?.dataVersion == connection.dataVersion ? known?.records : nil
+    let writer = SQLWriter(connection: connection, last: last ?? SQLWriter.LastRecords())
+    let result = try body(writer)
+    lastRecords = (writer.last, connection.dataVersion)
+    return result
   }
 
   /// Runs a transaction that reads another file, under the name of `StagedTables`.
@@ -98,6 +119,7 @@ final class OpenStore {
     do {
       let result = try write(body)
       try commitShared()
+      lastRecords = nil
       return result
     } catch {
       // Within a group the transaction goes on, and the file could not be let go.
@@ -154,7 +176,9 @@ extension OpenStore {
     defer { writerLock?.unlock() }
     do {
       try connection.commit()
+      lastRecords?.dataVersion = connection.dataVersion
     } catch {
+      lastRecords = nil
       groupFailure = error
       throw error
     }

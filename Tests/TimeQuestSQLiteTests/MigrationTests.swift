@@ -229,6 +229,7 @@ extension SQLiteConnection {
         ALTER TABLE open_trial DROP COLUMN locked_at_store_ms;
         ALTER TABLE tombstone DROP COLUMN change;
         ALTER TABLE event DROP COLUMN overwritten;
+        DROP INDEX trial_spot_on;
         DROP INDEX trial_by_task;
         DROP INDEX trial_in_order;
         DROP INDEX trial_of_task_in_order;

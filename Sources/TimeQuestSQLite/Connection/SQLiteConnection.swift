@@ -90,7 +90,7 @@ import TimeQuestSQL
     unsafe sqlite3_db_release_memory(handle)
   }
 
-  private func forgetStatements(where isForgotten: (String) -> Bool) {
+  func forgetStatements(where isForgotten: (String) -> Bool) {
     recent = recent.map { _ in nil }
     statements = statements.filter { !isForgotten($0.key.text) }
   }
@@ -100,6 +100,14 @@ import TimeQuestSQL
     var moved: CInt = 0
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return moved != 0
+  }
+
+  /// A number that changes whenever the file does, by this connection or another one; right within
+  /// a transaction, and behind a commit as long as nobody else can write.
+  var dataVersion: UInt32 {
+    var version: UInt32 = 0
+    unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &version)
+    return version
   }
 
   /// The texts of the compiled statements, for tests of their query plans.
