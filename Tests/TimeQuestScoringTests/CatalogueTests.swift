@@ -57,7 +57,8 @@ struct CatalogueTests {
     #expect(german["feedback.close.emoji"] == Self.english["feedback.close.emoji"])
     #expect(german["feedback.close.headline"] == "{difference}")
     #expect(german["prompt.active"] == "Leg los!")
-    let sparse = Catalogue(language: "xx", CatalogueText("level.new = X".utf8), fallback: Self.english)
+    let file = CatalogueText("level.new = X".utf8)
+    let sparse = Catalogue(language: "xx", file, fallback: Self.english)
     #expect(sparse.text(.levelNew) == "X")
     #expect(sparse.text(.promptActive) == "Do it now!")
   }

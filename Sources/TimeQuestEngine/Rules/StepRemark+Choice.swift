@@ -58,6 +58,7 @@ extension StoreReader {
   ///   - record: The record of the step before it.
   ///   - player: Whose trial it is.
   /// - Returns: nil where there is none, or none that was not told in the last nine trials.
+  /// - Throws: A `StoreError`.
   func remark(
     on trial: Trial,
     after best: Trial?,

@@ -60,6 +60,9 @@ extension TextWriter {
   func write<T: Encodable>(_ value: T) throws {
     if T.self == String.self { return put(unsafe unsafeBitCast(value, to: String.self)) }
     if T.self == JSON.self { return try write(json: unsafe unsafeBitCast(value, to: JSON.self)) }
+    if T.self == [String].self {
+      return write(texts: unsafe unsafeBitCast(value, to: [String].self))
+    }
     try requireNoFault()
     let encoder = TextEncoder(self)
     do {
@@ -72,6 +75,17 @@ extension TextWriter {
     guard count == encoder.begin, encoder.level > 0 else { return }
     open(at: level, from: count, end: Self.objectEnd)
     close(to: encoder.level)
+  }
+
+  /// The same as by Codable, which takes a container and a call for each text.
+  private func write(texts: [String]) {
+    let (begin, outer) = (count, level)
+    open(at: outer, from: begin, end: Self.arrayEnd)
+    for text in texts {
+      beginElement(at: outer + 1, from: begin)
+      put(text)
+    }
+    close(to: outer)
   }
 
   func invalid(_ value: Any, _ reason: String) -> any Error {
