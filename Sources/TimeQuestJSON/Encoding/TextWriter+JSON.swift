@@ -20,10 +20,7 @@ extension TextWriter {
       }
       close(to: outer)
     case .object(let members):
-      // Byte by byte: Swift takes two spellings of one character for equal, JSON does not.
-      guard Set(members.map { Array($0.name.utf8) }).count == members.count else {
-        throw invalid(JSON.self, "a name occurs twice")
-      }
+      guard !Self.haveTwins(members) else { throw invalid(JSON.self, "a name occurs twice") }
       open(at: outer, from: begin, end: Self.objectEnd)
       try requireNoFault()
       for member in members {
@@ -31,6 +28,21 @@ extension TextWriter {
         try write(json: member.value)
       }
       close(to: outer)
+    }
+  }
+
+  /// Whether two members have one name, byte by byte: Swift takes two spellings of one character
+  /// for equal, JSON does not.
+  private static func haveTwins(_ members: [JSON.Member]) -> Bool {
+    // A few are compared faster than hashed.
+    guard members.count <= 16 else {
+      return Set(members.map { Array($0.name.utf8) }).count < members.count
+    }
+    return members.indices.contains { index in
+      let name = members[index].name
+      return members[..<index].contains {
+        $0.name == name && $0.name.utf8.elementsEqual(name.utf8)
+      }
     }
   }
 }
