@@ -35,8 +35,13 @@ public enum CommandLineProgram: Sendable {
     // Commands run by `Subcommand`: `AsyncParsableCommand` would leave this thread.
     do {
       let words = arguments.dropFirst()
-      if let service = Service(commonArguments: words) {
+      // Nobody can see that a server waits for requests.
+      if words.isEmpty, FileDescriptor.standardInput.isTerminal {
+        throw CleanExit.helpRequest(RootCommand.self)
+      } else if let service = Service(commonArguments: words) {
         return try await service.run(in: composition)
+      } else if let help = RootCommand.help(in: words) {
+        return try await help.run(in: composition)
       } else if let subcommand = RootCommand.subcommand(in: words) {
         return try await subcommand.run(in: composition)
       } else {

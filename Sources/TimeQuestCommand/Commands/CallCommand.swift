@@ -10,8 +10,10 @@ struct CallCommand: Subcommand {
     commandName: "call",
     abstract: "Make one request and print its result.",
     discussion: """
-      On an error the exit status is 1 and the error is on stderr, as JSON. Parent methods take \
-      the PIN from TIMEQUEST_PIN or --pin-file, never from an argument.
+      A terminal gets a result that is indented, in colours unless NO_COLOR is set; all else gets \
+      it in one line. On an error the exit status is 1 and the error is on stderr: a sentence on a \
+      terminal, else JSON. Parent methods take the PIN from TIMEQUEST_PIN or --pin-file, never \
+      from an argument. call METHOD --help describes a method.
       """
   )
 
@@ -33,10 +35,13 @@ struct CallCommand: Subcommand {
       try await unlock(client)
       let params = try CallArguments.params(parameters, for: method)
       let reply = try await MethodRouter(client).begin(method, params)
-      status = output.write(try await result(of: reply) + [UInt8(ascii: "\n")]) ?? 0
+      let result = try await result(of: reply)
+      let shown = output.isTerminal ? try TerminalJSON(result).text : result
+      status = output.write(shown + [UInt8(ascii: "\n")]) ?? 0
     } catch let error as RPCError {
-      let text = String(decoding: try JSONText.encode(error.json), as: UTF8.self)
-      StandardOutput.writeDiagnostic(text)
+      let isTerminal = FileDescriptor.standardError.isTerminal
+      let json = String(decoding: try JSONText.encode(error.json), as: UTF8.self)
+      StandardOutput.writeDiagnostic(isTerminal ? error.message : json)
       if error.kind == "locked" {
         StandardOutput.writeDiagnostic("Give the PIN in TIMEQUEST_PIN or with --pin-file.")
       }

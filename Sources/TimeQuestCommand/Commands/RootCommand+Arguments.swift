@@ -19,6 +19,15 @@ extension RootCommand {
     }
   }
 
+  /// The description of a method whose help is wanted, as by `call quest.start --help`.
+  static func help(in words: ArraySlice<String>) -> DescribeCommand? {
+    guard words.first == CallCommand._commandName,
+      words.contains("--help") || words.contains("-h"),
+      let method = words.first(where: CallArguments.methods.contains)
+    else { return nil }
+    return try? DescribeCommand.parse([method])
+  }
+
   /// Throws `ValidationError` when the first words are not the name of a command.
   ///
   /// The parser would take such a word for an argument of the default command, and suggest nothing.

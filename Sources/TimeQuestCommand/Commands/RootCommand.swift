@@ -14,6 +14,9 @@ struct RootCommand: ParsableCommand {
 
           echo '{"jsonrpc":"2.0","id":1,"method":"quest.list"}' | \(name)
           \(name) call profile.get
+          \(name) call quest.start --help
+
+        On a terminal, \(name) serve reads the requests that you type.
         """,
       version: "\(name) \(TimeQuestVersion.current)",
       subcommands: [

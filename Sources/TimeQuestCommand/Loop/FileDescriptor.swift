@@ -14,6 +14,8 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
+  var isTerminal: Bool { isatty(number) == 1 }
+
   /// Opens the standard descriptors that are closed: the next file to be opened would replace them.
   ///
   /// A closed stdout becomes read-only, so that a write to it still fails.

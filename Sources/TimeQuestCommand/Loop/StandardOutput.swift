@@ -17,6 +17,8 @@ struct StandardOutput: Sendable {
     return StandardOutput(descriptor: FileDescriptor(number: own))
   }
 
+  var isTerminal: Bool { descriptor.isTerminal }
+
   /// Writes a line for the user to stderr.
   static func writeDiagnostic(_ line: String) {
     StandardError.write("\(line)\n")

@@ -9,13 +9,18 @@ final class Terminal {
   /// All that was to be seen so far.
   private(set) var screen = ""
 
-  init(_ arguments: [String], in folder: URL) throws {
+  init(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    in folder: URL
+  ) throws {
     let words = [Executable.url.path] + arguments
     process.executableURL = URL(filePath: "/usr/bin/script")
     process.arguments = [
       "-qec", words.map { "'\($0)'" }.joined(separator: " "), "/dev/null",
     ]
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "SHELL": "/bin/sh"]
+      .merging(environment) { $1 }
     process.standardInput = keys
     process.standardOutput = glass
     process.standardError = glass
