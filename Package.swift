@@ -168,7 +168,10 @@ let package = Package(
 
     tests("TimeQuestModels", ["TimeQuestModels"]),
     tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson", "CJanssonRegion"]),
-    tests("TimeQuestScoring", ["TimeQuestScoring", "TimeQuestModels", "TimeQuestTesting"]),
+    tests(
+      "TimeQuestScoring",
+      ["TimeQuestScoring", "TimeQuestMeasures", "TimeQuestModels", "TimeQuestTesting"]
+    ),
     tests(
       "TimeQuestProgression",
       ["TimeQuestProgression", "TimeQuestModels", "TimeQuestTesting"]

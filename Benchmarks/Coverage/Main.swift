@@ -1,9 +1,9 @@
 import Foundation
 
-/// Prints how well the intervals, the forecasts and the test of learning hold, as Markdown.
+/// Prints how well intervals, forecasts, insights and the test of learning hold, as Markdown.
 ///
-/// `coverage [intervals|door|learning]… [RUNS]` prints tables; `coverage measures` reads histories
-/// as JSON from the standard input and writes their measures, for `Tests/Measures/check`.
+/// `coverage [intervals|door|insights|learning]… [RUNS]` prints tables; `coverage measures` reads
+/// histories as JSON from the standard input and writes their measures, for `Tests/Measures/check`.
 @main struct Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -19,6 +19,7 @@ import Foundation
     var hold = true
     if isWanted("intervals") { hold = await IntervalTable.print(players: runs ?? 1000) && hold }
     if isWanted("door") { hold = DoorTable.print(players: runs ?? 300) && hold }
+    if isWanted("insights") { hold = InsightTable.print(players: runs ?? 1000) && hold }
     if isWanted("learning") { hold = LearningTable.print(players: runs ?? 1000) && hold }
     if !hold { print("\nCells in bold do not hold what is promised.") }
   }

@@ -315,6 +315,15 @@ export interface ImportResult {
   deleted: Array<DeletedRecord>;
 }
 
+export interface InsightEntry {
+  /** Which it is. */
+  key: "mornings" | "evenings" | "weekdays" | "weekends" | "firstSteps" | "lastSteps" | "shortSteps" | "longSteps";
+  /** The sentence in the player's language, with how many guesses it is drawn from. */
+  text: string;
+  /** How many guesses it is drawn from. */
+  n: number;
+}
+
 export interface InsufficientDataReason {
   /** The name of what is null. */
   measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
@@ -1927,6 +1936,11 @@ export interface StatsWeekParams {
   playerID?: UUID | null;
 }
 
+export interface StatsInsightsParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface StatsDiscoveriesParams {
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
@@ -2413,6 +2427,12 @@ export interface Methods {
   "stats.week": {
     params: StatsWeekParams;
     result: PlayedWeek;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Lists what the guesses show by themselves, each with its number of guesses. Drawn from the completed quests of the ten weeks before this Monday, so it changes once a week at most; often there is nothing to tell. At most one player in twenty without any pattern is told one in ten weeks. */
+  "stats.insights": {
+    params: StatsInsightsParams;
+    result: Array<InsightEntry>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Lists the discoveries, each made once and never taken away. All of them, in the order of the game; those to come have no day. None is earned by speed. */

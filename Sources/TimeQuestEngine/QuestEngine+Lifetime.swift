@@ -1,3 +1,4 @@
+import TimeQuestMeasures
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
@@ -31,13 +32,45 @@ extension QuestEngine {
     }
   }
 
+  /// What the guesses of the ten weeks before this Monday show by themselves (GAME-05).
+  ///
+  /// It changes once a week at most: each look at the data could be wrong. Completed quests alone
+  /// count, practice does not.
+  public func insights(of playerID: PlayerID? = nil) async throws -> [InsightEntry] {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let calendar = player.calendar
+      let monday = calendar.day(of: moment.wall).monday
+      let sessions = try reader.sessions(
+        SessionQuery(
+          player: player.id,
+          state: .completed,
+          excludesPractice: true,
+          since: monday.advanced(by: -Insight.days),
+          until: monday.advanced(by: -1)
+        )
+      )
+      let trials = sessions.flatMap { session in
+        session.trials.filter(\.isCounted).map { trial in
+          SituatedTrial(
+            MeasuredTrial(trial),
+            hour: calendar.hour(of: trial.recordedAt),
+            isFirst: trial.orderIndex == 0,
+            isLast: trial.orderIndex == session.tasks.count - 1
+          )
+        }
+      }
+      let catalogue = Catalogue.language(player.locale)
+      return Insight.found(in: trials).map { InsightEntry($0, in: catalogue) }
+    }
+  }
+
   /// The week of a civil day, or this one: the days played, and a sentence of what was learned.
   public func week(of day: CivilDay? = nil, by playerID: PlayerID? = nil) async throws -> PlayedWeek
   {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      let day = day ?? player.calendar.day(of: moment.wall)
-      let monday = day.advanced(by: -day.weekday.daysAfterMonday)
+      let monday = (day ?? player.calendar.day(of: moment.wall)).monday
       let sunday = monday.advanced(by: 6)
       let sessions = try reader.sessions(
         SessionQuery(
@@ -62,6 +95,9 @@ extension QuestEngine {
   }
 }
 
-extension Weekday {
-  fileprivate var daysAfterMonday: Int { Weekday.allCases.firstIndex(of: self) ?? 0 }
+extension CivilDay {
+  /// The Monday of its week.
+  fileprivate var monday: CivilDay {
+    advanced(by: -(Weekday.allCases.firstIndex(of: weekday) ?? 0))
+  }
 }

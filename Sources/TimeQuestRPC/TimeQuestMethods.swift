@@ -41,7 +41,7 @@ package enum TimeQuestMethods {
         "stats": {
           [
             StatsTrend.self, StatsPersonalBests.self, StatsHistory.self, StatsTotals.self,
-            StatsWeek.self, StatsDiscoveries.self,
+            StatsWeek.self, StatsInsights.self, StatsDiscoveries.self,
             StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
             StatsReport.self,
           ]

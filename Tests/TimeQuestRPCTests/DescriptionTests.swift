@@ -47,7 +47,8 @@ struct DescriptionTests {
       SummaryStep.self, TaskDraft.self, SyncStatus.self, SyncStatus.Device.self, Tombstone.self,
       ScheduleEntry.self, EditStamp.self,
       Trend.self, TrendPoint.self, ReminderStatus.self, ReminderStatus.Reminder.self,
-      DiscoveryEntry.self, PlayedWeek.self, PlayedWeek.Day.self, LifetimeTotals.self,
+      DiscoveryEntry.self, InsightEntry.self,
+      PlayedWeek.self, PlayedWeek.Day.self, LifetimeTotals.self,
       CatalogueGet.Result.self,
     ]
   }

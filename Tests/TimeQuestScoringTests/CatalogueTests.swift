@@ -1,4 +1,5 @@
 import Testing
+import TimeQuestMeasures
 import TimeQuestModels
 
 @testable import TimeQuestScoring
@@ -12,6 +13,7 @@ struct CatalogueTests {
       + Discovery.allCases.flatMap {
         ["discovery.\($0.rawValue).title", "discovery.\($0.rawValue).text"]
       }
+      + Insight.allCases.map { "insight.\($0.rawValue)" }
       + StepRemark.allCases.map { "remark.\($0.rawValue)" } + [
         "forbidden.stems", "forbidden.words",
       ]

@@ -451,6 +451,15 @@ class ImportResult(TypedDict):
     deleted: List[DeletedRecord]
 
 
+class InsightEntry(TypedDict):
+    # Which it is.
+    key: Literal["mornings", "evenings", "weekdays", "weekends", "firstSteps", "lastSteps", "shortSteps", "longSteps"]
+    # The sentence in the player's language, with how many guesses it is drawn from.
+    text: str
+    # How many guesses it is drawn from.
+    n: int
+
+
 class InsufficientDataReason(TypedDict):
     # The name of what is null.
     measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
@@ -2192,6 +2201,13 @@ class StatsMethods:
         player_id: The player; the default one where it is absent.
         """
         return cast("PlayedWeek", self._call("stats.week", {"of": of, "playerID": player_id}))
+
+    def insights(self, *, player_id: str | None = None) -> List[InsightEntry]:
+        """Lists what the guesses show by themselves, each with its number of guesses. Drawn from the completed quests of the ten weeks before this Monday, so it changes once a week at most; often there is nothing to tell. At most one player in twenty without any pattern is told one in ten weeks.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[InsightEntry]", self._call("stats.insights", {"playerID": player_id}))
 
     def discoveries(self, *, player_id: str | None = None) -> List[DiscoveryEntry]:
         """Lists the discoveries, each made once and never taken away. All of them, in the order of the game; those to come have no day. None is earned by speed.

@@ -54,10 +54,17 @@ public struct CivilCalendar: Sendable, Hashable {
 
   /// The civil day at the instant: the local date, one less while the hour is below the day start.
   public func day(of instant: Instant) -> CivilDay {
-    let offset = Int64(zone.secondsFromGMT(for: instant.date)) * 1000
-    let local = instant.milliseconds + offset
+    let (number, hour) = local(instant)
+    return CivilDay(number: number - (hour < dayStartHour ? 1 : 0))
+  }
+
+  /// The hour of the wall clock at the instant, 0 to 23.
+  public func hour(of instant: Instant) -> Int { local(instant).hour }
+
+  /// The number of the local date, and the hour on it.
+  private func local(_ instant: Instant) -> (date: Int, hour: Int) {
+    let local = instant.milliseconds + Int64(zone.secondsFromGMT(for: instant.date)) * 1000
     let number = local.quotientRoundedDown(by: 86_400_000)
-    let hour = (local - number * 86_400_000) / 3_600_000
-    return CivilDay(number: Int(number) - (hour < Int64(dayStartHour) ? 1 : 0))
+    return (Int(number), Int((local - number * 86_400_000) / 3_600_000))
   }
 }
