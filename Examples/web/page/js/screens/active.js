@@ -1,6 +1,6 @@
 // While a step is active. There is nothing about time here: not in what is drawn, and not in what is
-// kept, because the guess was never given to this module. The shape breathes in three rhythms that
-// have no common beat, so that its breaths cannot be counted.
+// kept, because the guess was never given to this module. What moves turns at random moments.
+import { orb } from "../breath.js";
 import { ask, h } from "../dom.js";
 
 export function active({ stepDisplayName, prompt }, act) {
@@ -11,8 +11,7 @@ export function active({ stepDisplayName, prompt }, act) {
   }
 
   return h("section", { class: "active" },
-    h("div", { class: "breath", "aria-hidden": "true" },
-      ["breath-a", "breath-b", "breath-c"].map((name) => h("div", { class: name }))),
+    orb(),
     h("div", { class: "words" },
       h("p", { class: "overline" }, prompt.text),
       h("h1", null, stepDisplayName)),
