@@ -46,7 +46,7 @@ export async function show(app) {
     }
     if (isElsewhere(next)) {
       draw(next);
-      play(next.cues, next.phase === "revealing" && !stillness.matches ? 1900 : 400, () => current === next);
+      play(next.cues, next.phase === "revealing" && !stillness.matches ? 1700 : 400, () => current === next);
     }
   }
 
