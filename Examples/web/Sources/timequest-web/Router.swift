@@ -19,6 +19,7 @@ struct Router: Sendable {
   let policy: AccessPolicy
   let page: Page
   let children: ConnectionLimit
+  let failure: ChildFailure
 
   func route(_ request: HTTPRequestHead) -> Route {
     switch policy.access(of: request) {
@@ -36,6 +37,7 @@ struct Router: Sendable {
     let isUpgrade = request.method == .GET && request.headers.contains(name: "Upgrade")
     if isUpgrade, let slot = children.take() { return .socket(slot) }
     guard isUpgrade || children.isReached else {
+      if let sentence = failure.sentence { return .response(refusal(.badGateway, sentence)) }
       return .response(refusal(.upgradeRequired, "This is a WebSocket."))
     }
     let sentence =

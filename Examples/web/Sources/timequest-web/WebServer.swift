@@ -12,13 +12,15 @@ struct WebServer: Sendable {
 
   let router: Router
   let command: ChildCommand
+  private let failure = ChildFailure()
   private let connections = ConnectionLimit(Limits.connections)
 
   init(page: Page, command: ChildCommand) {
     router = Router(
       policy: AccessPolicy(),
       page: page,
-      children: ConnectionLimit(Limits.children)
+      children: ConnectionLimit(Limits.children),
+      failure: failure
     )
     self.command = command
   }
@@ -103,6 +105,6 @@ struct WebServer: Sendable {
         isOutboundHalfClosureEnabled: true
       )
     )
-    return ChildConnection(channel: frames, slot: slot, command: command)
+    return ChildConnection(channel: frames, slot: slot, command: command, failure: failure)
   }
 }
