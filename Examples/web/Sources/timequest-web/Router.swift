@@ -52,10 +52,26 @@ struct Router: Sendable {
     guard let file = page.file(at: request.path) else { return refusal(.notFound, "Not here.") }
     do {
       // Read anew for each request, so that an edit shows at the next reload.
-      return response(.ok, file.contentType, try Data(contentsOf: file.url), cookie: cookie)
+      let body = try Data(contentsOf: file.url)
+      let tag = Self.tag(of: body)
+      // What a browser has already is not sent again.
+      let isKnown = request.headers["If-None-Match"].contains { $0.contains(tag) }
+      return response(
+        isKnown ? .notModified : .ok,
+        file.contentType,
+        isKnown ? Data() : body,
+        tag: tag,
+        cookie: cookie
+      )
     } catch {
       return refusal(.notFound, "This file is gone.")
     }
+  }
+
+  /// A tag that changes with the content: FNV-1a, weak because the body may be compressed.
+  private static func tag(of body: Data) -> String {
+    let hash = body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "W/\"\(String(hash, radix: 16))-\(body.count)\""
   }
 
   private func refusal(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
@@ -66,6 +82,7 @@ struct Router: Sendable {
     _ status: HTTPResponseStatus,
     _ contentType: String,
     _ body: Data,
+    tag: String? = nil,
     cookie: String? = nil
   ) -> Response {
     var headers: HTTPHeaders = [
@@ -79,6 +96,8 @@ struct Router: Sendable {
       // One request a connection, so that none stays open that has nothing to say.
       "Connection": "close",
     ]
+    if status == .notModified { headers.remove(name: "Content-Length") }
+    if let tag { headers.add(name: "ETag", value: tag) }
     if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
     return Response(status: status, headers: headers, body: body)
   }

@@ -91,6 +91,7 @@ struct WebServer: Sendable {
       type: NIOTypedHTTPServerUpgradeHandler<ChildConnection?>.self
     )
     try pipeline.addHandler(requests.value, position: .before(upgradeHandler))
+    try pipeline.addHandler(requests.value.compressor, position: .before(requests.value))
     return upgrade
   }
 

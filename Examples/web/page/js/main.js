@@ -11,9 +11,10 @@ import * as onboarding from "./screens/onboarding.js";
 import * as quests from "./screens/quests.js";
 import * as quest from "./screens/quest.js";
 import * as stats from "./screens/stats.js";
+import * as tryOut from "./screens/try.js";
 import * as you from "./screens/you.js";
 
-const screens = { "": quests, quest, stats, you, welcome: onboarding };
+const screens = { "": quests, quest, stats, you, welcome: onboarding, try: tryOut };
 const tabs = [["", "label.quests"], ["stats", "label.stats"], ["you", "you"]];
 const stage = document.querySelector("#stage");
 
@@ -105,6 +106,10 @@ async function remind({ questID }) {
   announce(`${title} ${body}`);
   setTimeout(() => note.remove(), 20_000);
 }
+
+/** Whether the engine at the other end has a method; an older one may lack it. */
+app.has = (method) => (app.methods ??= app.connection.call("rpc.discover")
+  .then(({ methods }) => new Set(methods.map(({ name }) => name)))).then((names) => names.has(method));
 
 async function follow(call) {
   const players = await call("player.list");

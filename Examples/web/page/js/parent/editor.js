@@ -50,6 +50,7 @@ function form(app, routine, players) {
     try {
       await call(app, revision ? "routine.update" : "routine.create",
         revision ? { ...fields, revision } : { ...fields, playerIDs: playerIDs ?? undefined });
+      if (!revision && isActive && !activeDays.includes(today())) return offerPractice(app, routineID, displayName || name);
       enter(app);
     } catch (error) {
       message.textContent = error.data?.kind === "conflict"
@@ -83,6 +84,18 @@ function form(app, routine, players) {
       h("button", { class: "primary", type: "submit" }, "Save"),
       h("button", { class: "soft", type: "button", onclick: () => enter(app) }, "Leave"),
       routine.revision && h("button", { class: "plain", type: "button", onclick: remove }, "Delete…")));
+}
+
+/** The weekday here and now. */
+const today = () => weekdays[(new Date().getDay() + 6) % 7][0];
+
+/** A routine that was made today is playable today, whatever its days are. */
+async function offerPractice(app, questID, name) {
+  const answer = await ask(`Play ${name} now?`, "Today is none of its days. As practice it can be played on any day.",
+    [["Play it now", "play", "primary"], ["Not now", undefined]]);
+  if (answer !== "play") return enter(app);
+  await app.call("quest.start", { questID, practice: true });
+  app.go("quest");
 }
 
 /** The tasks, in an order that a pointer drags and the arrow keys move. */

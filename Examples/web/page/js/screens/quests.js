@@ -2,15 +2,22 @@
 import { h } from "../dom.js";
 import { progressRing } from "../halo.js";
 import { say, sayCount } from "../words.js";
+import { newest, week } from "./week.js";
 
 export async function show(app) {
-  const [profile, quests] = await Promise.all([app.call("profile.get"), app.call("quest.list")]);
+  const [profile, quests, played, finds, insights] = await Promise.all([app.call("profile.get"), app.call("quest.list"),
+    app.call("stats.week"), app.call("stats.discoveries"), app.has("stats.insights").then((isThere) => (isThere ? app.call("stats.insights") : []))]);
   const isFresh = quests.length === 0 && !(await app.connection.call("parent.status")).pinSet;
   // The game unfolds: there is nothing to look back on before the first quest.
   document.body.toggleAttribute("data-new", profile.totalXP === 0);
   return {
     title: say("label.quests"),
-    view: h("div", { class: "home" }, hero(profile), list(app, quests, isFresh)),
+    view: h("div", { class: "home" },
+      h("div", { class: "home-main" }, hero(profile), list(app, quests, isFresh)),
+      h("aside", { class: "home-side", "aria-label": say("label.week") },
+        profile.totalXP > 0 && [week(played, insights), newest(finds)],
+        h("a", { class: "try-it card", href: "#try" }, h("i", { "aria-hidden": "true" }),
+          h("span", null, h("strong", null, say("home.try")), h("span", { class: "quiet" }, say("home.tryText")))))),
     refresh: async (event) => {
       const { phase } = event?.data ?? {};
       // The player has gone on in another window: follow.

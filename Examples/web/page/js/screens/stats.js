@@ -4,15 +4,16 @@ import * as charts from "../charts.js";
 import { dayName, percent } from "../figures.js";
 import { progressRing } from "../halo.js";
 import { balance, summary } from "./summary.js";
+import { discoveries } from "./week.js";
 import { say, sayCount } from "../words.js";
 
 // In the order in which they are worth reading; the rest is for researchers, and stands in the details.
 const measures = ["typicalMiss", "bias", "steadiness", "centralTendency", "perception", "planning", "rangeHitRate"];
 
 export async function show(app) {
-  const [profile, trend, bests, sense, history] = await Promise.all([
+  const [profile, trend, bests, sense, history, finds] = await Promise.all([
     app.call("profile.get"), app.call("stats.trend", { days: 90 }), app.call("stats.personalBests"),
-    app.call("stats.timeSense"), app.call("stats.history", { limit: 60 })]);
+    app.call("stats.timeSense"), app.call("stats.history", { limit: 60 }), app.call("stats.discoveries")]);
   const steps = history.sessions.flatMap((session) => session.steps).filter(({ validity }) => validity === "ok");
   const view = h("div", { class: "stats" }, h("h1", null, say("label.stats")));
   if (history.sessions.length === 0) {
@@ -27,6 +28,7 @@ export async function show(app) {
         steps.length > 1 && charts.scatter(steps),
         h("section", { class: "card" }, h("h2", null, say("stats.sense")), senses(sense)),
         h("section", { class: "card" }, h("h2", null, say("label.bests")), closest(bests)),
+        discoveries(finds),
         bests.length > 0 && practice(app, bests),
         h("section", { class: "card" }, h("h2", null, say("stats.played")), played(app, history))));
   }
@@ -102,6 +104,6 @@ async function again(app, sessionID) {
   app.show({ show: async () => ({
     title: state.displayName,
     kind: "focus",
-    view: h("div", { class: "quest-stage" }, summary(state, null, app, state.displayName, () => app.go("stats"))),
+    view: h("div", { class: "quest-stage" }, summary(state, null, app, state.displayName, () => app.go("stats"), true)),
   }) });
 }

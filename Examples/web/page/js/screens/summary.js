@@ -1,10 +1,10 @@
 // What a quest came to. Also shown again from the history.
-import { ask, h } from "../dom.js";
+import { announce, ask, h } from "../dom.js";
 import { percent } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
 import { say, sayCount } from "../words.js";
 
-export function summary(state, act, app, title = say("prompt.summary"), onClose = () => app.go("")) {
+export function summary(state, act, app, title = say("prompt.summary"), onClose = () => app.go(""), isPast = false) {
   const { sessionID, prompt } = state;
   const { averageAccuracy, overestimates, underestimates, exact, steps, closestStep, xpEarned, level, streak } = state.summary;
   const done = h("button", { class: "primary big", type: "button", onclick: onClose }, say("close"));
@@ -36,7 +36,17 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       [say("label.back"), undefined, "plain"]].filter(Boolean));
     if (!answer) return;
     const next = await app.call("quest.flag", { sessionID, step: index, validity: answer });
-    view.replaceWith(summary(next, act, app, title, onClose));
+    view.replaceWith(summary(next, act, app, title, onClose, isPast));
+  }
+
+  /** On any day, also on one that is none of its own. */
+  async function practise() {
+    try {
+      await app.call("quest.start", { questID: state.questID, practice: true });
+    } catch (error) {
+      if (!error.data?.state) return announce(say("summary.gone"), true);
+    }
+    app.go("quest");
   }
 
   const view = h("section", { class: "summary" },
@@ -44,14 +54,17 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       averageAccuracy !== null && progressRing(averageAccuracy / 100, "accuracy-ring",
         h("span", { class: "figure" }, percent(averageAccuracy)), h("span", { class: "caption" }, say("label.accuracy"))),
       h("h1", null, title),
+      state.isPractice && h("p", { class: "chip" }, say("summary.practice")),
       prompt.key === "prompt.calibrating" && h("p", { class: "chip" }, prompt.text)),
     h("dl", { class: "tiles" },
       tile(say("label.xp"), `+${xpEarned}`),
       tile(say("label.level"), level.didLevelUp ? `${level.before} → ${level.after}` : level.after, level.didLevelUp && "up"),
       streak !== null && tile(say("label.streak"), sayCount("count.days", streak))),
+    (state.summary.discoveries ?? []).map(({ title, text }) => h("p", { class: "find card" }, h("i", { "aria-hidden": "true" }),
+      h("span", null, h("strong", null, say("summary.found", { title })), h("span", { class: "quiet" }, text)))),
     balance(overestimates, underestimates, exact),
     rows,
-    h("div", { class: "stack foot" }, done));
+    h("div", { class: "stack foot" }, done, isPast && h("button", { class: "plain", type: "button", onclick: practise }, say("summary.again"))));
   return view;
 }
 

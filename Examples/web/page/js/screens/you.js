@@ -1,18 +1,31 @@
 // The settings of the player.
 import { h } from "../dom.js";
 import { choice } from "./estimating.js";
-import { say } from "../words.js";
+import { locale as spoken, say } from "../words.js";
 
 const switches = [
   ["soundEnabled", "sounds"], ["hapticsEnabled", "haptics"], ["celebrationsEnabled", "celebrations"],
   ["remindersEnabled", "reminders"], ["askFelt", "askFelt"],
 ];
 
+/** What a language is called by those who speak it. */
+const ownName = (language) => new Intl.DisplayNames(language, { type: "language" }).of(language);
+
 export async function show(app) {
-  const [preferences, profile] = await Promise.all([app.call("preferences.get"), app.call("profile.get")]);
+  const [preferences, profile, { locales: languages }] = await Promise.all([
+    app.call("preferences.get"), app.call("profile.get"), app.connection.call("server.info")]);
   const change = (values) => app.call("preferences.update", values);
   const view = h("div", { class: "you" },
     h("h1", null, profile.displayName),
+    h("section", { class: "card" }, h("label", { class: "field" }, h("span", null, say("you.name")),
+      h("input", { type: "text", name: "displayName", autocomplete: "off", maxlength: 80, value: profile.displayName, onchange: async ({ target }) => {
+        const displayName = target.value.trim();
+        if (displayName) ({ displayName: view.querySelector("h1").textContent } = await app.call("player.rename", { displayName }));
+        else target.value = view.querySelector("h1").textContent;
+      } })),
+      languages.length > 1 && h("label", { class: "field" }, h("span", null, say("label.language")),
+        h("select", { name: "locale", onchange: ({ target }) => change({ locale: target.value }) },
+          languages.map((language) => h("option", { value: language, selected: language === spoken }, ownName(language)))))),
     app.players.length > 1 && h("section", { class: "card" }, h("h2", null, say("you.who")),
       choice(say("label.player"), "player", app.players.map(({ playerID, displayName }) => [playerID, displayName]), profile.playerID, app.choosePlayer)),
     h("section", { class: "card" }, h("h2", null, say("you.feel")),
