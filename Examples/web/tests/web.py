@@ -222,7 +222,8 @@ class Browser:
 
     def picture(self, path):
         import base64
-        path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", captureBeyondViewport=False)["data"]))
+        kind = {"format": "webp", "quality": 85} if path.suffix == ".webp" else {}
+        path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", captureBeyondViewport=False, **kind)["data"]))
 
 
 def days_of_play(store, count, tasks=2):

@@ -56,16 +56,19 @@ struct Router: Sendable {
       let tag = Self.tag(of: body)
       // What a browser has already is not sent again.
       let isKnown = request.headers["If-None-Match"].contains { $0.contains(tag) }
-      return response(
-        isKnown ? .notModified : .ok,
-        file.contentType,
-        isKnown ? Data() : body,
-        tag: tag,
-        cookie: cookie
-      )
+      return isKnown
+        ? notModified(tag: tag, cookie: cookie)
+        : response(.ok, file.contentType, body, tag: tag, cookie: cookie)
     } catch {
       return refusal(.notFound, "This file is gone.")
     }
+  }
+
+  /// The browser has the other headers with the file.
+  private func notModified(tag: String, cookie: String?) -> Response {
+    var headers: HTTPHeaders = ["ETag": tag, "Cache-Control": "no-cache", "Connection": "close"]
+    if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
+    return Response(status: .notModified, headers: headers, body: Data())
   }
 
   /// A tag that changes with the content: FNV-1a, weak because the body may be compressed.
@@ -96,7 +99,6 @@ struct Router: Sendable {
       // One request a connection, so that none stays open that has nothing to say.
       "Connection": "close",
     ]
-    if status == .notModified { headers.remove(name: "Content-Length") }
     if let tag { headers.add(name: "ETag", value: tag) }
     if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
     return Response(status: status, headers: headers, body: body)
