@@ -78,7 +78,8 @@ function place(screen, name, isQuiet) {
 let isDue = false;
 app.connection.onEvent = (event) => {
   if (event.topic === "reminder") return remind(event.data);
-  if (event.topic === "preferences") changeLanguage();
+  // Nothing needs to be asked while a quest is played.
+  if (event.topic === "preferences" && document.body.dataset.kind === "page") changeLanguage();
   if (isDue) return;
   isDue = true;
   setTimeout(() => {

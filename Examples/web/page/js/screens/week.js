@@ -8,8 +8,8 @@ export function week({ from, days, text }, insights) {
   const first = Date.parse(`${from}T12:00:00Z`);
   const all = Array.from({ length: 7 }, (_, index) => new Date(first + index * 86_400_000).toISOString().slice(0, 10));
   return h("section", { class: "card week" }, h("h2", null, say("label.week")),
-    h("ol", { role: "img", "aria-label": say("home.daysPlayed", { count: played.size }) }, all.map((day) =>
-      h("li", { class: played.has(day) ? "played" : "", "aria-hidden": "true" }, h("i"), h("span", null, dayName(day, { weekday: "narrow" }))))),
+    h("div", { class: "days-played", role: "img", "aria-label": say("home.daysPlayed", { count: played.size }) }, all.map((day) =>
+      h("div", { class: played.has(day) ? "played" : "", "aria-hidden": "true" }, h("i"), h("span", null, dayName(day, { weekday: "narrow" }))))),
     h("p", null, text), ...insights.slice(0, 1).map((insight) => h("p", { class: "insight" }, insight.text)));
 }
 
