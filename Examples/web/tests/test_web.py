@@ -710,6 +710,8 @@ class Accessible(unittest.TestCase):
             for name in tour(b):
                 if not b.run("return 'axe' in window"):
                     b.run(AXE)
+                # What stays in reach at the lower edge lies on nothing at the end of the page.
+                b.run("if (document.querySelector('.actions')) scrollTo(0, document.body.scrollHeight)")
                 found = b.driver.execute_async_script("""
                   const done = arguments[0];
                   axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
