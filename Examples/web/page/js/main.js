@@ -108,10 +108,6 @@ async function remind({ questID }) {
   setTimeout(() => note.remove(), 20_000);
 }
 
-/** Whether the engine at the other end has a method; an older one may lack it. */
-app.has = (method) => (app.methods ??= app.connection.call("rpc.discover")
-  .then(({ methods }) => new Set(methods.map(({ name }) => name)))).then((names) => names.has(method));
-
 async function follow(call) {
   const players = await call("player.list");
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
