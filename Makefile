@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web pictures docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -70,6 +70,10 @@ check-hosts: release
 # The web client plays in Chromium.
 check-web: release
 	Scripts/check-web $(binary)
+
+# Takes the pictures of the README of the real page, light and dark.
+pictures: release
+	Scripts/pictures $(binary)
 
 # A notification daemon and third-party calendar libraries receive reminders.
 check-reminders: release

@@ -135,7 +135,7 @@ class Tokens(Served):
         b = self.browser(web)
         b.driver.switch_to.new_window("tab")
         b.driver.get(f"{web.origin}/")
-        b.wait(lambda: b.driver.find_element("css selector", "#link").text == NO_TOKEN.strip())
+        b.wait(lambda: b.text("#trouble .cause") == NO_TOKEN.strip())
         self.browsers.remove(b)
 
     def test_a_page_of_an_earlier_server_says_what_to_open(self):
@@ -143,7 +143,7 @@ class Tokens(Served):
         b = self.browser(web)
         web.stop()
         web.serve(port=web.port)
-        b.wait(lambda: b.driver.find_element("css selector", "#link").text == NO_TOKEN.strip())
+        b.wait(lambda: b.text("#trouble .cause") == NO_TOKEN.strip())
         b.driver.get(web.address)
         b.shows("Morning Launch")
         self.browsers.remove(b)

@@ -86,7 +86,7 @@ class Quests(Played):
             b.click("Lock it in")
             b.wait(lambda: b.has("section.active"))
             b.advance(actual)
-            b.click("Done")
+            b.click("I'm done")
             b.wait(lambda: b.has("section.revealing"))
             b.click("Finish" if name == "Breakfast" else "Next step")
         b.shows("Quest complete!")
@@ -127,7 +127,7 @@ class Quests(Played):
             enter("Lock it in")
             b.wait(lambda: b.has("section.active"))
             b.advance(300)
-            enter("Done")
+            enter("I'm done")
             b.wait(lambda: b.has("section.revealing"))
             b.shows("5m 30s")
             enter("Finish" if last else "Next step")
@@ -161,7 +161,7 @@ class Quests(Played):
         b.click("Lock it in")
         b.wait(lambda: b.has("section.active"))
         b.advance(400)
-        b.click("Done")
+        b.click("I'm done")
         b.shows("How long did that feel?")
         b.dial(350)
         b.click("That's how it felt")
@@ -176,7 +176,7 @@ class Quests(Played):
         for words in ("Next step", "Finish"):
             self.lock(b)
             b.advance(400)
-            b.click("Done")
+            b.click("I'm done")
             b.shows("Noted. You will see at the end.")
             self.assertIsNone(re.search(r"\dm|\ds", b.text("section.revealing")))
             b.click(words)
@@ -237,7 +237,7 @@ class Quests(Played):
         b = self.begin(self.serve())
         self.lock(b, 300)
         b.advance(300)
-        b.click("Done")
+        b.click("I'm done")
         b.wait(lambda: b.has(".banner.spotOn"))
         self.assertEqual(b.run("return document.querySelector('#particles').width"), 300, "particles were drawn")
         self.assertEqual(b.run("return document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getTiming().iterations > 1).length"), 0)
@@ -280,7 +280,7 @@ class NoClock(Played):
                     self.assertIn(name, COUNTS, frame)
                 elif isinstance(value, str) and not re.fullmatch(r"[0-9a-f-]{36}", value) and name != "jsonrpc":
                     self.assertIsNone(TIME_TEXT.search(value), frame)
-        b.click("Done")
+        b.click("I'm done")
         b.shows("24s over")
 
     def seen(self, browser):
@@ -318,7 +318,7 @@ class Lasting(Played):
         kill()
         b.shows("Shower", "section.active h1")
         b.advance(400)
-        b.click("Done")
+        b.click("I'm done")
         b.shows("Your guess")
         kill()
         b.shows("7m 13s")
@@ -332,7 +332,7 @@ class Lasting(Played):
         b.advance(400)
         [child] = web.children()
         os.kill(child, signal.SIGSTOP)
-        b.click("Done")
+        b.click("I'm done")
         b.wait(lambda: any("quest.done" in frame for frame in b.frames()))
         os.kill(child, signal.SIGKILL)
         b.wait(lambda: b.has("section.revealing"))
@@ -350,14 +350,14 @@ class Lasting(Played):
         second.click("Lock it in")
         first.wait(lambda: first.has("section.active"))
         first.advance(400)
-        first.click("Done")
+        first.click("I'm done")
         for b in (first, second):
             b.shows("Your guess")
         second.click("Next step")
         first.shows("Breakfast")
         self.lock(first)
         second.wait(lambda: second.has("section.active"))
-        second.click("Done")
+        second.click("I'm done")
         first.wait(lambda: first.has("section.revealing"))
         first.click("Finish")
         for b in (first, second):
@@ -710,6 +710,8 @@ class Accessible(unittest.TestCase):
             for name in tour(b):
                 if not b.run("return 'axe' in window"):
                     b.run(AXE)
+                # What stays in reach at the lower edge lies on nothing at the end of the page.
+                b.run("if (document.querySelector('.actions')) scrollTo(0, document.body.scrollHeight)")
                 found = b.driver.execute_async_script("""
                   const done = arguments[0];
                   axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })

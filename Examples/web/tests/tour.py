@@ -53,15 +53,15 @@ def tour(browser):
     yield "active"
     b.click("Something came up"), b.find("dialog")
     yield "came-up"
-    b.click("Back"), b.advance(445), b.click("Done"), b.shows("How long did that feel?"), b.dial(400)
+    b.click("Back"), b.advance(445), b.click("I'm done"), b.shows("How long did that feel?"), b.dial(400)
     yield "recalling"
     b.click("That's how it felt"), b.wait(lambda: b.has("section.revealing")), time.sleep(0.6)
     yield "reveal-spot-on"
     b.click("Next step"), b.dial(520), b.click("Lock it in"), b.wait(lambda: b.has("section.active"))
-    b.advance(760), b.click("Done"), b.click("Skip"), b.wait(lambda: b.has("section.revealing"))
+    b.advance(760), b.click("I'm done"), b.click("Skip"), b.wait(lambda: b.has("section.revealing"))
     yield "reveal-under"
     b.click("Next step"), b.dial(420), b.click("Lock it in"), b.wait(lambda: b.has("section.active"))
-    b.advance(190), b.click("Done"), b.click("Skip"), b.wait(lambda: b.has("section.revealing"))
+    b.advance(190), b.click("I'm done"), b.click("Skip"), b.wait(lambda: b.has("section.revealing"))
     yield "reveal-over"
     b.click("Finish"), b.shows("Quest complete!"), time.sleep(0.6)
     yield "summary"

@@ -51,6 +51,8 @@ class Web:
         self.cleanup = contextlib.ExitStack()
         self.folder = self.cleanup.enter_context(tempfile.TemporaryDirectory())
         self.store = f"sqlite:{self.folder}/store.sqlite"
+        # What every child is started with, instead of the store and the simulated clock.
+        self.arguments = None
 
     def set_up(self, tasks=(("wash", "Shower"), ("eat", "Breakfast")), onboarded=True, **fields):
         calls = [
@@ -68,7 +70,7 @@ class Web:
     def serve(self, at=BEGIN, port=0, rpc=RPC):
         self.server = subprocess.Popen(
             [SERVER, "--rpc", rpc, "--page", HERE.parent / "page", "--port", str(port), "--",
-             "--store", self.store, "--simulated-clock", at],
+             *(self.arguments or ["--store", self.store, "--simulated-clock", at])],
             stdout=subprocess.PIPE, text=True,
         )
         self.cleanup.callback(self.stop)
@@ -165,6 +167,9 @@ class Browser:
             return None
         return self.wait(look)
 
+    def button_of(self, selector):
+        return self.find(f"{selector} button")
+
     def click(self, words):
         def click():
             button = self.button(words)
@@ -197,7 +202,7 @@ class Browser:
         self.click("Lock it in")
         self.wait(lambda: self.has("section.active"))
         self.advance(actual)
-        self.click("Done")
+        self.click("I'm done")
         self.wait(lambda: self.has("section.revealing"))
 
     def frames(self):
@@ -217,7 +222,8 @@ class Browser:
 
     def picture(self, path):
         import base64
-        path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", captureBeyondViewport=False)["data"]))
+        kind = {"format": "webp", "quality": 85} if path.suffix == ".webp" else {}
+        path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", captureBeyondViewport=False, **kind)["data"]))
 
 
 def days_of_play(store, count, tasks=2):

@@ -23,7 +23,7 @@ struct ChildCommand: Sendable {
 /// opens another. Neither side is read faster than the other one takes it.
 struct ChildConnection: Sendable {
   typealias Frames = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
-  private typealias Child = Execution<CustomWriteInput, SequenceOutput, FileDescriptorOutput>
+  private typealias Child = Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
 
   private enum Event {
     case browserEnded(Closing)
@@ -39,6 +39,7 @@ struct ChildConnection: Sendable {
   let channel: Frames
   let slot: ConnectionLimit.Slot
   let command: ChildCommand
+  let failure: ChildFailure
 
   func run() async {
     do {
@@ -46,7 +47,7 @@ struct ChildConnection: Sendable {
         do {
           try await runChild(inbound, outbound)
         } catch {
-          FileHandle.standardError.write(Data("timequest-web: \(error)\n".utf8))
+          failure.told("timequest-web: \(error)\n")
           try await outbound.write(Closing(code: .unexpectedServerError).frame)
         }
       }
@@ -64,16 +65,39 @@ struct ChildConnection: Sendable {
     var options = PlatformOptions()
     // What happens to the child when the server ends.
     options.teardownSequence = Self.teardown
-    _ = try await Subprocess.run(
+    let ended = try await Subprocess.run(
       .path(command.executable),
       arguments: Arguments(command.arguments),
       platformOptions: options,
       input: .inputWriter,
       output: .sequence,
-      error: .currentStandardError
+      error: .sequence
     ) { child in
+      async let said = errors(of: child)
       await join(child, inbound, outbound)
+      return await said
     }
+    // A child that was killed can be replaced, and said nothing of a cause.
+    if case .exited(let code) = ended.terminationStatus, code != 0 {
+      failure.told(ended.closureResult)
+    } else {
+      failure.clear()
+    }
+  }
+
+  /// The end of what the child says on its standard error, all of which goes on to the server's.
+  private func errors(of child: Child) async -> String {
+    var end: [UInt8] = []
+    do {
+      for try await piece in child.standardError {
+        let bytes = piece.withUnsafeBytes { Array($0) }
+        FileHandle.standardError.write(Data(bytes))
+        end = (end + bytes).suffix(Limits.errors)
+      }
+    } catch {
+      // What came before is all there is.
+    }
+    return String(decoding: end, as: UTF8.self)
   }
 
   /// Returns when the child has ended, and the channel is closed.

@@ -13,6 +13,8 @@ enum Limits {
   /// The bytes of a message from the child: its results end at 16 MiB, and an envelope is around
   /// them.
   static let answer = 17 << 20
+  /// The bytes that are kept of what a child says of its failure.
+  static let errors = 2 << 10
   /// The time that a child has to end after its input, and again after SIGTERM.
   static let childGrace = Duration.seconds(5)
 }

@@ -14,7 +14,8 @@ struct Page: Sendable {
   private static let contentTypes = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "wav": "audio/wav",
-    "webmanifest": "application/manifest+json",
+    "webmanifest": "application/manifest+json", "woff2": "font/woff2",
+    "txt": "text/plain; charset=utf-8",
   ]
 
   private let files: [Substring: File]

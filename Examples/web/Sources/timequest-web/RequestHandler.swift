@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 
 /// Answers the one request of a connection, or lets it open the WebSocket.
 ///
@@ -16,6 +17,8 @@ final class RequestHandler: ChannelInboundHandler {
     case upgrading
   }
 
+  /// Stands before this handler until a WebSocket is opened, whose frames are no HTTP.
+  let compressor = HTTPResponseCompressor()
   private let router: Router
   private var state = State.waiting
   private var slot: ConnectionLimit.Slot?
@@ -41,6 +44,7 @@ final class RequestHandler: ChannelInboundHandler {
       case .socket(let slot):
         state = .upgrading
         self.slot = slot
+        context.pipeline.syncOperations.removeHandler(compressor, promise: nil)
         context.fireChannelRead(data)
       case .response(let response):
         state = .answered

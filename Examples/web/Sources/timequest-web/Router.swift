@@ -19,6 +19,7 @@ struct Router: Sendable {
   let policy: AccessPolicy
   let page: Page
   let children: ConnectionLimit
+  let failure: ChildFailure
 
   func route(_ request: HTTPRequestHead) -> Route {
     switch policy.access(of: request) {
@@ -36,6 +37,7 @@ struct Router: Sendable {
     let isUpgrade = request.method == .GET && request.headers.contains(name: "Upgrade")
     if isUpgrade, let slot = children.take() { return .socket(slot) }
     guard isUpgrade || children.isReached else {
+      if let sentence = failure.sentence { return .response(refusal(.badGateway, sentence)) }
       return .response(refusal(.upgradeRequired, "This is a WebSocket."))
     }
     let sentence =
@@ -50,10 +52,29 @@ struct Router: Sendable {
     guard let file = page.file(at: request.path) else { return refusal(.notFound, "Not here.") }
     do {
       // Read anew for each request, so that an edit shows at the next reload.
-      return response(.ok, file.contentType, try Data(contentsOf: file.url), cookie: cookie)
+      let body = try Data(contentsOf: file.url)
+      let tag = Self.tag(of: body)
+      // What a browser has already is not sent again.
+      let isKnown = request.headers["If-None-Match"].contains { $0.contains(tag) }
+      return isKnown
+        ? notModified(tag: tag, cookie: cookie)
+        : response(.ok, file.contentType, body, tag: tag, cookie: cookie)
     } catch {
       return refusal(.notFound, "This file is gone.")
     }
+  }
+
+  /// The browser has the other headers with the file.
+  private func notModified(tag: String, cookie: String?) -> Response {
+    var headers: HTTPHeaders = ["ETag": tag, "Cache-Control": "no-cache", "Connection": "close"]
+    if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
+    return Response(status: .notModified, headers: headers, body: Data())
+  }
+
+  /// A tag that changes with the content: FNV-1a, weak because the body may be compressed.
+  private static func tag(of body: Data) -> String {
+    let hash = body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "W/\"\(String(hash, radix: 16))-\(body.count)\""
   }
 
   private func refusal(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
@@ -64,6 +85,7 @@ struct Router: Sendable {
     _ status: HTTPResponseStatus,
     _ contentType: String,
     _ body: Data,
+    tag: String? = nil,
     cookie: String? = nil
   ) -> Response {
     var headers: HTTPHeaders = [
@@ -77,6 +99,7 @@ struct Router: Sendable {
       // One request a connection, so that none stays open that has nothing to say.
       "Connection": "close",
     ]
+    if let tag { headers.add(name: "ETag", value: tag) }
     if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
     return Response(status: status, headers: headers, body: body)
   }

@@ -18,12 +18,34 @@ import Foundation
   @Option(help: "The folder with the page.", completion: .directory)
   var page: String
 
+  @Flag(help: "Open the address in the browser of the desktop.")
+  var open = false
+
   @Argument(parsing: .postTerminator, help: "What every timequest-rpc is started with.")
   var arguments: [String] = []
 
   func validate() throws {
     guard FileManager.default.isExecutableFile(atPath: rpc) else {
       throw ValidationError("There is no executable at \(rpc).")
+    }
+  }
+
+  /// Asks the desktop; where there is none, the address that was printed is enough.
+  private static func openBrowser(at address: String) {
+    #if os(macOS)
+    let opener = "open"
+    #else
+    let opener = "xdg-open"
+    #endif
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [opener, address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      print("It could not be opened by itself: \(error.localizedDescription)")
     }
   }
 
@@ -34,12 +56,13 @@ import Foundation
       page: try Page(folder: URL(filePath: page)),
       command: ChildCommand(executable: rpc, arguments: arguments)
     )
-    let port = port
+    let (port, isOpened) = (port, open)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await server.run(port: port) { address in
           print("TimeQuest is at \(address) (end with Control-C)")
           fflush(nil)
+          if isOpened { Self.openBrowser(at: address) }
         }
       }
       group.addTask { await EndSignal.wait() }

@@ -12,13 +12,15 @@ struct WebServer: Sendable {
 
   let router: Router
   let command: ChildCommand
+  private let failure = ChildFailure()
   private let connections = ConnectionLimit(Limits.connections)
 
   init(page: Page, command: ChildCommand) {
     router = Router(
       policy: AccessPolicy(),
       page: page,
-      children: ConnectionLimit(Limits.children)
+      children: ConnectionLimit(Limits.children),
+      failure: failure
     )
     self.command = command
   }
@@ -89,6 +91,7 @@ struct WebServer: Sendable {
       type: NIOTypedHTTPServerUpgradeHandler<ChildConnection?>.self
     )
     try pipeline.addHandler(requests.value, position: .before(upgradeHandler))
+    try pipeline.addHandler(requests.value.compressor, position: .before(requests.value))
     return upgrade
   }
 
@@ -103,6 +106,6 @@ struct WebServer: Sendable {
         isOutboundHalfClosureEnabled: true
       )
     )
-    return ChildConnection(channel: frames, slot: slot, command: command)
+    return ChildConnection(channel: frames, slot: slot, command: command, failure: failure)
   }
 }

@@ -2,6 +2,7 @@
 // pictures; these are here because they take part in the page's colours and can be read as tables.)
 import { h } from "./dom.js";
 import { dayName, duration, percent } from "./figures.js";
+import { say } from "./words.js";
 
 // As wide as the card that holds it will be, so that words in it keep their size.
 let width;
@@ -18,8 +19,8 @@ function figure(title, summary, head, rows, ...marks) {
   return h("figure", { class: "chart card" },
     h("figcaption", null, h("h3", null, title), h("p", { class: "quiet" }, summary)),
     h("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${title}. ${summary}` }, marks),
-    h("details", null, h("summary", null, "As a table"),
-      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `${title}, as a table` },
+    h("details", null, h("summary", null, say("chart.asTable")),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": say("chart.titled", { title }) },
         h("table", null,
           h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col" }, text)))),
           h("tbody", null, rows.map((row) => h("tr", null, row.map((text) => h("td", null, text)))))))));
@@ -36,8 +37,8 @@ export function trend({ points }) {
   const at = points.map(({ day, averageAccuracy }) =>
     [x(last === first ? 0.5 : (dayNumber(day) - first) / (last - first)), y(averageAccuracy / 100)]);
   const area = `${path(at)}L${at.at(-1)[0]} ${y(0)}L${at[0][0]} ${y(0)}Z`;
-  return figure("Accuracy over time", `Latest: ${percent(points.at(-1).averageAccuracy)}, on ${dayName(points.at(-1).day)}.`,
-    ["Day", "Accuracy", "Quests"], points.map(({ day, averageAccuracy, sessions }) => [dayName(day), percent(averageAccuracy), sessions]),
+  return figure(say("chart.trend.title"), say("chart.latest", { percent: percent(points.at(-1).averageAccuracy), day: dayName(points.at(-1).day) }),
+    ["chart.day", "label.accuracy", "label.quests"].map((key) => say(key)), points.map(({ day, averageAccuracy, sessions }) => [dayName(day), percent(averageAccuracy), sessions]),
     [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(100 * share), x(0) - 8, y(share) + 4, "end")]),
     points.length > 1 && [h("path", { class: "area", d: area }), h("path", { class: "line", d: path(at) })],
     at.slice(0, -1).map(([cx, cy]) => h("circle", { class: "dot", cx, cy, r: 4 })),
@@ -54,11 +55,11 @@ export function scatter(steps) {
   const share = (seconds) => (Math.log(seconds) - low) / (high - low);
   const ticks = [10, 30, 60, 180, 300, 600, 1200, 1800, 3600, 7200].filter((seconds) => share(seconds) >= 0 && share(seconds) <= 1);
   const spaced = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0);
-  return figure("Guess and actual time", "A ring above the line is a guess that was long, a disc below it one that was short.",
-    ["Step", "Guess", "Took"], steps.map((step) => [step.stepDisplayName, step.estimatedText, step.actualText]),
+  return figure(say("chart.scatter.title"), say("chart.legend"),
+    ["label.steps", "label.guess", "label.actual"].map((key) => say(key)), steps.map((step) => [step.stepDisplayName, step.estimatedText, step.actualText]),
     spaced.flatMap((seconds) => [rule(share(seconds)), label(duration(seconds), x(0) - 8, y(share(seconds)) + 4, "end"),
       label(duration(seconds), x(share(seconds)), height - 8)]),
-    label("guess", x(0) + 6, y(1) + 4, "start"), label("took", x(1), y(0) - 6, "end"),
+    label(say("label.guess"), x(0) + 6, y(1) + 4, "start"), label(say("label.actual"), x(1), y(0) - 6, "end"),
     h("line", { class: "guide", x1: x(0), y1: y(0), x2: x(1), y2: y(1) }),
     steps.map(({ estimatedSeconds, actualSeconds, direction }) => h("circle", {
       class: `trial ${direction}`, cx: x(share(actualSeconds)), cy: y(share(estimatedSeconds)), r: 6.5,
@@ -76,13 +77,13 @@ export function learningCurve(name, { points, fit: curve, verdict, insufficientD
     const trial = 1 + index * (last - 1) / 59;
     return place(trial, Math.max(0, curve.plateau + curve.gain * Math.exp(-curve.rate * trial)));
   });
-  return figure(`Practice: ${name}`, verdict?.text ?? insufficientData.at(-1).text,
-    ["Guess", "Day", "Off by"], points.map(({ trial, day, distance }) => [trial, dayName(day), percent(off(distance))]),
+  return figure(say("chart.practice", { step: name }), verdict?.text ?? insufficientData.at(-1).text,
+    ["chart.guess", "chart.day", "chart.off"].map((key) => say(key)), points.map(({ trial, day, distance }) => [trial, dayName(day), percent(off(distance))]),
     [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(most * share), x(0) - 8, y(share) + 4, "end")]),
     points.map(({ trial, distance }) => {
       const [cx, cy] = place(trial, distance);
       return h("circle", { class: "dot", cx, cy, r: 5 });
     }),
     line && h("path", { class: "line", d: path(line) }),
-    label("first guess", x(0), height - 8, "start"), label("latest", x(1), height - 8, "end"));
+    label(say("chart.first"), x(0), height - 8, "start"), label(say("chart.last"), x(1), height - 8, "end"));
 }

@@ -5,8 +5,8 @@
 
 /** The bytes that the server takes in one message. */
 const messageLimit = 1 << 20;
-/** The statuses whose text says what to do: the address has no token, too many pages are open. */
-const refusals = [403, 503];
+/** The statuses whose text says why: the address has no token, the executable ended, too many pages are open. */
+const remedies = { 403: "addressRemedy", 502: "startRemedy", 503: "lostRemedy" };
 
 export class RPCError extends Error {
   constructor({ code, message, data }) {
@@ -22,13 +22,14 @@ export class Connection {
   onEvent = () => {};
   /** Told `true` when it opens, `false` when it goes. */
   onChange = () => {};
-  /** Told in a sentence why the server does not let it open. */
-  onRefused = () => {};
+  /** Told in a sentence why there is no connection, and the name of what helps; without a sentence, the server is gone. */
+  onTrouble = () => {};
   #waiting = new Map();
   #lastID = 0;
   #pause = 0;
   #socket = null;
   #isReady = false;
+  #timer;
 
   /** Opens `path` of this server with the token that the server gave the page. */
   constructor(path, token) {
@@ -40,24 +41,36 @@ export class Connection {
   open() {
     const socket = new WebSocket(`ws://${location.host}${this.path}`);
     this.#socket = socket;
-    let wasOpen = false;
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     socket.onopen = async () => {
-      wasOpen = true;
-      this.#pause = 0;
       const before = [...this.#waiting.values()];
-      await this.onOpen((method, params) => this.#send(method, params));
+      try {
+        await this.onOpen((method, params) => this.#send(method, params));
+      } catch (error) {
+        // The engine is there, and its store is not.
+        return this.onTrouble(error.message, "storeRemedy");
+      }
+      this.#pause = 0;
       this.#isReady = true;
       for (const { line } of before) socket.send(line);
       this.onChange(true);
     };
     socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      if (!this.#isReady) this.#askWhy();
       this.#isReady = false;
       this.onChange(false);
-      if (!wasOpen) this.#askWhy();
       this.#pause = Math.min(4000, this.#pause * 2 || 250);
-      setTimeout(() => this.open(), this.#pause);
+      this.#timer = setTimeout(() => this.open(), this.#pause);
     };
+  }
+
+  /** Opens another one now. */
+  retry() {
+    clearTimeout(this.#timer);
+    const old = this.#socket;
+    this.open();
+    old.close();
   }
 
   /** Answers the result, or throws an RPCError; waits for as long as there is no connection. */
@@ -65,13 +78,14 @@ export class Connection {
     return this.#send(method, params, !this.#isReady);
   }
 
-  /** A WebSocket does not tell why it was refused; the same path does. */
+  /** A WebSocket does not tell why it was refused, or closed at once; the same path does. */
   async #askWhy() {
     try {
       const response = await fetch(this.path);
-      if (refusals.includes(response.status)) this.onRefused(await response.text());
+      if (remedies[response.status]) this.onTrouble(await response.text(), remedies[response.status]);
     } catch {
       // There is no server at the moment.
+      this.onTrouble();
     }
   }
 

@@ -3,21 +3,18 @@
 import { announce } from "./dom.js";
 import { celebrate } from "./particles.js";
 
-const sounds = Object.fromEntries(
-  ["estimate_lock", "reveal", "personal_best", "level_up", "session_complete"].map((name) => {
-    const sound = new Audio(`/sounds/${name}.wav`);
-    sound.preload = "auto";
-    return [name, sound];
-  }));
+/** Each is loaded when it is first heard, and kept. */
+const sounds = {};
 
 const buzzes = { impact: [18], success: [18, 60, 18, 60, 45] };
 
 const render = {
   haptic: ({ name }) => navigator.vibrate?.(buzzes[name]),
   sound: ({ name }) => {
-    sounds[name].currentTime = 0;
+    const sound = (sounds[name] ??= new Audio(`/sounds/${name}.wav`));
+    sound.currentTime = 0;
     // A browser may refuse sound before the first touch; the game goes on without it.
-    sounds[name].play().catch(() => {});
+    sound.play().catch(() => {});
   },
   celebration: (cue) => {
     announce(cue.text);
@@ -25,16 +22,19 @@ const render = {
   },
 };
 
-/** What was celebrated: an answer that was lost is repeated, and shown once. */
+/** The celebrations that were shown: one that had waited is carried again where an answer was lost, and shown once. */
 const celebrated = new Set();
 
 /** Plays cues: sounds one after the other, a celebration when the reveal has come to its point. */
 export function play(cues = [], celebrationDelay, isStillShown) {
   let sounds = 0;
-  if (cues.some(({ id }) => celebrated.has(id))) return;
   for (const cue of cues) {
-    if (cue.id) celebrated.add(cue.id);
     const delay = { sound: 600 * (cue.kind === "sound" ? sounds++ : 0), celebration: celebrationDelay }[cue.kind] ?? 0;
-    setTimeout(() => { if (delay === 0 || isStillShown()) render[cue.kind]?.(cue); }, delay);
+    setTimeout(() => {
+      if (celebrated.has(cue.id) || (delay > 0 && !isStillShown())) return;
+      // Remembered when it is shown: one that was cut short comes with the next answer.
+      if (cue.id) celebrated.add(cue.id);
+      render[cue.kind]?.(cue);
+    }, delay);
   }
 }

@@ -21,8 +21,14 @@ export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 let lastID = 0;
 export const newID = (prefix) => `${prefix}-${++lastID}`;
 
-/** Says something to a screen reader. */
-export function announce(text) {
+/** Says something to a screen reader, or to everybody. */
+export function announce(text, isShown = false) {
+  const link = document.querySelector("#link");
+  if (isShown) {
+    link.textContent = text;
+    setTimeout(() => { link.textContent = ""; }, 4000);
+    return;
+  }
   const live = document.querySelector("#live");
   live.textContent = "";
   requestAnimationFrame(() => { live.textContent = text; });

@@ -1,5 +1,6 @@
 // The one picture of this page: a ring is a guess, a disc is the time that something took, and both
-// have an area in proportion to it. A guess that is right on is a disc that fills its ring.
+// have an area in proportion to it: a disc that took longer than the guess goes past its ring. A guess
+// that is right on is a disc that fills its ring, and rays, which nothing else has.
 import { h } from "./dom.js";
 
 export const dusk = () => h("defs", null,
@@ -13,10 +14,15 @@ export function halo({ estimatedSeconds, lowSeconds, highSeconds, actualSeconds,
   const largest = Math.max(estimatedSeconds, actualSeconds, highSeconds ?? 0);
   const radius = (seconds) => 100 * Math.max(0.07, Math.sqrt(seconds / largest));
   const [ring, disc] = [radius(estimatedSeconds), radius(actualSeconds)];
-  return h("svg", { class: `halo ${className}`, viewBox: "-104 -104 208 208", "aria-hidden": "true" },
-    h("circle", { class: `halo-gap ${direction}`, r: Math.max(ring, disc) }),
-    h("circle", { class: "halo-disc", r: Math.min(ring, disc) }),
-    h("circle", { class: "halo-ring", r: ring }),
+  const isExact = direction === "exact";
+  return h("svg", { class: `halo ${className} ${direction}`, viewBox: "-116 -116 232 232", "aria-hidden": "true" },
+    direction === "over" && h("circle", { class: "halo-gap", r: ring }),
+    h("circle", { class: "halo-disc", r: disc }),
+    // What a guess left out, between its ring and the edge of the disc.
+    direction === "under" && h("circle", { class: "halo-gap", r: (ring + disc) / 2, "stroke-width": disc - ring }),
+    h("circle", { class: "halo-ring under-ring", r: ring }), h("circle", { class: "halo-ring", r: ring }),
+    isExact && h("g", { class: "halo-rays" }, Array.from({ length: 12 }, (_, index) =>
+      h("line", { x1: 0, x2: 0, y1: -106, y2: -114, transform: `rotate(${30 * index})` }))),
     lowSeconds && [lowSeconds, highSeconds].map((seconds) => h("circle", { class: "halo-ring end", r: radius(seconds) })));
 }
 

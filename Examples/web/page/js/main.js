@@ -5,14 +5,17 @@ import { announce, h } from "./dom.js";
 import { dusk, mark } from "./halo.js";
 import { token } from "./token.js";
 import { watchForThreeTaps } from "./taps.js";
+import { hideTrouble, showTrouble } from "./trouble.js";
+import { locale, say, speak, speakEarly } from "./words.js";
 import * as onboarding from "./screens/onboarding.js";
 import * as quests from "./screens/quests.js";
 import * as quest from "./screens/quest.js";
 import * as stats from "./screens/stats.js";
+import * as tryOut from "./screens/try.js";
 import * as you from "./screens/you.js";
 
-const screens = { "": quests, quest, stats, you, welcome: onboarding };
-const tabs = [["", "Quests"], ["stats", "Stats"], ["you", "You"]];
+const screens = { "": quests, quest, stats, you, welcome: onboarding, try: tryOut };
+const tabs = [["", "label.quests"], ["stats", "label.stats"], ["you", "you"]];
 const stage = document.querySelector("#stage");
 
 const app = {
@@ -75,6 +78,8 @@ function place(screen, name, isQuiet) {
 let isDue = false;
 app.connection.onEvent = (event) => {
   if (event.topic === "reminder") return remind(event.data);
+  // Nothing needs to be asked while a quest is played.
+  if (event.topic === "preferences" && document.body.dataset.kind === "page") changeLanguage();
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
@@ -82,6 +87,15 @@ app.connection.onEvent = (event) => {
     shown?.refresh?.(event);
   }, 40);
 };
+
+/** The language may have been changed, here or elsewhere. */
+async function changeLanguage() {
+  const spoken = await app.call("catalogue.get");
+  if (spoken.locale === locale) return;
+  await speak(spoken);
+  drawTabs();
+  app.redraw();
+}
 
 /** Nobody who is in the middle of something is called away. */
 async function remind({ questID }) {
@@ -99,23 +113,33 @@ async function follow(call) {
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
   await call("events.subscribe", { playerID: app.playerID });
+  await speak(await call("catalogue.get", { playerID: app.playerID }));
+  drawTabs();
 }
 
 app.connection.onOpen = follow;
 
 let isFirst = true;
 let outage;
-app.connection.onRefused = (sentence) => {
+let lost;
+app.connection.onTrouble = (cause, remedy) => {
   clearTimeout(outage);
-  document.querySelector("#link").textContent = sentence;
+  document.querySelector("#link").textContent = "";
+  // One that is only restarted is back before anybody wonders.
+  if (cause) showTrouble(cause.trim(), remedy, retry);
+  else lost ??= setTimeout(() => showTrouble(say("trouble.lost"), "lostRemedy", retry), 2500);
 };
+const retry = () => app.connection.retry();
 app.connection.onChange = (isOpen) => {
   const link = document.querySelector("#link");
   clearTimeout(outage);
   if (!isOpen) {
-    outage = setTimeout(() => { link.textContent = "Reconnecting…"; }, 700);
+    if (!document.querySelector("#trouble")) outage = setTimeout(() => { link.textContent = say("reconnecting"); }, 700);
   } else {
-    if (link.textContent) announce("Connected again");
+    clearTimeout(lost);
+    lost = undefined;
+    hideTrouble();
+    if (link.textContent) announce(say("reconnected"));
     link.textContent = "";
     if (isFirst) start();
     else if (shown?.reconnect) shown.reconnect();
@@ -135,9 +159,14 @@ const bar = document.querySelector("#bar");
 bar.append(h("button", { class: "brand", type: "button", "aria-label": "TimeQuest" },
   mark(), h("span", { "aria-hidden": "true" }, "TimeQuest")));
 watchForThreeTaps(bar.firstElementChild, app);
-document.querySelector("#tabs").append(...tabs.map(([name, label]) =>
-  h("a", { href: `#${name}`, "data-name": name, class: `tab tab-${name || "quests"}` },
-    h("span", { class: "tab-dot", "aria-hidden": "true" }), label)));
+function drawTabs() {
+  const nav = document.querySelector("#tabs");
+  nav.setAttribute("aria-label", say("sections"));
+  const current = nav.querySelector("[aria-current]")?.dataset.name;
+  nav.replaceChildren(...tabs.map(([name, key]) =>
+    h("a", { href: `#${name}`, "data-name": name, class: `tab tab-${name || "quests"}`, "aria-current": name === current && "page" },
+      h("span", { class: "tab-dot", "aria-hidden": "true" }), h("span", null, say(key)))));
+}
 document.body.append(h("svg", { class: "unseen", "aria-hidden": "true" }, dusk()));
 document.documentElement.dataset.look = localStorage.getItem("look") ?? "auto";
 
@@ -146,7 +175,8 @@ addEventListener("hashchange", () => draw());
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.data?.kind === "locked") return;
   const link = document.querySelector("#link");
-  link.textContent = "That did not work. Try again.";
+  link.textContent = say("refused");
   setTimeout(() => { link.textContent = ""; }, 4000);
 });
+await speakEarly();
 app.connection.open();

@@ -1,77 +1,133 @@
-// Two wheels, minutes and seconds: flick, tap what is near, use the arrows above and below, or
-// focus a wheel and type. It begins at nothing, because any other beginning would be a hint.
+// Two wheels, minutes and seconds: drag or scroll them, tap what is near, use the arrows above and below, or
+// type: "7" on a wheel is seven of it, "730" is 7:30, Enter locks it in. Larger numbers stand above, so that
+// every arrow moves the way it points. It begins at nothing, because any other beginning would be a hint.
 import { h } from "./dom.js";
+import { say } from "./words.js";
 
-const rowHeight = 48;
+/** The pixels of a wheel or touchpad that are one row. */
+const notch = 40;
 
-function wheel(label, unit, last, onChange) {
+function wheel(kind, last, onChange) {
+  const label = say(`label.${kind}`);
   let value = 0;
   const rows = Array.from({ length: last + 1 }, (_, number) =>
     h("span", { onclick: () => set(number) }, String(number).padStart(2, "0")));
+  // The column is reversed: it begins at its lower end, and its scroll positions are negative.
   const strip = h("div", {
     class: "wheel-strip", role: "spinbutton", tabindex: "0", "aria-label": label,
     "aria-valuemin": "0", "aria-valuemax": String(last),
   }, rows);
+  const rowHeight = () => rows[0].offsetHeight || 48;
 
   function tell(number) {
     rows[value].classList.remove("chosen");
     value = number;
     rows[value].classList.add("chosen");
     strip.setAttribute("aria-valuenow", value);
-    strip.setAttribute("aria-valuetext", `${value} ${value === 1 ? unit.slice(0, -1) : unit}`);
+    strip.setAttribute("aria-valuetext", `${value} ${label}`);
   }
 
   function set(number) {
     const next = Math.max(0, Math.min(last, number));
-    if (next === value) return;
-    tell(next);
-    strip.scrollTop = next * rowHeight;
-    onChange();
+    if (next !== value) {
+      tell(next);
+      onChange();
+    }
+    strip.scrollTop = -next * rowHeight();
   }
 
   strip.addEventListener("scroll", () => {
-    const next = Math.max(0, Math.min(last, Math.round(strip.scrollTop / rowHeight)));
+    const next = Math.max(0, Math.min(last, Math.round(-strip.scrollTop / rowHeight())));
     if (next === value) return;
     tell(next);
     onChange();
   }, { passive: true });
 
-  const keys = {
-    ArrowUp: () => value + 1, ArrowDown: () => value - 1, ArrowRight: () => value + 1, ArrowLeft: () => value - 1,
-    PageUp: () => value + 10, PageDown: () => value - 10, Home: () => 0, End: () => last,
-  };
-  let typed = "";
-  let typedAt = 0;
-  strip.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (keys[event.key]) set(keys[event.key]());
-    else if (/^\d$/.test(event.key)) {
-      typed = event.timeStamp - typedAt < 1200 ? typed + event.key : event.key;
-      typedAt = event.timeStamp;
-      if (Number(typed) > last) typed = event.key;
-      set(Number(typed));
-    } else return;
+  let rolled = 0;
+  strip.addEventListener("wheel", (event) => {
     event.preventDefault();
-  });
+    rolled -= event.deltaY * (event.deltaMode === 0 ? 1 : notch);
+    set(value + Math.trunc(rolled / notch));
+    rolled %= notch;
+  }, { passive: false });
 
-  const turn = (by, name, sign) => h("button", {
-    class: "turn", type: "button", tabindex: "-1", "aria-label": `${name} ${label.toLowerCase()}`,
+  // A finger scrolls by itself; a mouse drags.
+  let isDragged = false;
+  strip.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "mouse" || event.button !== 0) return;
+    const [begin, from] = [event.clientY, value];
+    isDragged = false;
+    const follow = ({ clientY }) => {
+      isDragged ||= Math.abs(clientY - begin) > 4;
+      if (isDragged) set(from + Math.round((clientY - begin) / rowHeight()));
+    };
+    const end = () => {
+      removeEventListener("pointermove", follow);
+      removeEventListener("pointerup", end);
+    };
+    addEventListener("pointermove", follow);
+    addEventListener("pointerup", end);
+  });
+  // The click at the end of a drag chooses nothing.
+  strip.addEventListener("click", (event) => {
+    if (isDragged) event.stopPropagation();
+    isDragged = false;
+  }, true);
+
+  const turn = (by, key, sign) => h("button", {
+    class: "turn", type: "button", tabindex: "-1", "aria-label": say(key, { unit: label.toLowerCase() }),
     onclick: () => set(value + by),
   }, h("span", { "aria-hidden": "true", class: `chevron ${sign}` }));
 
   tell(0);
   return {
-    value: () => value,
-    view: h("div", { class: "wheel" }, turn(1, "More", "up"), strip, turn(-1, "Fewer", "down"),
-      h("span", { class: "wheel-unit", "aria-hidden": "true" }, unit.slice(0, 3))),
+    strip, set, last, value: () => value,
+    view: h("div", { class: "wheel" }, turn(1, "guess.more", "up"), strip, turn(-1, "guess.fewer", "down"),
+      h("span", { class: "wheel-unit", "aria-hidden": "true" }, say(kind === "minutes" ? "guess.min" : "guess.sec"))),
   };
+}
+
+/** What the keys do on a wheel; `other` is the one beside it. */
+function listen(wheel, other, setBoth) {
+  const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+  const ends = { Home: 0, End: wheel.last };
+  let typed = "";
+  let typedAt = 0;
+  wheel.strip.addEventListener("focus", () => { typed = ""; });
+  wheel.strip.addEventListener("keydown", (event) => {
+    const { key } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (key in steps) wheel.set(wheel.value() + steps[key]);
+    else if (key in ends) wheel.set(ends[key]);
+    else if (key === other.key) other.strip.focus();
+    else if (key === "Enter") wheel.strip.closest("form").requestSubmit();
+    else if (/^\d$/.test(key)) {
+      typed = event.timeStamp - typedAt < 1500 ? typed + key : key;
+      typedAt = event.timeStamp;
+      // Three digits and more are minutes and seconds, as on an oven.
+      if (typed.length > 2 && setBoth(Number(typed.slice(0, -2)), Number(typed.slice(-2)))) return event.preventDefault();
+      if (typed.length > 2 || Number(typed) > wheel.last) typed = key;
+      wheel.set(Number(typed));
+    } else return;
+    if (!/^\d$/.test(key)) typed = "";
+    event.preventDefault();
+  });
 }
 
 /** `onChange` is told the seconds. */
 export function picker(label, onChange) {
   const tell = () => onChange(minutes.value() * 60 + seconds.value());
-  const minutes = wheel("Minutes", "minutes", 240, tell);
-  const seconds = wheel("Seconds", "seconds", 59, tell);
+  const minutes = wheel("minutes", 240, tell);
+  const seconds = wheel("seconds", 59, tell);
+  const setBoth = (some, rest) => {
+    const [whole, left] = [some + Math.floor(rest / 60), rest % 60];
+    if (whole > minutes.last) return false;
+    minutes.set(whole);
+    seconds.set(left);
+    return true;
+  };
+  listen(minutes, { strip: seconds.strip, key: "ArrowRight" }, setBoth);
+  listen(seconds, { strip: minutes.strip, key: "ArrowLeft" }, setBoth);
   return {
     seconds: () => minutes.value() * 60 + seconds.value(),
     view: h("div", { class: "picker", role: "group", "aria-label": label },

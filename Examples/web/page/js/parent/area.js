@@ -1,7 +1,7 @@
 // The parent's rooms. They have no address, and close by themselves when nobody moves.
 import { ask, h } from "../dom.js";
 import { devices, syncStatus } from "./devices.js";
-import { edit } from "./editor.js";
+import { edit, hasDraft } from "./editor.js";
 
 export const weekdays = [["mon", "Mon"], ["tue", "Tue"], ["wed", "Wed"], ["thu", "Thu"], ["fri", "Fri"], ["sat", "Sat"], ["sun", "Sun"]];
 
@@ -46,6 +46,7 @@ export const room = (app, view) => ({
 /** Draws the household; quietly after a sync, of which `said` tells how it went. */
 export function enter(app, said) {
   watch ??= watchIdle(app);
+  if (hasDraft()) return edit(app);
   return app.show({ show: () => overview(app, said) }, said !== undefined);
 }
 

@@ -3,6 +3,7 @@ import { announce, ask, h } from "../dom.js";
 import { duration } from "../figures.js";
 import { toggle } from "../screens/you.js";
 import { call, enter, room, weekdays } from "./area.js";
+import { open } from "./gate.js";
 
 const blank = () => ({
   routineID: crypto.randomUUID(), name: "", displayName: "", activeDays: ["mon", "tue", "wed", "thu", "fri"],
@@ -10,16 +11,23 @@ const blank = () => ({
 });
 const task = () => ({ taskID: crypto.randomUUID(), name: "", displayName: "" });
 
+/** A routine that was changed and not saved. It outlives a lock, and is edited on after the PIN. */
+let draft = null;
+export const hasDraft = () => draft !== null;
+
 export function edit(app, routineID) {
   app.show({ show: async () => {
     const [routine, players] = await Promise.all([
-      routineID ? call(app, "routine.get", { routineID }) : blank(), app.connection.call("player.list")]);
+      draft ?? (routineID ? call(app, "routine.get", { routineID }) : blank()), app.connection.call("player.list")]);
     return room(app, form(app, routine, players));
   } });
 }
 
 function form(app, routine, players) {
   const message = h("p", { class: "message", role: "alert" });
+  const unchanged = JSON.stringify(draft === null ? routine : null);
+  // After whatever the event does to the routine.
+  const onchange = () => { if (JSON.stringify(routine) !== unchanged) draft = routine; };
   const text = (object, key, label, placeholder, isRequired) => h("label", { class: "field" }, h("span", null, label),
     h("input", { type: "text", value: object[key] ?? "", placeholder, maxlength: 80, required: isRequired,
       oninput: ({ target }) => { object[key] = target.value; } }));
@@ -42,16 +50,33 @@ function form(app, routine, players) {
       routine.playerIDs = chosen.size === players.length ? null : [...chosen];
     })));
 
+  async function leaveEditor() {
+    const answer = draft && await ask("Leave without saving?", "What you changed here is not saved yet.",
+      [["Keep editing", "keep", "primary"], ["Leave without saving", "leave"]]);
+    if (draft && answer !== "leave") return;
+    draft = null;
+    enter(app);
+  }
+
   async function save(event) {
     event.preventDefault();
+    if (routine.isActive && routine.activeDays.length === 0) {
+      message.textContent = "There is no day on which it can be played: choose one, or switch it off.";
+      days.querySelector("input").focus();
+      return;
+    }
     const { routineID, revision, name, displayName, activeDays, isActive, playerIDs, feedback } = routine;
     const tasks = routine.tasks.map(({ taskID, name, displayName, referenceSeconds }) => ({ taskID, name, displayName, referenceSeconds }));
     const fields = { routineID, name, displayName, activeDays, isActive, playerIDs, feedback, tasks };
     try {
       await call(app, revision ? "routine.update" : "routine.create",
         revision ? { ...fields, revision } : { ...fields, playerIDs: playerIDs ?? undefined });
+      draft = null;
+      if (!revision && isActive && !activeDays.includes(today())) return offerPractice(app, routineID, displayName || name);
       enter(app);
     } catch (error) {
+      // It was locked in the meantime: the draft is saved after the PIN.
+      if (error.data?.kind === "locked") return open(app);
       message.textContent = error.data?.kind === "conflict"
         ? "It was changed elsewhere meanwhile. Leave, and open it again."
         : error.message;
@@ -63,10 +88,11 @@ function form(app, routine, players) {
       [["Keep", "keep", "primary"], ["Delete", "delete"]]);
     if (answer !== "delete") return;
     await call(app, "routine.delete", { routineID: routine.routineID, revision: routine.revision });
+    draft = null;
     enter(app);
   }
 
-  return h("form", { class: "parent editor", onsubmit: save },
+  return h("form", { class: "parent editor", onsubmit: save, onchange, oninput: onchange, onclick: onchange },
     h("h1", null, routine.revision ? "Edit a routine" : "New routine"),
     h("div", { class: "columns" },
       h("section", { class: "card" },
@@ -81,8 +107,20 @@ function form(app, routine, players) {
     message,
     h("div", { class: "actions" },
       h("button", { class: "primary", type: "submit" }, "Save"),
-      h("button", { class: "soft", type: "button", onclick: () => enter(app) }, "Leave"),
+      h("button", { class: "soft", type: "button", onclick: leaveEditor }, "Leave"),
       routine.revision && h("button", { class: "plain", type: "button", onclick: remove }, "Delete…")));
+}
+
+/** The weekday here and now. */
+const today = () => weekdays[(new Date().getDay() + 6) % 7][0];
+
+/** A routine that was made today is playable today, whatever its days are. */
+async function offerPractice(app, questID, name) {
+  const answer = await ask(`Play ${name} now?`, "Today is none of its days. As practice it can be played on any day.",
+    [["Play it now", "play", "primary"], ["Not now", undefined]]);
+  if (answer !== "play") return enter(app);
+  await app.call("quest.start", { questID, practice: true });
+  app.go("quest");
 }
 
 /** The tasks, in an order that a pointer drags and the arrow keys move. */
@@ -122,8 +160,21 @@ function taskList(routine, text) {
         text(task, "name", "Name, for you", "wash", true), text(task, "displayName", "Name of the step", "Shower"), minutes,
         took.map(({ trials, medianSeconds }) => h("p", { class: "quiet" }, `Really takes ${duration(medianSeconds)} (median of ${trials})`))),
       h("button", { type: "button", class: "round", "aria-label": `Remove ${label()}`, disabled: routine.tasks.length === 1,
-        onclick: () => { routine.tasks.splice(routine.tasks.indexOf(task), 1); draw(); } }, h("span", { class: "cross", "aria-hidden": "true" })));
+        onclick: () => remove(task) }, h("span", { class: "cross", "aria-hidden": "true" })));
     return node;
+  }
+
+  function remove(task) {
+    const index = routine.tasks.indexOf(task);
+    routine.tasks.splice(index, 1);
+    draw();
+    const back = h("button", { class: "plain", type: "button", onclick: () => {
+      routine.tasks.splice(Math.min(index, routine.tasks.length), 0, task);
+      undo.replaceChildren();
+      draw(task);
+    } }, `Undo: put back ${task.name || "the task"}`);
+    undo.replaceChildren(back);
+    back.focus();
   }
 
   function drag(event, task, node) {
@@ -147,8 +198,9 @@ function taskList(routine, text) {
     addEventListener("pointercancel", end);
   }
 
+  const undo = h("div");
   draw();
-  return [list, h("button", { class: "soft", type: "button", onclick: () => {
+  return [list, undo, h("button", { class: "soft", type: "button", onclick: () => {
     const added = task();
     routine.tasks.push(added);
     draw();

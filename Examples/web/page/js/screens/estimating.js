@@ -2,12 +2,13 @@
 import { h, newID } from "../dom.js";
 import { guessRadius } from "../halo.js";
 import { picker } from "../picker.js";
+import { say } from "../words.js";
 
-const confidences = [[0.5, "1 in 2"], [0.8, "8 in 10"], [0.95, "19 in 20"]];
+const confidences = [[0.5, "guess.half"], [0.8, "guess.most"], [0.95, "guess.nearlyAll"]];
 
 export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
   const field = h("div");
-  const button = h("button", { class: "primary big", type: "submit", disabled: true }, "Lock it in");
+  const button = h("button", { class: "primary big", type: "submit", disabled: true }, say("label.lockIn"));
   const [rings, grow] = halos();
   const place = h("div", { class: "dial" }, rings, field);
   let guess = null;
@@ -18,7 +19,7 @@ export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
     grow(outer, inner);
   };
 
-  const one = () => picker("Your guess", (seconds) => tell(seconds > 0 ? { seconds } : null, seconds)).view;
+  const one = () => picker(say("guess.own"), (seconds) => tell(seconds > 0 ? { seconds } : null, seconds)).view;
 
   const range = () => {
     let confidence = 0.8;
@@ -26,12 +27,12 @@ export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
       const [low, high] = [least.seconds(), most.seconds()];
       tell(low > 0 && high > low ? { low, high, confidence } : null, high, low);
     };
-    const least = picker("At least", change);
-    const most = picker("At most", change);
+    const least = picker(say("label.atLeast"), change);
+    const most = picker(say("label.atMost"), change);
     const side = (label, { view }) => h("div", null, h("p", { class: "range-label", "aria-hidden": "true" }, label), view);
     return h("div", { class: "range" },
-      h("div", { class: "range-sides" }, side("At least", least), side("At most", most)),
-      choice("How often will it be in between?", "confidence", confidences, confidence, (value) => {
+      h("div", { class: "range-sides" }, side(say("label.atLeast"), least), side(say("label.atMost"), most)),
+      choice(say("guess.how"), "confidence", confidences.map(([value, key]) => [value, say(key)]), confidence, (value) => {
         confidence = value;
         change();
       }));
@@ -51,16 +52,17 @@ export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
     guess = null;
     act("quest.estimate", sent);
   } },
-  h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName)),
+  h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName),
+    prompt.detail && h("p", { class: "quiet" }, prompt.detail)),
   place,
   h("div", { class: "stack foot" },
     // The game unfolds: a single number until it knows the patterns of the player.
-    !isCalibration && choice("Guess as", "kind", [["one", "One number"], ["range", "A range"]], "one", use),
+    !isCalibration && choice(say("guess.as"), "kind", [["one", say("label.oneNumber")], ["range", say("label.range")]], "one", use),
     button));
 }
 
 export function recalling({ stepDisplayName, prompt }, act) {
-  const button = h("button", { class: "primary big", type: "submit", disabled: true }, "That's how it felt");
+  const button = h("button", { class: "primary big", type: "submit", disabled: true }, say("guess.felt"));
   const [rings, grow] = halos();
   let feltSeconds = 0;
   return h("form", { class: "estimating", onsubmit: (event) => {
@@ -74,7 +76,7 @@ export function recalling({ stepDisplayName, prompt }, act) {
     grow(seconds);
   }).view)),
   h("div", { class: "stack foot" }, button,
-    h("button", { class: "plain", type: "button", onclick: () => act("quest.recall", { feltSeconds: null }) }, "Skip")));
+    h("button", { class: "plain", type: "button", onclick: () => act("quest.recall", { feltSeconds: null }) }, say("label.skip"))));
 }
 
 /** The ring that grows with the guess, with a second one inside for the lower end of a range. */

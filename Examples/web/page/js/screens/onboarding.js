@@ -1,5 +1,6 @@
 // Three pages that explain the game. What they say comes from the engine.
 import { h } from "../dom.js";
+import { say } from "../words.js";
 
 const pictures = ["drift", "meet", "learn"].map((name) => () =>
   h("svg", { class: `halo scene scene-${name}`, viewBox: "-104 -104 208 208", "aria-hidden": "true" },
@@ -25,9 +26,9 @@ export async function show(app) {
         h("h1", { tabindex: "-1" }, title), h("p", { class: "lead" }, body)),
       h("div", { class: "stack foot" },
         h("p", { class: "beads" }, pages.map((_, index) => h("span", { class: index === number ? "bead here" : "bead" })),
-          h("span", { class: "unseen" }, `Page ${number + 1} of ${pages.length}`)),
-        h("button", { class: "primary", type: "button", onclick: () => (isLast ? end() : turn(1)) }, isLast ? "Let's go" : "Next"),
-        !isLast && h("button", { class: "plain", type: "button", onclick: end }, "Skip")));
+          h("span", { class: "unseen" }, say("page", { number: number + 1, count: pages.length }))),
+        h("button", { class: "primary", type: "button", onclick: () => (isLast ? end() : turn(1)) }, say(isLast ? "label.getStarted" : "next")),
+        !isLast && h("button", { class: "plain", type: "button", onclick: end }, say("label.skip"))));
   }
 
   function turn(by) {
@@ -37,5 +38,5 @@ export async function show(app) {
   }
 
   draw();
-  return { title: "Welcome", kind: "focus", view };
+  return { title: say("welcome"), kind: "focus", view };
 }

@@ -1,6 +1,7 @@
 // One quest. The phase of the state decides what is drawn; a transition's answer is the next state.
 import { ask, h, stillness } from "../dom.js";
 import { play } from "../cues.js";
+import { say } from "../words.js";
 import { active } from "./active.js";
 import { estimating, recalling } from "./estimating.js";
 import { revealing } from "./revealing.js";
@@ -46,7 +47,7 @@ export async function show(app) {
     }
     if (isElsewhere(next)) {
       draw(next);
-      play(next.cues, next.phase === "revealing" && !stillness.matches ? 1900 : 400, () => current === next);
+      play(next.cues, next.phase === "revealing" && !stillness.matches ? 1700 : 400, () => current === next);
     }
   }
 
@@ -60,21 +61,21 @@ export async function show(app) {
   }
 
   async function leave() {
-    const answer = await ask("Take a break?", "You can come back to this quest later today.", [
-      ["Keep playing", "stay", "primary"], ["Come back later", "later"], ["End this quest", "end"]]);
+    const answer = await ask(say("break.title"), say("break.text"), [
+      [say("label.stay"), "stay", "primary"], [say("break.later"), "later"], [say("break.end"), "end"]]);
     if (answer === "end") await act("quest.abandon");
     if (answer === "later") app.go("");
   }
 
   function top(app, { displayName, step, stepCount, phase }) {
     return h("header", { class: "quest-top" },
-      phase === "summary" ? h("span") : h("button", { class: "round", type: "button", "aria-label": "Take a break", onclick: leave },
+      phase === "summary" ? h("span") : h("button", { class: "round", type: "button", "aria-label": say("break.button"), onclick: leave },
         h("span", { class: "cross", "aria-hidden": "true" })),
       h("p", { class: "quest-title" }, displayName),
       phase === "summary" ? h("span") : h("p", { class: "beads" },
         Array.from({ length: stepCount }, (_, index) =>
           h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),
-        h("span", { class: "unseen" }, `Step ${step + 1} of ${stepCount}`)));
+        h("span", { class: "unseen" }, say("step", { number: step + 1, count: stepCount }))));
   }
 
   draw(state, true);

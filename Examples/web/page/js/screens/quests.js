@@ -1,16 +1,37 @@
 // Today's quests.
 import { h } from "../dom.js";
-import { plural } from "../figures.js";
 import { progressRing } from "../halo.js";
+import { say, sayCount } from "../words.js";
+import { newest, week } from "./week.js";
+
+/** An engine that has no insights says so once, and is not asked again. */
+let hasInsights = true;
+
+async function insightsOf(app) {
+  if (!hasInsights) return [];
+  try {
+    return await app.call("stats.insights");
+  } catch (error) {
+    if (error.data?.kind !== "methodNotFound") throw error;
+    hasInsights = false;
+    return [];
+  }
+}
 
 export async function show(app) {
-  const [profile, quests] = await Promise.all([app.call("profile.get"), app.call("quest.list")]);
+  const [profile, quests, played, finds, insights] = await Promise.all([app.call("profile.get"), app.call("quest.list"),
+    app.call("stats.week"), app.call("stats.discoveries"), insightsOf(app)]);
   const isFresh = quests.length === 0 && !(await app.connection.call("parent.status")).pinSet;
   // The game unfolds: there is nothing to look back on before the first quest.
   document.body.toggleAttribute("data-new", profile.totalXP === 0);
   return {
-    title: "Quests",
-    view: h("div", { class: "home" }, hero(profile), list(app, quests, isFresh)),
+    title: say("label.quests"),
+    view: h("div", { class: "home" },
+      h("div", { class: "home-main" }, hero(profile), list(app, quests, isFresh)),
+      h("aside", { class: "home-side", "aria-label": say("label.week") },
+        profile.totalXP > 0 && [week(played, insights), newest(finds)],
+        h("a", { class: "try-it card", href: "#try" }, h("i", { "aria-hidden": "true" }),
+          h("span", null, h("strong", null, say("home.try")), h("span", { class: "quiet" }, say("home.tryText")))))),
     refresh: async (event) => {
       const { phase } = event?.data ?? {};
       // The player has gone on in another window: follow.
@@ -22,43 +43,43 @@ export async function show(app) {
 }
 
 function hero({ level, levelTitle, xpIntoLevel, xpForNextLevel, progress, streak, totalXP }) {
-  return h("section", { class: "hero", "aria-label": "Your level" },
+  return h("section", { class: "hero", "aria-label": say("home.level") },
     progressRing(progress, "level-ring",
-      h("span", { class: "figure" }, level), h("span", { class: "caption" }, "level")),
+      h("span", { class: "figure" }, level), h("span", { class: "caption" }, say("label.level"))),
     h("div", { class: "hero-words" },
-      h("p", { class: "overline" }, totalXP === 0 ? "Hello" : `${totalXP} XP`),
+      h("p", { class: "overline" }, totalXP === 0 ? say("hello") : `${totalXP} ${say("label.xp")}`),
       h("h1", null, levelTitle),
-      h("p", { class: "quiet" }, level === 0 ? "Your first quest sets it off" : `${xpForNextLevel - xpIntoLevel} XP to level ${level + 1}`),
+      h("p", { class: "quiet" }, level === 0 ? say("home.first") : say("home.toNext", { xp: xpForNextLevel - xpIntoLevel, level: level + 1 })),
       streak.current > 0 && h("p", { class: streak.playedToday ? "streak lit" : "streak" },
         h("span", { class: "flame", "aria-hidden": "true" }),
-        `${streak.current}-day streak`, streak.playedToday && h("span", { class: "unseen" }, ", played today"))));
+        sayCount("home.streak", streak.current), streak.playedToday && h("span", { class: "unseen" }, `, ${say("home.played")}`))));
 }
 
 function list(app, quests, isFresh) {
   if (quests.length === 0) {
     return h("section", { class: "empty card" },
-      h("h2", null, "No quests today"),
+      h("h2", null, say("prompt.noQuests")),
       !isFresh
-        ? h("p", { class: "quiet" }, "Enjoy the day. The next one shows up right here.")
-        : [h("p", { class: "quiet" }, "This is a fresh start. Make the first quest, and it shows up right here."),
-          h("button", { class: "primary", type: "button", onclick: () => setUp(app) }, "Set up")]);
+        ? h("p", { class: "quiet" }, say("home.empty"))
+        : [h("p", { class: "quiet" }, say("home.fresh")),
+          h("button", { class: "primary", type: "button", onclick: () => setUp(app) }, say("home.setUp"))]);
   }
   return h("section", null,
-    h("h2", { class: "section-title" }, "Today"),
+    h("h2", { class: "section-title" }, say("today")),
     h("ul", { class: "quests" }, quests.map((quest) => h("li", null, card(app, quest)))));
 }
 
 function card(app, { questID, displayName, stepCount, isCalibrating, calibrationSessionsRemaining, completedToday, sessionID }) {
-  const status = sessionID ? "Still open" : completedToday ? "Played today" : null;
+  const status = sessionID ? say("home.open") : completedToday ? say("home.done") : null;
   return h("button", { class: `quest card ${sessionID ? "open" : completedToday ? "played" : ""}`, type: "button",
     onclick: () => begin(app, questID, sessionID) },
   h("span", { class: "quest-glyph", "aria-hidden": "true" },
     Array.from({ length: Math.min(stepCount, 6) }, (_, index) => h("i", { vars: { turn: `${index / Math.min(stepCount, 6)}turn` } }))),
   h("span", { class: "quest-words" },
     h("span", { class: "quest-name" }, displayName),
-    h("span", { class: "quiet" }, [plural(stepCount, "step"), status].filter(Boolean).join(" · ")),
-    isCalibrating && h("span", { class: "chip" }, `Calibration: ${calibrationSessionsRemaining} to go`)),
-  h("span", { class: "go" }, sessionID ? "Continue" : completedToday ? "Again" : "Play"));
+    h("span", { class: "quiet" }, [sayCount("count.steps", stepCount), status].filter(Boolean).join(" · ")),
+    isCalibrating && h("span", { class: "chip" }, say("prompt.calibrating", { count: calibrationSessionsRemaining }))),
+  h("span", { class: "go" }, say(sessionID ? "label.resume" : completedToday ? "home.again" : "home.play")));
 }
 
 async function begin(app, questID, sessionID) {

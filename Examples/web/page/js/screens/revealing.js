@@ -3,10 +3,11 @@
 import { h } from "../dom.js";
 import { percent } from "../figures.js";
 import { halo } from "../halo.js";
+import { say } from "../words.js";
 
 export function revealing({ result, prompt, step, stepCount, stepDisplayName }, act) {
   const next = h("button", { class: "primary big", type: "button", onclick: () => act("quest.next") },
-    step + 1 < stepCount ? "Next step" : "Finish");
+    say(step + 1 < stepCount ? "label.next" : "label.finish"));
   if (!result) {
     return h("section", { class: "revealing held" },
       h("div", { class: "words" }, h("p", { class: "overline" }, stepDisplayName), h("h1", null, prompt.text)),
@@ -16,16 +17,16 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName }, 
   const view = h("section", { class: `revealing tone-${tone} ${validity === "ok" ? "" : "uncounted"}` },
     h("div", { class: "reveal-halo" }, halo(result, "staged"),
       h("dl", { class: "pair" },
-        h("div", { class: "stage-1 guess" }, h("dt", null, "Your guess"), h("dd", null, result.estimatedText)),
-        h("div", { class: "stage-2 took" }, h("dt", null, "It took"), h("dd", null, result.actualText)))),
+        h("div", { class: "stage-1 guess" }, h("dt", null, say("guess.own")), h("dd", null, result.estimatedText)),
+        h("div", { class: "stage-2 took" }, h("dt", null, say("reveal.took")), h("dd", null, result.actualText)))),
     validity === "ok" && meter(result),
     h("div", { class: "words stage-4" },
       validity === "ok" && h("p", { class: "overline" }, ratingLabel),
       h("h1", null, feedback.headline), h("p", { class: "lead" }, feedback.body),
-      result.feltText && h("p", { class: "quiet" }, `It felt like ${result.feltText}.`)),
+      result.feltText && h("p", { class: "quiet" }, say("reveal.felt", { amount: result.feltText }))),
     h("p", { class: "chips stage-5" },
-      h("span", { class: "chip accent" }, `+${xp} XP`),
-      isPersonalBest && h("span", { class: "chip" }, "New personal best")),
+      h("span", { class: "chip accent" }, `+${xp} ${say("label.xp")}`),
+      isPersonalBest && h("span", { class: "chip" }, say("label.newBest"))),
     h("div", { class: "stack foot" }, next));
   // A tap anywhere brings the end of the show.
   view.addEventListener("pointerdown", () => {
@@ -41,16 +42,16 @@ function meter({ accuracyPercent, direction, differenceText, feedback, rating })
   return h("div", { class: "meter stage-3" },
     // A discovery is about the step; a low figure would say something else.
     rating !== "wayOff" && h("p", { class: "meter-figure" },
-      h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, "accuracy")),
+      h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, say("label.accuracy"))),
     h("div", {
-      class: `meter-track ${direction}`, role: "meter", "aria-label": "Accuracy",
+      class: `meter-track ${direction}`, role: "meter", "aria-label": say("label.accuracy"),
       "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": Math.round(accuracyPercent),
       "aria-valuetext": rating === "wayOff" ? differenceText : `${percent(accuracyPercent)}, ${differenceText}`,
       vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` },
     },
     h("span", { class: "meter-fill" }), h("span", { class: "meter-middle" }), h("span", { class: "meter-hand" })),
     h("p", { class: "meter-ends", "aria-hidden": "true" },
-      h("span", { class: direction === "under" ? "here under" : "" }, "under"),
+      h("span", { class: direction === "under" ? "here under" : "" }, say("reveal.under")),
       !isSaid && h("span", { class: "gap" }, differenceText),
-      h("span", { class: direction === "over" ? "here over" : "" }, "over")));
+      h("span", { class: direction === "over" ? "here over" : "" }, say("reveal.over"))));
 }

@@ -1,12 +1,13 @@
 // What a quest came to. Also shown again from the history.
-import { ask, h } from "../dom.js";
-import { percent, plural } from "../figures.js";
+import { announce, ask, h } from "../dom.js";
+import { percent } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
+import { say, sayCount } from "../words.js";
 
-export function summary(state, act, app, title = "Quest complete!", onClose = () => app.go("")) {
+export function summary(state, act, app, title = say("prompt.summary"), onClose = () => app.go(""), isPast = false) {
   const { sessionID, prompt } = state;
   const { averageAccuracy, overestimates, underestimates, exact, steps, closestStep, xpEarned, level, streak } = state.summary;
-  const done = h("button", { class: "primary big", type: "button", onclick: onClose }, "Done");
+  const done = h("button", { class: "primary big", type: "button", onclick: onClose }, say("close"));
   const rows = h("ol", { class: "results card" }, steps.map((step, index) => row(step, index)));
 
   function row(result, index) {
@@ -15,43 +16,55 @@ export function summary(state, act, app, title = "Quest complete!", onClose = ()
       halo(result, "small"),
       h("div", { class: "result-words" },
         h("p", { class: "result-name" }, result.stepDisplayName),
-        h("p", { class: "quiet" }, h("span", null, `Guess ${result.estimatedText},`), " ", h("span", null, `took ${result.actualText}`)),
+        h("p", { class: "quiet" }, h("span", null, say("summary.guess", { amount: result.estimatedText })), " ", h("span", null, say("summary.took", { amount: result.actualText }))),
         isCounted && (index === closestStep || result.isPersonalBest) && h("p", { class: "chips" },
-          index === closestStep && steps.length > 1 && h("span", { class: "chip" }, "Closest"),
-          result.isPersonalBest && h("span", { class: "chip accent" }, "Personal best"))),
+          index === closestStep && steps.length > 1 && h("span", { class: "chip" }, say("label.closest")),
+          result.isPersonalBest && h("span", { class: "chip accent" }, say("summary.personalBest")))),
       h("div", { class: "result-figure" },
         h("span", { class: "figure" }, !isCounted ? "–" : result.rating === "wayOff" ? result.ratingLabel : percent(result.accuracyPercent)),
-        h("span", { class: `gap ${result.direction}` }, isCounted ? result.differenceText : "not counted")),
-      h("button", { class: "round more", type: "button", "aria-label": `About ${result.stepDisplayName}`, onclick: () => flag(result, index) },
+        h("span", { class: `gap ${result.direction}` }, isCounted ? result.differenceText : say("summary.notCounted"))),
+      h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
   }
 
   async function flag(result, index) {
     const answer = await ask(result.stepDisplayName, result.validity === "ok"
-      ? "Did something get in the way? Then it need not count."
-      : "This one is left out of averages and bests.", [
-      result.validity === "ok" && ["Something interrupted me", "interrupted"],
-      result.validity === "ok" && ["I was done a while before", "forgotDone"],
-      ["interrupted", "forgotDone"].includes(result.validity) && ["Count it after all", "none"],
-      ["Back", undefined, "plain"]].filter(Boolean));
+      ? say("summary.askOk") : say("summary.askOut"), [
+      result.validity === "ok" && [say("active.interrupted"), "interrupted"],
+      result.validity === "ok" && [say("summary.forgot"), "forgotDone"],
+      ["interrupted", "forgotDone"].includes(result.validity) && [say("label.countIt"), "none"],
+      [say("label.back"), undefined, "plain"]].filter(Boolean));
     if (!answer) return;
     const next = await app.call("quest.flag", { sessionID, step: index, validity: answer });
-    view.replaceWith(summary(next, act, app, title, onClose));
+    view.replaceWith(summary(next, act, app, title, onClose, isPast));
+  }
+
+  /** On any day, also on one that is none of its own. */
+  async function practise() {
+    try {
+      await app.call("quest.start", { questID: state.questID, practice: true });
+    } catch (error) {
+      if (!error.data?.state) return announce(say("summary.gone"), true);
+    }
+    app.go("quest");
   }
 
   const view = h("section", { class: "summary" },
     h("div", { class: "words" },
       averageAccuracy !== null && progressRing(averageAccuracy / 100, "accuracy-ring",
-        h("span", { class: "figure" }, percent(averageAccuracy)), h("span", { class: "caption" }, "accuracy")),
+        h("span", { class: "figure" }, percent(averageAccuracy)), h("span", { class: "caption" }, say("label.accuracy"))),
       h("h1", null, title),
+      state.isPractice && h("p", { class: "chip" }, say("summary.practice")),
       prompt.key === "prompt.calibrating" && h("p", { class: "chip" }, prompt.text)),
     h("dl", { class: "tiles" },
-      tile("XP", `+${xpEarned}`),
-      tile("Level", level.didLevelUp ? `${level.before} → ${level.after}` : level.after, level.didLevelUp && "up"),
-      streak !== null && tile("Streak", plural(streak, "day"))),
+      tile(say("label.xp"), `+${xpEarned}`),
+      tile(say("label.level"), level.didLevelUp ? `${level.before} → ${level.after}` : level.after, level.didLevelUp && "up"),
+      streak !== null && tile(say("label.streak"), sayCount("count.days", streak))),
+    (state.summary.discoveries ?? []).map(({ title, text }) => h("p", { class: "find card" }, h("i", { "aria-hidden": "true" }),
+      h("span", null, h("strong", null, say("summary.found", { title })), h("span", { class: "quiet" }, text)))),
     balance(overestimates, underestimates, exact),
     rows,
-    h("div", { class: "stack foot" }, done));
+    h("div", { class: "stack foot" }, done, isPast && h("button", { class: "plain", type: "button", onclick: practise }, say("summary.again"))));
   return view;
 }
 
@@ -62,7 +75,9 @@ function tile(label, value, className) {
 /** How many guesses were long and short, as shares of one bar. */
 export function balance(over, under, exact) {
   if (over + under + exact === 0) return null;
-  const part = (count, name, label) => count > 0 && h("span", { class: `balance-part ${name}`, vars: { share: count } }, `${count} ${label}`);
-  return h("p", { class: "balance", "aria-label": `${under} under, ${exact} right on, ${over} over`, role: "img" },
-    part(under, "under", "under"), part(exact, "exact", "right on"), part(over, "over", "over"));
+  const words = { under: [under, "summary.under"], exact: [exact, "summary.exact"], over: [over, "summary.over"] };
+  const text = (name) => say(words[name][1], { count: words[name][0] });
+  const part = (name) => words[name][0] > 0 && h("span", { class: `balance-part ${name}`, vars: { share: words[name][0] } }, text(name));
+  return h("p", { class: "balance", "aria-label": Object.keys(words).map(text).join(", "), role: "img" },
+    part("under"), part("exact"), part("over"));
 }

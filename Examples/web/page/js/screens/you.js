@@ -1,40 +1,51 @@
 // The settings of the player.
 import { h } from "../dom.js";
 import { choice } from "./estimating.js";
+import { locale as spoken, say } from "../words.js";
 
 const switches = [
-  ["soundEnabled", "Sounds", "Five short ones, at the good moments"],
-  ["hapticsEnabled", "Vibration", "A tap when a guess locks, and at the reveal"],
-  ["celebrationsEnabled", "Celebrations", "A little light when something went really well"],
-  ["remindersEnabled", "Reminders", "When a quest is ready to play"],
-  ["askFelt", "Ask how long it felt", "One more question after each step, before the reveal"],
+  ["soundEnabled", "sounds"], ["hapticsEnabled", "haptics"], ["celebrationsEnabled", "celebrations"],
+  ["remindersEnabled", "reminders"], ["askFelt", "askFelt"],
 ];
 
+/** What a language is called by those who speak it. */
+const ownName = (language) => new Intl.DisplayNames(language, { type: "language" }).of(language);
+
 export async function show(app) {
-  const [preferences, profile] = await Promise.all([app.call("preferences.get"), app.call("profile.get")]);
+  const [preferences, profile, { locales: languages }] = await Promise.all([
+    app.call("preferences.get"), app.call("profile.get"), app.connection.call("server.info")]);
   const change = (values) => app.call("preferences.update", values);
   const view = h("div", { class: "you" },
     h("h1", null, profile.displayName),
-    app.players.length > 1 && h("section", { class: "card" }, h("h2", null, "Who plays?"),
-      choice("Player", "player", app.players.map(({ playerID, displayName }) => [playerID, displayName]), profile.playerID, app.choosePlayer)),
-    h("section", { class: "card" }, h("h2", null, "Feel"),
-      switches.map(([name, label, words]) => toggle(label, words, preferences[name], (isOn) => change({ [name]: isOn })))),
-    h("section", { class: "card" }, h("h2", null, "Streaks"),
-      choice("Count", "streak", [["scheduled", "Quest days"], ["calendar", "Every day"], ["off", "Off"]],
+    h("section", { class: "card" }, h("label", { class: "field" }, h("span", null, say("you.name")),
+      h("input", { type: "text", name: "displayName", autocomplete: "off", maxlength: 80, value: profile.displayName, onchange: async ({ target }) => {
+        const displayName = target.value.trim();
+        if (displayName) ({ displayName: view.querySelector("h1").textContent } = await app.call("player.rename", { displayName }));
+        else target.value = view.querySelector("h1").textContent;
+      } })),
+      languages.length > 1 && h("label", { class: "field" }, h("span", null, say("label.language")),
+        h("select", { name: "locale", onchange: ({ target }) => change({ locale: target.value }) },
+          languages.map((language) => h("option", { value: language, selected: language === spoken }, ownName(language)))))),
+    app.players.length > 1 && h("section", { class: "card" }, h("h2", null, say("you.who")),
+      choice(say("label.player"), "player", app.players.map(({ playerID, displayName }) => [playerID, displayName]), profile.playerID, app.choosePlayer)),
+    h("section", { class: "card" }, h("h2", null, say("you.feel")),
+      switches.map(([name, key]) => toggle(say(`label.${key}`), say(`you.${key}`), preferences[name], (isOn) => change({ [name]: isOn })))),
+    h("section", { class: "card" }, h("h2", null, say("you.streaks")),
+      choice(say("label.streakMode"), "streak", [["scheduled", say("you.questDays")], ["calendar", say("you.everyDay")], ["off", say("you.off")]],
         preferences.streakMode, (streakMode) => change({ streakMode }))),
-    h("section", { class: "card" }, h("h2", null, "Look"),
-      choice("Colours", "look", [["auto", "Automatic"], ["light", "Light"], ["dark", "Dark"]],
+    h("section", { class: "card" }, h("h2", null, say("you.look")),
+      choice(say("you.colours"), "look", [["auto", say("you.automatic")], ["light", say("you.light")], ["dark", say("you.dark")]],
         localStorage.getItem("look") ?? "auto", (look) => {
           localStorage.setItem("look", look);
           document.documentElement.dataset.look = look;
         })),
-    h("section", { class: "card" }, h("h2", null, "My day"),
-      h("label", { class: "field" }, h("span", null, "A new day begins at"),
+    h("section", { class: "card" }, h("h2", null, say("you.day")),
+      h("label", { class: "field" }, h("span", null, say("you.begins")),
         h("select", { onchange: ({ target }) => change({ dayStartHour: Number(target.value) }) },
           Array.from({ length: 13 }, (_, hour) => h("option", { value: hour, selected: hour === preferences.dayStartHour },
-            hour === 0 ? "Midnight" : hour === 12 ? "Noon" : `${hour} in the morning`)))),
-      h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, "How this game works")));
-  return { title: "You", view, refresh: (event) => { if (!event || event.topic === "preferences") again(app, preferences); } };
+            hour === 0 ? say("you.midnight") : hour === 12 ? say("you.noon") : say("you.hour", { hour }))))),
+      h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, say("you.how"))));
+  return { title: say("you"), view, refresh: (event) => { if (!event || event.topic === "preferences") again(app, preferences); } };
 }
 
 /** Draws anew only where another screen changed something, so that focus stays. */

@@ -1,0 +1,25 @@
+// What is shown where the page could not be: the cause, what helps, and a button to try again. It lies over
+// whatever was shown, which is there again, as it was, once the connection is.
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+let shown = null;
+
+/** Shows a cause in a sentence of the server's or the engine's; `remedy` names what helps. */
+export function showTrouble(cause, remedy, onRetry) {
+  if (shown?.dataset.cause === cause) return;
+  hideTrouble();
+  shown = h("section", { id: "trouble", role: "alert", "data-cause": cause },
+    h("svg", { class: "halo", viewBox: "-104 -104 208 208", "aria-hidden": "true" },
+      h("circle", { class: "halo-ring end", r: 78 }), h("circle", { class: "halo-disc", r: 34 })),
+    h("h1", null, say("trouble.title")), h("p", { class: "cause" }, cause), h("p", { class: "lead" }, say(`trouble.${remedy}`)),
+    h("button", { class: "primary", type: "button", onclick: onRetry }, say("trouble.retry")));
+  document.body.append(shown);
+  for (const other of document.querySelectorAll("#bar, #stage, #tabs")) other.inert = true;
+}
+
+export function hideTrouble() {
+  shown?.remove();
+  shown = null;
+  for (const other of document.querySelectorAll("#bar, #stage, #tabs")) other.inert = false;
+}

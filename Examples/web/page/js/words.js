@@ -1,0 +1,31 @@
+// Every word on the page, in the player's language: the game's own come from `catalogue.get`, those that
+// only this page needs from a file a language in `words/`.
+import english from "./words/en.js";
+
+const languages = { en: () => english, de: async () => (await import("./words/de.js")).default };
+
+let catalogue = {};
+let own = english;
+/** What dates and numbers are written in. */
+export let locale = "en";
+
+/** Takes what `catalogue.get` answered; before that, `say` knows the words of this page alone. */
+export async function speak({ locale: language, texts = {} }) {
+  catalogue = texts;
+  locale = language;
+  own = await (languages[language] ?? languages.en)();
+  document.documentElement.lang = language;
+  localStorage.setItem("language", language);
+}
+
+/** Speaks as it did last time, or as the browser does, for as long as no engine answers. */
+export const speakEarly = () => speak({ locale: localStorage.getItem("language") ?? navigator.language.slice(0, 2) });
+
+/** A text, with `{name}` replaced. */
+export function say(key, values = {}) {
+  const text = catalogue[key] ?? own[key] ?? english[key] ?? key;
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** A text that is another one for a single thing. */
+export const sayCount = (key, count) => say(count === 1 ? `${key}.one` : key, { count });

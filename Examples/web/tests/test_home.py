@@ -1,0 +1,116 @@
+"""The first minute, and what there is to come back for."""
+
+import json
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+from test_web import Played
+from web import Web, days_of_play, engine
+
+
+class First(Played):
+    def test_a_minute_is_tried_and_nothing_of_it_is_stored(self):
+        web = self.serve()
+        [before] = engine(web.store, [("stats.totals", {})])
+        b = self.browser(web)
+        b.click("Try it now")
+        b.frames()
+        b.click("Start")
+        b.wait(lambda: b.has(".breath"))
+        self.assertNotRegex(b.text(), r"\d")
+        b.run("performance.now = ((now) => () => now() + 47000)(performance.now.bind(performance))")
+        b.click("That was a minute")
+        b.wait(lambda: any(f"It was {seconds}s." in b.text() for seconds in (47, 48, 49, 50)))
+        sent = [json.loads(frame).get("method") for frame in b.frames()]
+        self.assertEqual([method for method in sent if method and method != "event"], [])
+        kept = b.run("return JSON.stringify({ ...localStorage })")
+        self.assertNotRegex(kept, r"\d")
+        b.click("Done")
+        b.shows("Today")
+        self.assertEqual(engine(web.store, [("stats.totals", {})]), [before])
+
+    def test_a_player_gives_the_name_and_the_language_and_everything_speaks_it(self):
+        web = self.serve(onboarded=False)
+        b = self.browser(web)
+        b.click("Skip")
+        b.click("You")
+        field = b.find("[name=displayName]")
+        field.send_keys(Keys.CONTROL, "a", Keys.NULL, "Nova", Keys.TAB)
+        b.shows("Nova", "h1")
+        b.run("""const field = document.querySelector('[name=locale]'); field.value = 'de'; field.dispatchEvent(new Event('change'));""")
+        b.shows("Erinnerungen")
+        self.assertEqual(b.run("return document.documentElement.lang"), "de")
+        self.assertEqual(b.text("#tabs").split(), ["Quests", "Du"])
+        b.click("Wie das Spiel geht")
+        for words in ("Weiter", "Weiter", "Los geht's"):
+            b.click(words)
+        b.click("Morning Launch")
+        b.dial(300)
+        b.click("Schätzung festlegen")
+        b.shows("Etwas kam dazwischen")
+        b.advance(300)
+        b.click("Fertig")
+        b.shows("Gedauert hat es")
+        b.driver.refresh()
+        b.shows("Nächster Schritt")
+        self.assertEqual([p["displayName"] for p in engine(web.store, [("player.list", {})])[0]], ["Nova"])
+
+    def test_a_quest_that_is_not_of_today_is_played_as_practice(self):
+        # The page's own clock says which day it is; the routine is of every other one.
+        web = self.enterContext(Web())
+        web.set_up()
+        web.serve()
+        b = self.browser(web)
+        today = b.run("return new Date().getDay()")
+        self.open_household(b)
+        b.click("New routine")
+        for label, text in (("Name, for you", "swim"), ("Name of the quest", "Pool"), ("Name of the step", "Swim bag")):
+            fields = [f for f in b.driver.find_elements("css selector", ".field") if f.text.startswith(label)]
+            fields[0].find_element("css selector", "input").send_keys(text)
+        fields = [f for f in b.driver.find_elements("css selector", ".field") if f.text.startswith("Name, for you")]
+        fields[1].find_element("css selector", "input").send_keys("bag")
+        day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][today]
+        if 1 <= today <= 5:
+            b.click(day)
+        b.click("Save")
+        b.click("Play it now")
+        b.shows("Swim bag")
+        b.play_step(300, 290)
+        b.click("Finish")
+        b.shows("Practice round")
+
+
+class Home(Played):
+    def test_home_tells_the_week_and_the_discoveries_and_a_desktop_uses_its_width(self):
+        web = self.serve()
+        days_of_play(web.store, 4)
+        [week, finds] = engine(web.store, [("stats.week", {}), ("stats.discoveries", {})])
+        b = self.browser(web)
+        b.shows(week["text"])
+        self.assertEqual(len(b.driver.find_elements("css selector", ".week .played")), len(week["days"]))
+        found = [find for find in finds if find.get("day")]
+        b.shows(f"{len(found)} of {len(finds)} found")
+        b.click("Stats")
+        for find in finds:
+            b.shows(find["title"])
+        self.assertEqual(len(b.driver.find_elements("css selector", ".finds .found")), len(found))
+        b.click("Quests")
+        b.resize(1280, 800)
+        main, side = (b.find(selector).rect for selector in (".home-main", ".home-side"))
+        self.assertGreaterEqual(side["x"], main["x"] + main["width"])
+        self.assertGreater(side["x"] + side["width"] - main["x"], 850)
+
+    def test_a_past_quest_is_practised_again(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        days_of_play(web.store, 1, tasks=1)
+        b = self.browser(web)
+        b.click("Stats")
+        b.click("Nov 19")
+        b.click("Practise this quest")
+        b.shows("How long will this take?")
+        [state] = engine(web.store, [("quest.current", {})])
+        self.assertTrue(state["isPractice"])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

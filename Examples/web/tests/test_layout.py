@@ -1,0 +1,129 @@
+"""Every screen at every size in every language, with words of 47 letters: nothing overflows, overlaps or is out of reach."""
+
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+from test_web import Played
+from web import days_of_play, engine
+
+LONG = "Donaudampfschifffahrtskapitaensmuetzenabzeichen"
+# (size, share of the usual size of text)
+SIZES = [((320, 568), 100), ((390, 844), 100), ((390, 844), 200), ((1280, 800), 100)]
+
+FAULTS = """
+const faults = [];
+const isSeen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getClientRects().length
+  && !e.closest(".unseen, [aria-hidden=true], svg, .wheel-strip, [inert], details:not([open]) > :not(summary), .scroll");
+const root = document.querySelector("dialog[open]") ?? document.body;
+const name = (e) => `${e.tagName.toLowerCase()}.${e.className} "${e.textContent.trim().slice(0, 30)}"`;
+if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+// The boxes of texts, where they are drawn.
+const texts = [];
+const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const node = walker.currentNode;
+  const parent = node.parentElement;
+  if (!node.textContent.trim() || !parent || !isSeen(parent) || parent.closest("#link, .banner, .note")) continue;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  for (const box of range.getClientRects()) {
+    if (box.width < 2) continue;
+    texts.push({ box, parent, isFixed: !!parent.closest(".foot, .actions, #tabs, #bar") });
+    if (box.left < -1 || box.right > innerWidth + 1) faults.push(`past the edge: ${name(parent)}`);
+    for (let outer = parent; outer && outer !== document.body; outer = outer.parentElement) {
+      const style = getComputedStyle(outer);
+      const frame = outer.getBoundingClientRect();
+      if (style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && (box.right > frame.right + 1 || box.left < frame.left - 1)) {
+        faults.push(`cut off: ${name(parent)}`);
+      }
+      if (outer.matches("button, .card, .tile") && (box.right > frame.right + 1 || box.left < frame.left - 1)) faults.push(`past its frame: ${name(parent)}`);
+    }
+  }
+}
+for (let one = 0; one < texts.length; one += 1) {
+  for (let two = one + 1; two < texts.length; two += 1) {
+    const [a, b] = [texts[one], texts[two]];
+    if (a.parent === b.parent || a.isFixed !== b.isFixed) continue;
+    const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+    const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+    if (width > 2 && height > 5) faults.push(`${name(a.parent)} lies on ${name(b.parent)}`);
+  }
+}
+for (const button of root.querySelectorAll(".foot > .primary, .actions > .primary")) {
+  const { top, bottom } = button.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight + 1) faults.push(`out of reach: ${name(button)}`);
+}
+return [...new Set(faults)].slice(0, 8);
+"""
+
+
+class Layout(Played):
+    def walk(self, b):
+        """Gives the name of each screen while it is shown; goes by what is on it, in any language."""
+        press = lambda selector, number=0: b.afresh(lambda: b.run("""
+          const found = [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility());
+          found.at(arguments[1]).click()""", selector, number))
+        see = lambda selector: b.wait(lambda: b.has(selector))
+        b.run("location.hash = 'welcome'"), see(".welcome")
+        yield "welcome"
+        press(".welcome .primary"), press(".welcome .primary")
+        yield "welcome, last"
+        press(".welcome .primary"), see(".quest")
+        yield "home"
+        b.run("location.hash = 'you'"), see(".you")
+        yield "you"
+        b.run("location.hash = 'stats'"), see(".practice svg")
+        yield "stats"
+        b.run("location.hash = 'try'"), see(".try")
+        yield "try"
+        b.run("location.hash = ''"), see(".quest")
+        press(".quest"), see(".estimating")
+        yield "estimating"
+        press(".estimating .foot input", 1), see(".range")
+        for wheel, digits in zip(b.driver.find_elements("css selector", "[role=spinbutton]")[::2], ("20545", "23959")):
+            wheel.send_keys(digits)
+        yield "a range"
+        press(".quest-top .round"), see("dialog[open]")
+        yield "a break"
+        press("dialog button"), press(".estimating .primary"), see("section.active")
+        yield "active"
+        b.advance(300), press(".active .primary"), see("section.revealing")
+        yield "reveal"
+        press(".revealing .primary"), see(".estimating")
+        b.find("[role=spinbutton]").send_keys("500", Keys.ENTER), see("section.active")
+        b.advance(300), press(".active .primary"), see("section.revealing"), press(".revealing .primary"), see(".results")
+        yield "summary"
+        press(".result .more"), see("dialog[open]")
+        yield "about a step"
+        press("dialog button", -1), press(".summary .primary"), see(".quest")
+        self.open_gate(b)
+        yield "gate"
+        b.find(".pin").send_keys("2468\n"), see(".parent .row")
+        yield "household"
+        press(".parent .row"), see(".editor")
+        yield "editor"
+
+    def check_all(self, language):
+        tasks = [("wash", LONG), ("eat", "Frühstück")]
+        web = self.serve(tasks=tasks, displayName=LONG, onboarded=False)
+        days_of_play(web.store, 4)
+        engine(web.store, [("preferences.update", {"locale": language}), ("player.rename", {"displayName": LONG})])
+        faults = []
+        for size, share in SIZES:
+            b = self.browser(web, size=size)
+            b.run("document.documentElement.style.fontSize = `${arguments[0]}%`", share)
+            for name in self.walk(b):
+                for fault in b.run(FAULTS):
+                    faults.append(f"{language}, {size}, {share} %, {name}: {fault}")
+            b.driver.get("about:blank")
+        self.assertEqual(faults, [], "\n" + "\n".join(faults))
+
+    def test_english(self):
+        self.check_all("en")
+
+    def test_german(self):
+        self.check_all("de")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

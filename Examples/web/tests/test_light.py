@@ -1,0 +1,84 @@
+"""How much the page sends, what it needs, and how it is opened."""
+
+import json
+import os
+import pathlib
+import subprocess
+import unittest
+
+from test_serving import Served, until
+from web import HERE, RPC, SERVER, Web
+
+
+class Light(Served):
+    def transferred(self, b):
+        """The bytes of the responses since the last look, and their paths."""
+        paths, size = {}, 0
+        for entry in b.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.responseReceived":
+                paths[message["params"]["requestId"]] = message["params"]["response"]["url"].split("?")[0].removeprefix(b.web.origin)
+            elif message["method"] == "Network.loadingFinished" and message["params"]["requestId"] in paths:
+                size += message["params"]["encodedDataLength"]
+        return size, list(paths.values())
+
+    def test_a_second_load_takes_less_than_10_kb_and_sounds_wait_for_their_moment(self):
+        b = self.browser(self.serve())
+        b.shows("Today")
+        first, paths = self.transferred(b)
+        self.assertLess(first, 140_000)
+        self.assertIn("/fonts/Inter-Regular.woff2", paths)
+        self.assertEqual([path for path in paths if "/sounds/" in path or "/parent/" in path], [])
+        b.driver.refresh()
+        b.shows("Today")
+        second, _ = self.transferred(b)
+        self.assertLess(second, 10_000)
+        b.click("Morning Launch")
+        b.shows("How long")
+        self.lock(b)
+        b.wait(lambda: "/sounds/estimate_lock.wav" in self.transferred(b)[1])
+
+    def test_a_file_comes_compressed_once_and_then_only_when_it_changed(self):
+        web = self.serve_alone()
+        cookie = self.cookie(web)
+        response = self.get(web, "/js/main.js", **{"Cookie": cookie, "Accept-Encoding": "gzip"})
+        self.assertEqual(response.headers["Content-Encoding"], "gzip")
+        text = (HERE.parent / "page/js/main.js").read_bytes()
+        tag = response.headers["ETag"]
+        again = self.get(web, "/js/main.js", **{"Cookie": cookie, "If-None-Match": tag})
+        self.assertEqual((again.status, again.text), (304, ""))
+        other = self.get(web, "/js/main.js", **{"Cookie": cookie, "If-None-Match": 'W/"0-0"'})
+        self.assertEqual((other.status, other.text.encode()), (200, text))
+
+    def test_it_is_drawn_in_its_own_typeface_and_brings_the_licence(self):
+        b = self.browser(self.serve())
+        self.assertTrue(b.driver.execute_async_script("document.fonts.ready.then(() => arguments[0](document.fonts.check('700 16px Inter')))"))
+        self.assertIn("SIL Open Font License", (HERE.parent / "page/fonts/OFL.txt").read_text())
+
+    def test_it_can_be_installed(self):
+        b = self.browser(self.serve())
+        manifest = b.command("Page.getAppManifest")
+        self.assertEqual(manifest["errors"], [])
+        self.assertEqual(b.command("Page.getInstallabilityErrors")["installabilityErrors"], [])
+
+    def test_one_command_prints_the_address_and_opens_it(self):
+        web = self.enterContext(Web())
+        folder = pathlib.Path(web.folder)
+        opener = folder / "xdg-open"
+        opener.write_text(f'#!/bin/sh\necho "$1" > {folder}/part && mv {folder}/part {folder}/opened\n')
+        opener.chmod(0o700)
+        server = subprocess.Popen(
+            [SERVER, "--rpc", RPC, "--page", HERE.parent / "page", "--port", "0", "--open", "--", "--store", "memory:"],
+            stdout=subprocess.PIPE, text=True, env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
+        try:
+            printed = server.stdout.readline()
+            until((folder / "opened").exists)
+            self.assertIn((folder / "opened").read_text().strip(), printed)
+        finally:
+            server.terminate()
+            server.wait(10)
+            server.stdout.close()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
