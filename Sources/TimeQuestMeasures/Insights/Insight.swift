@@ -5,12 +5,12 @@ import TimeQuestModels
 /// counterpart, for what each takes.
 ///
 /// Looked at once a week, on the trials of the ten weeks before that Monday. Each question compares
-/// the logarithms of estimated over actual between two groups of trials, by t on means of civil days,
-/// as the trials of a day depend on each other: within days where both groups are there on enough
-/// days, else between days with Welch's degrees of freedom; the error grows where days resemble the
-/// day before, as for the intervals of ``TimeSense``. It is told at p ≤ 0.05 over the number of
-/// questions and of what ten looks count for (Bonferroni), and where the groups are 10 % apart at
-/// least. Simulated players are told something untrue in under 5 % of lives of ten weeks.
+/// ln(estimated/actual) between two groups of trials, by t on means of civil days, as the trials of
+/// a day depend on each other: within days where both groups are there on enough of them, else
+/// between days with Welch's degrees of freedom. The error grows where days resemble the day before,
+/// as for the intervals of ``TimeSense``. It is told at p ≤ 0.05 over the number of questions and of
+/// what ten looks count for (Bonferroni), and where the groups are 10 % apart at least. Simulated
+/// players are told something untrue in under 5 % of lives of ten weeks.
 public enum Insight: String, CaseIterable, Codable, Sendable {
   /// Before noon longer than from 17 h on.
   case mornings
@@ -33,8 +33,8 @@ public enum Insight: String, CaseIterable, Codable, Sendable {
   public static let days = 70
   /// The fewest days of each group.
   static let daysNeeded = 8
-  /// The greatest p of what is told: 0.05 over four questions, and over ten looks at data that grows,
-  /// which count as four.
+  /// The greatest p of what is told: 0.05 over four questions, and over ten looks at data that
+  /// grows, which count as four.
   static let level = 0.05 / 4 / 4
   /// The least difference that is told, 10 %.
   static let least = log(1.1)
