@@ -95,7 +95,7 @@ enum InsightTable {
   /// 2026-01-05.
   private static let monday = 20_458
 
-  /// Three steps of 5, 10 and 20 minutes in the morning, and with two quests the same in the evening.
+  /// Three steps of 5, 10 and 20 minutes in the morning; with two quests the same in the evening.
   private static func trials(
     _ biases: Biases,
     _ world: World,

@@ -4,13 +4,15 @@ import TimeQuestModels
 /// Something that a player's guesses show by themselves: one situation is guessed longer than its
 /// counterpart, for what each takes.
 ///
-/// Looked at once a week, on the trials of the ten weeks before that Monday. Each question compares
-/// ln(estimated/actual) between two groups of trials, by t on means of civil days, as the trials of
-/// a day depend on each other: within days where both groups are there on enough of them, else
-/// between days with Welch's degrees of freedom. The error grows where days resemble the day before,
-/// as for the intervals of ``TimeSense``. It is told at p ≤ 0.05 over the number of questions and of
-/// what ten looks count for (Bonferroni), and where the groups are 10 % apart at least. Simulated
-/// players are told something untrue in under 5 % of lives of ten weeks.
+/// Looked at once a week, on the trials of the ten weeks before that Monday. Each question
+/// compares ln(estimated/actual) between two groups of trials, by t on means of civil days, as the
+/// trials of a day depend on each other: within days where both groups are there on enough of them,
+/// else between days with Welch's degrees of freedom. The error grows where days resemble the day
+/// before, as for the intervals of ``TimeSense``.
+///
+/// It is told at p ≤ 0.05 over the number of questions and of what ten looks count for
+/// (Bonferroni), and where the groups are 10 % apart at least. Simulated players are told something
+/// untrue in under 5 % of lives of ten weeks.
 public enum Insight: String, CaseIterable, Codable, Sendable {
   /// Before noon longer than from 17 h on.
   case mornings
