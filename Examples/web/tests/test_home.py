@@ -100,6 +100,14 @@ class Home(Played):
         self.assertGreaterEqual(side["x"], main["x"] + main["width"])
         self.assertGreater(side["x"] + side["width"] - main["x"], 850)
 
+    def test_home_tells_what_the_guesses_show_by_themselves(self):
+        web = self.serve()
+        days_of_play(web.store, 69, lean=lambda date: 1.6 if date.weekday() > 4 else 1)
+        [insights] = engine(web.store, [("stats.insights", {})])
+        self.assertEqual([insight["key"] for insight in insights], ["weekends"])
+        b = self.browser(web)
+        b.shows(insights[0]["text"])
+
     def test_a_past_quest_is_practised_again(self):
         web = self.serve(tasks=[("wash", "Shower")])
         days_of_play(web.store, 1, tasks=1)

@@ -226,13 +226,14 @@ class Browser:
         path.write_bytes(base64.b64decode(self.command("Page.captureScreenshot", captureBeyondViewport=False, **kind)["data"]))
 
 
-def days_of_play(store, count, tasks=2):
-    """A history: quests on `count` days before BEGIN, getting closer from day to day."""
+def days_of_play(store, count, tasks=2, lean=lambda date: 1):
+    """A history: quests on `count` days before BEGIN, getting closer from day to day; guesses are `lean(date)` times as long."""
     from datetime import datetime, timedelta
     begin = datetime.fromisoformat(BEGIN.rstrip("Z"))
     wobble = itertools.cycle((-0.9, 0.6, 1, -0.4, 0.8, -1, 0.2))
     for day in range(count, 0, -1):
-        at = (begin - timedelta(days=day)).isoformat() + "Z"
+        date = begin - timedelta(days=day)
+        at = date.isoformat() + "Z"
         [quest] = engine(store, [("quest.list", {})], at)[0]
         state = engine(store, [("quest.start", {"questID": quest["questID"]})], at)[0]
         session = {"sessionID": state["sessionID"]}
@@ -240,6 +241,6 @@ def days_of_play(store, count, tasks=2):
         for step in range(tasks):
             actual = (430, 700, 180, 300)[step] + 17 * (day % 4)
             off = next(wobble) * (0.06 + 0.5 * (day / count) ** 2)
-            calls += [("quest.estimate", {**session, "seconds": max(5, round(actual * (1 + off)))}),
+            calls += [("quest.estimate", {**session, "seconds": max(5, round(actual * (1 + off) * lean(date)))}),
                       ("clock.advance", {"seconds": actual}), ("quest.done", session), ("quest.next", session)]
         engine(store, calls, at)

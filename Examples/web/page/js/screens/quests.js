@@ -4,23 +4,9 @@ import { progressRing } from "../halo.js";
 import { say, sayCount } from "../words.js";
 import { newest, week } from "./week.js";
 
-/** An engine that has no insights says so once, and is not asked again. */
-let hasInsights = true;
-
-async function insightsOf(app) {
-  if (!hasInsights) return [];
-  try {
-    return await app.call("stats.insights");
-  } catch (error) {
-    if (error.data?.kind !== "methodNotFound") throw error;
-    hasInsights = false;
-    return [];
-  }
-}
-
 export async function show(app) {
   const [profile, quests, played, finds, insights] = await Promise.all([app.call("profile.get"), app.call("quest.list"),
-    app.call("stats.week"), app.call("stats.discoveries"), insightsOf(app)]);
+    app.call("stats.week"), app.call("stats.discoveries"), app.call("stats.insights")]);
   const isFresh = quests.length === 0 && !(await app.connection.call("parent.status")).pinSet;
   // The game unfolds: there is nothing to look back on before the first quest.
   document.body.toggleAttribute("data-new", profile.totalXP === 0);
