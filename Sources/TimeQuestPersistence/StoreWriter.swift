@@ -35,6 +35,8 @@ public protocol StoreWriter: StoreReader {
   func setLocalValue(_ value: String?, named name: String) throws
   /// Adds the path of a backup to the list, unless it is there.
   func addBackup(_ path: String) throws
+  /// Removes the path from the list of backups, where it is there.
+  func removeBackup(_ path: String) throws
   /// Takes the claim; taking it again does nothing. The player of the claim exists.
   func put(_ claim: ReminderClaim) throws
   /// Deletes the claims for days before the given one.

@@ -85,6 +85,10 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
     try database.run(insert, [path.stored])
   }
 
+  package func removeBackup(_ path: String) throws {
+    try database.run("DELETE FROM backup WHERE path = $1", [path.stored])
+  }
+
   package func put(_ claim: ReminderClaim) throws { try claimTable.put(claim) }
 
   package func deleteClaims(before day: CivilDay) throws { try claimTable.delete(before: day) }

@@ -10,7 +10,7 @@ public final class SQLiteStore: QuestStore {
   /// Nil once the store is closed.
   private let open: Mutex<OpenStore?>
 
-  /// Opens the file, or creates it with mode 0600, and missing folders with mode 0700.
+  /// Opens the file, or creates it with mode 0600; its folder must exist.
   ///
   /// Throws `StoreError`. A `~` in the path has no special meaning.
   public convenience init(path: String, clock: ClockKind = .real) throws {

@@ -136,9 +136,10 @@ extension QuestEngine {
     return try await self.import(coder: coder) { rest.withLock { $0.take() } ?? [] }
   }
 
-  /// Writes a header line, then each trial as a line, with their line ends.
+  /// Writes a header line, then each trial as a line, with their line ends: those from `day` on.
   package func exportCSV(
     of playerID: PlayerID? = nil,
+    since day: CivilDay? = nil,
     write: @Sendable (String) throws -> Void
   ) async throws {
     let run = SingleUse()
@@ -148,7 +149,7 @@ extension QuestEngine {
       try write(CSVExporter.header)
       for player in players {
         try reader.forEachSession(of: player.id) { session in
-          for trial in session.trials {
+          for trial in session.trials where day.map({ trial.day >= $0 }) ?? true {
             let accuracy = self.policies.score(trial).accuracyPercent
             try write(CSVExporter.line(trial, of: session, by: player, accuracy: accuracy))
           }

@@ -76,7 +76,11 @@ import TimeQuestTesting
         FaultyStore.fixture { InventsTombstones($0) },
       ]
     case .backupsAreListed:
-      [FaultyStore.fixture { ListsNoBackups($0) }, FaultyStore.fixture { SortsBackups($0) }]
+      [
+        FaultyStore.fixture { ListsNoBackups($0) },
+        FaultyStore.fixture { SortsBackups($0) },
+        FaultyStore.fixture { KeepsRemovedBackups($0) },
+      ]
     case .claimsAreTakenOnce:
       [FaultyStore.fixture { ForgetsClaims($0) }, FaultyStore.fixture { IgnoresClaimChannel($0) }]
     case .claimsGoWithPlayersAndDays:

@@ -15,6 +15,7 @@ struct CSVCommand: Subcommand {
 
   @OptionGroup var options: StoreOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var selection: SelectionOptions
 
   @Option(help: "Write a data set for research to this folder, which must not exist.")
   var study: String?
@@ -26,6 +27,9 @@ struct CSVCommand: Subcommand {
     if study != nil, output.file != nil || output.force {
       throw ValidationError("--study takes a folder alone: no FILE, no --force")
     }
+    if study != nil, selection.player != nil || selection.since != nil {
+      throw ValidationError("--study has everybody with consent: no --player, no --since")
+    }
     if names, study == nil { throw ValidationError("--names belongs to --study") }
   }
 
@@ -33,7 +37,10 @@ struct CSVCommand: Subcommand {
     try await options.asAdministrator(composition) { client in
       guard let study else {
         let writer = try output.open(besides: options.choice.url)
-        try await client.writeCSV { line in try writer.write(Array(line.utf8)) }
+        let player = try await selection.playerID(in: client)
+        try await client.writeCSV(of: player, since: selection.since) { line in
+          try writer.write(Array(line.utf8))
+        }
         return try writer.finish()
       }
       let folder = try FolderWriter(folder: study)

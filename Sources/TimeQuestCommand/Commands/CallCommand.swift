@@ -33,7 +33,7 @@ struct CallCommand: Subcommand {
     let status: Int32
     do {
       try await unlock(client)
-      let params = try CallArguments.params(parameters, for: method)
+      let params = try await client.params(parameters, for: method)
       let reply = try await MethodRouter(client).begin(method, params)
       let result = try await result(of: reply)
       let shown = output.isTerminal ? try TerminalJSON(result).text : result

@@ -8,7 +8,9 @@ struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
     abstract: "Check, copy or move the store, or prepare a server for it.",
-    subcommands: [Check.self, Repair.self, Backup.self, MigrateCommand.self, AdminSQLCommand.self]
+    subcommands: [
+      Check.self, Repair.self, BackupCommand.self, MigrateCommand.self, AdminSQLCommand.self,
+    ]
   )
 
   struct Check: Subcommand {
@@ -67,31 +69,6 @@ struct StoreCommand: ParsableCommand {
         StandardOutput.writeDiagnostic(
           "rows set aside: \(count); the backup and the list are in \(path)"
         )
-      }
-    }
-  }
-
-  struct Backup: Subcommand {
-    static let configuration = CommandConfiguration(
-      commandName: "backup",
-      abstract: "Write a consistent copy of the store."
-    )
-
-    @OptionGroup var options: StoreOptions
-
-    @Argument(help: "The copy; the file must not exist.")
-    var file: String
-
-    func validate() throws {
-      guard file != "-" else {
-        throw ValidationError("A backup must be a file: expected a path such as ./-, got -.")
-      }
-    }
-
-    func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
-        // An erasure lists the copy by this path later, from any working directory.
-        try await client.backUp(to: file.isEmpty ? file : URL(filePath: file).path)
       }
     }
   }

@@ -18,17 +18,24 @@ struct ManualPage {
       let abstract = Self.escaped(root.abstract ?? "")
       var lines = [
         ".TH \(name.uppercased()) 1 \"\" \"\(name) \(TimeQuestVersion.current)\"",
-        ".SH NAME", "\(name) \\- \(abstract)", ".SH SYNOPSIS", ".nf",
+        ".SH NAME", "\(name) \\- \(abstract)", ".SH SYNOPSIS",
       ]
-      lines += root.leaves.map { command in
-        let words = [command.fullName] + command.shown.map(\.synopsis)
-        return Self.escaped(words.joined(separator: " "))
+      for command in root.leaves {
+        lines += [".SY \"\(Self.escaped(command.fullName))\""]
+        // A part stays whole where the line is broken.
+        lines += command.shown.map { Self.escaped($0.synopsis).replacing(" ", with: "\\ ") }
+        lines += [".YS"]
       }
-      lines += [".fi", ".SH DESCRIPTION"] + Self.prose(root.discussion ?? "")
+      lines += [".SH DESCRIPTION"] + Self.prose(root.discussion ?? "")
       lines += [".SH COMMANDS"]
       for command in root.leaves { lines += Self.section(command) }
       lines += [".SH METHODS"]
       for (name, summary) in interface.summaries { lines += Self.item(name, summary) }
+      lines += [".SH EXAMPLES", ".nh"]
+      for (purpose, words) in Self.examples {
+        lines +=
+          [".TP"] + Self.prose(purpose) + [".B \(Self.escaped("\(root.commandName) \(words)"))"]
+      }
       return (lines + Self.conclusion).joined(separator: "\n") + "\n"
     }
   }
@@ -52,6 +59,17 @@ struct ManualPage {
       return [".nf", ".RS", escaped(line.drop { $0 == " " }.description), ".RE", ".fi"]
     }
   }
+
+  private static let examples = [
+    ("Today's quests:", "call quest.list"),
+    ("What a method takes, with an example:", "call quest.start --help"),
+    ("Begin a quest by its name:", "call quest.start questID=Morning playerID=Ada"),
+    ("What happens, as it happens:", "watch --topic quest"),
+    ("A page for the family, since a day:", "report family.html --since 2026-09-01"),
+    ("A table for a spreadsheet, of one player:", "csv --player Ada trials.csv"),
+    ("A copy a day, of which the last seven stay:", "store backup copies/$(date +%F) --keep 7"),
+    ("A reminder where no front end is open, from a timer:", "remind --once"),
+  ]
 
   private static let conclusion =
     [".SH ENVIRONMENT"]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import JSONRPCMethods
 import TimeQuestPersistence
 import TimeQuestRPC
@@ -10,7 +11,9 @@ extension Composition {
   func scheme(of url: StoreURL) throws -> StoreScheme {
     let given = url.scheme.lowercased()
     let name = Self.synonyms[given] ?? given
-    if let scheme = stores.first(where: { $0.name.lowercased() == name }) { return scheme }
+    if let scheme = stores.first(where: { $0.name.lowercased() == name }) {
+      return url.isGiven ? scheme : scheme.makingFolder
+    }
     guard url.isGiven else {
       let forms = ProgramInfo(self).storeForms
       throw ValidationError("There is no default store: give one with --store, as \(forms).")
@@ -41,6 +44,31 @@ extension Composition {
       return try await scheme.open(url.location, .real)
     } catch let error as StoreError where error.kind == .wrongClock {
       return try await scheme.open(url.location, .simulated)
+    }
+  }
+}
+
+extension StoreScheme {
+  /// The scheme for the default store, whose folder is made, for its owner alone.
+  fileprivate var makingFolder: StoreScheme {
+    let scheme = self
+    return StoreScheme(name: name, usage: usage, exists: exists) { location, clock in
+      let folder = URL(filePath: location).deletingLastPathComponent().path
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder,
+          withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700]
+        )
+      } catch {
+        throw StoreError(
+          .io,
+          during: "open",
+          detail: "\(folder) cannot be made",
+          remedy: "The folder of the store cannot be made: look at its permissions."
+        )
+      }
+      return try await scheme.open(location, clock)
     }
   }
 }

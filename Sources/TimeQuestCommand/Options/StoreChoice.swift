@@ -17,11 +17,12 @@ struct StoreChoice {
 
   /// Opens the store and a session on it; when it cannot be opened, each request tries again.
   ///
-  /// Throws `ValidationError` for a URL that is not valid or has an unknown scheme.
+  /// Without a log, for one request, that alone is told. Throws `ValidationError` for a URL that
+  /// is not valid or has an unknown scheme.
   func connect(
     _ composition: Composition,
     limits: Limits,
-    log: Log = .standardError(level: .warning)
+    log: Log? = nil
   ) async throws -> ClientSession {
     let clock = simulatedClock.map(SimulatedClock.init)
     let environment = clock?.environment ?? QuestEnvironment.system()
@@ -40,7 +41,7 @@ struct StoreChoice {
       limits: limits,
       channels: composition.channels,
       segmentCipher: composition.segmentCipher,
-      log: log
+      log: log ?? .standardError(level: .warning)
     )
   }
 
@@ -48,16 +49,17 @@ struct StoreChoice {
     _ scheme: StoreScheme,
     _ location: String,
     _ clock: ClockKind,
-    _ log: Log
+    _ log: Log?
   ) async -> any QuestStore {
     do {
       let store = try await scheme.open(location, clock)
-      for notice in store.info.notices { log.warning(notice) }
+      let warnings = log ?? .standardError(level: .warning)
+      for notice in store.info.notices { warnings.warning(notice) }
       return store
     } catch {
       let reason =
         error as? StoreError ?? StoreError(.io, during: "opening", detail: "\(error)")
-      log.error("the store cannot be opened: \(reason)")
+      log?.error("the store cannot be opened: \(reason)")
       return ReopeningStore(scheme, location, clock, failedWith: reason)
     }
   }

@@ -12,8 +12,10 @@ struct ReminderDispatcher {
 
   /// The result of one pass over all channels.
   struct Pass {
-    /// Whether every channel was authorized and succeeded.
-    var isSuccessful = true
+    /// Why channels may not be used.
+    var refusals: Set<String> = []
+    /// What went wrong with channels that may be used.
+    var failures: Set<String> = []
     /// When the next reminder is due, as far as known.
     var next: Instant?
   }
@@ -24,46 +26,40 @@ struct ReminderDispatcher {
 
   /// Runs passes until a signal arrives.
   ///
-  /// An error that a retry may mend is logged and retried; any other is thrown.
+  /// An error that a retry may mend is logged and retried; any other is thrown. A problem with a
+  /// channel is logged once for as long as it lasts.
   func run(until stop: StopSignal) async throws {
     var complaints: Set<String> = []
     while true {
-      var pass = Pass()
+      var next: Instant?
       do {
-        pass = try await self.dispatchDue(exceptFor: &complaints)
+        let pass = try await dispatchDue()
+        let current = pass.refusals.union(pass.failures)
+        log.warn(of: current.subtracting(complaints))
+        (complaints, next) = (current, pass.next)
       } catch let error as RPCError where error.retry {
         log.warning("the reminders cannot be read, retrying: \(error.kind)")
       }
-      let left = pass.next.map { Duration.milliseconds(max(1, ($0 - client.now).milliseconds)) }
+      let left = next.map { Duration.milliseconds(max(1, ($0 - client.now).milliseconds)) }
       if stop.wait(atMost: min(left ?? Self.pollInterval, Self.pollInterval)) { return }
     }
   }
 
   /// Runs one pass: delivers every reminder that is due now.
   func dispatchDue() async throws -> Pass {
-    var complaints: Set<String> = []
-    return try await dispatchDue(exceptFor: &complaints)
-  }
-
-  /// A problem with a channel is logged once for as long as it lasts.
-  private func dispatchDue(exceptFor complaints: inout Set<String>) async throws -> Pass {
     var pass = Pass()
-    var current: Set<String> = []
     for channel in channels {
       if case .refused(let reason) = await channel.authorization() {
-        current.insert("\(channel.name): \(reason)")
+        pass.refusals.insert("\(channel.name): \(reason)")
         continue
       }
       do {
         let next = try await use(channel)
         pass.next = [pass.next, next].compactMap(\.self).min()
       } catch let error as ChannelError {
-        current.insert("\(error)")
+        pass.failures.insert("\(error)")
       }
     }
-    for complaint in current.subtracting(complaints).sorted() { log.warning(complaint) }
-    complaints = current
-    pass.isSuccessful = current.isEmpty
     return pass
   }
 
@@ -87,5 +83,12 @@ struct ReminderDispatcher {
     }
     if let failure { throw failure }
     return round.next
+  }
+}
+
+extension Log {
+  /// Logs each as a warning.
+  func warn(of complaints: Set<String>) {
+    for complaint in complaints.sorted() { warning(complaint) }
   }
 }

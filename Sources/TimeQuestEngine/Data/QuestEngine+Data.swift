@@ -61,6 +61,16 @@ extension QuestEngine {
     }
   }
 
+  /// The copies that are known, the oldest first.
+  package func backups() async throws -> [String] {
+    try await store.read { try $0.backups() }
+  }
+
+  /// Takes a copy off the list, once its file is gone.
+  package func forgetBackup(at path: String) async throws {
+    try await note { try $0.removeBackup(path) }
+  }
+
   /// The path of the copy that was begun last, while it is not done: what a kill left of it is
   /// removed at the next start.
   static let unfinishedBackup = "unfinishedBackup"

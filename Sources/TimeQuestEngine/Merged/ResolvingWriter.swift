@@ -29,6 +29,7 @@ final class ResolvingWriter: ResolvingReader, StoreWriter {
   func setDefaultPlayer(_ id: PlayerID) throws { try writer.setDefaultPlayer(id) }
   func deleteRoutine(_ id: RoutineID) throws { try writer.deleteRoutine(id) }
   func addBackup(_ path: String) throws { try writer.addBackup(path) }
+  func removeBackup(_ path: String) throws { try writer.removeBackup(path) }
   func deleteClaims(before day: CivilDay) throws { try writer.deleteClaims(before: day) }
 
   func setLocalValue(_ value: String?, named name: String) throws {

@@ -21,6 +21,7 @@ struct ValidatingWriter: ValidatingStoreReader, StoreWriter {
   }
 
   func addBackup(_ path: String) throws { try base.addBackup(path) }
+  func removeBackup(_ path: String) throws { try base.removeBackup(path) }
   func put(_ claim: ReminderClaim) throws { try base.put(claim) }
   func deleteClaims(before day: CivilDay) throws { try base.deleteClaims(before: day) }
 

@@ -98,6 +98,10 @@ struct InMemoryState: Sendable {
     if !backups.contains(path) { backups.append(path) }
   }
 
+  mutating func removeBackup(_ path: String) {
+    backups.removeAll { $0 == path }
+  }
+
   func sessions(_ query: SessionQuery) -> [Session] {
     let end = end(of: query)
     var found = sessions.rows[min(start(of: query), end)..<end].filter { query.matches($0.value) }

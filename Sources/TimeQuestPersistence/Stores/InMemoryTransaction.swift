@@ -46,6 +46,7 @@ final class InMemoryTransaction: StoreWriter {
   func setDefaultPlayer(_ id: PlayerID) { state.defaultPlayer = id }
   func setLocalValue(_ value: String?, named name: String) { state.localValues[name] = value }
   func addBackup(_ path: String) { state.addBackup(path) }
+  func removeBackup(_ path: String) { state.removeBackup(path) }
   func put(_ claim: ReminderClaim) { state.claims.insert(claim) }
 
   func deleteClaims(before day: CivilDay) {

@@ -25,6 +25,16 @@ extension ClientSession {
     try await translated { try await self.engine.backUp(to: path) }
   }
 
+  /// The copies that `backUp` has made, the oldest first.
+  package func backups() async throws -> [String] {
+    try await translated { try await self.engine.backups() }
+  }
+
+  /// Takes a copy off the list, once its file is gone.
+  package func forgetBackup(at path: String) async throws {
+    try await translated { try await self.engine.forgetBackup(at: path) }
+  }
+
   /// What is damaged in the store, and what it names that this composition does not know.
   package func check() async throws -> StoreReport {
     try await translated { try await self.engine.check() }
@@ -40,9 +50,13 @@ extension ClientSession {
     try await translated { try await self.engine.sessionCount() }
   }
 
-  /// Gives the trials as a table, line by line.
-  package func writeCSV(_ write: @Sendable (String) throws -> Void) async throws {
-    try await translated { try await self.engine.exportCSV(write: write) }
+  /// Gives the trials as a table, line by line: those of one player or of all, from a day on.
+  package func writeCSV(
+    of player: PlayerID?,
+    since day: CivilDay?,
+    _ write: @Sendable (String) throws -> Void
+  ) async throws {
+    try await translated { try await self.engine.exportCSV(of: player, since: day, write: write) }
   }
 
   /// A page for the family on one player, as one HTML document.

@@ -19,7 +19,8 @@ extension ClientSession {
     case let error as ValueError:
       return .invalidParams(path: error.path, expected: error.expected, got: error.got)
     case let error as StoreError:
-      if error.kind != .busy { log.error("\(error)") }
+      // Without a detail the caller is told everything.
+      if error.kind != .busy, !error.detail.isEmpty { log.error("\(error)") }
       return Self.rpcError(for: error)
     case let error as DocumentSyntaxError: return .parseError("\(error)")
     case let error as SyncError:

@@ -60,7 +60,7 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case deletedPlayersTakeAllOfTheirs
   /// A tombstone stays, and no other id becomes one.
   case tombstonesStayUsed
-  /// Every backup path that was added is listed once, in the order of addition.
+  /// Every backup path that was added and not removed is listed once, in the order of addition.
   case backupsAreListed
   /// A claim stays taken, no other claim is taken with it, and a rollback releases it.
   case claimsAreTakenOnce

@@ -74,3 +74,7 @@ final class ListsNoBackups: FaultyTransaction {
 final class SortsBackups: FaultyTransaction {
   override func backups() throws -> [String] { try base.backups().sorted() }
 }
+
+final class KeepsRemovedBackups: FaultyTransaction {
+  override func removeBackup(_ path: String) throws {}
+}

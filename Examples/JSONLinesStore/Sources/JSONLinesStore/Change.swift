@@ -13,6 +13,7 @@ enum Change: Codable, Sendable {
   case setDefaultPlayer(PlayerID)
   case localValue(String?, named: String)
   case backup(String)
+  case backupRemoved(String)
   case claim(ReminderClaim)
   case deleteClaims(before: CivilDay)
   case append(EventContent, about: PlayerID?, to: Journal)
@@ -32,6 +33,7 @@ enum Change: Codable, Sendable {
     case .setDefaultPlayer(let id): try writer.setDefaultPlayer(id)
     case .localValue(let value, let name): try writer.setLocalValue(value, named: name)
     case .backup(let path): try writer.addBackup(path)
+    case .backupRemoved(let path): try writer.removeBackup(path)
     case .claim(let claim): try writer.put(claim)
     case .deleteClaims(let day): try writer.deleteClaims(before: day)
     case .append(let content, let player, let journal):

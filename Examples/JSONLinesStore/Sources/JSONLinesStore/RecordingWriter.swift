@@ -29,6 +29,7 @@ final class RecordingWriter: StoreWriter {
   }
 
   func addBackup(_ path: String) throws { try perform(.backup(path)) }
+  func removeBackup(_ path: String) throws { try perform(.backupRemoved(path)) }
   func put(_ claim: ReminderClaim) throws { try perform(.claim(claim)) }
   func deleteClaims(before day: CivilDay) throws { try perform(.deleteClaims(before: day)) }
   func eraseEvents(of player: PlayerID) throws { try perform(.eraseEvents(of: player)) }

@@ -141,10 +141,14 @@ extension ConformanceContext {
 
   func backupsAreListed() async throws {
     let paths = ["/b/second first.sqlite", "/a/été.sqlite"]
+    let removed = "/b/third.sqlite"
     try await withStore { store in
       try await store.write { writer in
         try requireEqual(try writer.backups(), [], "the backups of a new store")
-        for path in paths + paths.reversed() { try writer.addBackup(path) }
+        for path in [removed] + paths + paths.reversed() { try writer.addBackup(path) }
+      }
+      try await store.write { writer in
+        for path in [removed, "/never/listed.sqlite"] { try writer.removeBackup(path) }
       }
       try await store.read { try requireEqual(try $0.backups(), paths, "the backups") }
     }

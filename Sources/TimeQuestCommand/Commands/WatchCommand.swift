@@ -1,0 +1,73 @@
+import ArgumentParser
+import JSONRPC
+import TimeQuestModels
+import TimeQuestRPC
+
+/// Prints events as they come.
+struct WatchCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Print events as they come, a line of JSON each, until a signal.",
+    discussion: """
+      They are the events of everybody, or of one player. Each has a number: --after goes on where \
+      an earlier watch has ended.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Option(help: "The name or the id of the player; everybody where it is absent.")
+  var player: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only events of this topic: \(Self.topics). It may be repeated.",
+      valueName: "topic"
+    ),
+    completion: .list(EventTopic.allCases.map(\.rawValue)),
+    transform: WatchCommand.topic
+  )
+  var topic: [EventTopic] = []
+
+  @Option(help: ArgumentHelp("Begin after the event of this number.", valueName: "number"))
+  var after: Int?
+
+  func validate() throws {
+    if let after, after < 0 {
+      throw ValidationError("--after: expected a number from 0 on, got \(after)")
+    }
+  }
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    let stop = try StopSignal.install()
+    return try await options.asAdministrator(composition) { client in
+      var watch = try await client.watch(
+        player: try await player(in: client),
+        topics: topic.isEmpty ? Set(EventTopic.allCases) : Set(topic),
+        after: after
+      )
+      repeat {
+        let page = try await client.next(of: &watch)
+        if page.isTruncated {
+          StandardOutput.writeDiagnostic("older events are gone: look at everything anew")
+        }
+        guard page.lines.isEmpty || output.write(page.lines, closed: 0) == nil else { return }
+      } while !stop.wait(atMost: watch.interval, or: watch.descriptor)
+    }
+  }
+
+  private static let topics = EventTopic.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static func topic(_ text: String) throws -> EventTopic {
+    guard let topic = EventTopic(rawValue: text) else {
+      throw ValidationError("expected one of \(topics), got \"\(text)\"")
+    }
+    return topic
+  }
+
+  private func player(in client: ClientSession) async throws -> PlayerID? {
+    guard let player else { return nil }
+    return try await client.player(player, for: "--player")
+  }
+}

@@ -1,0 +1,70 @@
+package import JSONRPC
+import JSONRPCMethods
+import TimeQuestEngine
+package import TimeQuestJSON
+package import TimeQuestModels
+
+/// Names in the place of ids, for whoever types a command.
+extension ClientSession {
+  /// Reads the words of a call; a player or a quest may be given by its name.
+  package func params(
+    _ words: [String],
+    for method: String
+  ) async throws(RPCError) -> JSONNode? {
+    let fields = TimeQuestMethods.table.description(of: method)?.params.fields.map(\.name) ?? []
+    var replaced: [String] = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, fields.contains(String(parts[0])) else {
+        replaced.append(word)
+        continue
+      }
+      let (field, value) = (String(parts[0]), String(parts[1]))
+      switch field {
+      case "playerID": replaced.append("\(field)=\(try await player(value, for: field))")
+      case "questID", "routineID": replaced.append("\(field)=\(try await quest(value, for: field))")
+      default: replaced.append(word)
+      }
+    }
+    return try CallArguments.params(replaced, for: method)
+  }
+
+  /// The player of that id or name.
+  package func player(_ word: String, for field: String) async throws(RPCError) -> PlayerID {
+    if let id = PlayerID(word) { return id }
+    return try await named(word, "player", for: field) {
+      try await self.engine.players().map { ($0.displayName, $0.playerID) }
+    }
+  }
+
+  /// The quest of that id or name.
+  private func quest(_ word: String, for field: String) async throws(RPCError) -> RoutineID {
+    if let id = RoutineID(word) { return id }
+    return try await named(word, "quest", for: field) {
+      try await self.engine.routines().map { ($0.displayName, $0.id) }
+    }
+  }
+
+  private func named<ID>(
+    _ word: String,
+    _ noun: String,
+    for field: String,
+    among list: () async throws -> [(name: String, id: ID)]
+  ) async throws(RPCError) -> ID {
+    let all: [(name: String, id: ID)]
+    do {
+      all = try await list()
+    } catch {
+      throw await rpcError(for: error)
+    }
+    let exact = all.filter { $0.name == word }
+    let found = exact.isEmpty ? all.filter { $0.name.lowercased() == word.lowercased() } : exact
+    if found.count == 1 { return found[0].id }
+    throw .invalidParams(
+      path: field,
+      expected: "a UUID or the name of one \(noun)",
+      got: found.isEmpty ? "\"\(word)\"" : "a name that \(found.count) have",
+      suggestion: found.isEmpty ? Suggestion.nearest(to: word, among: all.map(\.name)) : nil
+    )
+  }
+}
