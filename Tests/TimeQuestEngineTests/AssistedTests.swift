@@ -76,7 +76,7 @@ struct AssistedTests {
     #expect(try await counts() == [12, 12, 12])
   }
 
-  @Test func assistantsAreOffUntilTheOwnerSwitchesThemOn() async throws {
+  @Test func assistantsAreOffUntilTheyAreSwitchedOn() async throws {
     #expect(try await !fixture.engine.allowsAssistants())
     try await fixture.engine.setAllowsAssistants(true)
     #expect(try await fixture.engine.allowsAssistants())

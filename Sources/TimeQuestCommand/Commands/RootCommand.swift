@@ -22,7 +22,7 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
         ImportCommand.self, CSVCommand.self, ReportCommand.self, RemindCommand.self,
-        StoreCommand.self,
+        StoreCommand.self, MCPCommand.self,
         SyncCommand.self, ResetPINCommand.self,
       ],
       defaultSubcommand: ServeCommand.self
