@@ -665,6 +665,8 @@ export interface Player {
   mergedInto?: UUID;
   /** Whether a parent lets the trials go to research; absent means no. */
   hasStudyConsent?: boolean;
+  /** Whether sessions that an assistant had a part in go into the measures; absent means no. */
+  countsAssisted?: boolean;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
   /** When the player was last edited; absent means when they were added. */
@@ -702,6 +704,8 @@ export interface PlayerDetails {
   onboardingCompleted: boolean;
   /** Whether the player's trials may go to research. */
   hasStudyConsent: boolean;
+  /** Whether sessions that an assistant had a part in go into the measures. */
+  countsAssisted: boolean;
   /** Grows by one with every change. */
   revision: number;
 }
@@ -1203,6 +1207,8 @@ export interface Session {
   calibrationRemaining: number;
   /** Whether it was for practice; absent means not. */
   isPractice?: boolean;
+  /** Whether an assistant had a part in it; absent means not. */
+  isAssisted?: boolean;
   /** How many trials of the player were revealed before it; absent means none. */
   trialsBefore?: number;
   /** When it was started. */
@@ -2154,6 +2160,8 @@ export interface PlayerUpdateParams {
   locale?: string | null;
   /** Whether the player's trials may go to research: `csv --study`. */
   hasStudyConsent?: boolean | null;
+  /** Whether sessions that an assistant had a part in go into the measures. */
+  countsAssisted?: boolean | null;
 }
 
 export interface ReminderConfigureParams {

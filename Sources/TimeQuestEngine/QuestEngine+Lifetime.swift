@@ -46,6 +46,7 @@ extension QuestEngine {
           player: player.id,
           state: .completed,
           excludesPractice: true,
+          excludesAssisted: !player.countsAssisted,
           since: monday.advanced(by: -Insight.days),
           until: monday.advanced(by: -1)
         )

@@ -22,7 +22,7 @@ extension QuestEngine {
     let (trials, player) = try await read { reader, moment in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }
-      var trials = try reader.latestTrials(by: player.id, step: step, quest: quest)
+      var trials = try reader.latestTrials(by: player, step: step, quest: quest)
       if let days {
         let today = player.calendar.day(of: moment.wall)
         let first = TrendCalculator.firstDay(days: days.value, today: today)
@@ -111,7 +111,7 @@ extension QuestEngine {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }
-      let trials = try reader.countedTrials(by: player.id, of: step, limit: limit)
+      let trials = try reader.countedTrials(by: player, of: step, limit: limit)
       return (trials.map(MeasuredTrial.init), player)
     }
   }

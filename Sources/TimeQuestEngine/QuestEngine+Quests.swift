@@ -108,6 +108,7 @@ extension QuestEngine {
         feedback: routine.feedback,
         calibrationRemaining: try self.calibrationRemaining(questID, player.id, in: writer),
         isPractice: isPractice,
+        isAssisted: self.isAssisted,
         trialsBefore: try writer.countTrials(by: player.id),
         startedAt: moment.wall,
         day: today,

@@ -169,7 +169,10 @@ extension QuestEngine {
   ) async throws -> QuestState {
     let editID = environment.newEditID()
     return try await write { writer, moment in
-      let (session, player) = try writer.session(sessionID, by: playerID)
+      let (stored, player) = try writer.session(sessionID, by: playerID)
+      var session = stored
+      // A flag on what is over says nothing of how it was played.
+      if stored.phase.isOpen { session.isAssisted = stored.isAssisted || self.isAssisted }
       let pending = try writer.pendingCelebrations(of: player.id)
       var transition: QuestTransition
       do {

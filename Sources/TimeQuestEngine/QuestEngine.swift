@@ -17,6 +17,8 @@ public final class QuestEngine: Sendable {
   let store: any QuestStore
   let pinHasher: any PINHasher
   let blockingWork: BlockingWork
+  /// Whether an assistant plays: what it has a part in is marked.
+  let isAssisted: Bool
   /// How long an attempt at the PIN waits for another one.
   let attemptTimeout: Duration
   private let isPrepared = Mutex(false)
@@ -53,9 +55,11 @@ public final class QuestEngine: Sendable {
     policies: Policies = .default,
     pinHasher: (any PINHasher)? = nil,
     blockingWork: BlockingWork,
-    attemptTimeout: Duration = .seconds(5)
+    attemptTimeout: Duration = .seconds(5),
+    isAssisted: Bool = false
   ) {
     self.blockingWork = blockingWork
+    self.isAssisted = isAssisted
     self.attemptTimeout = attemptTimeout
     let validating = ValidatingStore(base: store)
     self.store =

@@ -3,10 +3,18 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension StoreReader {
-  /// The latest counted trials that the player has seen the result of, oldest first.
-  func countedTrials(by player: PlayerID, of task: TaskID? = nil, limit: Int) throws -> [Trial] {
+  /// The latest counted trials that the player has seen the result of, oldest first; those of a
+  /// session that an assistant had a part in as the player's parent says.
+  func countedTrials(by player: Player, of task: TaskID? = nil, limit: Int) throws -> [Trial] {
     try trials(
-      TrialQuery(player: player, task: task, countedOnly: true, order: .newestFirst, limit: limit)
+      TrialQuery(
+        player: player.id,
+        task: task,
+        countedOnly: true,
+        excludesAssisted: !player.countsAssisted,
+        order: .newestFirst,
+        limit: limit
+      )
     )
     .reversed()
   }
@@ -15,14 +23,22 @@ extension StoreReader {
   /// count: of all steps, of one, or of those of a quest.
   ///
   /// Throws `QuestError.notFound` for a quest that is not for the player.
-  func latestTrials(by player: PlayerID, step: TaskID?, quest: RoutineID?) throws -> [Trial] {
+  func latestTrials(by player: Player, step: TaskID?, quest: RoutineID?) throws -> [Trial] {
     // Some of them do not count, so more are read than a window holds.
     let limit = 2 * MeasureWindow.mostTrials
     func latest(of task: TaskID?) throws -> [Trial] {
-      try trials(TrialQuery(player: player, task: task, order: .newestFirst, limit: limit))
+      try trials(
+        TrialQuery(
+          player: player.id,
+          task: task,
+          excludesAssisted: !player.countsAssisted,
+          order: .newestFirst,
+          limit: limit
+        )
+      )
     }
     guard let quest else { return try latest(of: step).reversed() }
-    guard let routine = try routine(quest), routine.isFor(player) else {
+    guard let routine = try routine(quest), routine.isFor(player.id) else {
       throw QuestError.notFound(.quest, id: quest.description)
     }
     return try routine.tasks.filter { step == nil || $0.id == step }.flatMap {
@@ -55,6 +71,7 @@ extension StoreReader {
         player: player.id,
         routine: routineID,
         state: .completed,
+        excludesAssisted: !player.countsAssisted,
         order: .newestFirst,
         limit: QuestRun.most
       )
@@ -65,7 +82,7 @@ extension StoreReader {
       tasks: tasks ?? routine.tasks,
       runs: sessions.reversed().compactMap(QuestRun.init),
       times: try (tasks ?? routine.tasks).map { task in
-        try countedTrials(by: player.id, of: task.id, limit: QuestRun.mostTimes)
+        try countedTrials(by: player, of: task.id, limit: QuestRun.mostTimes)
           .map(\.actual.value)
       }
     )

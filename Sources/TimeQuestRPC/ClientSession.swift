@@ -2,7 +2,7 @@ package import JSONRPC
 import JSONRPCMethods
 import Synchronization
 package import TimeQuestEngine
-import TimeQuestModels
+package import TimeQuestModels
 package import TimeQuestNotifications
 import TimeQuestPersistence
 package import TimeQuestSync
@@ -26,6 +26,8 @@ package final class ClientSession: Sendable {
   let channels: [any ReminderChannel]
   /// Seals what is synced; nil where the composition has no cipher.
   let segmentCipher: (any SegmentCipher)?
+  /// Whom an assistant plays for; nil means the default player.
+  let toolPlayer: PlayerID?
   private let shutdown = Mutex(false)
 
   package init(
@@ -35,6 +37,7 @@ package final class ClientSession: Sendable {
     limits: Limits,
     channels: [any ReminderChannel] = [],
     segmentCipher: (any SegmentCipher)? = nil,
+    toolPlayer: PlayerID? = nil,
     log: Log
   ) {
     self.engine = engine
@@ -45,6 +48,7 @@ package final class ClientSession: Sendable {
     self.limits = limits
     self.channels = channels
     self.segmentCipher = segmentCipher
+    self.toolPlayer = toolPlayer
     self.log = log
   }
 

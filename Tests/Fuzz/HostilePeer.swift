@@ -1,3 +1,4 @@
+import Foundation
 import JSONRPC
 import Synchronization
 import TimeQuestEngine
@@ -14,6 +15,12 @@ final class HostilePeer: Sendable {
   private static let limits = Limits(message: 2048, nesting: 32, batchItems: 20, answer: 1 << 16)
   /// The number of inputs that share a store, so that it is neither empty nor large.
   private static let inputsPerStore = 500
+
+  /// Whether the peer speaks the Model Context Protocol, as an assistant's program does.
+  private static let isAssistant =
+    ProcessInfo.processInfo.environment["TIMEQUEST_FUZZ_DIALECT"] == "mcp"
+  /// Names that no input holds, and so no answer to an assistant.
+  private static let secrets = ["Xanthippe", "Quisquilien"].map { Array($0.utf8) }
 
   private struct Service {
     let engine: QuestEngine
@@ -33,7 +40,8 @@ final class HostilePeer: Sendable {
       limits: Self.limits,
       log: Log(level: .debug) { _, line in precondition(!line.isEmpty) }
     )
-    let server = Server(router: MethodRouter(client), limits: Self.limits)
+    let router: any Router = Self.isAssistant ? client.toolRouter() : MethodRouter(client)
+    let server = Server(router: router, limits: Self.limits)
     var decoder = FrameDecoder(limit: Self.limits.message)
     var waiting = 0
     var rest = input.dropFirst()
@@ -60,9 +68,18 @@ final class HostilePeer: Sendable {
     let answered = messages.count { MessageRules.isAnswer($0) }
     let isDue = MessageRules.isDue(for: frame)
     precondition(answer == nil || isDue, "a notification was answered")
-    if let answer { MessageRules.require(answer, for: MessageRules.method(of: frame)) }
+    if let answer {
+      MessageRules.require(answer, for: MessageRules.method(of: frame))
+      if Self.isAssistant { Self.requirePrivate(answer) }
+    }
     precondition(answer != nil || !isDue || MessageRules.canWait(frame), "an answer is missing")
     return (answer == nil && isDue ? 1 : 0) - answered
+  }
+
+  private static func requirePrivate(_ answer: [UInt8]) {
+    for secret in secrets {
+      precondition(answer.firstRange(of: secret) == nil, "an assistant was told a secret")
+    }
   }
 
   private func currentService() async -> (QuestEngine, SimulatedClock) {
@@ -81,8 +98,15 @@ final class HostilePeer: Sendable {
     )
     do {
       _ = try await engine.create(
-        RoutineDraft(name: "m", activeDays: .everyDay, tasks: [RoutineDraft.Task(name: "t")])
+        RoutineDraft(
+          name: "Quisquilien",
+          displayName: "Quest of Xanthippe",
+          activeDays: .everyDay,
+          tasks: [RoutineDraft.Task(name: "t")]
+        )
       )
+      _ = try await engine.rename("Xanthippe")
+      try await engine.setAllowsAssistants(true)
       // No PIN fits it.
       try await store.write { try $0.put(PINRecord(hash: "none", generation: 1)) }
     } catch {

@@ -7,6 +7,7 @@ struct Calculator: MethodContext {
   let limits = Limits()
   var isScientific = false
   var isMember = false
+  var isBusy = false
 
   struct DividesByZero: Error {}
   struct NoMember: Error {}
@@ -25,7 +26,7 @@ struct Calculator: MethodContext {
     notifications: [Overheated.self],
     vocabularies: ["units": ["apples", "pears"]],
     methods: [
-      "math": { [Divide.self, Sum.self, Power.self] },
+      "math": { [Divide.self, Sum.self, Power.self, Greet.self] },
       "memory": { [Store.self] },
     ]
   )
@@ -98,6 +99,7 @@ enum Divide: Method {
 
   static let name = "math.divide"
   static let summary = "Divides."
+  static let tool: ToolTraits? = ToolTraits("Divide", .reads)
   static let answers = "The quotient."
   static let errors: ErrorKinds = [Errors.dividesByZero]
   static let example = Example(.nothing, ["dividend": 3, "divisor": 2])
@@ -135,6 +137,7 @@ enum Sum: Method {
 
   static let name = "math.sum"
   static let summary = "Adds."
+  static let tool: ToolTraits? = ToolTraits("Add", .reads)
   static let answers = "The sum."
   static let example = Example(.divided, ["numbers": ["$quotient", 2]])
 

@@ -18,7 +18,7 @@ struct DocumentTests {
       return
     }
     let names = methods.map { $0["name"] }
-    #expect(names == ["math.divide", "math.sum", "math.power", "memory.store"])
+    #expect(names == ["math.divide", "math.sum", "math.power", "math.greet", "memory.store"])
     let errors = try #require(methods.first?["errors"])
     #expect("\(errors)".contains("#/components/errors/dividesByZero"))
     #expect(document["components"]?["errors"]?["dividesByZero"]?["code"] == 7)

@@ -55,12 +55,13 @@ struct TimeSenseTests {
   func answersFromAnIndexEqualThoseFromAllTrials(seed: UInt64) async throws {
     let history = SampleHistory(seed: seed, players: 2, steps: 150)
     try await history.write(to: fixture.store)
-    for player in history.players.map(\.id) {
+    for record in history.players {
+      let player = record.id
       let all = try await fixture.store.read { try $0.trials(TrialQuery(player: player)) }
       let counted = all.filter(\.isCounted)
       for limit in [1, 5, 1000] {
         let latest = try await fixture.store.read {
-          try $0.countedTrials(by: player, limit: limit)
+          try $0.countedTrials(by: record, limit: limit)
         }
         #expect(latest == Array(counted.suffix(limit)))
       }

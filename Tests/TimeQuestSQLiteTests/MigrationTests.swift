@@ -190,6 +190,7 @@ extension SQLiteConnection {
         DROP INDEX routine_task_by_id;
         DROP INDEX routine_by_creation;
         DROP INDEX session_held;
+        DROP INDEX session_assisted;
         DROP INDEX session_by_change;
         DROP INDEX session_by_player;
         DROP INDEX session_open;
@@ -207,6 +208,7 @@ extension SQLiteConnection {
         DROP TABLE local_value;
         ALTER TABLE player DROP COLUMN merged_into;
         ALTER TABLE player DROP COLUMN has_study_consent;
+        ALTER TABLE player DROP COLUMN counts_assisted;
         ALTER TABLE player DROP COLUMN updated_at_ms;
         ALTER TABLE player DROP COLUMN edit_id;
         ALTER TABLE player DROP COLUMN is_default;
@@ -220,6 +222,7 @@ extension SQLiteConnection {
         ALTER TABLE session DROP COLUMN outcome;
         DROP INDEX session_with_discovery;
         ALTER TABLE session DROP COLUMN is_practice;
+        ALTER TABLE session DROP COLUMN is_assisted;
         ALTER TABLE session DROP COLUMN trials_before;
         ALTER TABLE session DROP COLUMN discoveries;
         ALTER TABLE pin DROP COLUMN last_try_boot_ns;

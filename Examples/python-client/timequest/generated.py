@@ -805,6 +805,8 @@ class Player(TypedDict):
     mergedInto: NotRequired[str]
     # Whether a parent lets the trials go to research; absent means no.
     hasStudyConsent: NotRequired[bool]
+    # Whether sessions that an assistant had a part in go into the measures; absent means no.
+    countsAssisted: NotRequired[bool]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
     # When the player was last edited; absent means when they were added.
@@ -842,6 +844,8 @@ class PlayerDetails(TypedDict):
     onboardingCompleted: bool
     # Whether the player's trials may go to research.
     hasStudyConsent: bool
+    # Whether sessions that an assistant had a part in go into the measures.
+    countsAssisted: bool
     # Grows by one with every change.
     revision: int
 
@@ -1343,6 +1347,8 @@ class Session(TypedDict):
     calibrationRemaining: int
     # Whether it was for practice; absent means not.
     isPractice: NotRequired[bool]
+    # Whether an assistant had a part in it; absent means not.
+    isAssisted: NotRequired[bool]
     # How many trials of the player were revealed before it; absent means none.
     trialsBefore: NotRequired[int]
     # When it was started.
@@ -1928,7 +1934,7 @@ class PlayerMethods:
         """
         return cast("PlayerDetails", self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
-    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None) -> PlayerDetails:
+    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None, counts_assisted: bool | None = None) -> PlayerDetails:
         """Changes a player; what is absent stays. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
@@ -1938,8 +1944,9 @@ class PlayerMethods:
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
         has_study_consent: Whether the player's trials may go to research: `csv --study`.
+        counts_assisted: Whether sessions that an assistant had a part in go into the measures.
         """
-        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent}))
+        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted}))
 
 
 class CatalogueMethods:

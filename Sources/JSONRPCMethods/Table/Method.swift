@@ -20,6 +20,8 @@ package protocol Method<Context>: Sendable {
   static var errors: [any ErrorKind] { get }
   /// The errors that it shares with most methods; by default those of the context.
   static var commonErrors: [any ErrorKind] { get }
+  /// How an assistant may call it; nil where no assistant may.
+  static var tool: ToolTraits? { get }
   /// The command that gives the same result at any size.
   static var streamedBy: String? { get }
   static var example: Example { get }
@@ -47,6 +49,7 @@ extension Method {
   package static var detail: String { "" }
   package static var errors: [any ErrorKind] { [] }
   package static var commonErrors: [any ErrorKind] { Context.commonErrors }
+  package static var tool: ToolTraits? { nil }
   package static var streamedBy: String? { nil }
   package static var runsAlone: Bool { commonErrors.isEmpty }
   package static var canWait: Bool { false }

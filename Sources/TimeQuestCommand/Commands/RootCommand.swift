@@ -22,7 +22,8 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
         ImportCommand.self, CSVCommand.self, ReportCommand.self, RemindCommand.self,
-        WatchCommand.self, StoreCommand.self, SyncCommand.self, ResetPINCommand.self,
+        WatchCommand.self, StoreCommand.self, MCPCommand.self, SyncCommand.self,
+        ResetPINCommand.self,
       ],
       defaultSubcommand: ServeCommand.self
     )

@@ -12,14 +12,23 @@ struct Service {
   var framing: Framing?
   /// The folder to sync through; nil syncs nothing.
   var syncFolder: String?
+  /// Given where methods are served as tools of the Model Context Protocol.
+  var assistant: Assistant?
 
   func run(in composition: Composition) async throws -> Int32 {
     // A server gets PINs as parameters alone.
     _ = PINSecrecy.takeEnvironmentPIN()
     let output = try StandardOutput.claim()
     let stop = try StopSignal.install()
-    let client = try await choice.connect(composition, limits: limits, log: log)
-    let server = Server(router: MethodRouter(client), limits: limits) { [log] error in
+    let client = try await choice.connect(
+      composition,
+      limits: limits,
+      log: log,
+      assistant: assistant
+    )
+    if assistant != nil, try await !mayAssist(client) { return 1 }
+    let router: any Router = assistant == nil ? MethodRouter(client) : client.toolRouter()
+    let server = Server(router: router, limits: limits) { [log] error in
       log.warning("a notification was refused: \(error.kind) (\(error.code))")
       log.debug(error.message)
     } isOverdue: {
@@ -58,6 +67,25 @@ extension Service {
         lastFailure = failure
       }
     }
+  }
+}
+
+extension Service {
+  /// Whether the owner lets assistants play here; what to do where not is told on stderr.
+  private func mayAssist(_ client: ClientSession) async throws -> Bool {
+    do {
+      if try await client.allowsAssistants() {
+        try await client.requireToolPlayer()
+        return true
+      }
+      StandardOutput.writeMessage(
+        "assistants are off for this store. Its owner switches them on with mcp enable."
+      )
+    } catch let error as RPCError {
+      StandardOutput.writeMessage(error.message)
+    }
+    await client.close()
+    return false
   }
 }
 

@@ -5,6 +5,11 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestRPC
 
+/// That an assistant plays, and for whom; nil means the default player.
+struct Assistant {
+  var player: PlayerID?
+}
+
 /// The chosen store and clock.
 struct StoreChoice {
   /// The URL; nil for the default store.
@@ -22,7 +27,8 @@ struct StoreChoice {
   func connect(
     _ composition: Composition,
     limits: Limits,
-    log: Log? = nil
+    log: Log? = nil,
+    assistant: Assistant? = nil
   ) async throws -> ClientSession {
     let clock = simulatedClock.map(SimulatedClock.init)
     let environment = clock?.environment ?? QuestEnvironment.system()
@@ -34,13 +40,15 @@ struct StoreChoice {
         environment: environment,
         policies: composition.policies,
         pinHasher: SecretPINHasher(base: composition.pinHasher),
-        blockingWork: .inline
+        blockingWork: .inline,
+        isAssisted: assistant != nil
       ),
       program: composition.name,
       clock: clock,
       limits: limits,
       channels: composition.channels,
       segmentCipher: composition.segmentCipher,
+      toolPlayer: assistant?.player,
       log: log ?? .standardError(level: .warning)
     )
   }

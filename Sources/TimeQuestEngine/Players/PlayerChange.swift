@@ -15,6 +15,8 @@ public struct PlayerChange: Hashable, Sendable {
   public var reminderTime: TimeOfDay?
   /// Whether the player's trials may go to research.
   public var hasStudyConsent: Bool?
+  /// Whether sessions that an assistant had a part in go into the measures.
+  public var countsAssisted: Bool?
   /// What the player can change, too.
   public var preferences: PreferencesChange
 
@@ -63,6 +65,7 @@ public struct PlayerChange: Hashable, Sendable {
     changed.preferences.scorer = scorer ?? player.preferences.scorer
     changed.preferences.reminderTime = reminderTime ?? player.preferences.reminderTime
     changed.hasStudyConsent = hasStudyConsent ?? player.hasStudyConsent
+    changed.countsAssisted = countsAssisted ?? player.countsAssisted
     if changed != player { changed.revision += 1 }
     return changed
   }

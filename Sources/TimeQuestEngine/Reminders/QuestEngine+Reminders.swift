@@ -145,7 +145,7 @@ extension StoreReader {
   /// Whether a step of the player runs, which holds reminders back: nothing says what time it is.
   ///
   /// Not once the step would be `forgotDone`: then nobody is at it any more.
-  fileprivate func isDoing(_ player: PlayerID, at moment: Moment) throws -> Bool {
+  func isDoing(_ player: PlayerID, at moment: Moment) throws -> Bool {
     try sessions(SessionQuery(player: player, state: .open)).contains { session in
       guard session.phase == .active, let trial = session.openTrial else { return false }
       let record = try taskRecord(of: session.tasks[session.step].id, by: player)

@@ -17,8 +17,8 @@ extension QuestEngine {
         player: player,
         today: today,
         since: since ?? today.advanced(by: -28),
-        trials: try reader.countedTrials(by: player.id, limit: FamilyReport.mostTrials),
-        latest: try reader.latestTrials(by: player.id, step: nil, quest: nil),
+        trials: try reader.countedTrials(by: player, limit: FamilyReport.mostTrials),
+        latest: try reader.latestTrials(by: player, step: nil, quest: nil),
         histories: histories.filter { history in
           !history.runs.isEmpty || history.times.contains { !$0.isEmpty }
         }

@@ -24,6 +24,8 @@ public struct Player: Hashable, Sendable, Codable {
   public var mergedInto: PlayerID?
   /// Whether a parent has recorded consent that the player's trials go to research; false at first.
   public var hasStudyConsent: Bool
+  /// Whether sessions that an assistant had a part in go into the measures; false at first.
+  public var countsAssisted: Bool
   /// Grows by one with every edit, from 1; playing is no edit.
   public var revision: Int
   /// When the player was last edited.
@@ -44,6 +46,7 @@ public struct Player: Hashable, Sendable, Codable {
     onboardingCompletedAt: Instant? = nil,
     mergedInto: PlayerID? = nil,
     hasStudyConsent: Bool = false,
+    countsAssisted: Bool = false,
     revision: Int = 1,
     updatedAt: Instant? = nil,
     editID: EditID = .unknown
@@ -59,6 +62,7 @@ public struct Player: Hashable, Sendable, Codable {
     self.onboardingCompletedAt = onboardingCompletedAt
     self.mergedInto = mergedInto
     self.hasStudyConsent = hasStudyConsent
+    self.countsAssisted = countsAssisted
     self.revision = revision
     self.updatedAt = updatedAt ?? createdAt
     self.editID = editID
@@ -79,6 +83,7 @@ public struct Player: Hashable, Sendable, Codable {
       try members.decodeIfPresent(Instant.self, forKey: .onboardingCompletedAt)
     mergedInto = try members.decodeIfPresent(PlayerID.self, forKey: .mergedInto)
     hasStudyConsent = try members.decodeIfPresent(Bool.self, forKey: .hasStudyConsent) ?? false
+    countsAssisted = try members.decodeIfPresent(Bool.self, forKey: .countsAssisted) ?? false
     revision = try members.decode(Int.self, forKey: .revision)
     updatedAt = try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
     editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown

@@ -16,6 +16,9 @@ public struct Session: Hashable, Sendable, Codable {
   public let calibrationRemaining: Int
   /// Whether it was started for practice: in no streak, reminder, door or day's quests.
   public let isPractice: Bool
+  /// Whether an assistant played a part of it, whose host may show a clock: in no measure, unless
+  /// the player's `countsAssisted` says otherwise.
+  public var isAssisted: Bool
   /// How many trials of the player had been revealed before it: where the words go on.
   public let trialsBefore: Int
   /// When the session was started.
@@ -51,6 +54,7 @@ public struct Session: Hashable, Sendable, Codable {
     feedback: FeedbackSchedule,
     calibrationRemaining: Int,
     isPractice: Bool = false,
+    isAssisted: Bool = false,
     trialsBefore: Int = 0,
     startedAt: Instant,
     completedAt: Instant? = nil,
@@ -72,6 +76,7 @@ public struct Session: Hashable, Sendable, Codable {
     self.feedback = feedback
     self.calibrationRemaining = calibrationRemaining
     self.isPractice = isPractice
+    self.isAssisted = isAssisted
     self.trialsBefore = trialsBefore
     self.startedAt = startedAt
     self.completedAt = completedAt
@@ -97,6 +102,7 @@ public struct Session: Hashable, Sendable, Codable {
     feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
     calibrationRemaining = try members.decode(Int.self, forKey: .calibrationRemaining)
     isPractice = try members.decodeIfPresent(Bool.self, forKey: .isPractice) ?? false
+    isAssisted = try members.decodeIfPresent(Bool.self, forKey: .isAssisted) ?? false
     trialsBefore = try members.decodeIfPresent(Int.self, forKey: .trialsBefore) ?? 0
     startedAt = try members.decode(Instant.self, forKey: .startedAt)
     completedAt = try members.decodeIfPresent(Instant.self, forKey: .completedAt)

@@ -28,6 +28,8 @@ public struct SessionQuery: Hashable, Sendable {
   public var state: State?
   /// Whether sessions for practice are left out.
   public var excludesPractice: Bool
+  /// Whether sessions that an assistant had a part in are left out.
+  public var excludesAssisted: Bool
   /// Only sessions of this civil day or later.
   public var since: CivilDay?
   /// Only sessions of this civil day or earlier.
@@ -51,6 +53,7 @@ public struct SessionQuery: Hashable, Sendable {
     routine: RoutineID? = nil,
     state: State? = nil,
     excludesPractice: Bool = false,
+    excludesAssisted: Bool = false,
     since: CivilDay? = nil,
     until: CivilDay? = nil,
     before: SessionID? = nil,
@@ -62,6 +65,7 @@ public struct SessionQuery: Hashable, Sendable {
     self.routine = routine
     self.state = state
     self.excludesPractice = excludesPractice
+    self.excludesAssisted = excludesAssisted
     self.since = since
     self.until = until
     self.before = before

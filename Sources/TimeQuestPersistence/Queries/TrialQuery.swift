@@ -19,6 +19,8 @@ public struct TrialQuery: Hashable, Sendable {
   public var task: TaskID?
   /// Only trials whose validity is `ok`.
   public var countedOnly: Bool
+  /// Whether trials of sessions that an assistant had a part in are left out.
+  public var excludesAssisted: Bool
   /// The order of the answer, which `limit` cuts.
   public var order: Order
   /// At most this many trials; nil means all, 0 or less finds none.
@@ -29,12 +31,14 @@ public struct TrialQuery: Hashable, Sendable {
     player: PlayerID,
     task: TaskID? = nil,
     countedOnly: Bool = false,
+    excludesAssisted: Bool = false,
     order: Order = .oldestFirst,
     limit: Int? = nil
   ) {
     self.player = player
     self.task = task
     self.countedOnly = countedOnly
+    self.excludesAssisted = excludesAssisted
     self.order = order
     self.limit = limit
   }

@@ -128,6 +128,7 @@ struct InMemoryState: Sendable {
   func trials(_ query: TrialQuery) -> [Trial] {
     let found = trials.values
       .filter { $0.player == query.player && query.matches($0.trial) && isShown($0) }
+      .filter { !query.excludesAssisted || !isAssisted($0) }
       .map(\.trial)
     let limit = max(0, query.limit ?? .max)
     return query.order == .oldestFirst
@@ -164,6 +165,10 @@ extension InMemoryState {
     guard let session = sessions[row.trial.sessionID] else { return true }
     return session.feedback == .everyTrial || session.phase == .summary
   }
+
+  fileprivate func isAssisted(_ row: TrialRow) -> Bool {
+    sessions[row.trial.sessionID]?.isAssisted ?? false
+  }
 }
 
 extension SessionQuery {
@@ -175,6 +180,7 @@ extension SessionQuery {
       && until.map { session.day <= $0 } ?? true
       && state.map { $0.contains(session.phase) } ?? true
       && !(excludesPractice && session.isPractice)
+      && !(excludesAssisted && session.isAssisted)
   }
 }
 

@@ -59,6 +59,7 @@ extension PostgresScript {
     ALTER TABLE routine DROP COLUMN scheduled_since;
 
     ALTER TABLE player ADD COLUMN has_study_consent boolean NOT NULL DEFAULT false;
+    ALTER TABLE player ADD COLUMN counts_assisted boolean NOT NULL DEFAULT false;
     ALTER TABLE session ADD COLUMN updated_at_ms bigint NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN edit_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
     -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.
@@ -85,6 +86,7 @@ extension PostgresScript {
     CREATE INDEX session_by_player ON session (player_id, started_at_ms, id);
     DROP INDEX session_open;
     CREATE INDEX session_open ON session (player_id, change) WHERE outcome IS NULL;
+    CREATE INDEX session_assisted ON session (player_id) WHERE is_assisted;
     CREATE INDEX session_held ON session (player_id)
       WHERE feedback = 'summary' AND coalesce(outcome, '') <> 'summary';
 

@@ -49,6 +49,8 @@ extension SQLiteScript {
 
     ALTER TABLE player ADD COLUMN has_study_consent INTEGER NOT NULL DEFAULT 0
       CHECK (has_study_consent IN (0, 1));
+    ALTER TABLE player ADD COLUMN counts_assisted INTEGER NOT NULL DEFAULT 0
+      CHECK (counts_assisted IN (0, 1));
     ALTER TABLE session ADD COLUMN updated_at_ms INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN edit_id TEXT NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
     -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.
@@ -76,6 +78,7 @@ extension SQLiteScript {
     -- Made anew after the other ones, as of two that fit SQLite takes the one that was made last.
     DROP INDEX session_open;
     CREATE INDEX session_open ON session (player_id, change) WHERE outcome IS NULL;
+    CREATE INDEX session_assisted ON session (player_id) WHERE is_assisted;
     CREATE INDEX session_held ON session (player_id)
       WHERE feedback = 'summary' AND coalesce(outcome, '') <> 'summary';
 

@@ -6,6 +6,7 @@ extension PostgresScript {
     ALTER TABLE estimation RENAME TO trial;
     ALTER TABLE open_trial RENAME COLUMN estimation_id TO trial_id;
     ALTER TABLE retired_id RENAME TO tombstone;
+    ALTER TABLE session ADD COLUMN is_assisted boolean NOT NULL DEFAULT false;
     ALTER INDEX estimation_by_task RENAME TO trial_by_task;
     ALTER INDEX estimation_by_player RENAME TO trial_by_player;
     ALTER INDEX estimation_in_order RENAME TO trial_in_order;
@@ -37,6 +38,7 @@ extension PostgresScript {
       trial.validity,
       trial.scorer,
       (trial.was_closest AND trial.validity = 'ok') AS "isPersonalBest",
+      session.is_assisted AS "isAssisted",
       trial.xp,
       trial.player_id AS "playerID",
       trial.session_id AS "sessionID",

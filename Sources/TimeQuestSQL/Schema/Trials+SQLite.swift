@@ -10,6 +10,7 @@ extension SQLiteScript {
     ALTER TABLE estimation RENAME TO trial;
     ALTER TABLE open_trial RENAME COLUMN estimation_id TO trial_id;
     ALTER TABLE retired_id RENAME TO tombstone;
+    ALTER TABLE session ADD COLUMN is_assisted INTEGER NOT NULL DEFAULT 0 CHECK (is_assisted IN (0, 1));
 
     -- Holds the durations too, so that a task's record is read from it alone.
     CREATE INDEX trial_by_task
@@ -46,6 +47,7 @@ extension SQLiteScript {
       trial.validity,
       trial.scorer,
       (trial.was_closest AND trial.validity = 'ok') AS isPersonalBest,
+      session.is_assisted AS isAssisted,
       trial.xp,
       trial.player_id AS playerID,
       trial.session_id AS sessionID,

@@ -13,7 +13,7 @@ struct PlayerTable {
       "reminder_time", "streak_mode", "ask_felt", "scorer",
       "total_xp", "current_streak", "longest_streak", "last_played_day",
       "onboarding_completed_at_ms", "merged_into", "has_study_consent",
-      "revision", "updated_at_ms", "edit_id", "change",
+      "counts_assisted", "revision", "updated_at_ms", "edit_id", "change",
     ]
   )
   /// In any order: the few players are sorted faster than by a temporary table of the database.
@@ -89,6 +89,7 @@ struct PlayerTable {
         player.onboardingCompletedAt.stored,
         player.mergedInto.stored,
         player.hasStudyConsent.stored,
+        player.countsAssisted.stored,
         player.revision.stored,
         player.updatedAt.stored,
         player.editID.stored,
@@ -112,6 +113,7 @@ extension Player {
       onboardingCompletedAt: try row.next(),
       mergedInto: try row.next(),
       hasStudyConsent: try row.next(),
+      countsAssisted: try row.next(),
       revision: try row.next(),
       updatedAt: try row.next(),
       editID: try row.next()

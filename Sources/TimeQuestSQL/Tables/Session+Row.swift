@@ -13,6 +13,7 @@ extension Session {
       feedback: try row.next(),
       calibrationRemaining: try row.next(),
       isPractice: try row.next(),
+      isAssisted: try row.next(),
       trialsBefore: try row.next(),
       startedAt: try row.next(),
       completedAt: try row.next(),
@@ -35,7 +36,7 @@ extension Session {
     playerID == other.playerID && routineID == other.routineID && displayName == other.displayName
       && feedback == other.feedback && calibrationRemaining == other.calibrationRemaining
       && startedAt == other.startedAt && isPractice == other.isPractice
-      && trialsBefore == other.trialsBefore
+      && isAssisted == other.isAssisted && trialsBefore == other.trialsBefore
   }
 }
 

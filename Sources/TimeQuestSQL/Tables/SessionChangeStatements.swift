@@ -40,7 +40,7 @@ struct SessionChangeStatements: Sendable {
       INSERT INTO session (\(SessionTable.head.columns.joined(separator: ", ")), outcome, change)
       VALUES (
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-        $19, $20, $21, \(outcome(of: "$12")), \(nextChange(of: "$2"))
+        $19, $20, $21, $22, \(outcome(of: "$13")), \(nextChange(of: "$2"))
       )
       """
     updateProgress = """

@@ -144,6 +144,7 @@ private struct SessionStatements: Sendable {
     case nil: break
     }
     if form.excludesPractice { conditions += " AND NOT session.is_practice" }
+    if form.excludesAssisted { conditions += " AND NOT session.is_assisted" }
     if form.hasRoutine { conditions += " AND session.routine_id = \(parameter())" }
     if form.hasSince { conditions += " AND session.day >= \(parameter())" }
     if form.hasUntil { conditions += " AND session.day <= \(parameter())" }
@@ -169,6 +170,7 @@ extension SessionQuery {
     let state: SessionQuery.State?
     let order: SessionQuery.Order
     let excludesPractice: Bool
+    let excludesAssisted: Bool
     let hasRoutine: Bool
     let hasSince: Bool
     let hasUntil: Bool
@@ -182,6 +184,7 @@ extension SessionQuery {
       state: state,
       order: order,
       excludesPractice: excludesPractice,
+      excludesAssisted: excludesAssisted,
       hasRoutine: routine != nil,
       hasSince: since != nil,
       hasUntil: until != nil,

@@ -9,9 +9,9 @@ struct SessionTable {
     "session",
     [
       "id", "player_id", "routine_id", "display_name", "feedback", "calibration_remaining",
-      "is_practice", "trials_before", "started_at_ms", "completed_at_ms", "day", "phase", "step",
-      "xp_earned", "level_before", "level_after", "streak", "discoveries", "revision",
-      "updated_at_ms", "edit_id",
+      "is_practice", "is_assisted", "trials_before", "started_at_ms", "completed_at_ms", "day",
+      "phase", "step", "xp_earned", "level_before", "level_after", "streak", "discoveries",
+      "revision", "updated_at_ms", "edit_id",
     ]
   )
   static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
@@ -26,7 +26,8 @@ struct SessionTable {
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
   private static let updateStart = """
     UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
-      calibration_remaining = $6, started_at_ms = $7, is_practice = $8, trials_before = $9
+      calibration_remaining = $6, started_at_ms = $7, is_practice = $8, is_assisted = $9,
+      trials_before = $10
     WHERE id = $1
     """
   /// What a step within a session changes; no index has one of these columns.
@@ -92,6 +93,7 @@ struct SessionTable {
         session.feedback.stored,
         session.calibrationRemaining.stored,
         session.isPractice.stored,
+        session.isAssisted.stored,
         session.trialsBefore.stored,
         session.startedAt.stored,
         session.completedAt.stored,
@@ -122,6 +124,7 @@ struct SessionTable {
         session.calibrationRemaining.stored,
         session.startedAt.stored,
         session.isPractice.stored,
+        session.isAssisted.stored,
         session.trialsBefore.stored,
       ]
     )

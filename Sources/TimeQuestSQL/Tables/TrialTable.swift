@@ -24,6 +24,8 @@ struct TrialTable {
       WHERE player_id = $1 AND feedback = 'summary' AND coalesce(outcome, '') <> 'summary'
     )
     """
+  private static let isUnassisted =
+    "session_id NOT IN (SELECT id FROM session WHERE player_id = $1 AND is_assisted)"
   private static let counted =
     "FROM trial WHERE player_id = $1 AND task_id = $2 AND validity = 'ok' AND \(isShown)"
   private static let totals =
@@ -81,6 +83,7 @@ struct TrialTable {
     var sql = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
     var values = [query.player.stored]
     if query.countedOnly { sql += " AND validity = 'ok'" }
+    if query.excludesAssisted { sql += " AND \(Self.isUnassisted)" }
     if let task = query.task {
       values.append(task.stored)
       sql += " AND task_id = $\(values.count)"

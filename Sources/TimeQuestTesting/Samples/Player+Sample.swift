@@ -60,6 +60,7 @@ extension Player {
       onboardingCompletedAt: ExtremeValues.latest,
       mergedInto: .sample(7),
       hasStudyConsent: true,
+      countsAssisted: true,
       revision: ExtremeValues.count - 3,
       updatedAt: ExtremeValues.latest,
       editID: .sample(.max)

@@ -32,6 +32,7 @@ extension Session {
       feedback: .summary,
       calibrationRemaining: ExtremeValues.count,
       isPractice: streak == nil,
+      isAssisted: streak != nil,
       trialsBefore: ExtremeValues.count,
       startedAt: ExtremeValues.earliest,
       completedAt: ExtremeValues.latest,

@@ -10,8 +10,8 @@ public enum CSVExporter: Sendable {
   public static let columns = [
     "player", "day", "recordedAt", "quest", "step", "estimatedSeconds", "lowSeconds",
     "highSeconds", "confidence", "feltSeconds", "actualSeconds", "differenceSeconds",
-    "accuracyPercent", "rating", "validity", "scorer", "isPersonalBest", "xp", "playerID",
-    "sessionID", "stepID",
+    "accuracyPercent", "rating", "validity", "scorer", "isPersonalBest", "isAssisted",
+    "xp", "playerID", "sessionID", "stepID",
   ]
 
   static let header = line(columns)
@@ -30,7 +30,8 @@ public enum CSVExporter: Sendable {
       range.map { "0.\($0.confidencePercent)" } ?? "", number(trial.felt), number(trial.actual),
       number(trial.difference), "\((accuracy * 1e6).rounded() / 1e6)", trial.rating.rawValue,
       trial.validity.rawValue, text(trial.scorer), trial.isPersonalBest ? "true" : "false",
-      "\(trial.xp)", player.id.description, session.id.description, trial.taskID.description,
+      session.isAssisted ? "true" : "false", "\(trial.xp)", player.id.description,
+      session.id.description, trial.taskID.description,
     ])
   }
 

@@ -75,6 +75,11 @@ struct StudyColumn: Sendable {
       description: "Whether it was played for practice, apart from its days.",
       levels: [("true", "For practice."), ("false", "On a day of the quest.")]
     ) { row, _ in "\(row.session.isPractice)" },
+    StudyColumn(
+      name: "assisted",
+      description: "Whether an assistant, whose host may show a clock, had a part in the session.",
+      levels: [("true", "An assistant had a part."), ("false", "No assistant had one.")]
+    ) { row, _ in "\(row.session.isAssisted)" },
   ]
 
   private static let guess = [

@@ -31,6 +31,8 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
   public let onboardingCompleted: Bool
   /// Whether their trials may go to research.
   public let hasStudyConsent: Bool
+  /// Whether sessions that an assistant had a part in go into the measures.
+  public let countsAssisted: Bool
   /// Grows by one with every change.
   public let revision: Int
 
@@ -50,6 +52,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
     lastPlayedDay: CivilDay? = nil,
     onboardingCompleted: Bool,
     hasStudyConsent: Bool = false,
+    countsAssisted: Bool = false,
     revision: Int
   ) {
     self.playerID = playerID
@@ -66,6 +69,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
     _lastPlayedDay = Nullable(lastPlayedDay)
     self.onboardingCompleted = onboardingCompleted
     self.hasStudyConsent = hasStudyConsent
+    self.countsAssisted = countsAssisted
     self.revision = revision
   }
 }
@@ -92,6 +96,7 @@ extension PlayerDetails {
       lastPlayedDay: player.progress.lastPlayedDay,
       onboardingCompleted: player.onboardingCompletedAt != nil,
       hasStudyConsent: player.hasStudyConsent,
+      countsAssisted: player.countsAssisted,
       revision: player.revision
     )
   }

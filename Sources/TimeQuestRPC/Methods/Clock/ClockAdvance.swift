@@ -16,6 +16,7 @@ enum ClockAdvance: Method {
   static let name = "clock.advance"
   static let audience = Audience.simulation
   static let summary = "Lets time pass on the wall clock and the boot clock together."
+  static let tool: ToolTraits? = ToolTraits("Let simulated time pass", .changes)
   static let answers = "The time."
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, ["seconds": 86_400])

@@ -12,6 +12,7 @@ enum PlayerUpdate: Method {
     let dayStartHour: DayStartHour?
     let locale: String?
     let hasStudyConsent: Bool?
+    let countsAssisted: Bool?
 
     static let docs = [
       "playerID": "The player; the default one where it is absent.",
@@ -21,6 +22,7 @@ enum PlayerUpdate: Method {
       "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
       "locale": "The language of what the player reads, as a BCP 47 tag.",
       "hasStudyConsent": "Whether the player's trials may go to research: `csv --study`.",
+      "countsAssisted": "Whether sessions that an assistant had a part in go into the measures.",
     ]
 
     static let schemas = ["scorer": Schema.vocabulary("scorers")]
@@ -41,6 +43,7 @@ enum PlayerUpdate: Method {
     change.dayStartHour = params.dayStartHour
     change.locale = params.locale
     change.hasStudyConsent = params.hasStudyConsent
+    change.countsAssisted = params.countsAssisted
     let player = try await client.engine.update(change, of: params.playerID)
     return PlayerDetails(player, client.engine.policies)
   }

@@ -13,6 +13,7 @@ enum OnboardingComplete: Method {
 
   static let name = "onboarding.complete"
   static let summary = "Notes that the first pages were read or skipped."
+  static let tool: ToolTraits? = ToolTraits("Note that the first pages were read", .settles)
   static let answers = "The pages, completed."
   static let errors: ErrorKinds = [Errors.notFound]
 

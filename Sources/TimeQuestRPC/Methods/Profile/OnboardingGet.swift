@@ -13,6 +13,7 @@ enum OnboardingGet: Method {
 
   static let name = "onboarding.get"
   static let summary = "Gives the first pages, which explain the game."
+  static let tool: ToolTraits? = ToolTraits("Read how the game works", .reads)
   static let answers = "The pages, and whether they were read."
   static let errors: ErrorKinds = [Errors.notFound]
 

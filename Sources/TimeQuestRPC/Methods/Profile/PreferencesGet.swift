@@ -13,6 +13,7 @@ enum PreferencesGet: Method {
 
   static let name = "preferences.get"
   static let summary = "Tells what a player has chosen."
+  static let tool: ToolTraits? = ToolTraits("See the preferences", .reads)
   static let answers = "The preferences."
   static let errors: ErrorKinds = [Errors.notFound]
 

@@ -30,6 +30,7 @@ enum PreferencesUpdate: Method {
   static let summary = "Changes what a player may choose."
   static let detail =
     "What is absent or null stays as it is."
+  static let tool: ToolTraits? = ToolTraits("Change the preferences", .settles)
   static let answers = "The preferences after the change."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.household, ["soundEnabled": false, "askFelt": true])

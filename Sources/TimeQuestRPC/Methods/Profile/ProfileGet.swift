@@ -14,6 +14,7 @@ enum ProfileGet: Method {
 
   static let name = "profile.get"
   static let summary = "Tells a player's level, XP and streak."
+  static let tool: ToolTraits? = ToolTraits("See level and streak", .reads)
   static let answers = "The profile."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.completed)

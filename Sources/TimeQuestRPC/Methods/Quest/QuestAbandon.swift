@@ -17,6 +17,7 @@ enum QuestAbandon: Method {
   static let summary = "Leaves a quest."
   static let detail =
     "What was revealed stays in the log; the session earns nothing."
+  static let tool: ToolTraits? = ToolTraits("Leave a quest", .ends)
   static let answers = "The state, in phase `abandoned`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.estimating, ExampleFixture.session)

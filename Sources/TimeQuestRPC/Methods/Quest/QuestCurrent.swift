@@ -15,6 +15,7 @@ enum QuestCurrent: Method {
 
   static let name = "quest.current"
   static let summary = "Gives back a session exactly where it was."
+  static let tool: ToolTraits? = ToolTraits("See where the quest stands", .reads)
   static let answers =
     "The state of the session, or of the open one acted on last; null where none is open."
   static let errors: ErrorKinds = [Errors.notFound]

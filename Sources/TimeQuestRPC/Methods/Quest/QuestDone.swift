@@ -19,6 +19,7 @@ enum QuestDone: Method {
 
   static let name = "quest.done"
   static let summary = "Says that the step is done."
+  static let tool: ToolTraits? = ToolTraits("Say that the step is done", .settles)
   static let answers =
     "The state, in phase `revealing`, or `recalling` where the player is asked how it felt."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]

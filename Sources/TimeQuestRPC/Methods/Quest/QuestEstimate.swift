@@ -71,6 +71,7 @@ enum QuestEstimate: Method {
   static let summary = "Locks in how long the step will take; from now on the step runs."
   static let detail =
     "A range counts as its geometric middle."
+  static let tool: ToolTraits? = ToolTraits("Lock a guess in", .settles)
   static let answers = "The state, in phase `active`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.estimating, ["sessionID": "$sessionID", "seconds": 300])

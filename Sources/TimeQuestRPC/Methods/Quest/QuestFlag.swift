@@ -22,6 +22,7 @@ enum QuestFlag: Method {
   static let summary = "Says afterwards that a step should not count, or takes that back."
   static let detail =
     "What was given is never taken away."
+  static let tool: ToolTraits? = ToolTraits("Say that a step was interrupted", .settles)
   static let answers = "The state."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(

@@ -13,6 +13,7 @@ enum QuestList: Method {
 
   static let name = "quest.list"
   static let summary = "Lists the quests that can be picked today."
+  static let tool: ToolTraits? = ToolTraits("List today's quests", .reads)
   static let answers = "Today's quests."
   static let errors: ErrorKinds = [Errors.notFound]
 

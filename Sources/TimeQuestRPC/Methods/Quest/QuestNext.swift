@@ -17,6 +17,7 @@ enum QuestNext: Method {
 
   static let name = "quest.next"
   static let summary = "Goes on to the next step; after the last one the session is complete."
+  static let tool: ToolTraits? = ToolTraits("Go on to the next step", .settles)
   static let answers = "The state, in phase `estimating` or `summary`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.lastReveal, ExampleFixture.session)

@@ -20,6 +20,7 @@ enum QuestRecall: Method {
 
   static let name = "quest.recall"
   static let summary = "Answers how long the step felt."
+  static let tool: ToolTraits? = ToolTraits("Say how long it felt", .settles)
   static let answers = "The state, in phase `revealing`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.recalling, ["sessionID": "$sessionID", "feltSeconds": 360])

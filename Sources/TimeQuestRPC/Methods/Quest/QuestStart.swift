@@ -22,6 +22,7 @@ enum QuestStart: Method {
     Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first \
     practice of a quest on a day earns in full, later ones 10 a step.
     """
+  static let tool: ToolTraits? = ToolTraits("Begin a quest", .changes)
   static let answers = "The state, in phase `estimating`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.ruleViolation]
   static let example = Example(.household, ["questID": ExampleFixture.routineID])

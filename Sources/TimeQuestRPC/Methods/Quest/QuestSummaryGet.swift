@@ -15,6 +15,7 @@ enum QuestSummaryGet: Method {
 
   static let name = "quest.summary"
   static let summary = "Shows a completed session again."
+  static let tool: ToolTraits? = ToolTraits("See how a quest went", .reads, tellsTime: true)
   static let answers = "The state, in phase `summary`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.completed, ExampleFixture.session)

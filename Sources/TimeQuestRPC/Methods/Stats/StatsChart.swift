@@ -38,6 +38,7 @@ enum StatsChart: Method {
   static let summary =
     "Draws accuracy over time, a learning curve, or guesses against actual times."
   static let detail = "The scatter shows the latest 1,000 trials that count."
+  static let tool: ToolTraits? = ToolTraits("Draw a chart", .reads, tellsTime: true)
   static let answers = "A picture that stands alone, with title and description."
   /// It computes for longer than other processes should wait for the store.
   static let runsAlone = true

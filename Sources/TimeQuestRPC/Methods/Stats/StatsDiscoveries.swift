@@ -16,6 +16,7 @@ enum StatsDiscoveries: Method {
   static let detail = """
     All of them, in the order of the game; those to come have no day. None is earned by speed.
     """
+  static let tool: ToolTraits? = ToolTraits("See the discoveries", .reads, tellsTime: true)
   static let answers = "The discoveries."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)

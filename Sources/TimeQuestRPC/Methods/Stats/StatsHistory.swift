@@ -18,6 +18,7 @@ enum StatsHistory: Method {
 
   static let name = "stats.history"
   static let summary = "Lists completed sessions, newest first."
+  static let tool: ToolTraits? = ToolTraits("See completed quests", .reads, tellsTime: true)
   static let answers = "A page of sessions."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["limit": 1])

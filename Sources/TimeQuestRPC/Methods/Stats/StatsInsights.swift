@@ -18,6 +18,7 @@ enum StatsInsights: Method {
     at most; often there is nothing to tell. At most one player in twenty without any pattern is \
     told one in ten weeks.
     """
+  static let tool: ToolTraits? = ToolTraits("See what the guesses show", .reads, tellsTime: true)
   static let answers = "The insights."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)

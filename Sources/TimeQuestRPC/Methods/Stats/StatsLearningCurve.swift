@@ -18,6 +18,7 @@ enum StatsLearningCurve: Method {
   static let name = "stats.learningCurve"
   static let summary = "Shows whether practice works on a step."
   static let detail = "The curve is fitted from 6 trials on, and the verdict given from 20 days on."
+  static let tool: ToolTraits? = ToolTraits("See how a step is learned", .reads, tellsTime: true)
   static let answers = "The distance of each trial, the curve they lie around, and a verdict."
   /// It computes for longer than other processes should wait for the store.
   static let runsAlone = true

@@ -14,6 +14,7 @@ enum StatsPersonalBests: Method {
 
   static let name = "stats.personalBests"
   static let summary = "Lists the closest ever of each step."
+  static let tool: ToolTraits? = ToolTraits("See the closest guesses", .reads, tellsTime: true)
   static let answers = "One for each step that counts."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)

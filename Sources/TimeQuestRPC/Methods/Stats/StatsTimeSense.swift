@@ -30,6 +30,7 @@ enum StatsTimeSense: Method {
     or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval \
     excludes none.
     """
+  static let tool: ToolTraits? = ToolTraits("See the sense of time", .reads, tellsTime: true)
   static let answers = "Every measure, in figures and in words."
   /// It computes for longer than other processes should wait for the store.
   static let runsAlone = true

@@ -16,6 +16,7 @@ enum StatsTotals: Method {
   static let detail = """
     Over the trials that count, of all completed sessions.
     """
+  static let tool: ToolTraits? = ToolTraits("See the totals", .reads, tellsTime: true)
   static let answers = "The counts."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)

@@ -23,6 +23,7 @@ enum StatsTrend: Method {
 
   static let name = "stats.trend"
   static let summary = "Shows how accuracy goes over time."
+  static let tool: ToolTraits? = ToolTraits("See accuracy over time", .reads, tellsTime: true)
   static let answers = "One point for each day, or week, that was played."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised, ["days": 7])

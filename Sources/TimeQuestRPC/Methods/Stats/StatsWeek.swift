@@ -18,6 +18,7 @@ enum StatsWeek: Method {
   static let detail = """
     Monday to Sunday. It holds no duration and says nothing of days without a quest.
     """
+  static let tool: ToolTraits? = ToolTraits("See a week", .reads, tellsTime: true)
   static let answers = "The week."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.practised)

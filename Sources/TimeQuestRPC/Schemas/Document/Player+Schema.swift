@@ -15,6 +15,8 @@ extension Player: SchemaDocumented {
     "onboardingCompletedAt": "When the first pages were read or skipped; absent before.",
     "mergedInto": "The player whom this one turned out to be; absent for nearly all.",
     "hasStudyConsent": "Whether a parent lets the trials go to research; absent means no.",
+    "countsAssisted":
+      "Whether sessions that an assistant had a part in go into the measures; absent means no.",
     "revision": "Grows by one with every edit, from 1; the greater one wins in an import.",
     "updatedAt": "When the player was last edited; absent means when they were added.",
     "editID": "Names the last edit: decides between two of one revision and instant.",

@@ -12,6 +12,7 @@ extension Session: SchemaDocumented {
     "calibrationRemaining":
       "Calibration sessions of the quest that were left before this one; above 0 it is one.",
     "isPractice": "Whether it was for practice; absent means not.",
+    "isAssisted": "Whether an assistant had a part in it; absent means not.",
     "trialsBefore": "How many trials of the player were revealed before it; absent means none.",
     "startedAt": "When it was started.",
     "completedAt": "When it was completed; absent before.",

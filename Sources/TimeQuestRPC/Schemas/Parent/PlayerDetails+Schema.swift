@@ -17,6 +17,7 @@ extension PlayerDetails: SchemaDocumented {
     "lastPlayedDay": "The day of the last completed session; null before the first.",
     "onboardingCompleted": "Whether the first pages were read or skipped.",
     "hasStudyConsent": "Whether the player's trials may go to research.",
+    "countsAssisted": "Whether sessions that an assistant had a part in go into the measures.",
     "revision": "Grows by one with every change.",
   ]
 

@@ -3,6 +3,9 @@ import TimeQuestPersistence
 
 extension ConformanceContext {
   private static let states: [SessionQuery.State?] = [nil, .open, .completed]
+  private static let trialConditions = [
+    (false, false), (true, false), (false, true), (true, true),
+  ]
   private static let orders: [SessionQuery.Order] = [.oldestFirst, .newestFirst, .lastChangedFirst]
 
   func sessionQueriesFilter() async throws {
@@ -15,6 +18,7 @@ extension ConformanceContext {
             (query.since, query.until) = (day, until)
             queries.append(query)
             (query.since, query.until) = (until, day)
+            query.excludesAssisted.toggle()
             queries.append(query)
           }
         }
@@ -88,15 +92,29 @@ extension ConformanceContext {
     try await withStore { store in
       try await history.write(to: store)
       let trials = history.recordedTrials
+      let assisted = Set(history.puts.map(\.id).filter { "\($0)".utf8.first ?? 0 < 0x34 })
+      try await store.write { writer in
+        for id in assisted {
+          guard var session = try writer.session(id) else { continue }
+          session.isAssisted = true
+          try writer.put(session)
+        }
+      }
       try await store.read { reader in
         for player in history.players.map(\.id) {
           for task in [nil, .sample(1), .sample(2), .sample(3), .sample(99)] as [TaskID?] {
-            for countedOnly in [false, true] {
+            for (countedOnly, excludesAssisted) in Self.trialConditions {
               let wanted = trials.filter { trial in
                 trial.player == player && (task == nil || trial.trial.taskID == task)
                   && (!countedOnly || trial.trial.isCounted)
+                  && !(excludesAssisted && assisted.contains(trial.trial.sessionID))
               }
-              let query = TrialQuery(player: player, task: task, countedOnly: countedOnly)
+              let query = TrialQuery(
+                player: player,
+                task: task,
+                countedOnly: countedOnly,
+                excludesAssisted: excludesAssisted
+              )
               try requirePages(of: wanted.map(\.trial), query, reader)
             }
           }

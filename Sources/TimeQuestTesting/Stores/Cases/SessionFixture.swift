@@ -25,10 +25,12 @@ struct SessionFixture: Sendable {
           phase: Phase.allCases[number / 2 % Phase.allCases.count]
         )
       )
+      sessions[number].isAssisted = number.isMultiple(of: 5)
     }
     for _ in 0..<24 {
       let index = Int.random(in: 0..<sessions.count, using: &random)
       sessions[index].revision += 1
+      sessions[index].isAssisted.toggle()
       changes.append(sessions[index])
     }
   }
@@ -57,6 +59,7 @@ struct SessionFixture: Sendable {
     }
     found = found.filter { session in
       guard session.playerID == query.player else { return false }
+      if query.excludesAssisted, session.isAssisted { return false }
       if let routine = query.routine, session.routineID != routine { return false }
       if let since = query.since, session.day < since { return false }
       if let until = query.until, session.day > until { return false }

@@ -3,8 +3,8 @@ import Testing
 import TimeQuestJSON
 
 extension Processes {
-  /// What whoever owns the store types at a shell.
-  struct Owners {
+  /// What the administrator of the store types at a shell.
+  struct Administrators {
     @Test func aPlayerAndAQuestMayBeGivenByName() throws {
       let folder = try Self.household()
       let started = try Run(

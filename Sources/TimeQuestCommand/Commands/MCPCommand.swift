@@ -1,0 +1,105 @@
+import ArgumentParser
+import JSONRPC
+import TimeQuestModels
+import TimeQuestRPC
+
+/// Lets an assistant be a player's front end.
+struct MCPCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp",
+    abstract: "Serve the player's methods to an assistant (Model Context Protocol).",
+    discussion: """
+      It is off until the owner of the store runs mcp enable, which says what leaves this machine. \
+      An assistant gets no parent's method, no PIN and no player's name.
+      """,
+    subcommands: [Serve.self, Enable.self, Disable.self],
+    defaultSubcommand: Serve.self
+  )
+
+  struct Serve: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "serve",
+      abstract: "Speak the Model Context Protocol on stdin and stdout (the default)."
+    )
+
+    @OptionGroup var options: StoreOptions
+    @OptionGroup var logging: LogOptions
+
+    @Option(
+      help: ArgumentHelp("Whom the assistant plays for; else the first player.", valueName: "id"),
+      transform: Serve.id
+    )
+    var player: PlayerID?
+
+    private static func id(_ text: String) throws -> PlayerID {
+      guard let id = PlayerID(text) else {
+        throw ValidationError("\"\(text)\" is not the id of a player: player.list has them.")
+      }
+      return id
+    }
+
+    func run(in composition: Composition) async throws -> Int32 {
+      let service = Service(
+        choice: options.choice,
+        log: try logging.open(),
+        framing: .lines,
+        assistant: Assistant(player: player)
+      )
+      return try await service.run(in: composition)
+    }
+  }
+
+  struct Enable: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "enable",
+      abstract: "Let assistants play on this store, and say what leaves the machine.",
+      discussion: """
+        A store with a PIN asks for it: from --pin-file, TIMEQUEST_PIN, or the terminal. Backups \
+        and other devices are not enabled by it.
+        """
+    )
+
+    @OptionGroup var options: StoreOptions
+    @OptionGroup var pin: PINOptions
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition, mayMakeStore: true) { client in
+        StandardOutput.writeDiagnostic(MCPCommand.notice)
+        if try await client.hasPIN() {
+          guard let text = try pin.read() ?? TerminalPrompt.secret("PIN: ") else {
+            throw ValidationError("The PIN is missing: expected it in --pin-file or on stdin.")
+          }
+          try await client.unlock(text)
+        }
+        try await client.setAllowsAssistants(true)
+        StandardOutput.writeDiagnostic("Assistants are on for this store.")
+      }
+    }
+  }
+
+  struct Disable: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "disable",
+      abstract: "Let no assistant play on this store any more."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition) { client in
+        try await client.setAllowsAssistants(false)
+        StandardOutput.writeDiagnostic(
+          "Assistants are off for this store. What was sent to a vendor stays there."
+        )
+      }
+    }
+  }
+
+  private static let notice = """
+    What an assistant reads goes to the company that runs its model: the names of quests and \
+    steps, the guesses, how long steps took, results, statistics and charts.
+    What never goes: the players' names, the parent's names for things, reference times, the PIN.
+    An assistant's program may show a clock. Sessions that it plays are marked, and stay out of \
+    the measures unless player.update sets countsAssisted.
+    """
+}

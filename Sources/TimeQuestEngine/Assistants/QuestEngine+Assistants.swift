@@ -1,0 +1,44 @@
+import TimeQuestModels
+import TimeQuestPersistence
+
+/// What is asked of this store before an assistant may play on it.
+extension QuestEngine {
+  /// A value of the store alone, as no export, migration, backup or sync carries it elsewhere.
+  private static let permission = "assistants"
+
+  /// Whether the owner of this store lets assistants play; not unless it was said.
+  package func allowsAssistants() async throws -> Bool {
+    try await store.read { try $0.localValue(named: Self.permission) } != nil
+  }
+
+  /// Lets assistants play on this store, or no longer.
+  package func setAllowsAssistants(_ isAllowed: Bool) async throws {
+    try await write { writer, _ in
+      try writer.setLocalValue(isAllowed ? "enabled" : nil, named: Self.permission)
+    }
+  }
+
+  /// What must not be told to an assistant now.
+  package func assistantView() async throws -> AssistantView {
+    try await readRecords { reader, moment in
+      let players = try reader.players()
+      return AssistantView(
+        isAllowed: try reader.localValue(named: Self.permission) != nil,
+        names: players.map(\.displayName),
+        isStepRunning: try players.contains {
+          try reader.isDoing($0.id, at: self.timed(moment, by: reader))
+        }
+      )
+    }
+  }
+}
+
+/// What decides about what an assistant may be told.
+package struct AssistantView: Sendable {
+  /// Whether it may play at all.
+  package let isAllowed: Bool
+  /// The names of the players, which it never reads.
+  package let names: [String]
+  /// Whether a player is at a step: nothing tells of time then.
+  package let isStepRunning: Bool
+}

@@ -1,0 +1,128 @@
+package import JSONRPC
+package import JSONRPCMethods
+import TimeQuestEngine
+package import TimeQuestJSON
+import TimeQuestModels
+
+extension ClientSession: ToolContext {
+  package var toolInstructions: String {
+    """
+    TimeQuest trains the sense of time: the player guesses how long a step takes, does it with no \
+    clock in sight, and sees how close the guess was. Accuracy counts, never speed.
+    Play it so: quest_list, quest_start, then for each step quest_estimate with the player's own \
+    guess in seconds, quest_done the moment the player says that it is done, and quest_next once \
+    the result was shown. The last quest_next gives the summary.
+    While a step runs (phase "active" or "recalling"), say nothing about time: no clock, no \
+    elapsed or remaining time, no guess of your own, no reminder of the guess, no hurry. Wait for \
+    the player. Never tell how long a step should take, and never make a guess for the player.
+    Show results with the words of "feedback", curious and kind. A large gap is a discovery, \
+    never a failure.
+    """
+  }
+
+  package var hiddenMembers: HiddenMembers {
+    // The player is chosen by the command line; "displayName" of a quest is not a person's.
+    [
+      "": ["playerID"], "Profile": ["displayName"], "PlayerSummary": ["displayName"],
+      "SimulatedTime": ["now"],
+    ]
+  }
+
+  package var fixedArguments: [JSON.Member] {
+    toolPlayer.map { [JSON.Member("playerID", .string($0.description))] } ?? []
+  }
+
+  package func toolPrivacy() async throws(RPCError) -> ToolPrivacy {
+    let view: AssistantView
+    do {
+      view = try await engine.assistantView()
+    } catch {
+      throw await rpcError(for: error)
+    }
+    guard view.isAllowed else {
+      // The owner took it back: the server ends after this answer.
+      shutDown()
+      throw .shuttingDown
+    }
+    guard view.isStepRunning else { return ToolPrivacy(names: view.names) }
+    return ToolPrivacy(
+      names: view.names,
+      hidden: ["QuestState": ["result", "summary"]],
+      refusal: "A step is on: nothing tells of time until it is done."
+    )
+  }
+
+  /// Whether the owner of the store lets assistants play on it.
+  package func allowsAssistants() async throws -> Bool {
+    try await translated { try await self.engine.allowsAssistants() }
+  }
+
+  /// Lets assistants play on this store, or no longer.
+  package func setAllowsAssistants(_ isAllowed: Bool) async throws {
+    try await translated { try await self.engine.setAllowsAssistants(isAllowed) }
+  }
+
+  /// Throws `notFound` unless the player that assistants are to play for is here.
+  package func requireToolPlayer() async throws {
+    _ = try await translated { try await self.engine.playerRecord(self.toolPlayer) }
+  }
+}
+
+extension ToolResource {
+  /// What an assistant may read beside its tools.
+  static let timeQuest = [
+    ToolResource(
+      "timequest://quests/today",
+      name: "quests",
+      title: "Today's quests",
+      description: "The quests that can be picked today.",
+      method: QuestList.name
+    ),
+    ToolResource(
+      "timequest://quests/last",
+      name: "summary",
+      title: "The last summary",
+      description: "How the quest that was completed last went.",
+      method: StatsHistory.name,
+      arguments: [JSON.Member("limit", 1)]
+    ),
+    ToolResource(
+      "timequest://charts/trend",
+      name: "trend",
+      title: "Accuracy over time",
+      description: "A picture of the last 30 days.",
+      mimeType: "image/svg+xml",
+      method: StatsChart.name,
+      arguments: [JSON.Member("kind", "trend")],
+      member: "svg"
+    ),
+    ToolResource(
+      "timequest://charts/scatter",
+      name: "scatter",
+      title: "Guesses against times",
+      description: "A picture of the latest guesses and how long the steps took.",
+      mimeType: "image/svg+xml",
+      method: StatsChart.name,
+      arguments: [JSON.Member("kind", "scatter")],
+      member: "svg"
+    ),
+    ToolResource(
+      "timequest://charts/learning-curve/",
+      name: "learningCurve",
+      title: "How a step is learned",
+      description: "A picture of how far off each guess at a step was, by its stepID.",
+      mimeType: "image/svg+xml",
+      method: StatsChart.name,
+      arguments: [JSON.Member("kind", "learningCurve")],
+      member: "svg",
+      argument: "stepID"
+    ),
+  ]
+}
+
+extension ClientSession {
+  /// Serves the player's methods as tools of the Model Context Protocol.
+  package func toolRouter() -> any Router {
+    ToolRouter(self, table, methods: MethodRouter(self), resources: ToolResource.timeQuest)
+  }
+}
