@@ -34,6 +34,8 @@ def at_a_terminal(folder):
     )
     command = ["nvim", "--clean", "--cmd", f"set rtp+={PLUGIN}", "-c", setup, "-c", "TimeQuest"]
     screen = Screen(command, folder, None, STORE=store)
+    screen.see("This is your time game")
+    screen.press("s")
     screen.see("▸ Sound Check")
     screen.press("\r")
     screen.see("? Shower")
