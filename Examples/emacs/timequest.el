@@ -86,7 +86,8 @@ filtered by what the player switched on, so play what comes."
 (defvar timequest--connection nil)
 
 (defvar timequest--celebrated nil
-  "Ids of celebrations that were shown; one may come twice, where an answer was lost.")
+  "Ids of celebrations that were shown.
+One may come twice, where an answer was lost.")
 
 (defvar timequest--state nil
   "The session's state as it was answered last.
@@ -97,6 +98,7 @@ It holds no time while a step is active.")
   (unless (and timequest--connection (jsonrpc-running-p timequest--connection))
     (unless (executable-find (car timequest-command))
       (user-error "%s cannot be run; see `timequest-command'" (car timequest-command)))
+    (with-current-buffer (get-buffer-create " *timequest log*") (erase-buffer))
     (setq timequest--connection
           (apply #'make-instance 'jsonrpc-process-connection
                  :name "timequest"
@@ -114,16 +116,15 @@ It holds no time while a step is active.")
   timequest--connection)
 
 (defun timequest--ended (connection)
-  "Forget CONNECTION, whose server ended; the next question starts another."
+  "Forget CONNECTION, whose server ended."
   (when (eq connection timequest--connection) (setq timequest--connection nil)))
 
 (defun timequest--complaint ()
-  "Return what the server logged last, for somebody whose server ended."
-  (let ((log (get-buffer " *timequest log*")))
-    (with-current-buffer (or log (current-buffer))
-      (let ((said (if log (string-trim (buffer-string)) "")))
-        (if (string-empty-p said) "it gave no reason"
-          (car (last (split-string said "\n" t))))))))
+  "Return the first that the server logged, for somebody whose server ended."
+  (with-current-buffer (get-buffer-create " *timequest log*")
+    (or (car (cl-remove-if (lambda (line) (string-prefix-p "Process timequest" line))
+                           (split-string (buffer-string) "\n" t)))
+        "it gave no reason")))
 
 (defun timequest--ask (method &optional params)
   "Ask METHOD with the plist PARAMS, and return its result.
@@ -141,7 +142,7 @@ Where the server ends before it answers, that is said at once."
     (unless reply (accept-process-output nil 0.05))
     (pcase reply
       (`(:result ,result) result)
-      (`(:refusal ,refusal)
+      ((and `(:refusal ,refusal) (guard (jsonrpc-running-p connection)))
        (signal 'jsonrpc-error
                (list (plist-get refusal :message)
                      (cons 'jsonrpc-error-code (plist-get refusal :code))
