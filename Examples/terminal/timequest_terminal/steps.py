@@ -60,11 +60,18 @@ class Step(Page):
         self.game.quests()
 
 
+class GuessInput(Input):
+    """A line that leaves the question mark, which is in no guess, to the help."""
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        return character != "?" and super().check_consume_key(key, character)
+
+
 class Asking(Step):
     """A line to type a duration on."""
 
     def body(self) -> ComposeResult:
-        yield Input()
+        yield GuessInput()
         yield Label(HINT, id="hint", classes="quiet")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -148,7 +155,9 @@ class Revealing(Step):
             guess, actual = result["estimatedSeconds"] / widest, result["actualSeconds"] / widest
             yield Label(bar(self.text("label.guess"), result["estimatedText"], guess, "guess"), classes="later")
             yield Label(bar(self.text("label.actual"), result["actualText"], actual, "actual"), classes="later")
-            yield Label(verdict(result, self.text), id="verdict", classes="later")
+            yield Label(headline(result), id="verdict", classes="later")
+            yield Label(Content(result["feedback"]["body"]), id="said", classes="later")
+            yield Label(figures(result, self.text), classes="later")
         yield from celebrations(self.state)
 
     def on_mount(self) -> None:
@@ -183,17 +192,17 @@ class Summary(Step):
                     name=step["stepDisplayName"], guess=step["estimatedText"], actual=step["actualText"],
                     guessing=self.text("label.guess"), taking=self.text("label.actual"),
                 ))
-            figures = f"+{summary['xpEarned']} {self.text('label.xp')}"
+            told = f"+{summary['xpEarned']} {self.text('label.xp')}"
             if summary["streak"]:
-                figures += f"   {self.text('label.streak')} {summary['streak']}"
-            figures += f"\n{self.text('label.over')} {summary['overestimates']}"
-            figures += f"   {self.text('label.under')} {summary['underestimates']}"
-            figures += f"   {self.text('label.rightOn')} {summary['exact']}"
+                told += f"   {self.text('label.streak')} {summary['streak']}"
+            told += f"\n{self.text('label.over')} {summary['overestimates']}"
+            told += f"   {self.text('label.under')} {summary['underestimates']}"
+            told += f"   {self.text('label.rightOn')} {summary['exact']}"
             if summary["averageAccuracy"] is not None and summary["closestStep"] is not None:
                 closest = summary["steps"][summary["closestStep"]]["stepDisplayName"]
-                figures += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
-                figures += f"   {self.text('label.closest')}: {closest}"
-            yield Label(Content(figures), id="verdict")
+                told += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
+                told += f"   {self.text('label.closest')}: {closest}"
+            yield Label(Content(told), id="verdict")
             yield from celebrations(state)
         yield Footer()
 
@@ -212,15 +221,20 @@ def bar(label: str, text: str, share: float, colour: str) -> Content:
     )
 
 
-def verdict(result: TrialResult, text: Callable[[str], str]) -> Content:
+def headline(result: TrialResult) -> Content:
+    return Content.from_markup(
+        f"{result['feedback']['emoji']}  [bold ${result['tone']}]$headline[/]",
+        headline=result["feedback"]["headline"],
+    )
+
+
+def figures(result: TrialResult, text: Callable[[str], str]) -> Content:
     meter = "━" * round(result["accuracyPercent"] / 100 * BAR)
     best = f"   {text('label.newBest')}" if result["isPersonalBest"] else ""
-    feedback = result["feedback"]
     return Content.from_markup(
-        f"{feedback['emoji']}  [bold ${result['tone']}]$headline[/]\n    $body\n\n"
-        f"[$quiet]{text('label.accuracy'):<{WIDTH}}[/][${result['tone']}]{meter}[/][$quiet]{'─' * (BAR - len(meter))}[/]"
-        f" {result['accuracyPercent']:.0f} %\n[$quiet]{'':<{WIDTH}}+{result['xp']} XP{best}[/]",
-        headline=feedback["headline"], body=feedback["body"],
+        f"[$quiet]{text('label.accuracy'):<{WIDTH}}[/][${result['tone']}]{meter}[/][$quiet]"
+        f"{'─' * (BAR - len(meter))}[/] {result['accuracyPercent']:.0f} %\n"
+        f"[$quiet]{'':<{WIDTH}}+{result['xp']} {text('label.xp')}{best}[/]"
     )
 
 
