@@ -1,6 +1,6 @@
 """Pictures of every client at a terminal, at every state: light and dark, 80×24 and 40×20, English and German.
 
-gallery.py FOLDER writes PNG files and an index.html; `make gallery` adds the web page's."""
+gallery.py FOLDER [CLIENT…] writes PNG files and an index.html; `make gallery` adds the web page's."""
 import html
 import os
 import pathlib
@@ -119,14 +119,13 @@ def page(screen, look):
     return f"<!doctype html><meta charset=utf-8><style>{style}</style>{''.join(rows)}"
 
 
-def pictures(folder):
+def pictures(folder, clients):
     options = webdriver.ChromeOptions()
     for argument in ("--headless=new", "--no-sandbox", "--hide-scrollbars"):
         options.add_argument(argument)
     browser = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
-    made = []
     try:
-        for client in (shell, terminal, neovim, emacs):
+        for client in clients:
             for language in ("en", "de"):
                 for size in SIZES:
                     for look in ("light", "dark"):
@@ -145,13 +144,10 @@ def pictures(folder):
                                 browser.get(f"file://{file}")
                                 name = f"{client.__name__}-{size[0]}x{size[1]}-{look}-{language}-{state}.png"
                                 browser.save_screenshot(str(folder / name))
-                                made.append(name)
                             screen.child.close(force=True)
             print(f"gallery: {client.__name__}", flush=True)
     finally:
         browser.quit()
-    return made
-
 
 def index(folder):
     """One page with all pictures that are in the folder, a row for each state."""
@@ -172,5 +168,6 @@ def index(folder):
 if __name__ == "__main__":
     target = pathlib.Path(sys.argv[1])
     target.mkdir(parents=True, exist_ok=True)
-    pictures(target)
+    everyone = {client.__name__: client for client in (shell, terminal, neovim, emacs)}
+    pictures(target, [everyone[name] for name in sys.argv[2:] or everyone])
     index(target)
