@@ -48,6 +48,7 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'hl-line)
 (require 'jsonrpc)
 (require 'subr-x)
 
@@ -243,6 +244,8 @@ TURN is what turns the page, where there are pages."
           (push (run-at-time wait nil #'timequest--append (current-buffer) line)
                 timequest--timers))))
     (goto-char (or (next-single-property-change (point-min) 'timequest-quest) (point-min)))
+    ;; A line to choose is marked; elsewhere there is nothing to point at.
+    (hl-line-mode (if (get-text-property (point) 'timequest-quest) 1 -1))
     (pop-to-buffer (current-buffer) '((display-buffer-reuse-window display-buffer-same-window))))
   (force-mode-line-update t))
 
@@ -378,6 +381,8 @@ TURN is what turns the page, where there are pages."
 \\{timequest-mode-map}"
   ;; What was drawn before cannot be brought back.
   (buffer-disable-undo)
+  (visual-line-mode)
+  (setq-local wrap-prefix "     ")
   (setq-local cursor-type nil))
 
 ;;;###autoload

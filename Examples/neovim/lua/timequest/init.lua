@@ -29,9 +29,10 @@ local function forget_input(history)
   vim.cmd("redraw | echo ''")
 end
 
--- Shown below the window, and kept in no list of messages.
+-- Shown below the window, and kept in no list of messages; short, or a narrow screen would ask for a key.
 local function hint()
-  vim.api.nvim_echo({ { "timequest: try 5m, 90s, 4:30 or 4m-6m" } }, false, {})
+  vim.cmd("redraw")
+  vim.api.nvim_echo({ { "try 5m, 90s, 4:30, 4m-6m" } }, false, {})
 end
 
 local function request(method, params, callback)
@@ -72,7 +73,7 @@ local function move(method, more)
 end
 
 local function ask_how_long(use)
-  vim.ui.input({ prompt = state.prompt.text .. " (5m, 90s, 4:30, 4m-6m) " }, function(text)
+  vim.ui.input({ prompt = state.prompt.text .. " ▸ " }, function(text)
     local amount = guess.parse(text)
     forget_input("input")
     if amount then

@@ -52,7 +52,8 @@ function M.quests(profile, quests)
 end
 
 function M.estimating(state)
-  return vim.list_extend(heading(state), { line("<CR> guess   x leave the quest   q close", "TimeQuestDim") })
+  return vim.list_extend(heading(state), { line("5m · 90s · 4:30 · 1h 5m · 4m-6m", "TimeQuestDim"), gap,
+    line("<CR> guess   x leave the quest   q close", "TimeQuestDim") })
 end
 
 -- Nothing here knows the time.

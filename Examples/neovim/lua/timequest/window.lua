@@ -37,12 +37,13 @@ local function geometry(lines)
   local width = math.min(64, vim.o.columns - 4)
   local height = 0
   for _, line in ipairs(lines) do
-    height = height + math.max(1, math.ceil((vim.fn.strdisplaywidth(line.text) + 1) / (width - 2)))
+    -- Words stay whole, so that a line may take more than its share.
+    height = height + math.max(1, math.ceil((vim.fn.strdisplaywidth(line.text) + 1) / (width - 8)))
   end
   height = math.max(1, math.min(math.max(height, 10), vim.o.lines - 4))
   return {
     relative = "editor", style = "minimal", border = "rounded", width = width, height = height,
-    row = math.max(0, math.floor((vim.o.lines - height) / 2) - 1),
+    row = math.max(0, math.floor((vim.o.lines - height - 4) / 2)),
     col = math.max(0, math.floor((vim.o.columns - width) / 2) - 1),
   }
 end
