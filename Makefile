@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web pictures docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
+.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -74,6 +74,10 @@ check-web: release
 # Takes the pictures of the README of the real page, light and dark.
 pictures: release
 	Scripts/pictures $(binary)
+
+# Takes pictures of every client at every state into .build/gallery, with an index.html.
+gallery: release
+	Scripts/gallery $(binary)
 
 # A notification daemon and third-party calendar libraries receive reminders.
 check-reminders: release

@@ -10,18 +10,23 @@
 ;; TimeQuest trains the sense of time as a game.  Pick a quest, guess how long a step takes, do it
 ;; with no clock in sight, and see how close you were.
 ;;
-;; Setup.  Put `timequest-rpc' on your PATH and this into your init file:
+;; Setup.  Put `timequest-rpc' on your PATH, and once:
+;;
+;;     M-x package-install-file RET …/Examples/emacs/timequest.el RET
+;;
+;; or put this into your init file:
 ;;
 ;;     (add-to-list 'load-path "…/Examples/emacs")
 ;;     (autoload 'timequest "timequest" nil t)
+;;     (autoload 'timequest-mode-line-mode "timequest" nil t)
 ;;     (timequest-mode-line-mode)                 ; if you want to see the step in the mode line
 ;;
 ;; Playing.  `M-x timequest' shows today's quests, or where you are in one.  In that buffer:
 ;;
 ;;     RET   what comes next: play, guess, done, go on
 ;;     i     something came between: the step will not count
-;;     n     skip the question how long it felt
-;;     x     leave the quest, before a guess
+;;     n     skip the question how long it felt, or the first pages
+;;     x     leave the quest, before a guess; you are asked whether you mean it
 ;;     s     your time sense: the trend, and the closest guess of each step
 ;;     g     look again
 ;;     q     bury the buffer; a step that runs goes on
@@ -43,6 +48,7 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'hl-line)
 (require 'jsonrpc)
 (require 'subr-x)
 
@@ -80,6 +86,10 @@ filtered by what the player switched on, so play what comes."
 
 (defvar timequest--connection nil)
 
+(defvar timequest--celebrated nil
+  "Ids of celebrations that were shown.
+One may come twice, where an answer was lost.")
+
 (defvar timequest--state nil
   "The session's state as it was answered last.
 It holds no time while a step is active.")
@@ -89,22 +99,57 @@ It holds no time while a step is active.")
   (unless (and timequest--connection (jsonrpc-running-p timequest--connection))
     (unless (executable-find (car timequest-command))
       (user-error "%s cannot be run; see `timequest-command'" (car timequest-command)))
+    (with-current-buffer (get-buffer-create " *timequest log*") (erase-buffer))
     (setq timequest--connection
           (apply #'make-instance 'jsonrpc-process-connection
                  :name "timequest"
                  :process (lambda ()
                             (make-process :name "timequest" :command timequest-command
                                           :connection-type 'pipe :coding 'utf-8-emacs-unix
+                                          ;; What it logs is no answer.
+                                          :stderr (get-buffer-create " *timequest log*")
                                           :noquery t))
+                 :on-shutdown #'timequest--ended
                  ;; The log of messages would hold the guess.
                  (if (slot-exists-p 'jsonrpc-process-connection '-events-buffer-config)
                      '(:events-buffer-config (:size 0))
                    '(:events-buffer-scrollback-size 0)))))
   timequest--connection)
 
+(defun timequest--ended (connection)
+  "Forget CONNECTION, whose server ended."
+  (when (eq connection timequest--connection) (setq timequest--connection nil)))
+
+(defun timequest--complaint ()
+  "Return the first that the server logged, for somebody whose server ended."
+  (with-current-buffer (get-buffer-create " *timequest log*")
+    (or (car (cl-remove-if (lambda (line) (string-prefix-p "Process timequest" line))
+                           (split-string (buffer-string) "\n" t)))
+        "it gave no reason")))
+
 (defun timequest--ask (method &optional params)
-  "Ask METHOD with the plist PARAMS, and return its result."
-  (jsonrpc-request (timequest--connect) (intern method) params :timeout 10))
+  "Ask METHOD with the plist PARAMS, and return its result.
+Where the server ends before it answers, that is said at once."
+  (let ((connection (timequest--connect))
+        (reply nil))
+    (jsonrpc-async-request
+     connection (intern method) (or params (list))
+     :timeout nil
+     :success-fn (lambda (result) (setq reply (list :result result)))
+     :error-fn (lambda (refusal) (setq reply (list :refusal refusal))))
+    (while (and (not reply) (jsonrpc-running-p connection))
+      (accept-process-output nil 0.05))
+    ;; What it said before it ended is still to be read.
+    (unless reply (accept-process-output nil 0.05))
+    (pcase reply
+      (`(:result ,result) result)
+      ((and `(:refusal ,refusal) (guard (jsonrpc-running-p connection)))
+       (signal 'jsonrpc-error
+               (list (plist-get refusal :message)
+                     (cons 'jsonrpc-error-code (plist-get refusal :code))
+                     (cons 'jsonrpc-error-message (plist-get refusal :message))
+                     (cons 'jsonrpc-error-data (plist-get refusal :data)))))
+      (_ (user-error "The server ended: %s" (timequest--complaint))))))
 
 (defun timequest--state-of (method params)
   "Ask METHOD with PARAMS and return the state that follows.
@@ -178,12 +223,16 @@ Each names the step that it means, so that a key that bounced counts once."
   "Return a line of TEXT in FACE that comes a moment after the one before."
   (timequest--line text face 'timequest-later t))
 
-(defun timequest--show (lines)
-  "Show LINES in the buffer, and nothing of what was there before."
+(defvar-local timequest--turn nil "What RET does where no quest is open: turns a page.")
+
+(defun timequest--show (lines &optional turn)
+  "Show LINES in the buffer, and nothing of what was there before.
+TURN is what turns the page, where there are pages."
   (with-current-buffer (get-buffer-create "*TimeQuest*")
     (unless (derived-mode-p 'timequest-mode) (timequest-mode))
     (mapc #'cancel-timer timequest--timers)
-    (setq timequest--timers nil)
+    (setq timequest--timers nil
+          timequest--turn turn)
     (let ((inhibit-read-only t)
           (wait 0))
       (erase-buffer)
@@ -195,6 +244,8 @@ Each names the step that it means, so that a key that bounced counts once."
           (push (run-at-time wait nil #'timequest--append (current-buffer) line)
                 timequest--timers))))
     (goto-char (or (next-single-property-change (point-min) 'timequest-quest) (point-min)))
+    ;; A line to choose is marked; elsewhere there is nothing to point at.
+    (hl-line-mode (if (get-text-property (point) 'timequest-quest) 1 -1))
     (pop-to-buffer (current-buffer) '((display-buffer-reuse-window display-buffer-same-window))))
   (force-mode-line-update t))
 
@@ -207,9 +258,16 @@ Each names the step that it means, so that a key that bounced counts once."
           (goto-char (point-max))
           (insert line))))))
 
+(defun timequest--shown-p (cue)
+  "Return whether CUE is a celebration that was shown already, and remember it."
+  (when-let ((id (plist-get cue :id)))
+    (or (member id timequest--celebrated)
+        (ignore (push id timequest--celebrated)))))
+
 (defun timequest--draw (state)
   "Draw STATE, and tell of its cues."
-  (setq timequest--state state)
+  (setq timequest--state
+        (plist-put state :cues (vconcat (cl-remove-if #'timequest--shown-p (plist-get state :cues)))))
   (mapc (lambda (cue) (run-hook-with-args 'timequest-cue-functions cue)) (plist-get state :cues))
   (timequest--show
    (funcall (intern (concat "timequest--draw-" (plist-get state :phase))) state)))
@@ -293,7 +351,9 @@ Each names the step that it means, so that a key that bounced counts once."
               (format "%.0f %% close on average, closest on %s" average
                       (plist-get (aref steps (plist-get summary :closestStep))
                                  :stepDisplayName)))))
-     (list (timequest--line (format "+%d XP%s" (plist-get summary :xpEarned)
+     (list (timequest--line (format "%d over   %d under   %d right on" (plist-get summary :overestimates)
+                                    (plist-get summary :underestimates) (plist-get summary :exact)))
+           (timequest--line (format "+%d XP%s" (plist-get summary :xpEarned)
                                     (if streak (format "   streak %d" streak) ""))))
      (timequest--celebrations state)
      (list "\n" (timequest--line "RET your quests   q bury" 'timequest-dim)))))
@@ -321,15 +381,38 @@ Each names the step that it means, so that a key that bounced counts once."
 \\{timequest-mode-map}"
   ;; What was drawn before cannot be brought back.
   (buffer-disable-undo)
+  (visual-line-mode)
+  (setq-local wrap-prefix "     ")
   (setq-local cursor-type nil))
 
 ;;;###autoload
 (defun timequest ()
   "Show where you are in your quest, or today's quests."
   (interactive)
+  (let ((first (timequest--ask "onboarding.get")))
+    (if (eq t (plist-get first :onboardingCompleted))
+        (timequest--where-i-was)
+      (setq timequest--state nil)
+      (timequest--welcome (plist-get first :pages) 0))))
+
+(defun timequest--where-i-was ()
+  "Show the open quest, or today's quests."
   (if-let ((state (timequest--ask "quest.current")))
       (timequest--draw state)
     (timequest-quests)))
+
+(defun timequest--welcome (pages index)
+  "Show the first one of PAGES from INDEX on: what the game is."
+  (let ((page (aref pages index))
+        (turn (lambda ()
+                (if (< (1+ index) (length pages))
+                    (timequest--welcome pages (1+ index))
+                  (timequest-skip)))))
+    (timequest--show
+     (list (timequest--line (plist-get page :title) 'timequest-title) "\n"
+           (timequest--line (plist-get page :body)) "\n"
+           (timequest--line "RET go on   n skip   q bury" 'timequest-dim))
+     turn)))
 
 (defun timequest-quests ()
   "Show today's quests."
@@ -362,9 +445,11 @@ Each names the step that it means, so that a key that bounced counts once."
     ("active" (timequest-done))
     ("recalling" (apply #'timequest--move "quest.recall" (timequest--felt)))
     ("revealing" (timequest-next))
-    ('nil (if-let ((quest (get-text-property (line-beginning-position) 'timequest-quest)))
-              (timequest--draw (timequest--state-of "quest.start" (list :questID quest)))
-            (timequest-quests)))
+    ('nil (if timequest--turn
+              (funcall timequest--turn)
+            (if-let ((quest (get-text-property (line-beginning-position) 'timequest-quest)))
+                (timequest--draw (timequest--state-of "quest.start" (list :questID quest)))
+              (timequest-quests))))
     (_ (timequest-quests))))
 
 (defun timequest-guess (amount)
@@ -398,10 +483,14 @@ While it runs it is done with that; at the reveal it is said of the result."
     (list :feltSeconds (or (plist-get amount :seconds) (plist-get amount :low)))))
 
 (defun timequest-skip ()
-  "Skip the question how long the step felt."
+  "Skip the question how long the step felt, or the first pages."
   (interactive)
-  (timequest--check-phase "recalling")
-  (timequest--move "quest.recall"))
+  (if (and timequest--turn (not timequest--state))
+      (progn
+        (timequest--ask "onboarding.complete")
+        (timequest--where-i-was))
+    (timequest--check-phase "recalling")
+    (timequest--move "quest.recall")))
 
 (defun timequest-next ()
   "Go on to the next step."
@@ -410,10 +499,13 @@ While it runs it is done with that; at the reveal it is said of the result."
   (timequest--move "quest.next"))
 
 (defun timequest-leave ()
-  "Leave the quest, before a guess is locked in."
+  "Leave the quest, before a guess is locked in, if the player means it."
   (interactive)
   (timequest--check-phase "estimating")
-  (timequest--move "quest.abandon"))
+  (when (yes-or-no-p (concat (plist-get (plist-get (timequest--ask "catalogue.get") :texts)
+                                        :label.abandonMeaning)
+                             " "))
+    (timequest--move "quest.abandon")))
 
 (defun timequest-stats ()
   "Show your time sense: the trend, and the closest guess of each step."

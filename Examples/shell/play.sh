@@ -6,6 +6,27 @@
 # TIMEQUEST_PLAYER is the name of who plays, where there is more than one.
 # Leave whenever you like: a step that runs goes on running, and play.sh comes back to it.
 set -euo pipefail
+case ${1:-} in
+  -h | --help)
+    cat <<'HELP'
+Usage: play.sh [ARGUMENTS FOR timequest-rpc …]
+
+Plays TimeQuest in this terminal: pick a quest, guess, do it with no clock in sight, see how close.
+
+  play.sh                              your own store
+  play.sh --store sqlite:try.sqlite    another one
+  play.sh --player Ada                 who plays, where there is more than one; or TIMEQUEST_PLAYER
+
+A guess reads 5m (or 5), 90s, 4:30, 1h 5m, or is a range: 4m-6m. q leaves; a step that runs goes on.
+NO_COLOR is honoured. It needs bash 4, jq, and timequest-rpc on the PATH or in TIMEQUEST_RPC.
+HELP
+    exit
+    ;;
+  --player)
+    TIMEQUEST_PLAYER=${2:?--player NAME}
+    shift 2
+    ;;
+esac
 . "$(dirname "$0")/timequest.sh"
 
 # What it looks like. NO_COLOR is honoured, and a screen that scrolls is never scrolled back: what
@@ -14,16 +35,42 @@ if [ -n "${NO_COLOR:-}" ]; then
   accent='' dim='' bold='' plain=''
   tone() { :; }
 else
-  accent=$'\e[38;5;80m' dim=$'\e[38;5;245m' bold=$'\e[1m' plain=$'\e[0m'
+  accent=$'\e[38;5;30m' dim=$'\e[38;5;244m' bold=$'\e[1m' plain=$'\e[0m'
   tone() {  # The server names a tone for each rating, and none of them is red or green.
     case $1 in
-      gold) printf '\e[38;5;220m' ;; teal) printf '\e[38;5;80m' ;;
-      indigo) printf '\e[38;5;105m' ;; *) printf '\e[38;5;177m' ;;
+      gold) printf '\e[38;5;136m' ;; teal) printf '\e[38;5;30m' ;;
+      indigo) printf '\e[38;5;63m' ;; *) printf '\e[38;5;134m' ;;
     esac
   }
 fi
 wipe() { printf '\e[H\e[2J\e[3J\n'; }
-say() { printf '  %s\n' "$*"; }
+# Wrapped by words, to the width of the screen; a colour takes no columns.
+say() { printf '%s\n' "$*" | wrap; }
+wrap() {
+  local columns words word line width
+  read -r _ columns < <(stty size </dev/tty)
+  while IFS= read -r words; do
+    # Leading spaces are an indent, which the next lines keep.
+    local indent="  ${words%%[^ ]*}"
+    line=$indent width=${#indent}
+    local rest=${words#"${words%%[^ ]*}"} bare
+    while [ -n "$rest" ]; do
+      word=${rest%%[ ]*}
+      if [ "$word" = "$rest" ]; then rest=; else rest=${rest#"$word"}; fi
+      local gap=${rest%%[^ ]*}
+      rest=${rest#"$gap"}
+      bare=${word//$'\e['*([0-9;])m/}
+      if [ $((width + ${#bare})) -gt "$columns" ] && [ "$width" -gt ${#indent} ]; then
+        printf '%s\n' "${line%%*( )}"
+        line=$indent width=${#indent}
+      fi
+      line+=$word$gap
+      width=$((width + ${#bare} + ${#gap}))
+    done
+    printf '%s\n' "$line"
+  done
+}
+shopt -s extglob
 pause() { sleep "${PLAY_PAUSE:-0.8}"; }
 leave() { close_timequest; exit 0; }
 
@@ -67,7 +114,10 @@ refused() { farewell=$(jq -r .message <<<"$error"); exit 1; }
 # Cues are already filtered by what the player switched on. A terminal's sound is its bell.
 cheer() {
   if [ "$(get '[.cues[]? | select(.kind == "sound")] | length')" != 0 ]; then printf '\a'; fi
-  cheers=$(get '[.cues[]? | select(.kind == "celebration").text] | join(" ")')
+  # A celebration that waited may come twice, where an answer was lost: its id says so.
+  cheers=$(get --argjson seen "$celebrated" \
+    '[.cues[]? | select(.kind == "celebration" and (.id == null or (.id | IN($seen[]) | not))).text] | join(" ")')
+  celebrated=$(get -c --argjson seen "$celebrated" '$seen + [.cues[]?.id | values]')
 }
 
 heading() {
@@ -157,10 +207,11 @@ summary() {
   printf '\n'
   say "$accent$bold$(get .prompt.text)$plain"
   printf '\n'
-  get '.summary.steps[] | "  \(.feedback.emoji)  \(.stepDisplayName): guessed \(.estimatedText), took \(.actualText)"'
+  get '.summary.steps[] | "\(.feedback.emoji)  \(.stepDisplayName): guessed \(.estimatedText), took \(.actualText)"' | wrap
   printf '\n'
   get '.summary | select(.averageAccuracy != null)
-    | "  \(.averageAccuracy | round) % close on average, closest on \(.steps[.closestStep].stepDisplayName)"'
+    | "\(.averageAccuracy | round) % close on average, closest on \(.steps[.closestStep].stepDisplayName)"' | wrap
+  get '.summary | "  \(.overestimates) over   \(.underestimates) under   \(.exact) right on"'
   get '.summary | "  +\(.xpEarned) XP" + if .streak then "   streak \(.streak)" else "" end'
   if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
   printf '\n'
@@ -207,9 +258,9 @@ figures() {
     else "  \(last.averageAccuracy | round) % close on \(last.day)" end'
   printf '\n'
   mine stats.personalBests || refused
-  get '.[] | "  ★ \(.text)"'
+  get '.[] | "★ \(.text)"' | wrap
   mine stats.timeSense || refused
-  get '.bias, .typicalMiss | select(. != null) | "  \(.text)"'
+  get '.bias, .typicalMiss | select(. != null) | .text' | wrap
   printf '\n'
   say "${dim}any key  back${plain}"
   key
@@ -230,30 +281,42 @@ quests() {
       + if .value.sessionID then "   ▸ go on" elif .value.completedToday then "   ✓ today" else "" end'
     [ "$count" != 0 ] || say "No quests today"
     printf '\n'
+    if [ -n "$note" ]; then say "$accent$note$plain"; fi
+    note=''
     say "${dim}a number  play     t  your time sense     q  leave${plain}"
     key
     case $pressed in
       q) leave ;;
       t) figures ;;
       [1-9])
-        [ "$pressed" -le "$count" ] || continue
+        if [ "$pressed" -gt "$count" ]; then
+          note="There is no quest $pressed."
+          continue
+        fi
         mine quest.start "$(jq -c ".[$pressed - 1] | {questID}" <<<"$list")" ||
           result=$(jq -ce '.data.state // empty' <<<"$error") || refused
         state=$result
         play
         ;;
+      '') ;;
+      *) note="A number, t or q." ;;
     esac
   done
 }
 
 open_timequest "$@"
-me='{}' farewell=''
+me='{}' farewell='' celebrated='[]' note=''
 if [ -n "${TIMEQUEST_PLAYER:-}" ]; then
   ask player.list || { jq -r .message <<<"$error" >&2; exit 1; }
   me=$(get -e --arg name "$TIMEQUEST_PLAYER" 'map(select(.displayName == $name))[0] // empty | {playerID}') || {
     echo "Nobody here is called $TIMEQUEST_PLAYER." >&2
     exit 1
   }
+fi
+
+if ! [ -t 0 ] || ! [ -t 1 ]; then
+  echo "play.sh is played at a terminal; in a pipe, talk to timequest-rpc itself." >&2
+  exit 1
 fi
 
 # An alternate screen: what was on yours comes back when you leave.

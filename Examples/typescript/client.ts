@@ -1,5 +1,7 @@
-// A typed client on top of any transport that carries lines: a child process, a WebSocket.
-import type { ErrorData, JournalEvent, MethodName, Params, Result, RPCError } from "./timequest";
+// A typed client on top of anything that carries lines: a child process, a WebSocket.
+import type {
+  ErrorData, EventsPollParams, JournalEvent, MethodName, Params, QuestState, Result, RPCError,
+} from "./timequest.js";
 
 /** An error that the server answered; match on `data.kind`. */
 export class TimeQuestError extends Error {
@@ -8,9 +10,41 @@ export class TimeQuestError extends Error {
 
   constructor(error: RPCError) {
     super(error.message);
+    this.name = "TimeQuestError";
     this.code = error.code;
     this.data = error.data;
   }
+}
+
+/**
+ * The connection ended before the answer came. Whether the call was done is not known; ask again,
+ * such as by `quest.current`: the next call opens another connection.
+ */
+export class ConnectionLost extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "ConnectionLost";
+  }
+}
+
+/** What carries lines. `open` may be called again after the one before ended. */
+export interface Connection {
+  /** Sends a line, given without its end; throws or calls `lost` where it cannot. */
+  send(line: string): void;
+  /** Ends the input; resolves when the server has finished. */
+  close(): Promise<void>;
+}
+
+/** Opens a connection that hands every line to `receive`, and calls `lost` once when it ends. */
+export type Open = (receive: (line: string) => void, lost: (reason: string) => void) => Connection;
+
+export interface EventOptions extends Pick<EventsPollParams, "topics" | "playerID"> {
+  /** Events after this one; what is new from now on where it is absent. */
+  after?: number;
+  /** Told where events are missing: look at everything anew. Without it, that is thrown. */
+  onTruncated?: () => void;
+  /** How long one question waits for an event, in seconds; 0 to end when none is left. */
+  waitSeconds?: number;
 }
 
 interface Waiting {
@@ -18,31 +52,115 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export class Client {
-  /** Told of every event, once `events.subscribe` was called. */
-  onEvent: (event: JournalEvent) => void = () => {};
-  private readonly send: (line: string) => void;
-  private readonly waiting = new Map<number, Waiting>();
-  private lastID = 0;
+/** How often a stream opens a connection again before it gives up, and how long it waits. */
+const ATTEMPTS = 5;
+const PAUSE_MILLISECONDS = 200;
 
-  /** `send` takes a line without its end; hand every line that comes to `receive`. */
-  constructor(send: (line: string) => void) {
-    this.send = send;
+export class Client {
+  /** Told of every event that is pushed after `events.subscribe`. */
+  onEvent: (event: JournalEvent) => void = () => {};
+  private readonly open: Open;
+  private connection: Connection | undefined;
+  private waiting = new Map<number, Waiting>();
+  private lastID = 0;
+  private isClosed = false;
+
+  constructor(open: Open) {
+    this.open = open;
   }
 
+  /**
+   * Asks, and always settles: with the result, with a `TimeQuestError` that was answered, or with
+   * `ConnectionLost`. Opens a connection where none is open.
+   */
   call<Method extends MethodName>(
     method: Method,
     params: Params<Method>,
   ): Promise<Result<Method>> {
     const id = ++this.lastID;
     return new Promise((resolve, reject) => {
+      if (this.isClosed) return reject(new ConnectionLost("The client is closed."));
+      let connection: Connection;
+      try {
+        connection = this.connection ??= this.connect();
+      } catch (error) {
+        return reject(new ConnectionLost(String(error)));
+      }
       this.waiting.set(id, { resolve: (result) => resolve(result as Result<Method>), reject });
-      this.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
+      try {
+        connection.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
+      } catch (error) {
+        this.waiting.delete(id);
+        reject(new ConnectionLost(String(error)));
+      }
     });
   }
 
-  receive(line: string): void {
-    const message = JSON.parse(line);
+  /**
+   * The events of a journal, as they come, over connections that end and are opened again: none
+   * is left out and none told twice. Ends when the client is closed.
+   */
+  async *events(options: EventOptions = {}): AsyncGenerator<JournalEvent, void, undefined> {
+    const { topics, playerID, onTruncated, waitSeconds = 30 } = options;
+    // To subscribe to no topic tells how far the journal is.
+    let after = options.after
+      ?? (await this.call("events.subscribe", { topics: [], playerID })).next;
+    let failures = 0;
+    while (!this.isClosed) {
+      let page: Result<"events.poll">;
+      try {
+        page = await this.call("events.poll", { after, topics, playerID, waitSeconds });
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error;
+        if (this.isClosed) return;
+        if (++failures > ATTEMPTS) throw error;
+        await new Promise<void>((wake) => setTimeout(wake, PAUSE_MILLISECONDS * failures));
+        continue;
+      }
+      failures = 0;
+      after = page.next;
+      if (page.truncated) {
+        if (!onTruncated) throw new Error("Events are missing: look at everything anew.");
+        onTruncated();
+      }
+      yield* page.events;
+      if (waitSeconds === 0 && page.events.length === 0) return;
+    }
+  }
+
+  /** Ends the input: what was sent is finished, answered and kept. Later calls are refused. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.connection?.close();
+    this.fail("The client is closed.");
+  }
+
+  private connect(): Connection {
+    let isCurrent = true;
+    return this.open(
+      (line) => { if (isCurrent) this.receive(line); },
+      (reason) => {
+        if (!isCurrent) return;
+        isCurrent = false;
+        this.connection = undefined;
+        this.fail(reason);
+      },
+    );
+  }
+
+  private fail(reason: string): void {
+    const { waiting } = this;
+    this.waiting = new Map();
+    for (const { reject } of waiting.values()) reject(new ConnectionLost(reason));
+  }
+
+  private receive(line: string): void {
+    let message;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      return this.fail("The other side does not speak JSON.");
+    }
     if (message.method === "event") return this.onEvent(message.params);
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
@@ -51,21 +169,67 @@ export class Client {
   }
 }
 
-/** Plays every step of a quest; `guess` and `doIt` are the front end. */
-export async function play(
-  client: Client,
-  questID: string,
-  guess: (step: string) => Promise<number>,
-  doIt: (step: string) => Promise<void>,
-): Promise<Result<"quest.next">> {
-  let state = await client.call("quest.start", { questID });
-  const { sessionID } = state;
-  while (state.phase !== "summary") {
-    const seconds = await guess(state.stepDisplayName);
-    await client.call("quest.estimate", { sessionID, seconds });
-    await doIt(state.stepDisplayName);
-    await client.call("quest.done", { sessionID });
-    state = await client.call("quest.next", { sessionID });
+/** What a front end asks of its player. */
+export interface Player {
+  /** How long the step will take, in seconds. */
+  guess(state: QuestState): Promise<number>;
+  /** Resolves when the player says that the step is done. */
+  doIt(state: QuestState): Promise<void>;
+  /** How long it felt, in seconds; asked only of players who want it. Null skips the question. */
+  recall?(state: QuestState): Promise<number | null>;
+  /** Shows a result. */
+  reveal?(state: QuestState): Promise<void>;
+}
+
+/**
+ * Plays a quest to its summary, from wherever it is: a session that is open goes on. Where the
+ * connection is lost in the middle of a step, the step goes on as well, and is found again.
+ */
+export async function play(client: Client, questID: string, player: Player): Promise<QuestState> {
+  let state = await stateAfter(client, () => client.call("quest.start", { questID }));
+  for (;;) {
+    const { sessionID, step, phase } = state;
+    const here = { sessionID, step };
+    switch (phase) {
+      case "estimating": {
+        const seconds = await player.guess(state);
+        state = await stateAfter(client, () => client.call("quest.estimate", { ...here, seconds }), here);
+        break;
+      }
+      case "active":
+        await player.doIt(state);
+        state = await stateAfter(client, () => client.call("quest.done", here), here);
+        break;
+      case "recalling": {
+        const feltSeconds = (await player.recall?.(state)) ?? null;
+        state = await stateAfter(client, () => client.call("quest.recall", { ...here, feltSeconds }), here);
+        break;
+      }
+      case "revealing":
+        await player.reveal?.(state);
+        state = await stateAfter(client, () => client.call("quest.next", here), here);
+        break;
+      default:
+        return state;
+    }
   }
-  return state;
+}
+
+/** Makes a transition. A refusal that carries the state puts us back in step; so does a look after a loss. */
+async function stateAfter(
+  client: Client,
+  transition: () => Promise<QuestState>,
+  here?: { sessionID: string },
+): Promise<QuestState> {
+  try {
+    return await transition();
+  } catch (error) {
+    if (error instanceof TimeQuestError && "state" in error.data && error.data.state) {
+      return error.data.state;
+    }
+    if (!(error instanceof ConnectionLost) || !here) throw error;
+    const state = await client.call("quest.current", { sessionID: here.sessionID });
+    if (!state) throw error;
+    return state;
+  }
 }

@@ -59,6 +59,10 @@
 (timequest--ask "parent.lock")
 
 (timequest)
+(see "This is your time game")
+(press "RET")
+(see "How it works")
+(press "n")
 (see "▸ Morning Launch")
 (with-current-buffer "*TimeQuest*"
   (cl-assert (eq major-mode 'timequest-mode) t)
@@ -82,7 +86,7 @@
 (see "40s under")
 (see "RET go on")
 (press "i")
-(see "won't count")
+(see "Got it.")
 (press "RET")
 (see "Breakfast")
 
@@ -102,6 +106,7 @@
 (press "RET")
 (see "Calibration: 2 to go")
 (see "closest on Breakfast")
+(see "0 over   1 under   0 right on")
 (see "★ Level up to 1!")
 (see "RET your quests")
 (cl-assert (equal (mode-line) "") t)
@@ -114,6 +119,13 @@
 (see "✓ today")
 (press "RET")
 (see "How long will this take?")
+;; Leaving asks.
+(defvar answer nil)
+(advice-add 'yes-or-no-p :override
+            (lambda (prompt) (cl-assert (string-search "Leave this quest?" prompt) t) answer))
+(press "x")
+(see "How long will this take?")
+(setq answer t)
 (press "x")
 (see "Saved.")
 
@@ -142,6 +154,22 @@
 (cl-assert (not (string-search "it took" (text))) t)
 (press "RET")
 (see "Warm-up: guessed 5m, took 4m")
+
+;; A celebration that is sent twice is shown once.
+(let ((state '(:phase "abandoned" :prompt (:text "Saved.")
+               :cues [(:kind "celebration" :name "levelUp" :text "Level up!" :id "one")])))
+  (setq cues nil)
+  (timequest--draw (copy-sequence state))
+  (timequest--draw (copy-sequence state))
+  (cl-assert (equal cues '("levelUp")) t))
+
+;; A server that fails at once is said within a second, with what it logged.
+(timequest--end)
+(let ((timequest-command (list (getenv "TIMEQUEST_RPC") "--store" "nonsense:"))
+      (began (float-time)))
+  (condition-case refusal (progn (timequest) (error "It played"))
+    (user-error (cl-assert (string-search "nonsense" (cadr refusal)) t)))
+  (cl-assert (< (- (float-time) began) 1) t))
 
 ;; What a reader of the source is told is complete, and so is the package.
 (require 'checkdoc)

@@ -21,6 +21,28 @@ def batch(folder):
     style = "(progn (require 'checkdoc) (checkdoc-file \"timequest.el\"))"
     told = subprocess.run([*emacs, "--eval", style], check=True, cwd=folder, capture_output=True, text=True)
     assert not told.stderr, told.stderr
+    # So does package-lint, which is elpa-package-lint in Debian.
+    load = (
+        "(progn (require 'package) (add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")"
+        " (package-initialize) (require 'package-lint)"
+        # GNU ELPA has jsonrpc; a test asks no archive.
+        " (push (list 'jsonrpc (package-desc-create :name 'jsonrpc :version '(1 0 14) :archive \"gnu\"))"
+        " package-archive-contents))"
+    )
+    lint = (
+        "(with-current-buffer (find-file-noselect \"timequest.el\")"
+        " (dolist (told (package-lint-buffer)) (princ (format \"%S\\n\" told))))"
+    )
+    if subprocess.run([*emacs, "--eval", load], capture_output=True).returncode:
+        assert os.environ.get("REQUIRED") != "1", "package-lint is required, and missing"
+        print("package-lint skipped, it is not installed")
+    else:
+        told = subprocess.run(
+            [*emacs, "--eval", load, "--eval", lint], check=True, cwd=folder, capture_output=True, text=True
+        )
+        # The project has no public address yet, and a made-up one helps nobody.
+        wanted = [line for line in told.stdout.splitlines() if line and "Homepage or URL" not in line]
+        assert not wanted, told.stdout
     subprocess.run(
         [*emacs, "-L", folder, "-l", ROOT / "Tests/Clients/play-emacs.el"], check=True, timeout=50
     )
@@ -41,6 +63,8 @@ def at_a_terminal(folder):
     command = ["emacs", "-nw", "-Q", "-L", str(PACKAGE), "-l", "timequest", "--eval", setup,
                "-f", "timequest-mode-line-mode", "-f", "timequest"]
     screen = Screen(command, folder, None, STORE=store)
+    screen.see("This is your time game")
+    screen.press("n")
     screen.see("▸ Sound Check")
     screen.press("\r")
     screen.see("? Shower")

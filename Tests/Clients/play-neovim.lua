@@ -60,6 +60,10 @@ local function play()
   call("parent.lock", {})
 
   vim.cmd("TimeQuest")
+  see("This is your time game")
+  press("<CR>")
+  see("How it works")
+  press("s")
   see("▸ Morning Launch")
   assert(vim.bo.filetype == "timequest" and vim.api.nvim_win_get_config(0).relative == "editor")
   press("<CR>")
@@ -79,7 +83,7 @@ local function play()
   see("it took       5m 40s")
   see("40s under")
   press("i")
-  see("won't count")
+  see("Got it.")
   press("<CR>")
   see("Breakfast")
 
@@ -105,6 +109,7 @@ local function play()
   press("<CR>")
   see("Calibration: 2 to go")
   see("closest on Breakfast")
+  see("0 over   1 under   0 right on")
   see("★ Level up to 1!")
   assert(vim.api.nvim_eval_statusline(vim.o.statusline, {}).str == "")
   press("<CR>")
@@ -117,6 +122,16 @@ local function play()
   see("✓ today")
   press("<CR>")
   see("How long will this take?")
+  -- Leaving asks; to stay is the first answer.
+  local answer
+  vim.ui.select = function(items, options, use)
+    assert(options.prompt:find("Leave this quest?", 1, true) and items[1] == "Keep playing" and items[2] == "Leave quest")
+    use(items[answer], answer)
+  end
+  answer = 1
+  press("x")
+  see("How long will this take?")
+  answer = 2
   vim.cmd("TimeQuest leave")
   see("Saved.")
 
@@ -149,6 +164,31 @@ local function play()
   press("<CR>")
   see("Warm-up: guessed 5m, took 4m")
   press("q")
+
+  -- A celebration that is sent twice is shown once.
+  local draw_twice = { cues = { { kind = "celebration", name = "levelUp", text = "Level up!", id = "one" } } }
+  local request, shown = require("timequest.client").request, {}
+  require("timequest.client").request = function(_, method, _, use)
+    if method ~= "quest.current" then return request(command, method, {}, use) end
+    use({ phase = "abandoned", prompt = { text = "Saved." }, cues = vim.deepcopy(draw_twice.cues) })
+  end
+  require("timequest").setup({ on_cue = function(cue) table.insert(shown, cue.id) end })
+  vim.cmd("TimeQuest")
+  eventually("a celebration", function() return #shown == 1 end)
+  vim.cmd("TimeQuest")
+  vim.wait(200, function() return #shown > 1 end, 10)
+  assert(#shown == 1, vim.inspect(shown))
+  require("timequest.client").request = request
+  press("q")
+
+  vim.cmd("checkhealth timequest")
+  see("protocol 1, store")
+  see("Quests today: 2")
+  vim.cmd("bwipeout!")
+  require("timequest").setup({ command = { "/nowhere/timequest-rpc" } })
+  vim.cmd("checkhealth timequest")
+  see("/nowhere/timequest-rpc cannot be run")
+  vim.cmd("bwipeout!")
 
   vim.cmd("helptags " .. vim.fn.fnameescape(vim.env.PLUGIN .. "/doc"))
   vim.cmd("help timequest-statusline")

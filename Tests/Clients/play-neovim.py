@@ -34,11 +34,13 @@ def at_a_terminal(folder):
     )
     command = ["nvim", "--clean", "--cmd", f"set rtp+={PLUGIN}", "-c", setup, "-c", "TimeQuest"]
     screen = Screen(command, folder, None, STORE=store)
+    screen.see("This is your time game")
+    screen.press("s")
     screen.see("▸ Sound Check")
     screen.press("\r")
     screen.see("? Shower")
     screen.press("\r")
-    screen.see("4m-6m)")
+    screen.see("take? ▸")
     screen.press("5m\r")
     screen.see("Do it now!")
     screen.pass_time(301)
@@ -61,10 +63,32 @@ def at_a_terminal(folder):
     screen.end()
 
 
+def narrow(folder):
+    """On 40 columns a guess that is none asks for no key, and the window keeps off the status line."""
+    store = f"sqlite:{folder}/store.sqlite"
+    setup = (
+        "lua require('timequest').setup({command = {vim.env.TIMEQUEST_RPC, '--store', vim.env.STORE,"
+        " '--simulated-clock', '2026-11-20T08:00:00Z'}, pause = 1})"
+    )
+    command = ["nvim", "--clean", "--cmd", f"set rtp+={PLUGIN} laststatus=2", "-c", setup, "-c", "TimeQuest"]
+    screen = Screen(command, folder, None, at="2026-11-20T08:00:00Z", size=(40, 20), STORE=store)
+    screen.see("you guessed")
+    screen.press("\r")
+    screen.see("Shoes and bag")
+    screen.press("\r")
+    screen.see("take? ▸")
+    screen.press("soon\r")
+    screen.see("try 5m")
+    assert "Press ENTER" not in screen.text(), screen.text()
+    screen.press("q:qa\r")
+    screen.end()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         headless(folder)
         at_a_terminal(folder)
+        narrow(folder)
 
 
 main()

@@ -24,6 +24,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:{folder}/store.sqlite"
         options = ["--store", store, "--simulated-clock", "2026-11-20T06:00:00Z"]
+        refuse(folder, options)
+        sample(folder)
+        play_narrow(folder, store)
         set_up(options)
         play(folder, store)
         play_as_another(folder, store)
@@ -42,6 +45,48 @@ def set_up(options):
     assert refused == "Refused: The PIN was not accepted.\n", refused
 
 
+def refuse(folder, options):
+    """Wrong input is answered, and changes nothing."""
+    assert "Usage" in run("household.sh", "--help") and "Usage" in run("play.sh", "--help")
+    assert "at a terminal" in run("play.sh", *options, good=False)
+    assert "which file?" in run("household.sh", good=False)
+    assert "cannot be read" in run("household.sh", f"{folder}/none.json", good=False)
+    assert "4 to 12 digits" in run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="no", good=False)
+    for text, flaw in [
+        ("nonsense", "is not JSON"), ("[]", "one object was expected"), ("{}", "players: a list"),
+        ('{"players": [], "quests": [{}]}', "quests[0].name"),
+        ('{"players": [{"displayName": "Ada"}], "quests": [{"name": "a", "for": ["Eve"]}]}', "called Eve"),
+    ]:
+        family = Path(folder) / "family.json"
+        family.write_text(text)
+        said = run("household.sh", family, *options, TIMEQUEST_PIN="2468", good=False)
+        assert flaw in said, said
+
+
+def play_narrow(folder, store):
+    """On a narrow screen words stay whole."""
+    screen = Screen([str(SHELL / "play.sh")], folder, f"sqlite:{folder}/narrow.sqlite", size=(30, 20), PLAY_PAUSE="0")
+    screen.see("Discover how your brain sees\n  time. No clocks")
+    screen.press("q")
+    screen.end()
+
+
+def sample(folder):
+    """The client of write-a-client.md, as it stands there: piped, and where a call is refused."""
+    text = (SHELL.parent / "write-a-client.md").read_text().split("## A whole client, in a shell")[1]
+    script = text.split("```sh\n")[1].split("```")[0]
+    more = "call quest.list | jq length\ncall quest.strat\necho $?\n"
+    environment = os.environ | {
+        "PATH": f"{folder}/bin:{os.environ['PATH']}", "TIMEQUEST_STORE": f"sqlite:{folder}/sample.sqlite"
+    }
+    (Path(folder) / "bin").mkdir()
+    (Path(folder) / "bin/timequest-rpc").symlink_to(os.environ["TIMEQUEST_RPC"])
+    ended = subprocess.run(
+        ["bash"], input=script + more, env=environment, capture_output=True, text=True, timeout=20
+    )
+    assert ended.stdout.endswith("0\n1\n") and "quest.start" in ended.stderr, ended
+
+
 def play(folder, store):
     screen = Screen([str(SHELL / "play.sh")], folder, store, PLAY_PAUSE="0")
     screen.see("This is your time game")
@@ -50,6 +95,10 @@ def play(folder, store):
     screen.press("s")
     screen.see("1  Morning Launch   3 steps")
     screen.see("2  Sound Check   2 steps")
+    screen.press("7")
+    screen.see("There is no quest 7.")
+    screen.press("z")
+    screen.see("A number, t or q.")
     screen.press("1")
     screen.see("How long will this take?")
     screen.press("soon\r")
@@ -83,7 +132,7 @@ def play(folder, store):
     screen.see("you guessed  10m – 20m")
     screen.see("it took      15m")
     screen.press("i")
-    screen.see("won't count")
+    screen.see("Got it.")
     screen.press(" ")
 
     screen.see("Shoes and bag")
@@ -104,6 +153,7 @@ def play(folder, store):
     screen.press(" ")
     screen.see("Calibration: 2 to go")
     screen.see("closest on Shoes and bag")
+    screen.see("under")
     screen.see("★ Level up to 1!")
     screen.see("streak 1")
     screen.press(" ")

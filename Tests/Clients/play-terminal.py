@@ -1,7 +1,9 @@
 """Examples/terminal at a pseudo-terminal: first pages, a quest by keys alone, left in the middle and taken
 up again, revealed line by line; and the trend of some days as a chart."""
+import colorsys
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATH = f"{ROOT}/Examples/terminal:{ROOT}/Examples/python-client"
 sys.path[:0] = PATH.split(":")
 from timequest import Client  # noqa: E402
-from timequest_terminal.guess import parse  # noqa: E402
+from timequest_terminal.guess import HINT, parse  # noqa: E402
 
 PLAY = [sys.executable, "-m", "timequest_terminal"]
 
@@ -42,8 +44,8 @@ def some_days(store):
             client.clock.advance(seconds=86_400)
 
 
-def open_player(folder, store, at, *arguments):
-    return Screen([*PLAY, *arguments], folder, store, at, size=(90, 30), PYTHONPATH=PATH)
+def open_player(folder, store, at, *arguments, **more):
+    return Screen([*PLAY, *arguments], folder, store, at, size=(90, 30), PYTHONPATH=PATH, **more)
 
 
 def first_quest(folder, store):
@@ -52,11 +54,11 @@ def first_quest(folder, store):
     screen.press("\r")
     screen.see("How it works")
     screen.press("\x1b")
-    screen.see("Morning Launch  3 steps")
+    screen.see("Morning Launch  Steps: 3")
     screen.press("\r")
     screen.see("How long will this take?")
     screen.press("soon\r")
-    screen.see("Try it like this")
+    screen.see("▸ 5m")
     screen.press("\x7f" * 4)  # Apart: of one burst, Textual takes characters before bindings.
     screen.press("5m\r")
     screen.see("Do it now!")
@@ -73,16 +75,16 @@ def first_quest(folder, store):
     frame = json.loads(screen.trace.read_text().splitlines()[-1])["result"]
     assert frame["phase"] == "active" and not any("econds" in name for name in frame), frame
     screen.press("\x1b")
-    screen.see("▸ go on")
+    screen.see("▸ Continue")
     screen.holds_no_time(but=["490 XP"])
     screen.press("t")
-    screen.see("After this step.")
+    screen.see("Do it now!")
     screen.press("\r")
     screen.see("Do it now!")
 
     screen.press(" ")
     screen.see("Here is how close you were.")
-    assert "it took" not in screen.text(), "everything was revealed at once"
+    assert "Real time" not in screen.text(), "everything was revealed at once"
     screen.see("▆ 5m")
     screen.see("▆ 6m")
     screen.see("1m under")
@@ -92,17 +94,23 @@ def first_quest(folder, store):
     screen.see("Do it now!")
     screen.pass_time(900)
     screen.press("i")
-    screen.see("won't count")
+    screen.see("Got it.")
     screen.press("\r")
     screen.see("Shoes and bag")
     screen.press("90s\r")
     screen.see("Do it now!")
 
-    # The server is killed in the middle of a step: that is said, and nothing is lost.
+    # The server is killed in the middle of a step: another one is started, and finds it.
     screen.kill_server()
-    screen.press(" ")
-    screen.end(status=1)
-    assert b"you will be where you were" in screen.child.before, screen.child.before
+    screen.press("?")
+    screen.see("F2")
+    screen.holds_no_time(but=[HINT, "F2"])
+    screen.press("\x1b")
+    screen.see("Do it now!")
+    screen.press("\x1b")
+    screen.see("▸ Continue")
+    screen.press("\x04")
+    screen.end()
     screen = open_player(folder, store, "2026-11-20T07:21:00Z")
     screen.see("Do it now!")
     screen.pass_time(92)
@@ -111,10 +119,10 @@ def first_quest(folder, store):
     screen.see("✦ Spot on! ✦")
     screen.press(" ")
     screen.see("Calibration: 2 to go")
-    screen.see("closest on Shoes and bag")
+    screen.see("Closest: Shoes and bag")
     screen.see("✦ Level up")
     screen.press(" ")
-    screen.see("✓ today")
+    screen.see("✓ Done today")
     screen.press("q")
     screen.end()
 
@@ -141,7 +149,7 @@ def another_player(folder, store):
     screen = open_player(folder, store, "2026-11-21T07:00:00Z", "--player", "Ben")
     screen.see("Das ist dein Zeitspiel")
     screen.press("\x1b")
-    screen.see("No quests today")  # It is a Saturday.
+    screen.see("Heute keine Quests")  # It is a Saturday.
     screen.press("q")
     screen.end()
 
@@ -165,16 +173,68 @@ def felt_and_held(folder, store):
         screen.pass_time(240)
         screen.press(" ")
         screen.see("How long did that feel?")
-        screen.holds_no_time(but=["5m · 90s · 4:30 · 1h 5m · or a range, 4m-6m"])
+        screen.holds_no_time(but=[HINT])
         screen.press(felt)
         screen.see("Noted. You will see at the end.")
-        assert "it took" not in screen.text()
+        assert "Real time" not in screen.text()
         screen.press(" ")
-    screen.see("Stretch  guessed 5m, took 4m")
+    screen.see("Guess 5m  Real time 4m")
     screen.press(" ")
     screen.see("T I M E Q U E S T")
     screen.press("q")
     screen.end()
+
+
+def in_few_colours(folder, store):
+    """In 256 and in 16 colours everything can be read, and nothing is red or green."""
+    for colours in ({"TERM": "xterm-256color"}, {"TERM": "xterm"}):
+        screen = open_player(folder, store, "2026-11-23T07:00:00Z", COLORTERM="", **colours)
+        screen.see("Morning Launch")
+        for keys, words in [
+            ("\r", "How long will this take?"), ("5m\r", "Do it now!"), (" ", "How long did that feel?"), ("\r", "Accuracy"),
+            ("\x1bOQ", "Accuracy"),
+        ]:
+            screen.press(keys)
+            screen.see(words)
+            screen.settle()
+            for line in screen.terminal.buffer.values():
+                for cell in line.values():
+                    assert cell.data == " " or cell.fg != cell.bg, (words, cell)
+                    for colour in (cell.fg, cell.bg):
+                        assert not signal_colour(colour), (words, cell)
+        screen.press(" ")
+        screen.see("Breakfast")
+        screen.press("\x0c")
+        screen.see("Saved.")
+        screen.press("\x04")
+        screen.end()
+
+
+def signal_colour(name):
+    """Whether a colour is red or green, by its name or by its hexadecimal figures."""
+    if not re.fullmatch("[0-9a-f]{6}", name):
+        return "red" in name or "green" in name
+    hue, lightness, saturation = colorsys.rgb_to_hls(*(int(name[i : i + 2], 16) / 255 for i in (0, 2, 4)))
+    return saturation > 0.4 and 0.15 < lightness < 0.9 and (hue < 0.03 or hue > 0.95 or 0.25 < hue < 0.42)
+
+
+def at_the_end_of_input(folder, store):
+    """Without a terminal that is said; a terminal that is closed ends it, whatever becomes of its signal."""
+    command = [*PLAY, "--store", store, "--simulated-clock", "2026-11-23T07:00:00Z"]
+    environment = os.environ | {"PYTHONPATH": PATH}
+    refused = subprocess.run(
+        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=10
+    )
+    assert refused.returncode == 1 and "at a terminal" in refused.stderr, refused
+    ours, theirs = os.openpty()
+    child = subprocess.Popen(
+        command, env=environment | {"TERM": "xterm-256color"}, stdin=theirs, stdout=theirs, stderr=theirs
+    )
+    os.close(theirs)
+    while b"Q U E S T" not in os.read(ours, 65536):
+        pass
+    os.close(ours)
+    child.wait(timeout=10)
 
 
 def main():
@@ -191,6 +251,8 @@ def main():
         figures(folder, store)
         another_player(folder, store)
         felt_and_held(folder, store)
+        in_few_colours(folder, store)
+        at_the_end_of_input(folder, store)
 
 
 main()

@@ -3,22 +3,55 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from timequest import Client, Locked, NotFound, InvalidParams, ServerGone, TimeQuestError  # noqa: E402
+from timequest import Client, EventsTruncated, Locked, NotFound, InvalidParams, ServerGone, TimeQuestError  # noqa: E402
 from timequest.generated import PlayedWeek  # noqa: E402
 
 EXECUTABLE = os.environ.get("TIMEQUEST_RPC", "timequest-rpc")
 
 
-def client() -> Client:
+def client(store: str = "memory:") -> Client:
     return Client(
-        "--store", "memory:", "--simulated-clock", "2026-11-20T07:00:00Z", executable=EXECUTABLE
+        "--store", store, "--simulated-clock", "2026-11-20T07:00:00Z", executable=EXECUTABLE
     )
+
+
+def start_a_quest(quests: Client) -> str:
+    """Makes a quest of one step and starts it; returns its session."""
+    quests.parent.set_pin(pin="2468")
+    quests.routine.create(
+        name="school morning",
+        active_days=["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+        tasks=[{"name": "wash", "displayName": "Shower"}],
+    )
+    quests.parent.lock()
+    return quests.quest.start(quest_id=quests.quest.list()[0]["questID"])["sessionID"]
+
+
+def play(store: str, typed: str) -> str:
+    """What `python3 -m timequest` shows on a store, where this is typed."""
+    command = [sys.executable, "-m", "timequest", "--store", store]
+    command += ["--simulated-clock", "2026-11-20T07:00:00Z"]
+    package = str(Path(__file__).parents[1])
+    more = {"TIMEQUEST_RPC": EXECUTABLE, "PYTHONPATH": package}
+    ended = subprocess.run(
+        command, input=typed, env=os.environ | more, check=True, capture_output=True, text=True
+    )
+    return ended.stdout
+
+
+def kill(quests: Client) -> None:
+    assert quests._process
+    quests._process.send_signal(signal.SIGKILL)
+    quests._process.wait()
 
 
 class ClientTests(unittest.TestCase):
@@ -70,26 +103,74 @@ class ClientTests(unittest.TestCase):
     def test_hears_of_what_happens(self) -> None:
         with client() as quests:
             player = quests.player.list()[0]["playerID"]
-            quests.events.subscribe(topics=["preferences"], player_id=player)
             self.assertEqual(list(quests.listen(timeout=0.05)), [])
             quests.preferences.update(sound_enabled=False)
             quests.onboarding.complete()
             quests.preferences.update(sound_enabled=True)
-            heard = list(quests.listen(timeout=0.2))
+            heard = list(quests.listen(0, topics=["preferences"], player_id=player, timeout=0))
             self.assertEqual([event["topic"] for event in heard], ["preferences"] * 2)
             self.assertEqual([event["playerID"] for event in heard], [player] * 2)
-            page = quests.events.poll(after=0, player_id=player, topics=["preferences"])
-            self.assertEqual([event["seq"] for event in page["events"]], [e["seq"] for e in heard])
+            later = list(quests.listen(heard[0]["seq"], topics=["preferences"], timeout=0))
+            self.assertEqual(later, heard[1:])
+
+    def test_events_that_are_missing_are_told(self) -> None:
+        with client() as quests:
+            with self.assertRaises(EventsTruncated):
+                list(quests.listen(999, timeout=0))
+            told: list[bool] = []
+            list(quests.listen(999, timeout=0, on_truncated=lambda: told.append(True)))
+            self.assertEqual(told, [True])
+
+    def test_a_server_that_is_killed_in_the_middle_of_a_step_loses_nothing(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            with client(f"sqlite:{folder}/store.sqlite") as quests:
+                session = start_a_quest(quests)
+                quests.quest.estimate(session_id=session, seconds=300)
+                kill(quests)
+                with self.assertRaises(ServerGone):
+                    quests.quest.done(session_id=session)
+                state = quests.quest.current()
+                assert state
+                self.assertEqual((state["phase"], state["sessionID"]), ("active", session))
+                self.assertEqual(quests.quest.done(session_id=session)["phase"], "revealing")
+
+    def test_events_stream_on_over_another_server(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            with client(f"sqlite:{folder}/store.sqlite") as quests:
+                session = start_a_quest(quests)
+                heard = quests.listen(0, topics=["quest"])
+                phases = [next(heard)["data"]["phase"]]
+                quests.quest.estimate(session_id=session, seconds=300)
+                kill(quests)
+                phases.append(next(heard)["data"]["phase"])
+                self.assertEqual(phases, ["estimating", "active"])
+
+    def test_the_module_plays_a_quest_and_says_what_to_do_without_one(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            store = f"sqlite:{folder}/store.sqlite"
+            self.assertIn("README.md", play(store, ""))
+            with client(store) as quests:
+                quests.preferences.update(ask_felt=True)
+                start_a_quest(quests)
+            said = play(store, "soon\n5\n")  # The input ends while the step runs.
+            self.assertIn("such as 5", said)
+            self.assertNotRegex(said.rpartition("\033[3J")[2], r"\d")
+            said = play(store, "\n4\n")
+            self.assertIn("You guessed 5m", said)
+            self.assertIn("+30 XP", said)
+
+    def test_a_program_that_talks_of_something_else_is_no_server(self) -> None:
+        with Client(executable="/bin/cat") as cat, self.assertRaises(ServerGone):
+            cat.call("quest.list")
+        with Client("-c", "echo hello", executable="/bin/sh") as chatter:
+            with self.assertRaises(ServerGone):
+                chatter.quest.list()
 
     def test_says_when_the_server_is_gone(self) -> None:
         quests = client()
         self.assertEqual(quests.close(), 0)
         with self.assertRaises(ServerGone):
             quests.profile.get()
-
-    def test_listening_ends_in_time_when_nothing_is_pushed(self) -> None:
-        with client() as quests:
-            self.assertEqual(list(quests.listen(timeout=0)), [])
 
 
 if __name__ == "__main__":

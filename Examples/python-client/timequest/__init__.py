@@ -1,7 +1,7 @@
 """TimeQuest from Python: spawns timequest-rpc and talks to it."""
 
 from .client import Client
-from .errors import ServerGone, TimeQuestError
+from .errors import EventsTruncated, ServerGone, TimeQuestError
 from .generated import *  # noqa: F403
 
-__all__ = ["Client", "ServerGone", "TimeQuestError"]
+__all__ = ["Client", "EventsTruncated", "ServerGone", "TimeQuestError"]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import select
 import subprocess
-from collections import deque
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import Any, cast
 
-from .errors import ServerGone, TimeQuestError
+from .errors import EventsTruncated, ServerGone, TimeQuestError
 from .generated import ERRORS, JournalEvent, Methods
+
+ATTEMPTS = 5  # How often `listen` starts a server again before it gives up.
+PAUSE = 0.2  # Seconds before the first of these; they grow.
+LONGEST_WAIT = 60.0  # Seconds that one `events.poll` may wait.
 
 
 class Client(Methods):
@@ -23,53 +26,89 @@ class Client(Methods):
             print(quest["displayName"])
 
     Methods stand by their noun: `quest.start` is `client.quest.start`. Errors are raised as the
-    classes that are named for their kind, such as `NotFound`.
+    classes that are named for their kind, such as `NotFound`. Where the server ended, `ServerGone`
+    is raised, and the next call starts another one.
     """
 
-    def __init__(self, *arguments: str, executable: str = "timequest-rpc") -> None:
+    def __init__(self, *arguments: str, executable: str | None = None) -> None:
         super().__init__(self.call)
-        self._unread = b""
-        self._events: deque[JournalEvent] = deque()
+        executable = executable or os.environ.get("TIMEQUEST_RPC") or "timequest-rpc"
+        self._command = [executable, *arguments]
         self._last_id = 0
-        self._process = subprocess.Popen(
-            [executable, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
-        )
+        self._is_closed = False
+        self._process: subprocess.Popen[bytes] | None = self._start()
 
     def call(self, method: str, params: Mapping[str, Any] = {}, /) -> Any:
         """Any method by its name. Parameters that are None are left out."""
+        if self._is_closed:
+            raise ServerGone("the client is closed")
+        process = self._process = self._process or self._start()
         self._last_id += 1
         sent = {name: value for name, value in params.items() if value is not None}
         request = {"jsonrpc": "2.0", "id": self._last_id, "method": method, "params": sent}
-        self._write(json.dumps(request).encode() + b"\n")
-        while True:
-            message = self._read(None)
-            if message is None:
-                raise ServerGone(f"no answer to {method}")
-            if message.get("id") == self._last_id:
-                return self._result(message)
+        try:
+            self._write(process, json.dumps(request).encode() + b"\n")
+            while True:
+                message = self._read(process)
+                if message.get("id") == self._last_id:
+                    return self._result(message)
+        except TimeQuestError:
+            raise
+        except BaseException as error:
+            # Also where a key interrupts a call: its answer would be taken for the next one's.
+            self._process = None
+            self._end(process)
+            if isinstance(error, (OSError, ValueError)):
+                raise ServerGone(f"no answer to {method}: {error}") from error
+            raise
 
-    def listen(self, timeout: float | None = None) -> Iterator[JournalEvent]:
-        """What the server pushes, after `client.events.subscribe()`.
+    def listen(
+        self,
+        after: int | None = None,
+        *,
+        topics: Sequence[str] | None = None,
+        player_id: str | None = None,
+        timeout: float | None = None,
+        on_truncated: Callable[[], None] | None = None,
+    ) -> Iterator[JournalEvent]:
+        """The events of a journal as they come: those after `after`, or what is new.
 
-        Ends when the server does, or when nothing came for `timeout` seconds.
+        A server that ends is started again, and none is left out or told twice. Where events are
+        no longer kept `on_truncated` is called: look at everything anew; without it,
+        `EventsTruncated` is raised. Ends when nothing came for `timeout` seconds.
         """
+        if after is None:
+            # To subscribe to no topic tells how far the journal is.
+            after = int(self.events.subscribe(topics=[], player_id=player_id)["next"])
+        failures = 0
+        waited = 0.0
         while True:
-            while self._events:
-                yield self._events.popleft()
-            if self._read(timeout) is None:
+            wait = LONGEST_WAIT if timeout is None else min(LONGEST_WAIT, timeout - waited)
+            params = {"after": after, "topics": topics, "playerID": player_id, "waitSeconds": wait}
+            try:
+                page = self.call("events.poll", params)
+            except ServerGone:
+                failures += 1
+                if self._is_closed or failures > ATTEMPTS:
+                    raise
+                time.sleep(PAUSE * failures)
+                continue
+            failures = 0
+            after = page["next"]
+            if page["truncated"]:
+                if not on_truncated:
+                    raise EventsTruncated("events are missing: look at everything anew")
+                on_truncated()
+            yield from page["events"]
+            waited = 0.0 if page["events"] else waited + wait
+            if timeout is not None and waited >= timeout and not page["events"]:
                 return
 
     def close(self) -> int:
         """Ends the input; what was sent is finished. Returns the exit status."""
-        assert self._process.stdin and self._process.stdout
-        self._process.stdin.close()
-        try:
-            return self._process.wait(timeout=10)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            return self._process.wait()
-        finally:
-            self._process.stdout.close()
+        self._is_closed = True
+        process, self._process = self._process, None
+        return self._end(process) if process else 0
 
     def __enter__(self) -> Client:
         return self
@@ -82,36 +121,46 @@ class Client(Methods):
     ) -> None:
         self.close()
 
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    @staticmethod
+    def _end(process: subprocess.Popen[bytes]) -> int:
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        try:
+            return process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return process.wait()
+        finally:
+            process.stdout.close()
+
     @staticmethod
     def _result(message: dict[str, Any]) -> Any:
         error = message.get("error")
         if error is None:
+            if "result" not in message:
+                raise ValueError("that is no answer")
             return message["result"]
         data = error.get("data") or {}
         kind = ERRORS.get(data.get("kind", ""), TimeQuestError)
         raise kind(error["code"], error["message"], data)
 
-    def _write(self, line: bytes) -> None:
-        assert self._process.stdin
-        try:
-            while line:
-                line = line[self._process.stdin.write(line) or 0 :]
-        except (BrokenPipeError, ValueError) as error:
-            raise ServerGone("the server is not running") from error
+    @staticmethod
+    def _write(process: subprocess.Popen[bytes], line: bytes) -> None:
+        assert process.stdin
+        process.stdin.write(line)
+        process.stdin.flush()
 
-    def _read(self, timeout: float | None) -> dict[str, Any] | None:
-        """The next message; None at the end, or where none comes in time. Events are kept."""
-        assert self._process.stdout
-        output = self._process.stdout.fileno()
-        while b"\n" not in self._unread:
-            if not select.select([output], [], [], timeout)[0]:
-                return None
-            piece = os.read(output, 65536)
-            if not piece:
-                return None
-            self._unread += piece
-        line, _, self._unread = self._unread.partition(b"\n")
-        message = cast(dict[str, Any], json.loads(line))
-        if message.get("method") == "event":
-            self._events.append(message["params"])
-        return message
+    @staticmethod
+    def _read(process: subprocess.Popen[bytes]) -> dict[str, Any]:
+        """The next message; one that is pushed is nobody's answer."""
+        assert process.stdout
+        line = process.stdout.readline()
+        if not line:
+            raise BrokenPipeError("the server ended")
+        return cast(dict[str, Any], json.loads(line))

@@ -29,4 +29,8 @@ class TimeQuestError(Exception):
 
 
 class ServerGone(Exception):
-    """The server ended, or its pipe was closed, before it answered."""
+    """The server ended, or its pipe was closed, before it answered; the next call starts another."""
+
+
+class EventsTruncated(Exception):
+    """Events between the last one that came and the oldest that is kept are missing."""

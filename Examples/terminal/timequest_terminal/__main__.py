@@ -8,7 +8,7 @@ import sys
 
 from timequest import Client, ServerGone, TimeQuestError
 
-from .app import TimeQuestApp
+from .app import PatientClient, TimeQuestApp
 
 
 def main() -> None:
@@ -18,11 +18,13 @@ def main() -> None:
     )
     parser.add_argument("--player", help="who plays, where there is more than one")
     ours, theirs = parser.parse_known_args()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        sys.exit("This is played at a terminal. In a pipe, talk to timequest-rpc itself.")
     executable = os.environ.get("TIMEQUEST_RPC", "timequest-rpc")
     # The server's log shares our terminal, so that only what it cannot go on with may be said there.
     arguments = ["--log-level", "error", *theirs]
     try:
-        with Client(*arguments, executable=executable) as client:
+        with PatientClient(*arguments, executable=executable) as client:
             farewell = TimeQuestApp(client, player(client, ours.player)).run(mouse=False)
     except FileNotFoundError:
         farewell = f"{executable} cannot be run; TIMEQUEST_RPC may name it."

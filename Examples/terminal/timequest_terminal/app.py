@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import select
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from textual.app import App
 from textual.binding import Binding
@@ -12,7 +15,7 @@ from textual.theme import Theme
 from timequest import Client, ServerGone, TimeQuestError
 from timequest.generated import QuestState
 
-from .lists import QuestList, Welcome
+from .lists import Help, QuestList, Welcome
 from .steps import Active, Estimating, Left, Recalling, Revealing, Step, Summary
 
 # Muted, with one accent. The four tones are named by the server, and none is red or green.
@@ -35,22 +38,43 @@ STEPS: dict[str, type[Step]] = {
 }
 
 
+class PatientClient(Client):
+    """Asks once more where the server ended: another one is started, and finds the quest where it was.
+
+    Every transition names its step, so that one which was done already does not count twice.
+    """
+
+    def call(self, method: str, params: Mapping[str, Any] = {}, /) -> Any:
+        try:
+            return super().call(method, params)
+        except ServerGone:
+            return super().call(method, params)
+
+
 class TimeQuestApp(App[str]):
     """A screen for each phase of a quest, one for the list of quests, one for the player's figures."""
 
     CSS_PATH = "look.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
-        Binding("f2", "other_theme", "light or dark", show=False),
-        Binding("ctrl+c,ctrl+q", "quit", "leave", show=False, priority=True),
+        Binding("f2", "other_theme", show=False),
+        Binding("ctrl+c,ctrl+d,ctrl+q", "quit", show=False, priority=True),
+        Binding("question_mark", "keys", "…", priority=True, key_display="?"),
     ]
 
     def __init__(self, client: Client, player: str | None) -> None:
         super().__init__()
         self.client = client
         self.player = player
+        self.texts: dict[str, str] = {}
+        self.celebrated: set[str] = set()
+        self.input = select.poll()
 
     def on_mount(self) -> None:
+        self.load_texts()
+        # A terminal that was closed sends no key; without one, nobody would ever leave.
+        self.input.register(sys.__stdin__ or 0, 0)
+        self.set_interval(0.5, self.leave_at_end_of_input)
         self.register_theme(DARK)
         self.register_theme(LIGHT)
         self.theme = DARK.name
@@ -58,6 +82,14 @@ class TimeQuestApp(App[str]):
             self.push_screen(Welcome())
         else:
             self.where_i_was()
+
+    def load_texts(self) -> None:
+        """Labels in the player's language."""
+        self.texts = self.client.catalogue.get(player_id=self.player)["texts"]
+
+    def leave_at_end_of_input(self) -> None:
+        if self.input.poll(0):  # Of nothing but a hang-up or an error.
+            self.exit()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return DARK.variables
@@ -74,8 +106,14 @@ class TimeQuestApp(App[str]):
         self.turn_to(QuestList())
 
     def show(self, state: QuestState) -> None:
-        """Draws where the quest stands; a terminal's sound is its bell."""
-        if any(cue["kind"] == "sound" for cue in state.get("cues", [])):
+        """Draws where the quest stands; a terminal's sound is its bell.
+
+        A celebration that waited may come twice, where an answer was lost: its id says so.
+        """
+        cues = [cue for cue in state.get("cues", []) if cue.get("id") not in self.celebrated]
+        self.celebrated |= {cue["id"] for cue in cues if "id" in cue}
+        state["cues"] = cues
+        if any(cue["kind"] == "sound" for cue in cues):
             self.bell()
         self.turn_to(STEPS[state["phase"]](state))
 
@@ -101,6 +139,12 @@ class TimeQuestApp(App[str]):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+    def action_keys(self) -> None:
+        if isinstance(self.screen, Help):
+            self.pop_screen()
+        else:
+            self.push_screen(Help(self.screen.active_bindings))
 
     def action_other_theme(self) -> None:
         self.theme = LIGHT.name if self.theme == DARK.name else DARK.name

@@ -2,35 +2,78 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.color import Color
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Label, OptionList, ProgressBar
 from textual.widgets.option_list import Option
 from textual_plotext import PlotextPlot
 
 from timequest.generated import AvailableQuest, Trend
 
+from .guess import HINT
+
 if TYPE_CHECKING:
     from .app import TimeQuestApp
 
 
 class Page(Screen[None]):
+    """A screen whose keys are named in the player's language: each stands there as a key of the catalogue."""
+
     @property
     def game(self) -> TimeQuestApp:
         return cast("TimeQuestApp", self.app)
+
+    def text(self, key: str) -> str:
+        return self.game.texts.get(key, key)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        # Help first: a narrow footer is cut at its end.
+        return {
+            key: active._replace(
+                binding=replace(active.binding, description=self.text(active.binding.description))
+            )
+            for key, active in sorted(
+                super().active_bindings.items(), key=lambda item: item[0] != "question_mark"
+            )
+        }
+
+
+class Help(ModalScreen[None]):
+    """The keys of the screen below, and how a guess is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,space,enter,q", "app.pop_screen", show=False)]
+
+    def __init__(self, keys: dict[str, ActiveBinding]) -> None:
+        super().__init__()
+        self.keys = keys
+
+    def compose(self) -> ComposeResult:
+        shown: dict[str, list[str]] = {}
+        for active in self.keys.values():
+            if active.binding.show and active.enabled and active.binding.description:
+                shown.setdefault(active.binding.description, []).append(
+                    self.app.get_key_display(active.binding)
+                )
+        with VerticalScroll(id="card"):
+            for what, keys in shown.items():
+                yield Label(Content.from_markup("[bold $accent]$keys[/]  $what", keys=" ".join(keys), what=what))
+            yield Label(Content.from_markup("[bold $accent]F2[/]  ◐   [bold $accent]^c[/]  ×"))
+            yield Label(Content(HINT), id="hint", classes="quiet")
 
 
 class Welcome(Page):
     """What the game is, page by page."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space,enter", "turn", "go on"), Binding("escape", "skip", "skip"),
+        Binding("space,enter", "turn", "label.resume"), Binding("escape", "skip", "label.skip"),
     ]
 
     def __init__(self, page: int = 0) -> None:
@@ -60,7 +103,7 @@ class Welcome(Page):
 
 class QuestList(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t", "figures", "your time sense"), Binding("q,escape", "app.quit", "leave"),
+        Binding("t", "figures", "label.stats"), Binding("q,escape", "app.quit", "label.close"),
     ]
 
     def compose(self) -> ComposeResult:
@@ -68,7 +111,7 @@ class QuestList(Page):
         profile = game.client.profile.get(player_id=game.player)
         quests = game.client.quest.list(player_id=game.player)
         streak = profile["streak"]
-        flame = f"   streak {streak['current']}" if streak["current"] else ""
+        flame = f"   {self.text('label.streak')} {streak['current']}" if streak["current"] else ""
         flame += " 🔥" if streak["current"] and streak["playedToday"] else ""
         with Vertical(id="card"):
             yield Label("T I M E Q U E S T", id="name")
@@ -77,9 +120,9 @@ class QuestList(Page):
             level.update(progress=profile["progress"])
             yield level
             if quests:
-                yield OptionList(*(Option(entry(quest), id=quest["questID"]) for quest in quests))
+                yield OptionList(*(Option(self.entry(quest), id=quest["questID"]) for quest in quests))
             else:
-                yield Label("No quests today")
+                yield Label(Content(self.text("prompt.noQuests")))
         yield Footer()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -91,26 +134,35 @@ class QuestList(Page):
         # A trend is drawn over days. It has no place beside a step that runs.
         current = self.game.client.quest.current(player_id=self.game.player)
         if current and current["phase"] == "active":
-            self.notify("After this step.")
+            self.notify(self.text("prompt.active"))
         else:
             self.game.turn_to(Figures())
+
+    def entry(self, quest: AvailableQuest) -> Content:
+        if "sessionID" in quest:
+            mark = f"▸ {self.text('label.resume')}"
+        elif quest["completedToday"]:
+            mark = f"✓ {self.text('label.doneToday')}"
+        else:
+            mark = f"{self.text('label.steps')}: {quest['stepCount']}"
+        return Content.from_markup("$name  [$quiet]$mark[/]", name=quest["displayName"], mark=mark)
 
 
 class Figures(Page):
     """The trend as a chart, the closest guess of each step, and what the guesses tell."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter,escape", "back", "your quests")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter,escape", "back", "label.quests")]
 
     def compose(self) -> ComposeResult:
         client, player = self.game.client, self.game.player
         trend = client.stats.trend(player_id=player)
         sense = client.stats.time_sense(player_id=player)
         with VerticalScroll(id="card"):
-            yield Label("Your time sense", id="name")
+            yield Label(Content(self.text("label.stats")), id="name")
             if trend["points"]:
                 yield TrendPlot(trend)
             else:
-                yield Label("Play a quest, and your trend begins here.")
+                yield Label("·  ·  ·", classes="quiet")
             for best in client.stats.personal_bests(player_id=player):
                 yield Label(Content.from_markup("[$gold]★[/] $text", text=best["text"]))
             for measure in (sense["bias"], sense["typicalMiss"]):
@@ -141,13 +193,3 @@ class TrendPlot(PlotextPlot):
         # As many days below as there is room for; the last always.
         named = days[:: -max(1, len(days) // 5)]
         self.plt.xticks(named, [points[int(day)]["day"][5:] for day in named])
-
-
-def entry(quest: AvailableQuest) -> Content:
-    if "sessionID" in quest:
-        mark = "▸ go on"
-    elif quest["completedToday"]:
-        mark = "✓ today"
-    else:
-        mark = f"{quest['stepCount']} step" + "s" * (quest["stepCount"] != 1)
-    return Content.from_markup("$name  [$quiet]$mark[/]", name=quest["displayName"], mark=mark)

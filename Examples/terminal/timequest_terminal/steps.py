@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Label
 
 from timequest.generated import QuestState, TrialResult
 
 from .guess import HINT, Guess, parse
+from .lists import Page
 
-if TYPE_CHECKING:
-    from .app import TimeQuestApp
-
+WIDTH = 13  # Columns of a label.
+BAR = 20  # Columns of a whole bar.
 PAUSE = 0.7  # Seconds between the lines of a reveal.
 
 
-class Step(Screen[None]):
+class Step(Page):
     """What every phase shows: the quest, how many steps there are, and this one's name."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "rest", "quests")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "rest", "label.quests")]
 
     def __init__(self, state: QuestState) -> None:
         super().__init__()
         self.state = state
-
-    @property
-    def game(self) -> TimeQuestApp:
-        return cast("TimeQuestApp", self.app)
 
     @property
     def here(self) -> dict[str, Any]:
@@ -64,17 +60,24 @@ class Step(Screen[None]):
         self.game.quests()
 
 
+class GuessInput(Input):
+    """A line that leaves the question mark, which is in no guess, to the help."""
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        return character != "?" and super().check_consume_key(key, character)
+
+
 class Asking(Step):
     """A line to type a duration on."""
 
     def body(self) -> ComposeResult:
-        yield Input(placeholder=HINT)
-        yield Label("", id="hint", classes="quiet")
+        yield GuessInput()
+        yield Label(HINT, id="hint", classes="quiet")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         guess = parse(event.value)
         if guess is None:
-            self.query_one("#hint", Label).update(f"Try it like this: {HINT}")
+            self.query_one("#hint", Label).update(f"▸ {HINT}")
         else:
             self.answer(guess)
 
@@ -83,7 +86,7 @@ class Asking(Step):
 
 
 class Estimating(Asking):
-    BINDINGS = [Binding("ctrl+l", "leave", "leave this quest")]
+    BINDINGS = [Binding("ctrl+l", "leave", "label.abandon")]
 
     def answer(self, guess: Guess) -> None:
         self.game.move(lambda: self.game.client.quest.estimate(**self.here, **guess))
@@ -100,8 +103,8 @@ class Active(Step):
     """
 
     BINDINGS = [
-        Binding("space,enter", "done", "done"),
-        Binding("i", "interrupted", "done, but something came between"),
+        Binding("space,enter", "done", "label.done"),
+        Binding("i", "interrupted", "label.interrupted"),
     ]
     SHAPES = ["·", "∙ ● ∙", "∙ ● ● ● ∙", "∙ ● ● ● ● ● ∙", "∙ ● ● ● ∙", "∙ ● ∙"]
 
@@ -141,8 +144,8 @@ class Revealing(Step):
     """One thing after the other: the guess, how long it took, how close that was."""
 
     BINDINGS = [
-        Binding("space,enter", "next", "go on"),
-        Binding("i", "interrupted", "something came between: do not count it"),
+        Binding("space,enter", "next", "label.next"),
+        Binding("i", "interrupted", "label.interrupted"),
     ]
 
     def body(self) -> ComposeResult:
@@ -150,9 +153,11 @@ class Revealing(Step):
         if result := self.state.get("result"):
             widest = max(result["estimatedSeconds"], result["actualSeconds"])
             guess, actual = result["estimatedSeconds"] / widest, result["actualSeconds"] / widest
-            yield Label(bar("you guessed", result["estimatedText"], guess, "guess"), classes="later")
-            yield Label(bar("it took", result["actualText"], actual, "actual"), classes="later")
-            yield Label(verdict(result), id="verdict", classes="later")
+            yield Label(bar(self.text("label.guess"), result["estimatedText"], guess, "guess"), classes="later")
+            yield Label(bar(self.text("label.actual"), result["actualText"], actual, "actual"), classes="later")
+            yield Label(headline(result), id="verdict", classes="later")
+            yield Label(Content(result["feedback"]["body"]), id="said", classes="later")
+            yield Label(figures(result, self.text), classes="later")
         yield from celebrations(self.state)
 
     def on_mount(self) -> None:
@@ -173,7 +178,7 @@ class Revealing(Step):
 
 
 class Summary(Step):
-    BINDINGS = [Binding("space,enter,escape", "rest", "your quests")]
+    BINDINGS = [Binding("space,enter,escape", "rest", "label.quests")]
 
     def compose(self) -> ComposeResult:
         state, summary = self.state, self.state["summary"]
@@ -182,16 +187,22 @@ class Summary(Step):
             yield Label(Content(state["prompt"]["text"]), id="prompt")
             for step in summary["steps"]:
                 yield Label(Content.from_markup(
-                    f"{step['feedback']['emoji']}  [${step['tone']}]$name[/]  guessed $guess, took $actual",
+                    f"{step['feedback']['emoji']} [${step['tone']}]$name[/]\n   "
+                    f"[$quiet]$guessing[/] $guess  [$quiet]$taking[/] $actual",
                     name=step["stepDisplayName"], guess=step["estimatedText"], actual=step["actualText"],
+                    guessing=self.text("label.guess"), taking=self.text("label.actual"),
                 ))
-            figures = f"+{summary['xpEarned']} XP"
+            told = f"+{summary['xpEarned']} {self.text('label.xp')}"
             if summary["streak"]:
-                figures += f"   streak {summary['streak']}"
+                told += f"   {self.text('label.streak')} {summary['streak']}"
+            told += f"\n{self.text('label.over')} {summary['overestimates']}"
+            told += f"   {self.text('label.under')} {summary['underestimates']}"
+            told += f"   {self.text('label.rightOn')} {summary['exact']}"
             if summary["averageAccuracy"] is not None and summary["closestStep"] is not None:
                 closest = summary["steps"][summary["closestStep"]]["stepDisplayName"]
-                figures += f"\n{summary['averageAccuracy']:.0f} % close on average, closest on {closest}"
-            yield Label(Content(figures), id="verdict")
+                told += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
+                told += f"   {self.text('label.closest')}: {closest}"
+            yield Label(Content(told), id="verdict")
             yield from celebrations(state)
         yield Footer()
 
@@ -199,26 +210,31 @@ class Summary(Step):
 class Left(Step):
     """After a quest was left."""
 
-    BINDINGS = [Binding("space,enter,escape", "rest", "your quests")]
+    BINDINGS = [Binding("space,enter,escape", "rest", "label.quests")]
 
 
 def bar(label: str, text: str, share: float, colour: str) -> Content:
     """A length to compare: guess and actual have two colours of their own, and neither is better."""
-    full = max(1, round(share * 34))
+    full = max(1, round(share * BAR))
     return Content.from_markup(
-        f"[$quiet]{label:<12}[/][${colour}]{'▆' * full}[/] $text", text=text
+        f"[$quiet]{label:<{WIDTH}}[/][${colour}]{'▆' * full}[/] $text", text=text
     )
 
 
-def verdict(result: TrialResult) -> Content:
-    meter = "━" * round(result["accuracyPercent"] / 100 * 34)
-    best = "   closest ever" if result["isPersonalBest"] else ""
-    feedback = result["feedback"]
+def headline(result: TrialResult) -> Content:
     return Content.from_markup(
-        f"{feedback['emoji']}  [bold ${result['tone']}]$headline[/]\n    $body\n\n"
-        f"[$quiet]{'how close':<12}[/][${result['tone']}]{meter}[/][$quiet]{'─' * (34 - len(meter))}[/]"
-        f" {result['accuracyPercent']:.0f} %\n[$quiet]{'':<12}+{result['xp']} XP{best}[/]",
-        headline=feedback["headline"], body=feedback["body"],
+        f"{result['feedback']['emoji']}  [bold ${result['tone']}]$headline[/]",
+        headline=result["feedback"]["headline"],
+    )
+
+
+def figures(result: TrialResult, text: Callable[[str], str]) -> Content:
+    meter = "━" * round(result["accuracyPercent"] / 100 * BAR)
+    best = f"   {text('label.newBest')}" if result["isPersonalBest"] else ""
+    return Content.from_markup(
+        f"[$quiet]{text('label.accuracy'):<{WIDTH}}[/][${result['tone']}]{meter}[/][$quiet]"
+        f"{'─' * (BAR - len(meter))}[/] {result['accuracyPercent']:.0f} %\n"
+        f"[$quiet]{'':<{WIDTH}}+{result['xp']} {text('label.xp')}{best}[/]"
     )
 
 

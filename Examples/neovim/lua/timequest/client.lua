@@ -2,25 +2,38 @@
 local M = {}
 
 local connection
+local waiting = {} -- Callbacks of the running server that are not yet called.
 
 local function start(command)
   if vim.fn.executable(command[1]) == 0 then
     local message = "timequest: %s cannot be run; see :help timequest-setup"
     return vim.notify(message:format(command[1]), vim.log.levels.ERROR)
   end
-  local dispatchers = { on_exit = function() connection = nil end }
+  local calls = {}
+  waiting = calls
+  local dispatchers = { on_exit = vim.schedule_wrap(function()
+    if waiting == calls then connection = nil end
+    -- Whoever waits is told; it would wait for ever.
+    for _, callback in pairs(calls) do
+      callback(nil, { message = "timequest-rpc ended; try :checkhealth timequest" })
+    end
+  end) }
   if vim.fn.has("nvim-0.11") == 1 then
     return vim.lsp.rpc.start(command, dispatchers)
   end
   return vim.lsp.rpc.start(command[1], vim.list_slice(command, 2), dispatchers)
 end
 
---- Asks, and calls back with (result, nil) or (nil, error). A server that ended is started again:
---- what it had answered is on disk, and a step that ran goes on.
+--- Asks, and calls back with (result, nil) or (nil, error), also where the server ends first. A server
+--- that ended is started again: what it had answered is on disk, and a step that ran goes on.
 function M.request(command, method, params, callback)
   connection = connection or start(command)
   if not connection then return end
+  local calls, key = waiting, {}
+  calls[key] = callback
   connection.request(method, params, function(err, result)
+    if not calls[key] then return end
+    calls[key] = nil
     if err then callback(nil, err) else callback(result) end
   end)
 end

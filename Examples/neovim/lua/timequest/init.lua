@@ -13,6 +13,9 @@ local config = {
 }
 local state -- the session's state as it was answered last; it never holds a time while a step runs
 
+--- The program and its arguments.
+function M.rpc_command() return config.command end
+
 --- Changes what is in `config`. Calling it is optional.
 function M.setup(options)
   config = vim.tbl_extend("force", config, options or {})
@@ -26,9 +29,10 @@ local function forget_input(history)
   vim.cmd("redraw | echo ''")
 end
 
--- Shown below the window, and kept in no list of messages.
+-- Shown below the window, and kept in no list of messages; short, or a narrow screen would ask for a key.
 local function hint()
-  vim.api.nvim_echo({ { "timequest: try 5m, 90s, 4:30 or 4m-6m" } }, false, {})
+  vim.cmd("redraw")
+  vim.api.nvim_echo({ { "try 5m, 90s, 4:30, 4m-6m" } }, false, {})
 end
 
 local function request(method, params, callback)
@@ -37,9 +41,21 @@ end
 
 local keys
 
+-- A celebration that waited may come twice, where an answer was lost: its id says so.
+local celebrated = {}
+local function new_cues(cues)
+  return vim.tbl_filter(function(cue)
+    if not cue.id then return true end
+    local is_new = not celebrated[cue.id]
+    celebrated[cue.id] = true
+    return is_new
+  end, cues or {})
+end
+
 local function draw(new)
   state = new
-  for _, cue in ipairs(state.cues or {}) do config.on_cue(cue) end
+  state.cues = new_cues(state.cues)
+  for _, cue in ipairs(state.cues) do config.on_cue(cue) end
   window.draw(screens[state.phase](state), keys[state.phase], config.pause)
   vim.cmd("redrawstatus!")
 end
@@ -57,7 +73,7 @@ local function move(method, more)
 end
 
 local function ask_how_long(use)
-  vim.ui.input({ prompt = state.prompt.text .. " (5m, 90s, 4:30, 4m-6m) " }, function(text)
+  vim.ui.input({ prompt = state.prompt.text .. " ▸ " }, function(text)
     local amount = guess.parse(text)
     forget_input("input")
     if amount then
@@ -91,10 +107,29 @@ function M.stats()
   end)
 end
 
---- Opens the window where the player is: in a quest, or before the list of them.
-function M.open()
+local function where_i_was()
   request("quest.current", {}, function(current, err)
     if err then tell(err) elseif current then draw(current) else M.quests() end
+  end)
+end
+
+local function welcome(pages, index)
+  local function finish()
+    request("onboarding.complete", {}, function(_, err)
+      if err then tell(err) else where_i_was() end
+    end)
+  end
+  window.draw(screens.welcome(pages[index], index, #pages), {
+    ["<CR>"] = function() if index < #pages then welcome(pages, index + 1) else finish() end end,
+    s = finish,
+  }, config.pause)
+end
+
+--- Opens the window where the player is: in a quest, or before the list of them; at first, the first pages.
+function M.open()
+  request("onboarding.get", {}, function(first, err)
+    if err then return tell(err) end
+    if first.onboardingCompleted then where_i_was() else welcome(first.pages, 1) end
   end)
 end
 
@@ -116,7 +151,20 @@ end
 
 function M.done() move("quest.done") end
 function M.next() move("quest.next") end
-function M.leave() move("quest.abandon") end
+
+--- Leaves the quest, if the player means it.
+function M.leave()
+  if not state then return M.open() end
+  request("catalogue.get", {}, function(catalogue, err)
+    if err then return tell(err) end
+    local texts = catalogue.texts
+    local choices = { texts["label.stay"], texts["label.abandon"] }
+    vim.ui.select(choices, { prompt = texts["label.abandonMeaning"] }, function(_, index)
+      vim.cmd("redraw | echo ''")
+      if index == 2 then move("quest.abandon") end
+    end)
+  end)
+end
 
 --- Something came between: said with done while the step runs, or of the result afterwards.
 function M.interrupted()

@@ -26,6 +26,15 @@ local function celebrations(state)
   return lines
 end
 
+-- The first pages: what the game is.
+function M.welcome(page, index, count)
+  return {
+    line(page.title, "TimeQuestTitle"), gap, line(page.body), gap,
+    line(("○ "):rep(index - 1) .. "◉ " .. ("○ "):rep(count - index), "TimeQuestAccent"), gap,
+    line("<CR> go on   s skip   q close", "TimeQuestDim"),
+  }
+end
+
 function M.quests(profile, quests)
   local streak = profile.streak.current or 0
   local lines = {
@@ -43,7 +52,8 @@ function M.quests(profile, quests)
 end
 
 function M.estimating(state)
-  return vim.list_extend(heading(state), { line("<CR> guess   x leave the quest   q close", "TimeQuestDim") })
+  return vim.list_extend(heading(state), { line("5m · 90s · 4:30 · 1h 5m · 4m-6m", "TimeQuestDim"), gap,
+    line("<CR> guess   x leave the quest   q close", "TimeQuestDim") })
 end
 
 -- Nothing here knows the time.
@@ -88,6 +98,8 @@ function M.summary(state)
     local closest = summary.steps[summary.closestStep + 1].stepDisplayName
     table.insert(lines, later(("%.0f %% close on average, closest on %s"):format(summary.averageAccuracy, closest)))
   end
+  table.insert(lines, line(("%d over   %d under   %d right on"):format(
+    summary.overestimates, summary.underestimates, summary.exact)))
   table.insert(lines, line(("+%d XP%s"):format(summary.xpEarned, summary.streak and "   streak " .. summary.streak or "")))
   vim.list_extend(lines, celebrations(state))
   return vim.list_extend(lines, { gap, line("<CR> your quests   q close", "TimeQuestDim") })

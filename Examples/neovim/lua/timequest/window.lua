@@ -4,27 +4,66 @@ local M = {}
 local namespace = vim.api.nvim_create_namespace("timequest")
 local buffer, window, drawing = nil, nil, 0
 
-local colours = {
-  Title = { bold = true }, Dim = { link = "Comment" }, Accent = { fg = "#5fd7d7" },
-  Gold = { fg = "#ffd75f" }, Teal = { fg = "#5fd7d7" }, Indigo = { fg = "#8787ff" }, Violet = { fg = "#d787ff" },
+-- The colours of one card, for a dark and a light background, and for terminals of 256 and 16 colours. None of
+-- the tones is red or green, and each can be read on the card.
+local schemes = {
+  dark = {
+    Normal = { fg = "#d8dee9", bg = "#1b1f27", ctermfg = 253, ctermbg = 234 },
+    Border = { fg = "#5f6b7d", bg = "#1b1f27", ctermfg = 60, ctermbg = 234 },
+    Title = { fg = "#ffffff", bold = true, ctermfg = 15 }, Dim = { fg = "#9aa5b5", ctermfg = 247 },
+    Accent = { fg = "#5fd7d7", ctermfg = 80 }, Cursor = { bg = "#2f3a4a", bold = true, ctermbg = 237 },
+    Gold = { fg = "#e9c46a", ctermfg = 179 }, Teal = { fg = "#5fd7d7", ctermfg = 80 },
+    Indigo = { fg = "#9fa3f0", ctermfg = 147 }, Violet = { fg = "#d19be6", ctermfg = 176 },
+  },
+  light = {
+    Normal = { fg = "#2a2f3a", bg = "#f6f5f1", ctermfg = 236, ctermbg = 255 },
+    Border = { fg = "#9a958a", bg = "#f6f5f1", ctermfg = 246, ctermbg = 255 },
+    Title = { fg = "#000000", bold = true, ctermfg = 16 }, Dim = { fg = "#5c636e", ctermfg = 241 },
+    Accent = { fg = "#00706c", ctermfg = 23 }, Cursor = { bg = "#dfe8e6", bold = true, ctermbg = 254 },
+    Gold = { fg = "#7a5c00", ctermfg = 94 }, Teal = { fg = "#00706c", ctermfg = 23 },
+    Indigo = { fg = "#4b45c6", ctermfg = 61 }, Violet = { fg = "#8a2fb8", ctermfg = 91 },
+  },
 }
 
-local function open()
-  if window and vim.api.nvim_win_is_valid(window) then return end
-  for name, look in pairs(colours) do
+-- `default`: what a colour scheme or an init file says of a group stays.
+local function define_highlights()
+  for name, look in pairs(schemes[vim.o.background]) do
     vim.api.nvim_set_hl(0, "TimeQuest" .. name, vim.tbl_extend("force", look, { default = true }))
   end
+end
+
+-- A float of its own: as wide and high as there is room for, and as the screen asks for.
+local function geometry(lines)
+  local width = math.min(64, vim.o.columns - 4)
+  local height = 0
+  for _, line in ipairs(lines) do
+    -- Words stay whole, so that a line may take more than its share.
+    height = height + math.max(1, math.ceil((vim.fn.strdisplaywidth(line.text) + 1) / (width - 8)))
+  end
+  height = math.max(1, math.min(math.max(height, 10), vim.o.lines - 4))
+  return {
+    relative = "editor", style = "minimal", border = "rounded", width = width, height = height,
+    row = math.max(0, math.floor((vim.o.lines - height - 4) / 2)),
+    col = math.max(0, math.floor((vim.o.columns - width) / 2) - 1),
+  }
+end
+
+local function open(lines)
+  if window and vim.api.nvim_win_is_valid(window) then
+    return vim.api.nvim_win_set_config(window, geometry(lines))
+  end
+  define_highlights()
   buffer = vim.api.nvim_create_buf(false, true)
   vim.api.nvim_buf_set_option(buffer, "bufhidden", "wipe")
   vim.api.nvim_buf_set_option(buffer, "undolevels", -1)
   vim.api.nvim_buf_set_option(buffer, "filetype", "timequest")
-  local width, height = math.min(64, vim.o.columns - 4), math.min(16, vim.o.lines - 4)
-  window = vim.api.nvim_open_win(buffer, true, {
-    relative = "editor", style = "minimal", border = "rounded", width = width, height = height,
-    row = math.floor((vim.o.lines - height) / 2) - 1, col = math.floor((vim.o.columns - width) / 2),
-  })
-  vim.api.nvim_win_set_option(window, "wrap", true)
-  vim.api.nvim_win_set_option(window, "linebreak", true)
+  window = vim.api.nvim_open_win(buffer, true, geometry(lines))
+  local options = {
+    wrap = true, linebreak = true, breakindent = true, cursorline = true,
+    winhighlight = "Normal:TimeQuestNormal,NormalFloat:TimeQuestNormal,FloatBorder:TimeQuestBorder,"
+      .. "CursorLine:TimeQuestCursor,EndOfBuffer:TimeQuestNormal",
+  }
+  for name, value in pairs(options) do vim.api.nvim_win_set_option(window, name, value) end
 end
 
 local function put(row, line)
@@ -37,7 +76,7 @@ end
 --- Draws a screen. `keys` maps keys to functions, which are told the line that the cursor is on.
 --- Lines that come later come `pause` milliseconds apart, unless something else is drawn meanwhile.
 function M.draw(lines, keys, pause)
-  open()
+  open(lines)
   drawing = drawing + 1
   local this, wait = drawing, 0
   vim.api.nvim_buf_set_option(buffer, "modifiable", true)
@@ -61,6 +100,8 @@ function M.draw(lines, keys, pause)
   for index, line in ipairs(lines) do
     if line.quest then first = index break end
   end
+  -- A line to choose is marked; elsewhere there is nothing to point at.
+  vim.api.nvim_win_set_option(window, "cursorline", lines[first].quest ~= nil)
   vim.api.nvim_win_set_cursor(window, { first, 0 })
 end
 
@@ -70,5 +111,11 @@ function M.close()
   if M.is_open() then vim.api.nvim_win_close(window, true) end
   window, buffer = nil, nil
 end
+
+vim.api.nvim_create_autocmd("ColorScheme", { callback = define_highlights })
+vim.api.nvim_create_autocmd("OptionSet", { pattern = "background", callback = function()
+  for name in pairs(schemes.dark) do vim.cmd("highlight clear TimeQuest" .. name) end
+  define_highlights()
+end })
 
 return M

@@ -28,7 +28,7 @@ struct Practice {
   private static func act(on typed: String, _ model: PracticeModel) async throws {
     switch model.state?.phase {
     case .estimating:
-      if let guess = guess(of: typed) { try await model.guess(guess) }
+      if let guess = Estimate.typed(typed) { try await model.guess(guess) }
     case .active: try await model.done(wasInterrupted: typed == "i")
     case nil:
       if let number = Int(typed), model.pieces.indices.contains(number - 1) {
@@ -42,14 +42,5 @@ struct Practice {
       )
     default: try await model.goOn()
     }
-  }
-
-  /// `5` and `4:30` are minutes, and minutes with seconds; nil for what is no guess.
-  private static func guess(of text: String) -> Estimate? {
-    let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-    guard (1...2).contains(numbers.count), numbers.allSatisfy((0...1440).contains) else {
-      return nil
-    }
-    return try? Estimate(Seconds(numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)))
   }
 }

@@ -39,7 +39,10 @@ enum TerminalView {
         ] + cheers + ["", "Return to go on."]
     }
     return head
-      + [state.phase == .estimating ? "Minutes, or 4:30." : "Return when it is done, i if not."]
+      + [
+        state.phase == .estimating
+          ? "5m, 90s, 4:30, 1h 5m, or a range: 4m-6m." : "Return when it is done, i if not."
+      ]
   }
 
   private static func heading(_ profile: Profile?) -> String {

@@ -1,0 +1,82 @@
+"""Plays today's first quest, line by line: python3 -m timequest [ARGUMENTS FOR timequest-rpc …]"""
+
+from __future__ import annotations
+
+import sys
+
+from . import Client, ServerGone, TimeQuestError
+from .generated import QuestState
+
+
+def seconds(prompt: str) -> float | None:
+    """Minutes as somebody types them, such as 5 or 1.5; None for an empty line."""
+    while text := input(f"{prompt} (minutes) ").strip():
+        try:
+            minutes = float(text.replace(",", "."))
+            if 1 / 60 <= minutes <= 24 * 60:
+                return round(minutes * 60, 3)
+        except ValueError:
+            pass
+        print("A number of minutes, such as 5 or 1.5.")
+    return None
+
+
+def step(client: Client, state: QuestState) -> QuestState:
+    """Asks what the phase asks, and answers with the state that follows."""
+    session, prompt = state["sessionID"], state["prompt"]["text"]
+    match state["phase"]:
+        case "estimating":
+            guess = None
+            while guess is None:
+                guess = seconds(f"{state['stepDisplayName']}: {prompt}")
+            # The guess does not stay on the screen while the step runs.
+            print("\033[H\033[2J\033[3J", end="")
+            return client.quest.estimate(session_id=session, seconds=guess)
+        case "active":
+            input(f"{state['stepDisplayName']}: {prompt} Press return when it is done. ")
+            return client.quest.done(session_id=session)
+        case "recalling":
+            return client.quest.recall(session_id=session, felt_seconds=seconds(prompt))
+        case _:
+            if result := state.get("result"):
+                print(f"You guessed {result['estimatedText']}, it took {result['actualText']}.")
+                print(result["feedback"]["headline"], result["feedback"]["body"])
+            else:
+                print(prompt)
+            return client.quest.next(session_id=session)
+
+
+def play(client: Client) -> None:
+    state = client.quest.current()
+    if state is None:
+        quests = client.quest.list()
+        if not quests:
+            print("No quests today. README.md of this package says how to make one.")
+            return
+        state = client.quest.start(quest_id=quests[0]["questID"])
+    while state["phase"] not in ("summary", "abandoned"):
+        try:
+            state = step(client, state)
+        except (ServerGone, TimeQuestError) as error:
+            # Somebody else pressed done, or the server ended: what counts is where the quest is.
+            now = client.quest.current(session_id=state["sessionID"])
+            if now is None or isinstance(error, TimeQuestError) and "state" not in error.data:
+                raise
+            state = now
+    print(state["prompt"]["text"], f"+{state['summary']['xpEarned']} XP" if "summary" in state else "")
+
+
+def main() -> None:
+    try:
+        with Client("--log-level", "error", *sys.argv[1:]) as client:
+            play(client)
+    except FileNotFoundError as missing:
+        sys.exit(f"{missing.filename} cannot be run; TIMEQUEST_RPC may name it.")
+    except (ServerGone, TimeQuestError) as error:
+        sys.exit(f"{error}")
+    except (EOFError, KeyboardInterrupt):
+        print("\nSee you. A step that runs goes on.")
+
+
+if __name__ == "__main__":
+    main()
