@@ -67,7 +67,7 @@ struct ManualPage {
     ("What happens, as it happens:", "watch --topic quest"),
     ("A page for the family, since a day:", "report family.html --since 2026-09-01"),
     ("A table for a spreadsheet, of one player:", "csv --player Ada trials.csv"),
-    ("A copy a day, of which the last seven stay:", "store backup copy-$(date +%F).sqlite --keep 7"),
+    ("A copy a day, of which the last seven stay:", "store backup $(date +%F).sqlite --keep 7"),
     ("A reminder where no front end is open, from a timer:", "remind --once"),
   ]
 
