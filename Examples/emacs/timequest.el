@@ -132,11 +132,15 @@ It holds no time while a step is active.")
 Where the server ends before it answers, that is said at once."
   (let ((connection (timequest--connect))
         (reply nil))
-    (jsonrpc-async-request
-     connection (intern method) (or params (list))
-     :timeout nil
-     :success-fn (lambda (result) (setq reply (list :result result)))
-     :error-fn (lambda (refusal) (setq reply (list :refusal refusal))))
+    (condition-case problem
+        (jsonrpc-async-request
+         connection (intern method) (or params (list))
+         :timeout nil
+         :success-fn (lambda (result) (setq reply (list :result result)))
+         :error-fn (lambda (refusal) (setq reply (list :refusal refusal))))
+      ;; A server that has ended takes no request.
+      (error (accept-process-output nil 0.2)
+             (when (jsonrpc-running-p connection) (signal (car problem) (cdr problem)))))
     (while (and (not reply) (jsonrpc-running-p connection))
       (accept-process-output nil 0.05))
     ;; What it said before it ended is still to be read.

@@ -21,9 +21,9 @@ final class OpenStore {
   /// Why a commit of shared writes failed; every running group throws it at its end.
   private var groupFailure: StoreError?
 
-  /// Opens the store at that path, and creates it if nothing exists there, but no folder.
+  /// Opens the store at that path, and creates it if nothing exists there.
   init(path: String, clock: ClockKind, timeout: Duration) throws {
-    try PrivateFile.requireFolder(of: path)
+    try PrivateFile.makeFolders(to: path)
     try PrivateFile.make(at: path)
     let path = try PrivateFile.realPath(path)
     self.path = path

@@ -10,7 +10,7 @@ public final class SQLiteStore: QuestStore {
   /// Nil once the store is closed.
   private let open: Mutex<OpenStore?>
 
-  /// Opens the file, or creates it with mode 0600; its folder must exist.
+  /// Opens the file, or creates it with mode 0600, and missing folders with mode 0700.
   ///
   /// Throws `StoreError`. A `~` in the path has no special meaning.
   public convenience init(path: String, clock: ClockKind = .real) throws {
@@ -128,6 +128,8 @@ extension StoreScheme {
     name: "sqlite",
     exists: { PrivateFile.exists(at: $0) },
     open: { path, clock in
+      // A person who mistypes a path has no new store.
+      try PrivateFile.requireFolder(of: path)
       tq_sqlite3_configure_memory()
       return try SQLiteStore(path: path, clock: clock)
     }

@@ -23,6 +23,13 @@ def is_running(pid):
         return False
 
 
+def runs(pid, executable):
+    try:
+        return Path(f"/proc/{pid}/exe").resolve() == executable
+    except OSError:
+        return False
+
+
 class Screen:
     """A program on a pseudo-terminal, beside a timequest-rpc whose clock is simulated."""
 
@@ -101,25 +108,28 @@ class Screen:
         assert not found, f"{found[0]!r} stands there while a step is active:\n{said}"
 
     def kill_server(self):
-        """kill -9, as a crash is; the one that is killed is the child of our simulated-rpc."""
-        family = {}
+        """kill -9, as a crash is; then simulated-rpc ends, and the pipe of the client with it."""
+        parents = {}
         for entry in Path("/proc").glob("[0-9]*/stat"):
             try:
                 pid, parent = entry.parent.name, entry.read_text().rpartition(")")[2].split()[1]
-            except FileNotFoundError:
+            except (FileNotFoundError, ProcessLookupError):
                 continue
-            family.setdefault(int(parent), []).append(int(pid))
-        ours, below = [], [self.child.pid]
-        while below:
-            ours += below
-            below = [child for parent in below for child in family.get(parent, [])]
-        os.kill(ours[-1], signal.SIGKILL)
-        # Then simulated-rpc ends, and the pipe of the client with it.
+            parents[int(pid)] = int(parent)
+        server = Path(os.environ["TIMEQUEST_RPC"]).resolve()
+        below = {self.child.pid}
+        while more := {pid for pid, parent in parents.items() if parent in below} - below:
+            below |= more
+        [found] = [pid for pid in below if runs(pid, server)]
+        os.kill(found, signal.SIGKILL)
         # They are children of another process, so there is no `wait` for them.
-        while any(map(is_running, ours[1:])):
+        end = time.monotonic() + 10
+        while any(map(is_running, (found, parents[found]))):
+            assert time.monotonic() < end, "the server was killed, and what stands before it goes on"
             time.sleep(0.01)
 
     def end(self, status=0):
         self.child.expect(pexpect.EOF)
+        self.stream.feed(self.child.before)
         self.child.close()
         assert self.child.exitstatus == status, f"it ended with {self.child.exitstatus}"

@@ -8,29 +8,20 @@ import TimeQuestTesting
 
 /// The files on the disk: their permissions, what is refused, what survives.
 @Suite struct FileTests {
-  @Test func filesAreForTheirUserOnlyWhateverTheUmask() async throws {
+  @Test func filesAndFoldersAreForTheirUserOnlyWhateverTheUmask() async throws {
     try await withPath { path in
       await #expect(processExitsWith: .success) { [path = path as String] in
         umask(0)
-        let store = try SQLiteStore(path: path)
+        let parent = (path as NSString).deletingLastPathComponent
+        let store = try SQLiteStore(path: "\(parent)/made/by us/store.sqlite")
         try await store.write { try $0.put(Player.sample()) }
         for name in ["", "-wal", "-shm", "-lock", "-queue"] {
-          #expect(try mode(of: "\(path)\(name)") == 0o600, "\(name)")
+          #expect(try mode(of: "\(parent)/made/by us/store.sqlite\(name)") == 0o600, "\(name)")
         }
+        #expect(try mode(of: "\(parent)/made") == 0o700)
+        #expect(try mode(of: "\(parent)/made/by us") == 0o700)
         try await store.close()
       }
-    }
-  }
-
-  @Test func aMistypedFolderIsNamedAndNotMade() async throws {
-    try await withPath { path in
-      let folder = "\((path as NSString).deletingLastPathComponent)/mistyped"
-      #expect { try SQLiteStore(path: "\(folder)/store.sqlite") } throws: { error in
-        let error = error as? StoreError
-        return error?.detail == "there is no folder \(folder)"
-          && error?.remedy?.hasPrefix("The folder of the store does not exist") == true
-      }
-      #expect(!FileManager.default.fileExists(atPath: folder))
     }
   }
 

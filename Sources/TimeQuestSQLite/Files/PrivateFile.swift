@@ -139,7 +139,20 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Throws where the folder of the path is missing: a mistyped path must not become a new store.
+  /// Creates the missing folders on the path with mode 0700; existing ones keep their mode.
+  static func makeFolders(to path: String) throws(StoreError) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = String(path[..<slash])
+    guard !folder.isEmpty, unsafe access(folder, F_OK) != 0 else { return }
+    try makeFolders(to: folder)
+    guard unsafe mkdir(folder, 0o700) == 0 else {
+      guard errno == EEXIST else { throw failure(at: folder) }
+      return
+    }
+    guard unsafe chmod(folder, 0o700) == 0 else { throw failure(at: folder) }
+  }
+
+  /// Throws where the folder of the path is missing.
   static func requireFolder(of path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
