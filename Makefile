@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release setup lint format schemas check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
+.PHONY: run test release install uninstall setup lint format schemas check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -22,6 +22,7 @@ test: release
 	Scripts/check-documentation
 	Scripts/check-player-wall
 	Tests/System/count-syncs $(binary)
+	Scripts/check-install $(binary)
 	Tests/System/csv $(binary)
 	Tests/System/report $(binary)
 	Scripts/check-study $(binary)
@@ -38,6 +39,19 @@ test: release
 # The static executable: one file.
 release: setup
 	@Scripts/release
+
+# Installs below PREFIX, in DESTDIR where a package is made; needs no Swift where `make release` was run before.
+install: PREFIX ?= /usr/local
+install: $(binary)
+	@Scripts/install $(binary) "$(DESTDIR)" "$(PREFIX)"
+
+# Removes what install has put there, and nothing of the family's.
+uninstall: PREFIX ?= /usr/local
+uninstall:
+	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
+
+$(binary):
+	@$(MAKE) release
 
 setup:
 	@Scripts/setup

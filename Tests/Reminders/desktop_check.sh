@@ -47,7 +47,7 @@ for _ in $(seq 100); do
     grep -q '"org.freedesktop.Notifications"' && break
   sleep 0.1
 done
-gone=$(XDG_DATA_HOME=$folder "$rpc" remind --once 2>&1) || { cat "$folder/dunst.log" >&2; fail "dunst is not there: $gone"; }
+gone=$(XDG_DATA_HOME=$folder "$rpc" remind --once --channel desktop 2>&1) || { cat "$folder/dunst.log" >&2; fail "dunst is not there: $gone"; }
 
 # await COUNT LINE: that many such lines were shown, and nothing else beside what `expected` holds.
 expected=0

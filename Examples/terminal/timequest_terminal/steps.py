@@ -20,7 +20,7 @@ from .guess import HINT, Guess, parse
 from .lists import Page
 
 WIDTH = 13  # Columns of a label.
-BAR = 20  # Columns of a whole bar.
+BESIDE = 18  # Columns beside a bar: the margins of the card, and a figure such as 14m – 16m.
 PAUSE = 0.7  # Seconds between the lines of a reveal.
 
 
@@ -54,6 +54,11 @@ class Step(Page):
 
     def body(self) -> ComposeResult:
         yield from ()
+
+    @property
+    def bar_width(self) -> int:
+        """Columns of a whole bar: what the card leaves beside labels and figures."""
+        return max(8, min(66, self.app.size.width) - WIDTH - BESIDE)
 
     def action_rest(self) -> None:
         """Back to the list. Nothing ends: a step that runs goes on."""
@@ -151,13 +156,16 @@ class Revealing(Step):
     def body(self) -> ComposeResult:
         # Without a result, results are held back until the end; the prompt says so.
         if result := self.state.get("result"):
-            widest = max(result["estimatedSeconds"], result["actualSeconds"])
-            guess, actual = result["estimatedSeconds"] / widest, result["actualSeconds"] / widest
-            yield Label(bar(self.text("label.guess"), result["estimatedText"], guess, "guess"), classes="later")
-            yield Label(bar(self.text("label.actual"), result["actualText"], actual, "actual"), classes="later")
+            columns = self.bar_width / max(result["estimatedSeconds"], result["actualSeconds"])
+            for label, text, seconds, colour in (
+                ("label.guess", result["estimatedText"], result["estimatedSeconds"], "guess"),
+                ("label.actual", result["actualText"], result["actualSeconds"], "actual"),
+            ):
+                line = bar(self.text(label), text, round(seconds * columns), colour)
+                yield Label(line, classes="later")
             yield Label(headline(result), id="verdict", classes="later")
             yield Label(Content(result["feedback"]["body"]), id="said", classes="later")
-            yield Label(figures(result, self.text), classes="later")
+            yield Label(figures(result, self.text, self.bar_width), classes="later")
         yield from celebrations(self.state)
 
     def on_mount(self) -> None:
@@ -213,11 +221,10 @@ class Left(Step):
     BINDINGS = [Binding("space,enter,escape", "rest", "label.quests")]
 
 
-def bar(label: str, text: str, share: float, colour: str) -> Content:
+def bar(label: str, text: str, columns: int, colour: str) -> Content:
     """A length to compare: guess and actual have two colours of their own, and neither is better."""
-    full = max(1, round(share * BAR))
     return Content.from_markup(
-        f"[$quiet]{label:<{WIDTH}}[/][${colour}]{'▆' * full}[/] $text", text=text
+        f"[$quiet]{label:<{WIDTH}}[/][${colour}]{'▆' * max(1, columns)}[/] $text", text=text
     )
 
 
@@ -228,12 +235,12 @@ def headline(result: TrialResult) -> Content:
     )
 
 
-def figures(result: TrialResult, text: Callable[[str], str]) -> Content:
-    meter = "━" * round(result["accuracyPercent"] / 100 * BAR)
+def figures(result: TrialResult, text: Callable[[str], str], width: int) -> Content:
+    meter = "━" * round(result["accuracyPercent"] / 100 * width)
     best = f"   {text('label.newBest')}" if result["isPersonalBest"] else ""
     return Content.from_markup(
         f"[$quiet]{text('label.accuracy'):<{WIDTH}}[/][${result['tone']}]{meter}[/][$quiet]"
-        f"{'─' * (BAR - len(meter))}[/] {result['accuracyPercent']:.0f} %\n"
+        f"{'─' * (width - len(meter))}[/] {result['accuracyPercent']:.0f} %\n"
         f"[$quiet]{'':<{WIDTH}}+{result['xp']} {text('label.xp')}{best}[/]"
     )
 
