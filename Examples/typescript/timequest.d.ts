@@ -2461,7 +2461,7 @@ export interface Methods {
     result: LearningCurveReport;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count. */
+  /** Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps. */
   "stats.chart": {
     params: StatsChartParams;
     result: StatsChartResult;

@@ -45,7 +45,10 @@ extension QuestEngine {
     step: TaskID
   ) async throws -> LearningCurveReport {
     let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
-    return LearningCurveReport(trials, words: MeasureWords(Catalogue.language(player.locale)))
+    return LearningCurveReport(
+      trials.map(MeasuredTrial.init),
+      words: MeasureWords(Catalogue.language(player.locale))
+    )
   }
 
   /// A chart of accuracy over time, one point a civil day; see `trend`.
@@ -74,7 +77,7 @@ extension QuestEngine {
     step: TaskID
   ) async throws -> ChartFigure {
     let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
-    return .learningCurve(trials, in: Catalogue.language(player.locale))
+    return .learningCurve(trials.map(MeasuredTrial.init), in: Catalogue.language(player.locale))
   }
 
   /// A chart of the latest guesses against the times they took.
@@ -107,12 +110,12 @@ extension QuestEngine {
     of playerID: PlayerID?,
     _ step: TaskID?,
     _ limit: Int
-  ) async throws -> (trials: [MeasuredTrial], player: Player) {
+  ) async throws -> (trials: [Trial], player: Player) {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }
       let trials = try reader.countedTrials(by: player, of: step, limit: limit)
-      return (trials.map(MeasuredTrial.init), player)
+      return (trials, player)
     }
   }
 }

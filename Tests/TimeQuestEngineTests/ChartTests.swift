@@ -12,32 +12,37 @@ import TimeQuestTesting
 struct ChartTests {
   private static let english = Catalogue.language("en")
 
-  private static let trend = ChartFigure.trend(
-    (0..<20).map {
-      TrendPoint(
-        day: CivilDay(number: 20_700 + 2 * $0),
-        averageAccuracy: Double($0 * 5),
-        sessions: 1
-      )
-    },
-    in: english
-  )
-  private static let scatter = ChartFigure.scatter(
-    [(60, 120), (300, 290), (1, 14_400), (86_400, 2)].map {
-      MeasuredTrial(stepID: .sample(1), day: .sample, estimated: $0.0, actual: $0.1)
-    },
-    in: english
-  )
-  private static let practice = ChartFigure.learningCurve(
-    ([360, 210, 160, 135, 120, 110, 102, 97, 93, 90] as [Estimate])
-      .map { MeasuredTrial(.sample(estimate: $0, actual: 60)) },
-    in: english
-  )
+  /// Forty days of the autumn, then after a pause thirty over the turn of a year.
+  private static let trend = ChartFigure.trend(trendPoints, in: english)
+  private static let trendPoints = (0..<70).map { index in
+    let day = index < 40 ? 20_350 + index : 20_420 + index
+    return TrendPoint(
+      day: CivilDay(number: day),
+      averageAccuracy: Double((index * 37) % 60 + index / 2),
+      sessions: 1
+    )
+  }
+  private static let scatter = ChartFigure.scatter(scatterTrials, in: english)
+  private static let scatterTrials = (0..<90).map { index in
+    let step = index % 9 * index % 8
+    return Trial.sample(
+      .sample(UInt32(index)),
+      task: .sample(UInt32(step)),
+      orderIndex: step,
+      estimate: Estimate(integerLiteral: 60 + index * 7 % 300),
+      actual: Seconds(integerLiteral: 40 + index * 11 % 500)
+    )
+  }
+  private static let practice = ChartFigure.learningCurve(practiceTrials, in: english)
+  private static let practiceTrials =
+    ([360, 210, 160, 135, 120, 110, 102, 97, 93, 90, 4000] as [Estimate])
+    .map { MeasuredTrial(.sample(estimate: $0, actual: 60)) }
   private static let nothing = [
     ChartFigure.trend([], in: english), ChartFigure.scatter([], in: english),
     ChartFigure.learningCurve([], in: english),
   ]
   private static let all = [trend, scatter, practice] + nothing
+  private static let sizes = [(240, 160), (320, 240), (360, 280), (640, 360), (1, 1), (9999, 9999)]
 
   @Test(arguments: ChartTheme.allCases)
   func everyChartIsXMLWithTitleDescriptionAndSize(theme: ChartTheme) throws {
@@ -64,7 +69,7 @@ struct ChartTests {
 
   @Test func nothingIsDrawnOutsideTheChart() throws {
     for chart in Self.all {
-      for (width, height) in [(240, 160), (640, 360), (1, 1), (9999, 9999)] {
+      for (width, height) in Self.sizes {
         let reader = try SVGReader(chart.svg(width: width, height: height))
         let size = (min(max(width, 240), 2400), min(max(height, 160), 1600))
         for (name, value) in reader.numbers {
@@ -75,21 +80,82 @@ struct ChartTests {
     }
   }
 
+  @Test func noTextLiesOnAFigureOrOnAnotherText() throws {
+    for language in ["en", "de"] {
+      for (width, height) in Self.sizes {
+        for chart in Self.drawn(in: Catalogue.language(language)) {
+          let reader = try SVGReader(chart.svg(width: width, height: height))
+          let boxes = reader.labels.map(Box.init)
+          for (index, box) in boxes.enumerated() {
+            for point in reader.points where box.holds(point.x, point.y) {
+              Issue.record("\(box) on \(point.style) at \(width) × \(height)")
+            }
+            for other in boxes[(index + 1)...] where box.meets(other) {
+              Issue.record("\(box) on \(other) at \(width) × \(height)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test func everyPointIsDrawnAndAnEmptyChartSaysSo() throws {
-    #expect(try SVGReader(Self.scatter.svg()).count(of: "circle") == 4)
-    #expect(try SVGReader(Self.practice.svg()).count(of: "circle") == 10)
-    // One more than the points: the latest is highlighted.
-    #expect(try SVGReader(Self.trend.svg()).count(of: "circle") == 21)
+    func points(_ chart: ChartFigure, _ style: String) throws -> Int {
+      try SVGReader(chart.svg()).points.count { $0.style == style }
+    }
+    // One more than the points is in the legend.
+    #expect(try points(Self.trend, "faint") == 71)
+    #expect(try points(Self.practice, "faint") == 11)
+    // An arrow for the guess that is farther off than the picture reaches.
+    #expect(try points(Self.practice, "beyond dot") == 3)
     for chart in Self.nothing {
       let reader = try SVGReader(chart.svg())
-      #expect(reader.count(of: "circle") == 0)
+      #expect(reader.points.isEmpty)
       #expect(reader.texts["text"]?.contains("Nothing to draw yet.") == true)
     }
   }
 
+  @Test func theMedianBeginsWithTheSeventhDayAndAgainAfterAPauseOfFourWeeks() throws {
+    let lines = Self.trend.marks.compactMap { mark in
+      if case .line(let points) = mark { points } else { nil }
+    }
+    #expect(lines.map(\.count) == [34, 24])
+    #expect(lines.map(\.first?.x) == [20_356, 20_466])
+    let seven = Self.trendPoints.prefix(7).map(\.averageAccuracy).sorted()
+    #expect(lines.first?.first?.y == seven[3])
+    let few = ChartFigure.trend(Array(Self.trendPoints.prefix(6)), in: Self.english)
+    #expect(try SVGReader(few.svg()).texts["text"]?.contains("Median of 7 days") == false)
+  }
+
+  @Test func yearsStandBelowTheDaysWhereThereAreTwo() throws {
+    let two = try #require(try SVGReader(Self.trend.svg()).texts["text"])
+    #expect(two.contains("2025") && two.contains("2026") && !two.contains("Day"), "\(two)")
+    let latest = "Days: 70. The latest, Feb 5, 2026: "
+    #expect(two.contains { $0.hasPrefix(latest) }, "\(two)")
+    let one = ChartFigure.trend(Array(Self.trendPoints.prefix(40)), in: Self.english)
+    let texts = try #require(try SVGReader(one.svg()).texts["text"])
+    #expect(!texts.contains("2025") && texts.contains("Day"), "\(texts)")
+  }
+
+  @Test func aScatterIsSquareAndNamesTheStepsWithTheMostTrials() throws {
+    for (width, height) in Self.sizes {
+      let frame = ChartFrame(Self.scatter, width: max(width, 240), height: max(height, 160))
+      #expect(abs((frame.right - frame.left) - (frame.bottom - frame.top)) < 1e-9)
+      #expect(frame.right - frame.left >= 60)
+    }
+    let counts = Dictionary(grouping: Self.scatterTrials, by: \.taskDisplayName).mapValues(\.count)
+    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    #expect(names.count > 6)
+    #expect(
+      Self.scatter.legend.map(\.text) == names.prefix(5) + ["Other steps", "right on"]
+    )
+    let styles = Set(try SVGReader(Self.scatter.svg()).points.map(\.style))
+    #expect(styles.isSuperset(of: (0...4).map { "kind\($0) dot" } + ["others dot"]))
+  }
+
   @Test func axesHaveRoundNumbersAtTheirPositions() throws {
     let texts = try #require(try SVGReader(Self.trend.svg()).texts["text"])
-    for text in ["0 %", "50 %", "100 %", "Accuracy", "Day", "95 %"] {
+    for text in ["0 %", "50 %", "100 %", "Accuracy", "Sep 19", "67 %"] {
       #expect(texts.contains(text), "\(texts)")
     }
     let axis = Axis.fromZero("", to: 37) { "\(Int($0))" }
@@ -112,6 +178,44 @@ struct ChartTests {
 
   private static func chart(titled title: String) -> ChartFigure {
     let axis = Axis(label: title, range: 0...1, ticks: [])
-    return ChartFigure(title: title, summary: title, x: axis, y: axis, marks: [], empty: title)
+    return ChartFigure(
+      title: title,
+      summary: title,
+      x: axis,
+      y: axis,
+      marks: [],
+      legend: [],
+      empty: title
+    )
+  }
+
+  private static func drawn(in catalogue: Catalogue) -> [ChartFigure] {
+    [
+      .trend(trendPoints, in: catalogue), .trend(Array(trendPoints.prefix(1)), in: catalogue),
+      .scatter(scatterTrials, in: catalogue), .learningCurve(practiceTrials, in: catalogue),
+    ]
+  }
+
+  /// Where a text stands, a little smaller than it may be.
+  private struct Box: CustomStringConvertible {
+    let description: String
+    let x: ClosedRange<Double>
+    let y: ClosedRange<Double>
+
+    init(_ label: (text: String, x: Double, y: Double, anchor: String)) {
+      let width = ChartText(size: 10).width(label.text)
+      let start =
+        switch label.anchor {
+        case "end": label.x - width
+        case "middle": label.x - width / 2
+        default: label.x
+        }
+      description = label.text
+      x = start...(start + width)
+      y = (label.y - 8)...label.y
+    }
+
+    func holds(_ x: Double, _ y: Double) -> Bool { self.x.contains(x) && self.y.contains(y) }
+    func meets(_ other: Box) -> Bool { x.overlaps(other.x) && y.overlaps(other.y) }
   }
 }

@@ -2243,7 +2243,7 @@ class StatsMethods:
         return cast("LearningCurveReport", self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
 
     def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> StatsChartResult:
-        """Draws accuracy over time, a learning curve, or guesses against actual times. The scatter shows the latest 1,000 trials that count.
+        """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps.
 
         kind: What is drawn.
         step_id: Only this step; all of them where it is absent. A learning curve needs one.

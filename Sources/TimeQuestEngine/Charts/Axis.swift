@@ -5,6 +5,8 @@ struct Axis: Sendable {
   struct Tick: Sendable {
     let value: Double
     let text: String
+    /// Said below the first tick of each group where there are two or more: its year.
+    var group: String?
   }
 
   let label: String
@@ -12,6 +14,17 @@ struct Axis: Sendable {
   /// Half and double are equally far from a number on it.
   var isLogarithmic = false
   let ticks: [Tick]
+
+  /// Every tick, or every second, third …, such that each has the room it needs.
+  ///
+  /// `fits` says whether two neighbours stand apart.
+  func ticks(where fits: (Tick, Tick) -> Bool) -> [Tick] {
+    for step in 1...max(1, ticks.count) {
+      let shown = stride(from: 0, to: ticks.count, by: step).map { ticks[$0] }
+      if zip(shown, shown.dropFirst()).allSatisfy(fits) { return shown }
+    }
+    return []
+  }
 
   /// Where a number lies, from 0 at the lower end to 1 at the upper one.
   func place(of number: Double) -> Double {

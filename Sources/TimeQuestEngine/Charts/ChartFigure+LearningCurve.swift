@@ -11,11 +11,18 @@ extension ChartFigure {
       Point(x: Double(index + 1), y: expm1(distance) * 100)
     }
     let count = max(1, spots.count)
-    var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots)]
+    let median = RunningMedian.of(spots)
+    var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots, .faint)]
+    var legend = [LegendEntry(sample: .dots(.faint), text: words.text(.chartPracticeDot))]
+    if !median.isEmpty {
+      marks.append(.line(median))
+      legend.append(LegendEntry(sample: .line, text: words.median(.chartPracticeLine)))
+    }
     let report = LearningCurveReport(trials, words: MeasureWords(catalogue))
     if let fit = report.fit {
       let fitted = LearningCurve(plateau: fit.plateau, gain: fit.gain, rate: fit.rate)
-      marks.append(.line(curve(fitted, to: count), filled: false))
+      marks.append(.dashes(curve(fitted, to: count)))
+      legend.append(LegendEntry(sample: .dashes, text: words.text(.chartPracticeFit)))
     }
     let summary =
       report.verdict?.text ?? report.insufficientData.last?.text ?? words.text(.chartEmpty)
@@ -32,6 +39,7 @@ extension ChartFigure {
       ),
       y: .fromZero(words.text(.chartOff), to: height(of: spots), text: words.percent),
       marks: marks,
+      legend: legend,
       empty: words.text(.chartEmpty)
     )
   }
@@ -43,7 +51,7 @@ extension ChartFigure {
     }
   }
 
-  /// Room for all but the farthest twentieth, which then lies on the upper edge.
+  /// Room for all but the farthest twentieth, which then stands as arrows at the upper edge.
   private static func height(of spots: [Point]) -> Double {
     let sorted = spots.map(\.y).sorted()
     guard let highest = sorted.last else { return 100 }

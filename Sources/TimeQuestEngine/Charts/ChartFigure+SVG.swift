@@ -6,30 +6,31 @@ extension ChartFigure {
   /// Width and height are held within `widths` and `heights`.
   public func svg(theme: ChartTheme = .auto, width: Int = 640, height: Int = 360) -> String {
     let frame = ChartFrame(
+      self,
       width: min(max(width, Self.widths.lowerBound), Self.widths.upperBound),
       height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
     )
+    let size = (width: Int(frame.width), height: Int(frame.height))
     let head = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(frame.width) \(frame.height)\" "
-        + "width=\"\(frame.width)\" height=\"\(frame.height)\" role=\"img\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\" "
+        + "width=\"\(size.width)\" height=\"\(size.height)\" role=\"img\" "
         + "aria-labelledby=\"title desc\">",
       "<title id=\"title\">\(title.escapedForXML)</title>",
       "<desc id=\"desc\">\(summary.escapedForXML)</desc>",
       "<style>text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;"
-        + "font-size:12px}.title{font-size:16px;font-weight:600}.label{font-size:11px}.value{font-weight:600}"
-        + ".grid,.guide{stroke-width:1}.guide{stroke-dasharray:3 5}"
-        + ".line{fill:none;stroke-width:2.25;stroke-linejoin:round;stroke-linecap:round}"
-        + ".area{opacity:.1}.dot{opacity:.55}.ring{stroke-width:2.5}"
+        + "font-size:\(Int(frame.font.size))px}"
+        + ".title{font-size:\(Int(frame.titleFont.size))px;font-weight:600}.value{font-weight:600}"
+        + ".line,.dashes{fill:none;stroke-linejoin:round;stroke-linecap:round}"
+        + ".line{stroke-width:2.25}.dashes{stroke-width:1.25;stroke-dasharray:3 5}"
+        + ".faint,.beyond{opacity:.35}.dot{opacity:.75}.ring{stroke-width:2}"
         + "\(theme.styleSheet)</style>",
       "<rect class=\"paper\" width=\"100%\" height=\"100%\" rx=\"12\"/>",
-      frame.text(title, x: frame.margin, y: 32, style: "title"),
-      frame.text(summary, x: frame.margin, y: 52, style: "text"),
     ]
     let body =
       marks.isEmpty
       ? [frame.text(empty, x: frame.middle, y: frame.center, style: "text", anchor: "middle")]
-      : frame.axes(x, y) + marks.flatMap { frame.draw($0, x, y) }
-    return (head + body + ["</svg>"]).joined(separator: "\n") + "\n"
+      : frame.axes(x, y) + frame.drawLegend() + marks.flatMap { frame.draw($0, y) }
+    return (head + frame.head(self) + body + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import TimeQuestMeasures
+import TimeQuestModels
 import TimeQuestScoring
 
 extension ChartFigure {
@@ -7,34 +7,60 @@ extension ChartFigure {
   static let scatterTrials = 1000
 
   /// Each guess against the time it took, both on scales where half and double are equally far.
-  static func scatter(_ trials: [MeasuredTrial], in catalogue: Catalogue) -> ChartFigure {
+  ///
+  /// The steps with the most trials have a form and colour of their own.
+  static func scatter(_ trials: [Trial], in catalogue: Catalogue) -> ChartFigure {
     let words = ChartWords(catalogue: catalogue)
-    let times = trials.flatMap { [$0.estimated, $0.actual] }
+    let times = trials.flatMap { [$0.estimate.seconds.value, $0.actual.value] }
     let range = max(1, (times.min() ?? 60) / 1.25)...max(2, (times.max() ?? 600) * 1.25)
     let ticks = ticks(in: range, words)
-    let spots = trials.map { Point(x: $0.actual, y: $0.estimated) }
-    let ends = (
-      Point(x: range.lowerBound, y: range.lowerBound),
-      Point(x: range.upperBound, y: range.upperBound)
-    )
-    let guide = Mark.guide(ends.0, ends.1, text: words.text(.directionExact))
+    let diagonal = [range.lowerBound, range.upperBound].map { Point(x: $0, y: $0) }
+    let series = series(of: trials, words)
     return ChartFigure(
       title: words.text(.chartScatterTitle),
-      summary: spots.isEmpty
+      summary: trials.isEmpty
         ? words.text(.chartEmpty)
-        : words.text(.chartScatterSummary, ["count": "\(spots.count)"]),
+        : words.text(.chartScatterSummary, ["count": "\(trials.count)"]),
       x: Axis(label: words.text(.chartActual), range: range, isLogarithmic: true, ticks: ticks),
       y: Axis(label: words.text(.chartGuess), range: range, isLogarithmic: true, ticks: ticks),
-      marks: spots.isEmpty ? [] : [guide, .dots(spots)],
+      isSquare: true,
+      marks: trials.isEmpty ? [] : [.dashes(diagonal)] + series.map { .dots($0.points, $0.series) },
+      legend: series.map { LegendEntry(sample: .dots($0.series), text: $0.name) }
+        + [LegendEntry(sample: .dashes, text: words.text(.directionExact))],
       empty: words.text(.chartEmpty)
     )
+  }
+
+  /// The points of each step under its latest name, most trials first; equal ones by their name.
+  private static func series(
+    of trials: [Trial],
+    _ words: ChartWords
+  ) -> [(series: Series, name: String, points: [Point])] {
+    let names = Dictionary(
+      trials.map { ($0.taskID, $0.taskDisplayName) },
+      uniquingKeysWith: { $1 }
+    )
+    let steps = Dictionary(grouping: trials, by: \.taskID).map { step, trials in
+      (
+        name: names[step] ?? "",
+        points: trials.map { Point(x: $0.actual.value, y: $0.estimate.seconds.value) }
+      )
+    }
+    .sorted { ($1.points.count, $0.name) < ($0.points.count, $1.name) }
+    let named = steps.prefix(Series.kinds).enumerated().map { index, step in
+      (series: Series.kind(index), name: step.name, points: step.points)
+    }
+    let others = steps.dropFirst(Series.kinds).flatMap(\.points)
+    return others.isEmpty
+      ? named : named + [(.others, words.text(.chartOthers), others)]
   }
 
   /// Durations that people name, at most seven of them.
   private static func ticks(in range: ClosedRange<Double>, _ words: ChartWords) -> [Axis.Tick] {
     let fine: [Double] = [
-      1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600,
-      5400, 7200, 10_800, 14_400, 21_600, 28_800, 43_200, 86_400,
+      1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600,
+      7200,
+      10_800, 14_400, 21_600, 28_800, 43_200, 86_400,
     ]
     let coarse: [Double] = [1, 5, 20, 60, 300, 900, 3600, 14_400, 57_600]
     let inside = fine.filter(range.contains)

@@ -1,108 +1,100 @@
-import Foundation
-
-/// Where things go within the picture, in pixels.
+/// Where things go within a picture, in pixels: every text beside the figures, none on them.
 struct ChartFrame {
-  let width: Int
-  let height: Int
+  let width: Double
+  let height: Double
+  /// A small picture leaves out the summary, which its description has, and the legend of a line.
+  let isCompact: Bool
+  let font: ChartText
+  let titleFont: ChartText
+  let margin: Double
+  let summary: [String]
+  let left: Double
+  let right: Double
+  let top: Double
+  let bottom: Double
+  /// Where each entry of the legend begins, with its text.
+  let legend: [(entry: ChartFigure.LegendEntry, text: String, x: Double, y: Double)]
+  /// The base line of the title.
+  let titleEnd: Double
+  /// The base line of the vertical axis' label.
+  let row: Double
+  private let x: Axis
+  private let y: Axis
 
-  let margin = 24.0
-  private let top = 98.0
-  private var left: Double { 64 }
-  private var right: Double { Double(width) - 28 }
-  private var bottom: Double { Double(height) - 52 }
+  /// The width of a sample in the legend.
+  static let sample = 20.0
 
-  var middle: Double { Double(width) / 2 }
-  var center: Double { Double(height) / 2 }
+  init(_ figure: ChartFigure, width: Int, height: Int) {
+    self.width = Double(width)
+    self.height = Double(height)
+    isCompact = width < 400 || height < 240
+    font = ChartText(size: isCompact ? 11 : 12)
+    titleFont = ChartText(size: isCompact ? 13 : 16, isBold: true)
+    margin = isCompact ? 10 : 24
+    summary = font.lines(figure.summary, to: self.width - 2 * margin, most: isCompact ? 0 : 2)
+    (x, y) = (figure.x, figure.y)
+    let font = font
 
-  func axes(_ x: Axis, _ y: Axis) -> [String] {
-    let rows = y.ticks.flatMap { tick in
-      let line = bottom - y.place(of: tick.value) * (bottom - top)
-      return [
-        element("line", "grid", [("x1", left), ("x2", right), ("y1", line), ("y2", line)]),
-        text(tick.text, x: left - 10, y: line + 4, style: "text", anchor: "end"),
-      ]
+    // The head: title, summary, the row of the vertical axis' label.
+    let titleEnd = isCompact ? 20.0 : 32
+    let row = titleEnd + Double(summary.count) * 18 + (isCompact ? 17 : 26)
+    var top = row + (isCompact ? 10 : 16)
+    var bottom = self.height - (isCompact ? 36 : 52)
+    let left = margin + (y.ticks.map { font.width($0.text) }.max() ?? 0) + 10
+    let value = figure.marks.compactMap { mark in
+      if case .value(_, let text) = mark { font.width(text) } else { nil }
     }
-    let columns = x.ticks.flatMap { tick in
-      let place = left + x.place(of: tick.value) * (right - left)
-      let notch = [("x1", place), ("x2", place), ("y1", bottom), ("y2", bottom + 5)]
-      return [
-        element("line", "grid", notch),
-        text(tick.text, x: place, y: bottom + 20, style: "text", anchor: "middle"),
-      ]
-    }
-    let labels = [
-      text(y.label, x: margin, y: top - 16, style: "label"),
-      text(x.label, x: right, y: bottom + 40, style: "label", anchor: "end"),
-    ]
-    return rows + columns + labels
-  }
+    var right = self.width - margin - (value.max().map { $0 + 12 } ?? 0)
 
-  func draw(_ mark: ChartFigure.Mark, _ x: Axis, _ y: Axis) -> [String] {
-    func place(_ point: ChartFigure.Point) -> (x: Double, y: Double) {
-      (
-        left + x.place(of: point.x) * (right - left), bottom - y.place(of: point.y) * (bottom - top)
-      )
-    }
-    switch mark {
-    case .line(let points, let filled):
-      let places = points.map(place)
-      guard let first = places.first, let last = places.last else { return [] }
-      let path = "M" + places.map { "\(short($0.x)) \(short($0.y))" }.joined(separator: "L")
-      let area = "\(path)L\(short(last.x)) \(short(bottom))L\(short(first.x)) \(short(bottom))Z"
-      return (filled ? ["<path class=\"area\" d=\"\(area)\"/>"] : [])
-        + ["<path class=\"line\" d=\"\(path)\"/>"]
-    case .dots(let points):
-      return points.map(place).map {
-        element("circle", "dot", [("cx", $0.x), ("cy", $0.y), ("r", points.count > 200 ? 2 : 3.5)])
+    if figure.isSquare {
+      let gap = isCompact ? 14.0 : 28
+      let side = min((right - left - gap) * 0.6, bottom - top)
+      let space = right - left - gap - side - Self.sample - 6
+      right = left + side
+      bottom = top + side
+      let line = isCompact ? 13.0 : 20
+      legend = figure.legend.enumerated().map { index, entry in
+        (entry, font.cut(entry.text, to: space), right + gap, top + 8 + Double(index) * line)
       }
-    case .guide(let from, let to, let label):
-      let (start, end) = (place(from), place(to))
-      return [
-        element(
-          "line",
-          "guide",
-          [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
-        ),
-        text(label, x: end.x - 6, y: end.y - 6, style: "text", anchor: "end"),
-      ]
-    case .value(let point, let label):
-      let spot = place(point)
-      return [
-        element("circle", "ring", [("cx", spot.x), ("cy", spot.y), ("r", 5)]),
-        text(
-          label,
-          x: min(spot.x, right),
-          y: max(spot.y - 14, top - 2),
-          style: "value",
-          anchor: spot.x > middle ? "end" : "start"
-        ),
-      ]
+    } else {
+      let widths = figure.legend.map { font.width($0.text) + Self.sample + 6 }
+      let all = widths.reduce(0, +) + 14 * Double(max(0, widths.count - 1))
+      let space = self.width - 2 * margin
+      let fitsInRow = font.width(y.label) + 24 + all <= space
+      if !fitsInRow, !isCompact { top += 20 }
+      var start = self.width - margin - all
+      let line = fitsInRow ? row : row + 20
+      legend =
+        fitsInRow || !isCompact && all <= space
+        ? zip(figure.legend, widths).map { entry, width in
+          defer { start += width + 14 }
+          return (entry, entry.text, start, line)
+        } : []
+    }
+    (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+    self.row = row
+    self.titleEnd = titleEnd
+  }
+
+  /// The ticks of the horizontal axis that have space.
+  var xTicks: [Axis.Tick] {
+    x.ticks { first, second in
+      (x.place(of: second.value) - x.place(of: first.value)) * (right - left)
+        >= (font.width(first.text) + font.width(second.text)) / 2 + 8
     }
   }
 
-  func text(
-    _ text: String,
-    x: Double,
-    y: Double,
-    style: String,
-    anchor: String = "start"
-  ) -> String {
-    "<text class=\"\(style)\" x=\"\(short(x))\" y=\"\(short(y))\" text-anchor=\"\(anchor)\">"
-      + "\(text.escapedForXML)</text>"
+  /// The ticks of the vertical axis that have space.
+  var yTicks: [Axis.Tick] {
+    y.ticks { first, second in
+      (y.place(of: second.value) - y.place(of: first.value)) * (bottom - top) >= font.size + 4
+    }
   }
 
-  private func element(
-    _ name: String,
-    _ style: String,
-    _ attributes: [(String, Double)]
-  ) -> String {
-    let list = attributes.map { " \($0.0)=\"\(short($0.1))\"" }.joined()
-    return "<\(name) class=\"\(style)\"\(list)/>"
-  }
+  var middle: Double { width / 2 }
+  var center: Double { height / 2 }
 
-  /// To a tenth of a pixel.
-  private func short(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
+  func place(_ point: ChartFigure.Point) -> (x: Double, y: Double) {
+    (left + x.place(of: point.x) * (right - left), bottom - y.place(of: point.y) * (bottom - top))
   }
 }

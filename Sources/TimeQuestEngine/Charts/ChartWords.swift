@@ -13,12 +13,18 @@ struct ChartWords {
     text(.chartPercent, ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
   }
 
-  /// A day without its year: `Nov 20`, `20. Nov`.
-  func day(_ day: CivilDay) -> String {
+  /// What a running median stands for.
+  func median(_ key: MessageKey) -> String {
+    text(key, ["count": "\(RunningMedian.window)"])
+  }
+
+  /// A day: `Nov 20`, `20. Nov`, or with its year.
+  func day(_ day: CivilDay, withYear: Bool = false) -> String {
     let months = text(.chartMonths).split(separator: " ")
     let parts = day.description.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day.description }
-    return text(.chartDate, ["month": String(months[parts[1] - 1]), "day": "\(parts[2])"])
+    let date = text(.chartDate, ["month": String(months[parts[1] - 1]), "day": "\(parts[2])"])
+    return withYear ? text(.chartDateYear, ["date": date, "year": "\(parts[0])"]) : date
   }
 
   func duration(_ seconds: Double) -> String {

@@ -146,8 +146,8 @@ extension FamilyReport {
 
   /// The guesses against the times, with words for a screen reader.
   private func picture(_ words: MeasureWords) -> String {
-    let measured = trials.suffix(ChartFigure.scatterTrials).map(MeasuredTrial.init)
-    let scatter = ChartFigure.scatter(Array(measured), in: words.catalogue)
+    let latest = Array(trials.suffix(ChartFigure.scatterTrials))
+    let scatter = ChartFigure.scatter(latest, in: words.catalogue)
     let picture = Data(scatter.svg(theme: .auto, width: 640, height: 340).utf8)
     let source = "data:image/svg+xml;base64,\(picture.base64EncodedString())"
     let alternative = "\(scatter.title). \(scatter.summary)".escapedForXML

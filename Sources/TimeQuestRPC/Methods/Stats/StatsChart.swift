@@ -37,7 +37,11 @@ enum StatsChart: Method {
   static let name = "stats.chart"
   static let summary =
     "Draws accuracy over time, a learning curve, or guesses against actual times."
-  static let detail = "The scatter shows the latest 1,000 trials that count."
+  static let detail =
+    "Single days and guesses are faint; the line is the median of the latest seven of them. "
+    + "A scatter is square and shows the latest 1,000 trials that count, in colours and forms of "
+    + "the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, "
+    + "which its description keeps."
   static let tool: ToolTraits? = ToolTraits("Draw a chart", .reads, tellsTime: true)
   static let answers = "A picture that stands alone, with title and description."
   /// It computes for longer than other processes should wait for the store.
