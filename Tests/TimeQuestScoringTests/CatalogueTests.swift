@@ -9,7 +9,8 @@ struct CatalogueTests {
 
   /// Every key that the game asks for; labels are a front end's.
   private static let allKeys = Set(
-    MessageKey.allCases.map(\.rawValue) + MessageList.allCases.flatMap(\.keys)
+    MessageKey.allCases.map(\.rawValue) + ChartKey.allCases.map(\.rawValue)
+      + MessageList.allCases.flatMap(\.keys)
       + Discovery.allCases.flatMap {
         ["discovery.\($0.rawValue).title", "discovery.\($0.rawValue).text"]
       }

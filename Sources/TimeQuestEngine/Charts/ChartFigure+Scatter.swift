@@ -17,17 +17,17 @@ extension ChartFigure {
     let diagonal = [range.lowerBound, range.upperBound].map { Point(x: $0, y: $0) }
     let series = series(of: trials, words)
     return ChartFigure(
-      title: words.text(.chartScatterTitle),
+      title: words.text(.scatterTitle),
       summary: trials.isEmpty
-        ? words.text(.chartEmpty)
-        : words.text(.chartScatterSummary, ["count": "\(trials.count)"]),
-      x: Axis(label: words.text(.chartActual), range: range, isLogarithmic: true, ticks: ticks),
-      y: Axis(label: words.text(.chartGuess), range: range, isLogarithmic: true, ticks: ticks),
+        ? words.text(.empty)
+        : words.text(.scatterSummary, ["count": "\(trials.count)"]),
+      x: Axis(label: words.text(.actual), range: range, isLogarithmic: true, ticks: ticks),
+      y: Axis(label: words.text(.guess), range: range, isLogarithmic: true, ticks: ticks),
       isSquare: true,
       marks: trials.isEmpty ? [] : [.dashes(diagonal)] + series.map { .dots($0.points, $0.series) },
       legend: series.map { LegendEntry(sample: .dots($0.series), text: $0.name) }
-        + [LegendEntry(sample: .dashes, text: words.text(.directionExact))],
-      empty: words.text(.chartEmpty)
+        + [LegendEntry(sample: .dashes, text: catalogue.text(.directionExact))],
+      empty: words.text(.empty)
     )
   }
 
@@ -52,7 +52,7 @@ extension ChartFigure {
     }
     let others = steps.dropFirst(Series.kinds).flatMap(\.points)
     return others.isEmpty
-      ? named : named + [(.others, words.text(.chartOthers), others)]
+      ? named : named + [(.others, words.text(.others), others)]
   }
 
   /// Durations that people name, at most seven of them.

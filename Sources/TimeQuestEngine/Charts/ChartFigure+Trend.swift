@@ -11,20 +11,20 @@ extension ChartFigure {
     }
     .filter { !$0.isEmpty }
     return ChartFigure(
-      title: words.text(.chartTrendTitle),
+      title: words.text(.trendTitle),
       summary: summary(points, words),
       x: dayAxis(points.map(\.day), words),
       y: Axis(
-        label: words.text(.chartAccuracy),
+        label: words.text(.accuracy),
         range: 0...100,
         ticks: [0, 25, 50, 75, 100].map { Axis.Tick(value: $0, text: words.percent($0)) }
       ),
       marks: marks(points, medians, words),
-      legend: [LegendEntry(sample: .dots(.faint), text: words.text(.chartTrendDot))]
+      legend: [LegendEntry(sample: .dots(.faint), text: words.text(.trendDot))]
         + (medians.isEmpty
           ? []
-          : [LegendEntry(sample: .line, text: words.median(.chartTrendLine))]),
-      empty: words.text(.chartEmpty)
+          : [LegendEntry(sample: .line, text: words.median(.trendLine))]),
+      empty: words.text(.empty)
     )
   }
 
@@ -42,9 +42,9 @@ extension ChartFigure {
   }
 
   private static func summary(_ points: [TrendPoint], _ words: ChartWords) -> String {
-    guard let first = points.first, let last = points.last else { return words.text(.chartEmpty) }
+    guard let first = points.first, let last = points.last else { return words.text(.empty) }
     return words.text(
-      .chartTrendSummary,
+      .trendSummary,
       [
         "count": "\(points.count)",
         "day": words.day(last.day, withYear: first.day.year != last.day.year),
@@ -53,7 +53,9 @@ extension ChartFigure {
     )
   }
 
-  /// The days apart at pauses of more than four weeks: a line across them would tell of days that nobody played.
+  /// The days apart at pauses of more than four weeks.
+  ///
+  /// A line across them would tell of days that nobody played.
   private static func runs(_ points: [TrendPoint]) -> [[TrendPoint]] {
     points.reduce(into: []) { runs, point in
       if let last = runs.last?.last, point.day.number - last.day.number <= 28 {
@@ -69,7 +71,7 @@ extension ChartFigure {
     let last = max(days.last?.number ?? 0, first)
     let step = [1, 2, 3, 7, 14, 28, 91, 182, 364].first { (last - first) / $0 <= 6 } ?? 1820
     return Axis(
-      label: words.text(.chartDay),
+      label: words.text(.day),
       range: Double(first)...Double(last),
       ticks: stride(from: first, through: last, by: step).map {
         let day = CivilDay(number: $0)

@@ -11,7 +11,7 @@ public struct ChartFigure: Sendable {
     case value(Point, text: String)
   }
 
-  /// What the points of one kind look like; told apart by form as well, for those who print in grey.
+  /// What the points of one kind look like; told apart by form too, for print in grey.
   enum Series: Hashable, Sendable {
     /// Single observations behind a line.
     case faint

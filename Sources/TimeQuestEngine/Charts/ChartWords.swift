@@ -5,26 +5,26 @@ import TimeQuestScoring
 struct ChartWords {
   let catalogue: Catalogue
 
-  func text(_ key: MessageKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+  func text(_ key: ChartKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
     catalogue.text(key, values)
   }
 
   func percent(_ number: Double) -> String {
-    text(.chartPercent, ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
+    text(.percent, ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
   }
 
   /// What a running median stands for.
-  func median(_ key: MessageKey) -> String {
+  func median(_ key: ChartKey) -> String {
     text(key, ["count": "\(RunningMedian.window)"])
   }
 
   /// A day: `Nov 20`, `20. Nov`, or with its year.
   func day(_ day: CivilDay, withYear: Bool = false) -> String {
-    let months = text(.chartMonths).split(separator: " ")
+    let months = text(.months).split(separator: " ")
     let parts = day.description.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day.description }
-    let date = text(.chartDate, ["month": String(months[parts[1] - 1]), "day": "\(parts[2])"])
-    return withYear ? text(.chartDateYear, ["date": date, "year": "\(parts[0])"]) : date
+    let date = text(.date, ["month": String(months[parts[1] - 1]), "day": "\(parts[2])"])
+    return withYear ? text(.dateYear, ["date": date, "year": "\(parts[0])"]) : date
   }
 
   func duration(_ seconds: Double) -> String {

@@ -28,6 +28,11 @@ public struct Catalogue: Sendable {
     text(named: key.rawValue, values)
   }
 
+  /// The same, for charts.
+  public func text(_ key: ChartKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    text(named: key.rawValue, values)
+  }
+
   /// The same for a key of a family, such as those of `MessageList`.
   package func text(
     named key: String,

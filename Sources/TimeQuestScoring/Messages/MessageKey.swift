@@ -293,51 +293,6 @@ public enum MessageKey: String, CaseIterable, Sendable, Hashable {
   /// The steps that the forecast is without: `steps`.
   case forecastMissing = "forecast.missing"
 
-  /// The title of the trend chart.
-  case chartTrendTitle = "chart.trend.title"
-  /// What a screen reader says for the trend chart: `count`, `day`, `percent`.
-  case chartTrendSummary = "chart.trend.summary"
-  /// What one point of the trend chart is.
-  case chartTrendDot = "chart.trend.dot"
-  /// What the line of the trend chart is: `count`.
-  case chartTrendLine = "chart.trend.line"
-  /// The title of the learning curve chart.
-  case chartPracticeTitle = "chart.practice.title"
-  /// What one point of the learning curve chart is.
-  case chartPracticeDot = "chart.practice.dot"
-  /// What the line of the learning curve chart is: `count`.
-  case chartPracticeLine = "chart.practice.line"
-  /// What the dashed line of the learning curve chart is.
-  case chartPracticeFit = "chart.practice.fit"
-  /// The title of the scatter chart.
-  case chartScatterTitle = "chart.scatter.title"
-  /// What a screen reader says for the scatter chart: `count`.
-  case chartScatterSummary = "chart.scatter.summary"
-  /// The steps that have no colour of their own in the scatter chart.
-  case chartOthers = "chart.others"
-  /// A chart without data.
-  case chartEmpty = "chart.empty"
-  /// The axis of accuracies.
-  case chartAccuracy = "chart.accuracy"
-  /// The axis of errors.
-  case chartOff = "chart.off"
-  /// The axis of days.
-  case chartDay = "chart.day"
-  /// The axis of trial numbers.
-  case chartTrial = "chart.trial"
-  /// The axis of guesses.
-  case chartGuess = "chart.guess"
-  /// The axis of actual times.
-  case chartActual = "chart.actual"
-  /// A percentage: `number`.
-  case chartPercent = "chart.percent"
-  /// The twelve short names of the months, with spaces between.
-  case chartMonths = "chart.months"
-  /// A day of a month: `month`, `day`.
-  case chartDate = "chart.date"
-  /// A day with its year: `date`, `year`.
-  case chartDateYear = "chart.date.year"
-
   /// A week without a quest so far.
   case weekFresh = "week.fresh"
   /// What was played in a week: `count`, `near`.
