@@ -42,6 +42,8 @@ public enum CommandLineProgram: Sendable {
         return try await service.run(in: composition)
       } else if let help = RootCommand.help(in: words) {
         return try await help.run(in: composition)
+      } else if let script = RootCommand.bashCompletions(for: words) {
+        throw CleanExit.message(script)
       } else if let subcommand = RootCommand.subcommand(in: words) {
         return try await subcommand.run(in: composition)
       } else {

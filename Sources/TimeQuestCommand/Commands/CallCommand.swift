@@ -24,7 +24,10 @@ struct CallCommand: Subcommand {
   @Argument(help: "The method, such as profile.get.", completion: .list(CallArguments.methods))
   var method: String
 
-  @Argument(help: ArgumentHelp("name=value, or one JSON object.", valueName: "parameter"))
+  @Argument(
+    help: ArgumentHelp("name=value, or one JSON object.", valueName: "parameter"),
+    completion: .custom { words, index, _ in CallArguments.completions(for: words, at: index) }
+  )
   var parameters: [String] = []
 
   func run(in composition: Composition) async throws -> Int32 {

@@ -28,6 +28,18 @@ extension RootCommand {
     return try? DescribeCommand.parse([method])
   }
 
+  /// The completion script of Bash, where that is wanted.
+  ///
+  /// The parser's own has Bash take every word for a file name, so that `=` gets a backslash.
+  static func bashCompletions(for words: ArraySlice<String>) -> String? {
+    guard
+      ["--generate-completion-script bash", "--generate-completion-script=bash"]
+        .contains(words.joined(separator: " "))
+    else { return nil }
+    return completionScript(for: .bash)
+      .replacing("complete -o filenames", with: "complete -o filenames -o noquote")
+  }
+
   /// Throws `ValidationError` when the first words are not the name of a command.
   ///
   /// The parser would take such a word for an argument of the default command, and suggest nothing.
