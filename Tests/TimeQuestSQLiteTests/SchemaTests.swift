@@ -132,6 +132,7 @@ import TimeQuestTesting
       ),
       true
     ),
+    (TrialQuery(player: .sample(1), task: .sample(1), order: .newestFirst, limit: 9), true),
   ])
   func theLatestTrialsAreReadFromTheirIndexInOrder(
     _ query: TrialQuery,
@@ -140,7 +141,7 @@ import TimeQuestTesting
     try await withPlayedStore { store in
       _ = try store.read { try $0.trials(query) }
       let text = store.connection.compiledTexts.first {
-        $0.contains("ORDER BY recorded_at_ms DESC")
+        $0.contains("ORDER BY \"trial.recorded_at_ms\" DESC")
       }
       let plan = try store.connection.plan(of: try #require(text))
       let index = isOfTask ? "trial_of_task_in_order" : "trial_in_order"

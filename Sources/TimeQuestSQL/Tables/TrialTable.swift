@@ -80,17 +80,22 @@ struct TrialTable {
   }
 
   func find(_ query: TrialQuery) throws(StoreError) -> [Trial] {
-    var sql = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
     var values = [query.player.stored]
-    if query.countedOnly { sql += " AND validity = 'ok'" }
+    var sql = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
     if query.excludesAssisted { sql += " AND \(Self.isUnassisted)" }
     if let task = query.task {
       values.append(task.stored)
       sql += " AND task_id = $\(values.count)"
     }
-    sql +=
-      query.order == .oldestFirst
-      ? " ORDER BY recorded_at_ms, id" : " ORDER BY recorded_at_ms DESC, id DESC"
+    // The latest trials of a task are found through an index that has the validity before the
+    // moment: one walk along it for each validity, merged, where all of them are wanted.
+    if query.countedOnly || (query.task != nil && query.limit != nil) {
+      let validities = query.countedOnly ? [.ok] : Validity.allCases
+      sql = validities.map { "\(sql) AND validity = '\($0.rawValue)'" }
+        .joined(separator: " UNION ALL ")
+    }
+    let direction = query.order == .oldestFirst ? "" : " DESC"
+    sql += " ORDER BY \"trial.recorded_at_ms\"\(direction), \"trial.id\"\(direction)"
     if let limit = query.limit {
       values.append(max(0, limit).stored)
       sql += " LIMIT $\(values.count)"

@@ -12,7 +12,7 @@ extension Player {
     let first = [onboardingCompletedAt, other.onboardingCompletedAt].compactMap(\.self).min()
     (left.onboardingCompletedAt, right.onboardingCompletedAt) = (first, first)
     if stamp != other.stamp { return stamp > other.stamp ? left : right }
-    return "\(left)" >= "\(right)" ? left : right
+    return left == right || "\(left)" >= "\(right)" ? left : right
   }
 }
 
@@ -25,8 +25,9 @@ extension Routine {
     (left.scheduleHistory, right.scheduleHistory) = (history, history)
     if stamp != other.stamp { return stamp > other.stamp ? left : right }
     (left.playerIDs, right.playerIDs) = (nil, nil)
-    var winner = "\(left)" >= "\(right)" ? self : other
-    if left == right { winner.playerIDs = playerIDs.merged(with: other.playerIDs) }
+    let areEqual = left == right
+    var winner = areEqual || "\(left)" >= "\(right)" ? self : other
+    if areEqual { winner.playerIDs = playerIDs.merged(with: other.playerIDs) }
     winner.scheduleHistory = history
     return winner
   }
