@@ -9,11 +9,9 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) -> Bool { false }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    note(key, type, isRequired: true)
-    if let providing = type as? any SchemaProviding.Type, let sample = providing.sample as? Value {
-      return sample
-    }
-    guard let value = FieldRecorder.fields(of: type).value else {
+    let described = DescribedType.of(type)
+    note(key, described.schema, isRequired: true)
+    guard let value = described.sample as? Value else {
       throw DecodingError.valueNotFound(
         type,
         DecodingError.Context(codingPath: [key], debugDescription: "no sample")
@@ -23,8 +21,7 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
-    note(key, type, isRequired: false)
-    return nil
+    absent(key, type)
   }
 
   // The standard library asks for these by name before it asks for the generic ones.
@@ -49,15 +46,15 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) -> any Decoder { recorder }
 
   private func absent<Value: Decodable>(_ key: Key, _ type: Value.Type) -> Value? {
-    note(key, type, isRequired: false)
+    note(key, Schema(of: type), isRequired: false)
     return nil
   }
 
-  private func note(_ key: Key, _ type: any Decodable.Type, isRequired: Bool) {
+  private func note(_ key: Key, _ schema: @autoclosure () -> Schema, isRequired: Bool) {
     recorder.notes.fields.append(
       ObjectSchema.Field(
         name: key.stringValue,
-        schema: recorder.schemas[key.stringValue] ?? Schema(of: type),
+        schema: recorder.schemas[key.stringValue] ?? schema(),
         isRequired: isRequired,
         doc: recorder.docs[key.stringValue] ?? ""
       )

@@ -3,11 +3,7 @@ extension Schema {
   ///
   /// So the Swift type is the one description: what it decodes is what is documented and checked.
   package init(of type: any Decodable.Type) {
-    if let providing = type as? any SchemaProviding.Type {
-      self = providing.schema
-    } else {
-      self = .object(FieldRecorder.fields(of: type).object)
-    }
+    self = DescribedType.of(type).schema
   }
 }
 
@@ -24,21 +20,6 @@ package struct FieldRecorder: Decoder {
   package let userInfo: [CodingUserInfoKey: Any] = [:]
 
   /// The fields of a type, and the value that decoding samples gives.
-  static func fields<Value: Decodable>(
-    of type: Value.Type
-  ) -> (object: ObjectSchema, value: Value?) {
-    guard let documented = type as? any SchemaDocumented.Type else {
-      return fields(of: type, docs: [:])
-    }
-    return fields(
-      of: type,
-      docs: documented.docs,
-      schemas: documented.schemas,
-      alternatives: documented.alternatives
-    )
-  }
-
-  /// The same without a search for the conformance at run time.
   package static func fields<Value: SchemaDocumented>(
     of type: Value.Type
   ) -> (object: ObjectSchema, value: Value?) {

@@ -1,7 +1,7 @@
 /// An object on the wire whose members are explained, each by its name.
 ///
 /// A test compares the names with the fields, so that neither can be forgotten.
-package protocol SchemaDocumented: Decodable {
+package protocol SchemaDocumented: SchemaDescribing {
   static var docs: [String: String] { get }
   /// The schemas of members whose types allow more than they can hold, such as one of a few words.
   static var schemas: [String: Schema] { get }

@@ -1,5 +1,5 @@
 /// A value that is one thing on the wire (a text, a number), and says which.
-package protocol SchemaProviding: Decodable {
+package protocol SchemaProviding: SchemaDescribing {
   static var schema: Schema { get }
   /// Any valid value; stands in while the fields of an object are found out.
   static var sample: Self { get }
@@ -39,7 +39,7 @@ extension String: SchemaProviding {
   package static let sample = ""
 }
 
-extension Array: SchemaProviding where Element: Decodable {
+extension Array: SchemaDescribing, SchemaProviding where Element: Decodable {
   package static var schema: Schema { .array(Schema(of: Element.self)) }
   package static var sample: [Element] { [] }
 }

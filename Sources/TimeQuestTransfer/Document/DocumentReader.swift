@@ -46,9 +46,9 @@ package struct DocumentReader {
       return nil
     case .value(let text):
       guard member == .formatVersion else {
-        throw QuestError.invalid(document: "\(member)", expected: "an array", got: "another value")
+        throw QuestError.invalid(document: member.rawValue, expected: "an array", got: "another value")
       }
-      format = try supported(decoded(Int.self, text, at: "\(member)"))
+      format = try supported(decoded(Int.self, text, at: member.rawValue))
       return nil
     case .element(let text, let index):
       guard member != .formatVersion else { throw Self.formatError(got: "an array") }
@@ -59,7 +59,7 @@ package struct DocumentReader {
           got: "another one"
         )
       }
-      let place = "\(member)[\(index)]"
+      let place = "\(member.rawValue)[\(index)]"
       switch member {
       case .tombstones:
         return .tombstone(try upgraded(Tombstone.self, text, from: format, at: place))

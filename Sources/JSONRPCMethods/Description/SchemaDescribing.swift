@@ -1,0 +1,58 @@
+import Synchronization
+
+/// A type that says what it looks like on the wire, as one value or as an object.
+///
+/// The one protocol that is searched for at run time: Swift looks through every conformance of the
+/// program the first time that it is asked for one of a type.
+package protocol SchemaDescribing: Decodable, Sendable {
+  static var described: DescribedType { get }
+}
+
+/// What a type looks like on the wire, and a value of it where one could be made.
+package struct DescribedType: Sendable {
+  let schema: Schema
+  let sample: (any Sendable)?
+
+  /// What was found out: many types have members of the same few.
+  private static let known = Mutex<[ObjectIdentifier: DescribedType]>([:])
+
+  /// Finds it out; a type that says nothing is an object without explanations, or samples.
+  static func of(_ type: any Decodable.Type) -> DescribedType {
+    let id = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[id] }) { return known }
+    let found =
+      if let describing = type as? any SchemaDescribing.Type {
+        describing.described
+      } else {
+        undocumented(type)
+      }
+    known.withLock { $0[id] = found }
+    return found
+  }
+
+  init(schema: Schema, sample: (any Sendable)?) {
+    (self.schema, self.sample) = (schema, sample)
+  }
+
+  private static func undocumented<Value: Decodable>(_ type: Value.Type) -> DescribedType {
+    DescribedType(
+      schema: .object(FieldRecorder.fields(of: type, docs: [:]).object),
+      sample: nil
+    )
+  }
+}
+
+extension SchemaProviding {
+  package static var described: DescribedType { DescribedType(schema: schema, sample: sample) }
+}
+
+extension SchemaDocumented {
+  package static var described: DescribedType {
+    let (object, value) = FieldRecorder.fields(of: Self.self)
+    return DescribedType(schema: .object(object), sample: value)
+  }
+}
+
+extension SchemaDocumented where Self: SchemaProviding {
+  package static var described: DescribedType { DescribedType(schema: schema, sample: sample) }
+}
