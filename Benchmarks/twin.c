@@ -335,6 +335,7 @@ static json_t *server_info(json_t *params, const Refusal **refusal) {
   set(result, "store", info);
   set(result, "capabilities", words((const char *[]){
     "batch", "positionalParams", "headerFraming", "cancelRequest", "events", NULL}));
+  set(result, "locales", words((const char *[]){"en", "de", NULL}));
   set(limits, "messageBytes", json_integer(1 << 20));
   set(limits, "nesting", json_integer(128));
   set(limits, "batchItems", json_integer(1000));

@@ -46,7 +46,11 @@ package struct DocumentReader {
       return nil
     case .value(let text):
       guard member == .formatVersion else {
-        throw QuestError.invalid(document: member.rawValue, expected: "an array", got: "another value")
+        throw QuestError.invalid(
+          document: member.rawValue,
+          expected: "an array",
+          got: "another value"
+        )
       }
       format = try supported(decoded(Int.self, text, at: member.rawValue))
       return nil
