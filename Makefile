@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release install uninstall setup lint format schemas check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
+.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -21,6 +21,7 @@ test: release
 	Tests/Measures/check .build/release/coverage
 	Scripts/check-documentation
 	Scripts/check-player-wall
+	Scripts/check-contract $(binary)
 	Tests/System/count-syncs $(binary)
 	Scripts/check-install $(binary)
 	Tests/System/csv $(binary)
@@ -73,6 +74,11 @@ drills: release
 # Writes every file that is generated from the method table.
 schemas: release
 	Scripts/generate $(binary)
+
+# Keeps what this version promises in Schemas/released, for all later ones to be compared with.
+freeze: release
+	swift build --build-tests
+	Scripts/check-contract $(binary) --freeze
 
 check-schemas: schemas
 	Scripts/check-schemas $(binary)

@@ -4,7 +4,7 @@ import Testing
 extension Processes {
   /// What the binary says of itself.
   struct Descriptions {
-    private static let root = Transcript.folder.appending(path: "../..").standardized
+    private static let root = Transcript.root
 
     /// Each format with the folder in which its files are kept.
     static let kept = [

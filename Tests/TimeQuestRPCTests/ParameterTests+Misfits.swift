@@ -46,13 +46,27 @@ extension ParameterTests {
       got: "4"
     ),
     Misfit(
-      "server.info",
+      "rpc.discover",
       #"{"verbose":true}"#,
       path: "verbose",
       expected: "no parameters",
       got: "an unknown name"
     ),
-    Misfit("server.info", "[true]", path: "[0]", expected: "at most 0 parameters", got: "1"),
+    Misfit("rpc.discover", "[true]", path: "[0]", expected: "at most 0 parameters", got: "1"),
+    Misfit(
+      "server.info",
+      #"{"protocolVersion":0}"#,
+      path: "protocolVersion",
+      expected: "an integer 1 to 1000000",
+      got: "0"
+    ),
+    Misfit(
+      "server.info",
+      #"{"client":""}"#,
+      path: "client",
+      expected: "1 to 80 characters",
+      got: "\"\""
+    ),
     Misfit("quest.estimate", "{\(id)}", path: "seconds", expected: time, got: "nothing"),
     Misfit(
       "quest.estimate",

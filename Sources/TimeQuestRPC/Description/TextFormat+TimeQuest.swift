@@ -5,6 +5,12 @@ import TimeQuestModels
 extension TextFormat {
   static let name = TextFormat("name", constraints: [.init("maxLength", 80)])
 
+  static let clientName = TextFormat(
+    "client name",
+    expectation: "1 to 80 characters",
+    constraints: [.init("minLength", 1), .init("maxLength", 80)],
+    accepts: { (1...80).contains($0.unicodeScalars.count) }
+  )
   static let uuid = TextFormat(
     "UUID",
     expectation: "a UUID",

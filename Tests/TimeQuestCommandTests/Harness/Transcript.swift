@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A conversation with the server, kept in `Tests/Transcripts` and readable as documentation.
+/// A conversation with the server, kept in `Tests/Transcripts` or, of a released version, in
+/// `Schemas/released`, and readable as documentation.
 ///
 /// ```
 /// # A remark.
@@ -27,22 +28,29 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   }
 
   let name: String
+  /// Of a released version: answers may have members more, which clients of that version ignore.
+  let isReleased: Bool
   let steps: [(line: Int, step: Step)]
 
   var testDescription: String { name }
 
-  static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../Transcripts").standardized
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../..").standardized
 
+  /// The paths of all transcripts: those of this version, and those of each released one.
   static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".txt") }
-      .sorted()
+    try ["Tests/Transcripts", "Schemas/released"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".txt") }
+        .map { "\(folder)/\($0)" }
+        .sorted()
+    }
   }
 
   init(named name: String) throws {
     self.name = name
-    let url = Self.folder.appending(path: name)
+    isReleased = name.hasPrefix("Schemas/")
+    let url = Self.root.appending(path: name)
     let text = try String(contentsOf: url, encoding: .utf8)
     var steps: [(line: Int, step: Step)] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

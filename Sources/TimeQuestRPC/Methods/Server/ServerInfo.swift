@@ -6,6 +6,17 @@ import TimeQuestPersistence
 import TimeQuestScoring
 
 enum ServerInfo: Method {
+  struct Params: SchemaDocumented, Sendable {
+    let client: String?
+    let protocolVersion: ProtocolVersion?
+
+    static let docs = [
+      "client": "The client's name and version, such as `launchpad 2.1`; said back in an advice.",
+      "protocolVersion": "The `protocolVersion` that the client was written for.",
+    ]
+    static let schemas = ["client": Schema.text(.clientName)]
+  }
+
   struct Result: Codable, SchemaDocumented, Equatable {
     struct Store: Codable, SchemaDocumented, Equatable {
       let scheme: String
@@ -48,6 +59,7 @@ enum ServerInfo: Method {
     let locales: [String]
     let limits: Limits
     let now: Instant
+    let advice: String?
 
     static let docs = [
       "name": "The name of the executable, such as `timequest-rpc`.",
@@ -59,9 +71,10 @@ enum ServerInfo: Method {
       "locales": "The languages that the game speaks, as tags.",
       "limits": "How much may be sent.",
       "now": "The server's wall clock.",
+      "advice": "What to do where the client is older or newer than this server; else absent.",
     ]
 
-    init(_ client: ClientSession) {
+    init(_ params: Params, for client: ClientSession) {
       let info = client.engine.storeInfo
       name = client.table.service.program
       version = TimeQuestVersion.current
@@ -86,16 +99,23 @@ enum ServerInfo: Method {
         journalEvents: Journal.capacity
       )
       now = client.engine.environment.now().wall
+      advice = params.protocolVersion?.advice(
+        to: params.client,
+        from: TimeQuestVersion.protocolVersion
+      )
     }
   }
 
   static let name = "server.info"
   static let summary = "Tells what this server is, what it can do, and what time it is."
+  static let detail =
+    "A client that says what it was written for is told in one sentence when it is too old or too "
+    + "new. Members are added within a protocol version, never renamed or removed."
   static let answers = "What this server is."
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)
 
-  static func run(_ params: NoParams, for client: ClientSession) -> Result {
-    Result(client)
+  static func run(_ params: Params, for client: ClientSession) -> Result {
+    Result(params, for: client)
   }
 }
