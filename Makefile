@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release install uninstall setup lint format schemas check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
+.PHONY: run test release install uninstall setup lint format schemas check-schemas check-hosts check-conformance check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -33,6 +33,7 @@ test: release
 	Tests/System/stores $(binary)
 	Tests/System/drills $(binary)
 	Scripts/check-hosts $(binary)
+	Scripts/check-conformance $(binary)
 	Scripts/check-web $(binary)
 	Scripts/check-reminders $(binary)
 
@@ -80,6 +81,10 @@ check-schemas: schemas
 # Third-party clients and the clients of Examples play a quest.
 check-hosts: release
 	Scripts/check-hosts $(binary)
+
+# What each client keeps when its server misbehaves; ARGS=--write writes the reports.
+check-conformance: release
+	Scripts/check-conformance $(binary) $(ARGS)
 
 # The web client plays in Chromium.
 check-web: release
