@@ -5,7 +5,7 @@ extension ConformanceRecording {
   /// Why nothing can be said of what is shown.
   var hasNothingToLookAt: String? {
     let isAnythingShown = entries.contains {
-      if case .shown(let text) = $0.happening { !TerminalText.letters(text).isEmpty } else { false }
+      if case .shown(let text) = $0.happening { !text.allSatisfy(\.isWhitespace) } else { false }
     }
     if !isAnythingShown { return "It showed nothing." }
     let longest = runningSpans.map { $0.last.seconds - $0.first.seconds }.max() ?? 0
