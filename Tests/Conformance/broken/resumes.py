@@ -8,12 +8,6 @@ import front_end
 
 
 class BeginsAnew(front_end.FrontEnd):
-    is_sent = False
-
-    def send(self, method, params):
-        super().send(method, params)
-        self.is_sent = method
-
     def start_again(self):
         super().start_again()
         state = self.ask("quest.current", {})
