@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean
+.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean check-conformance
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -34,6 +34,7 @@ test: release
 	Tests/System/stores $(binary)
 	Tests/System/drills $(binary)
 	Scripts/check-hosts $(binary)
+	Scripts/check-conformance $(binary)
 	Scripts/check-web $(binary)
 	Scripts/check-reminders $(binary)
 
@@ -86,6 +87,10 @@ check-schemas: schemas
 # Third-party clients and the clients of Examples play a quest.
 check-hosts: release
 	Scripts/check-hosts $(binary)
+
+# What each client keeps when its server misbehaves; ARGS=--write writes the reports.
+check-conformance: release
+	Scripts/check-conformance $(binary) $(ARGS)
 
 # The web client plays in Chromium.
 check-web: release

@@ -557,9 +557,11 @@ While it runs it is done with that; at the reveal it is said of the result."
           (append (or global-mode-string '("")) '((:eval (timequest-mode-line)))))))
 
 (defun timequest--end ()
-  "End the server; it finishes what it was asked."
+  "End the server; it finishes what it was asked.
+Nothing is waited for: where its terminal is gone, Emacs would wait for ever."
   (when (and timequest--connection (jsonrpc-running-p timequest--connection))
-    (timequest--ask "server.shutdown")))
+    (jsonrpc-notify timequest--connection 'server.shutdown nil))
+  (setq timequest--connection nil))
 
 (add-hook 'kill-emacs-hook #'timequest--end)
 

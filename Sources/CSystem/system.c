@@ -3,12 +3,23 @@
 #endif
 #include "system.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <unistd.h>
+#ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
+#if defined(__APPLE__) && !TARGET_OS_IPHONE
+#include <util.h>
+#endif
 #ifdef __linux__
+#include <pty.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
 #endif
@@ -57,5 +68,28 @@ int tq_rename_new(const char *old, const char *new) {
   return renameat2(AT_FDCWD, old, AT_FDCWD, new, RENAME_NOREPLACE);
 #else
   return renamex_np(old, new, RENAME_EXCL);
+#endif
+}
+
+extern char **environ;
+
+int tq_start_at_terminal(char *const *arguments, char **variables, int rows, int columns, int *terminal) {
+#if defined(__linux__) || (defined(__APPLE__) && !TARGET_OS_IPHONE)
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  int process = forkpty(terminal, NULL, NULL, &size);
+  if (process != 0) {
+    if (process > 0) fcntl(*terminal, F_SETFD, FD_CLOEXEC);
+    return process;
+  }
+  /* This program ignores signals that another one may need. */
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_DFL);
+  environ = variables;
+  execvp(arguments[0], arguments);
+  dprintf(STDERR_FILENO, "%s: %s\n", arguments[0], strerror(errno));
+  _exit(127);
+#else
+  errno = ENOTSUP;
+  return -1;
 #endif
 }

@@ -2,7 +2,7 @@ package import JSONRPC
 import JSONRPCMethods
 import Synchronization
 package import TimeQuestEngine
-package import TimeQuestModels
+import TimeQuestModels
 package import TimeQuestNotifications
 import TimeQuestPersistence
 package import TimeQuestSync
@@ -27,7 +27,7 @@ package final class ClientSession: Sendable {
   /// Seals what is synced; nil where the composition has no cipher.
   let segmentCipher: (any SegmentCipher)?
   /// Whom an assistant plays for; nil means the default player.
-  let toolPlayer: PlayerID?
+  let toolPlayer = Mutex<PlayerID?>(nil)
   private let shutdown = Mutex(false)
 
   package init(
@@ -37,7 +37,6 @@ package final class ClientSession: Sendable {
     limits: Limits,
     channels: [any ReminderChannel] = [],
     segmentCipher: (any SegmentCipher)? = nil,
-    toolPlayer: PlayerID? = nil,
     log: Log
   ) {
     self.engine = engine
@@ -48,7 +47,6 @@ package final class ClientSession: Sendable {
     self.limits = limits
     self.channels = channels
     self.segmentCipher = segmentCipher
-    self.toolPlayer = toolPlayer
     self.log = log
   }
 

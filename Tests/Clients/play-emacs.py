@@ -3,9 +3,10 @@ pseudo-terminal."""
 import os
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
-from screen import Screen
+from screen import Screen, is_running
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "Examples" / "emacs"
@@ -91,6 +92,18 @@ def at_a_terminal(folder):
     screen.see("you guessed   10m")
     screen.press("\x18\x03")
     screen.end()
+    hang_up(command, folder, store)
+
+
+def hang_up(command, folder, store):
+    """Where its terminal is gone, Emacs ends as well."""
+    screen = Screen(command, folder, None, STORE=store)
+    screen.see("you guessed   10m")
+    screen.child.ptyproc.fileobj.close()
+    end = time.monotonic() + 10
+    while is_running(screen.child.pid):
+        assert time.monotonic() < end, "Emacs goes on without its terminal"
+        time.sleep(0.05)
 
 
 def main():

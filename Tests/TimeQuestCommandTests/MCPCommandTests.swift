@@ -94,7 +94,7 @@ extension Processes {
         "tools/call",
         #"{"name":"quest_start","arguments":{"questID":"\#(Household.quest)"}}"#
       )
-      let played = try run("serve", "--player", player, input: "\(Self.hello)\n\(start)\n")
+      let played = try run("serve", "--player", "nova", input: "\(Self.hello)\n\(start)\n")
       #expect(played.output.contains(#""isError":false"#), "\(played.output)")
       #expect(!played.output.contains(player) && !played.output.contains("Nova"))
       let other = try Run(

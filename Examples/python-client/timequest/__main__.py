@@ -23,7 +23,7 @@ def seconds(prompt: str) -> float | None:
 
 def step(client: Client, state: QuestState) -> QuestState:
     """Asks what the phase asks, and answers with the state that follows."""
-    session, prompt = state["sessionID"], state["prompt"]["text"]
+    session, index, prompt = state["sessionID"], state["step"], state["prompt"]["text"]
     match state["phase"]:
         case "estimating":
             guess = None
@@ -31,19 +31,19 @@ def step(client: Client, state: QuestState) -> QuestState:
                 guess = seconds(f"{state['stepDisplayName']}: {prompt}")
             # The guess does not stay on the screen while the step runs.
             print("\033[H\033[2J\033[3J", end="")
-            return client.quest.estimate(session_id=session, seconds=guess)
+            return client.quest.estimate(session_id=session, step=index, seconds=guess)
         case "active":
             input(f"{state['stepDisplayName']}: {prompt} Press return when it is done. ")
-            return client.quest.done(session_id=session)
+            return client.quest.done(session_id=session, step=index)
         case "recalling":
-            return client.quest.recall(session_id=session, felt_seconds=seconds(prompt))
+            return client.quest.recall(session_id=session, step=index, felt_seconds=seconds(prompt))
         case _:
             if result := state.get("result"):
                 print(f"You guessed {result['estimatedText']}, it took {result['actualText']}.")
                 print(result["feedback"]["headline"], result["feedback"]["body"])
             else:
                 print(prompt)
-            return client.quest.next(session_id=session)
+            return client.quest.next(session_id=session, step=index)
 
 
 def play(client: Client) -> None:

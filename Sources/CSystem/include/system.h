@@ -15,3 +15,7 @@ const char *tq_static_glibc(void);
 
 /* Renames a file, unless something has the new name: then -1 with EEXIST in errno. EINVAL: the file system cannot. */
 int tq_rename_new(const char *old, const char *new);
+
+/* Starts a program, found by the PATH of `variables`, as the leader of a session at a new terminal of its own, and
+   answers its process; `terminal` is our end. -1 with the reason in errno. */
+int tq_start_at_terminal(char *const *arguments, char **variables, int rows, int columns, int *terminal);

@@ -1,6 +1,5 @@
 import ArgumentParser
 import JSONRPC
-import TimeQuestModels
 import TimeQuestRPC
 
 /// Lets an assistant be a player's front end.
@@ -26,17 +25,12 @@ struct MCPCommand: ParsableCommand {
     @OptionGroup var logging: LogOptions
 
     @Option(
-      help: ArgumentHelp("Whom the assistant plays for; else the first player.", valueName: "id"),
-      transform: Serve.id
+      help: ArgumentHelp(
+        "Whom the assistant plays for, by name or id; else the first player.",
+        valueName: "player"
+      )
     )
-    var player: PlayerID?
-
-    private static func id(_ text: String) throws -> PlayerID {
-      guard let id = PlayerID(text) else {
-        throw ValidationError("\"\(text)\" is not the id of a player: player.list has them.")
-      }
-      return id
-    }
+    var player: String?
 
     func run(in composition: Composition) async throws -> Int32 {
       let service = Service(

@@ -23,7 +23,7 @@ struct RootCommand: ParsableCommand {
         ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
         ImportCommand.self, CSVCommand.self, ReportCommand.self, RemindCommand.self,
         WatchCommand.self, StoreCommand.self, MCPCommand.self, SyncCommand.self,
-        ResetPINCommand.self,
+        ResetPINCommand.self, ConformanceCommand.self,
       ],
       defaultSubcommand: ServeCommand.self
     )

@@ -75,7 +75,7 @@ extension Service {
   private func mayAssist(_ client: ClientSession) async throws -> Bool {
     do {
       if try await client.allowsAssistants() {
-        try await client.requireToolPlayer()
+        try await client.setToolPlayer(assistant?.player)
         return true
       }
       StandardOutput.writeMessage(

@@ -5,9 +5,9 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestRPC
 
-/// That an assistant plays, and for whom; nil means the default player.
+/// That an assistant plays, and for whom, by name or id; nil means the default player.
 struct Assistant {
-  var player: PlayerID?
+  var player: String?
 }
 
 /// The chosen store and clock.
@@ -48,7 +48,6 @@ struct StoreChoice {
       limits: limits,
       channels: composition.channels,
       segmentCipher: composition.segmentCipher,
-      toolPlayer: assistant?.player,
       log: log ?? .standardError(level: .warning)
     )
   }

@@ -1,5 +1,6 @@
 package import JSONRPC
 package import JSONRPCMethods
+import Synchronization
 import TimeQuestEngine
 package import TimeQuestJSON
 import TimeQuestModels
@@ -29,7 +30,7 @@ extension ClientSession: ToolContext {
   }
 
   package var fixedArguments: [JSON.Member] {
-    toolPlayer.map { [JSON.Member("playerID", .string($0.description))] } ?? []
+    toolPlayer.withLock(\.self).map { [JSON.Member("playerID", .string($0.description))] } ?? []
   }
 
   package func toolPrivacy() async throws(RPCError) -> ToolPrivacy {
@@ -62,9 +63,14 @@ extension ClientSession: ToolContext {
     try await translated { try await self.engine.setAllowsAssistants(isAllowed) }
   }
 
-  /// Throws `notFound` unless the player that assistants are to play for is here.
-  package func requireToolPlayer() async throws {
-    _ = try await translated { try await self.engine.playerRecord(self.toolPlayer) }
+  /// Chooses whom assistants play for, by name or id; nil means the default player.
+  ///
+  /// Throws `notFound` for an id, `invalidParams` for a name that nobody here has.
+  package func setToolPlayer(_ word: String?) async throws {
+    guard let word else { return }
+    let id = try await player(word, for: "--player")
+    _ = try await translated { try await self.engine.playerRecord(id) }
+    toolPlayer.withLock { $0 = id }
   }
 }
 

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import TimeQuestJSON
+
+/// Judges a front end.
+struct ConformanceCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conformance",
+    abstract: "Say what a front end keeps when its server misbehaves.",
+    discussion: """
+      COMMAND plays one quest, without anybody at the keyboard, and ends. It is run once for each \
+      scenario, at a terminal of its own, and finds its server in TIMEQUEST_RPC, first on the \
+      PATH, or where its words say {server}. A step is to be done after TIMEQUEST_STEP_SECONDS \
+      seconds. The exit status is 1 where anything is broken. For example:
+
+        timequest-rpc conformance -- python3 play.py
+        timequest-rpc conformance --promise resumes --json -- ./play {server}
+      """
+  )
+
+  @Option(
+    name: .customLong("promise"),
+    help: ArgumentHelp(
+      "Only this one: \(Self.names). It may be repeated.",
+      valueName: "name"
+    ),
+    completion: .list(FrontEndConformance.allCases.map(\.rawValue)),
+    transform: ConformanceCommand.conformance
+  )
+  var selected: [FrontEndConformance] = []
+
+  @Flag(help: "Print the report as JSON.")
+  var json = false
+
+  @Flag(help: "Write what was sent, answered and shown to stderr.")
+  var trace = false
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("The program that plays, and its arguments, after --.", valueName: "command")
+  )
+  var command: [String] = []
+
+  func validate() throws {
+    if command.isEmpty {
+      throw ValidationError("Which front end? Give the command that plays one quest, after --.")
+    }
+  }
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    let stop = try StopSignal.install()
+    let cases = FrontEndConformance.allCases.filter { selected.isEmpty || selected.contains($0) }
+    var verdicts: [ConformanceVerdict] = []
+    for scenario in ConformanceScenario.allCases {
+      let judged = cases.filter { $0.scenario == scenario }
+      guard !judged.isEmpty else { continue }
+      let recording: ConformanceRecording
+      do {
+        recording = try await record(scenario, composition, stop)
+      } catch is CancellationError {
+        return 130
+      }
+      if let reason = recording.failedStart { throw ValidationError(reason) }
+      if trace { try writeTrace(recording, scenario) }
+      for verdict in judged.map({ $0.verdict(on: recording) }) {
+        verdicts.append(verdict)
+        if !json { try output.write("\(verdict.text)\n") }
+      }
+    }
+    if json { try output.write(report(verdicts)) }
+    return verdicts.contains { $0.outcome == .broken } ? 1 : 0
+  }
+
+  private func record(
+    _ scenario: ConformanceScenario,
+    _ composition: Composition,
+    _ stop: StopSignal
+  ) async throws -> ConformanceRecording {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "timequest-conformance-\(UUID())").path
+    try FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    // What cannot be removed is left to the system; a front end may still write there.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var run = try await ConformanceRun(command, scenario, composition, stop: stop, in: folder)
+    return try await run.record()
+  }
+
+  private func report(_ verdicts: [ConformanceVerdict]) throws -> String {
+    let report: JSON = ["promises": .array(verdicts.map(\.json))]
+    return String(decoding: try JSONText.encode(report, indent: 2), as: UTF8.self) + "\n"
+  }
+
+  private func writeTrace(
+    _ recording: ConformanceRecording,
+    _ scenario: ConformanceScenario
+  ) throws {
+    StandardOutput.writeDiagnostic("\(scenario):")
+    for entry in recording.entries {
+      let milliseconds = "\(Int(entry.seconds * 1000)) ms"
+      StandardOutput.writeDiagnostic("\(milliseconds)  \(try entry.happening.text)")
+    }
+  }
+
+  private static let names = FrontEndConformance.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static func conformance(_ text: String) throws -> FrontEndConformance {
+    guard let conformance = FrontEndConformance(rawValue: text) else {
+      throw ValidationError("expected one of \(names), got \"\(text)\"")
+    }
+    return conformance
+  }
+}
