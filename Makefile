@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean check-conformance
+.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -37,6 +37,25 @@ test: release
 	Scripts/check-conformance $(binary)
 	Scripts/check-web $(binary)
 	Scripts/check-reminders $(binary)
+	$(MAKE) check-packages
+
+# The packages of a release, in .build/packages: the .deb, wheels, the Node package, checksums, the bill of materials.
+packages: setup
+	Scripts/setup binutils dpkg-dev jq xz-utils
+	Scripts/release --dynamic
+	Packaging/check-pins
+	Packaging/packages
+
+# The packages play quests in an empty virtual environment and an empty Node project; lintian reads the .deb.
+check-packages: packages
+	Scripts/setup lintian minisign
+	Tests/Packages/packages
+
+# What takes too long for `make test`, or needs root: the packages in bare Debian releases, and two builds with one hash.
+full: packages
+	Scripts/setup debootstrap diffoscope-minimal faketime
+	Tests/Packages/debian-releases
+	Tests/Packages/reproducible
 
 # The static executable: one file.
 release: setup

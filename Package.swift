@@ -137,7 +137,7 @@ let package = Package(
       [
         "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
-        "TimeQuestNotifications", "CSystem",
+        "TimeQuestNotifications", "CResources", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -1,10 +1,16 @@
 // timequest-rpc as a child process of Node.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { Client } from "./dist/client.js";
 
+// The packages of a release bring one.
+const own = fileURLToPath(new URL("./bin/timequest-rpc", import.meta.url));
+const found = existsSync(own) ? own : "timequest-rpc";
+
 export function spawnClient({
-  executable = process.env.TIMEQUEST_RPC ?? "timequest-rpc",
+  executable = process.env.TIMEQUEST_RPC ?? found,
   arguments: options = [],
   onStart = () => {},
 } = {}) {

@@ -23,3 +23,10 @@ const char *tq_catalogue_language(size_t index) { return entry(3 * index); }
 const char *tq_catalogue_text(size_t index) { return entry(3 * index + 1); }
 
 const char *tq_catalogue_parent_text(size_t index) { return entry(3 * index + 2); }
+
+static const char notices[] = {
+#embed "../../LICENSE" suffix(, '\n', '\n', )
+#embed "../../NOTICE" suffix(, 0)
+};
+
+const char *tq_notices(void) { return notices; }

@@ -22,6 +22,7 @@
 #include <pty.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 #endif
 #ifdef __GLIBC__
 #include <gnu/libc-version.h>
@@ -41,6 +42,14 @@ void tq_erase_environment(const char *name) {
   for (volatile char *each = value; *each; each++) *each = 0;
   unsetenv(name);
 }
+
+#ifdef __linux__
+/* Without /proc Swift's runtime cannot find its program for backtraces, and would end the process: before
+   its own constructors run, it is told not to look. */
+__attribute__((constructor(101))) static void start_without_proc(void) {
+  if (access("/proc/self/exe", F_OK)) setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/", 1);
+}
+#endif
 
 static int argument_count;
 static char *const *arguments;
@@ -62,6 +71,11 @@ const char *tq_static_glibc(void) {
 #endif
   return 0;
 }
+
+/* Scripts/release links one that names it. */
+__attribute__((weak)) const char tq_build_commit[] = "";
+
+const char *tq_commit(void) { return tq_build_commit; }
 
 int tq_rename_new(const char *old, const char *new) {
 #ifdef __linux__

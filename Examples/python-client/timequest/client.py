@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import TracebackType
-from typing import Any, cast
+from typing import Any
 
+from . import wire
 from .errors import EventsTruncated, ServerGone, TimeQuestError
-from .generated import ERRORS, JournalEvent, Methods
-
-ATTEMPTS = 5  # How often `listen` starts a server again before it gives up.
-PAUSE = 0.2  # Seconds before the first of these; they grow.
-LONGEST_WAIT = 60.0  # Seconds that one `events.poll` may wait.
+from .generated import JournalEvent, Methods
+from .wire import ATTEMPTS, LONGEST_WAIT, PAUSE
 
 
 class Client(Methods):
@@ -32,8 +28,7 @@ class Client(Methods):
 
     def __init__(self, *arguments: str, executable: str | None = None) -> None:
         super().__init__(self.call)
-        executable = executable or os.environ.get("TIMEQUEST_RPC") or "timequest-rpc"
-        self._command = [executable, *arguments]
+        self._command = [executable or wire.executable(), *arguments]
         self._last_id = 0
         self._is_closed = False
         self._process: subprocess.Popen[bytes] | None = self._start()
@@ -44,14 +39,12 @@ class Client(Methods):
             raise ServerGone("the client is closed")
         process = self._process = self._process or self._start()
         self._last_id += 1
-        sent = {name: value for name, value in params.items() if value is not None}
-        request = {"jsonrpc": "2.0", "id": self._last_id, "method": method, "params": sent}
         try:
-            self._write(process, json.dumps(request).encode() + b"\n")
+            self._write(process, wire.request(self._last_id, method, params))
             while True:
                 message = self._read(process)
                 if message.get("id") == self._last_id:
-                    return self._result(message)
+                    return wire.result(message)
         except TimeQuestError:
             raise
         except BaseException as error:
@@ -140,17 +133,6 @@ class Client(Methods):
             process.stdout.close()
 
     @staticmethod
-    def _result(message: dict[str, Any]) -> Any:
-        error = message.get("error")
-        if error is None:
-            if "result" not in message:
-                raise ValueError("that is no answer")
-            return message["result"]
-        data = error.get("data") or {}
-        kind = ERRORS.get(data.get("kind", ""), TimeQuestError)
-        raise kind(error["code"], error["message"], data)
-
-    @staticmethod
     def _write(process: subprocess.Popen[bytes], line: bytes) -> None:
         assert process.stdin
         process.stdin.write(line)
@@ -160,7 +142,4 @@ class Client(Methods):
     def _read(process: subprocess.Popen[bytes]) -> dict[str, Any]:
         """The next message; one that is pushed is nobody's answer."""
         assert process.stdout
-        line = process.stdout.readline()
-        if not line:
-            raise BrokenPipeError("the server ended")
-        return cast(dict[str, Any], json.loads(line))
+        return wire.message(process.stdout.readline())

@@ -9,3 +9,6 @@ const char *tq_catalogue_language(size_t index);
 const char *tq_catalogue_text(size_t index);
 /* The parent's texts of the catalogue at `index` as UTF-8, or NULL past the last one. */
 const char *tq_catalogue_parent_text(size_t index);
+
+/* The licence, and the notices of everything that is compiled in, as UTF-8. */
+const char *tq_notices(void);

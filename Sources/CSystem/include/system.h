@@ -13,6 +13,9 @@ char *const *tq_arguments(void);
 /* The version of glibc that is linked into this process statically; NULL where a loader found one, or there is none. */
 const char *tq_static_glibc(void);
 
+/* The commit that a release was built from; empty in other builds. */
+const char *tq_commit(void);
+
 /* Renames a file, unless something has the new name: then -1 with EEXIST in errno. EINVAL: the file system cannot. */
 int tq_rename_new(const char *old, const char *new);
 

@@ -1,4 +1,4 @@
-/// The typed half of the Python client: errors, types, and a method for every method.
+/// The typed half of the Python client: errors, types, and two methods for every method.
 package struct PythonModule: Sendable {
   private let interface: InterfaceDescription
   private var service: ServiceInfo { interface.service }
@@ -13,8 +13,9 @@ package struct PythonModule: Sendable {
       + interface.errors.map(error)
       + [errorTable]
       + interface.types.map { Self.typedDictionary($0) }
-      + nouns.map(namespace)
-      + [methods]
+      + [false, true].flatMap { isAsync in
+        nouns.map { namespace($0, isAsync: isAsync) } + [methods(isAsync: isAsync)]
+      }
     return parts.joined(separator: "\n\n\n") + "\n"
   }
 
@@ -28,7 +29,7 @@ package struct PythonModule: Sendable {
     from __future__ import annotations
 
     from builtins import list as List
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Mapping
     from typing import Any, Literal, NotRequired, Protocol, TypedDict, cast
 
     from .errors import \#(service.pythonError)
@@ -36,6 +37,10 @@ package struct PythonModule: Sendable {
 
     class Call(Protocol):
         def __call__(self, method: str, params: Mapping[str, Any], /) -> Any: ...
+
+
+    class AsyncCall(Protocol):
+        def __call__(self, method: str, params: Mapping[str, Any], /) -> Awaitable[Any]: ...
     """#
   }
 
@@ -91,18 +96,21 @@ package struct PythonModule: Sendable {
       """
   }
 
-  private func namespace(_ noun: String) -> String {
-    let methods = interface.methods.filter { $0.noun == noun }.map(Self.method)
+  private func namespace(_ noun: String, isAsync: Bool) -> String {
+    let methods = interface.methods.filter { $0.noun == noun }.map {
+      Self.method($0, isAsync: isAsync)
+    }
+    let prefix = isAsync ? "Async" : ""
     return """
-      class \(noun.capitalizedFirst)Methods:
-          def __init__(self, call: Call) -> None:
+      class \(prefix)\(noun.capitalizedFirst)Methods:
+          def __init__(self, call: \(prefix)Call) -> None:
               self._call = call
 
       \(methods.joined(separator: "\n\n"))
       """
   }
 
-  private static func method(_ method: MethodDescription) -> String {
+  private static func method(_ method: MethodDescription, isAsync: Bool) -> String {
     let fields = method.params.fields
     var signature = ["self"]
     if !fields.isEmpty { signature.append("*") }
@@ -114,22 +122,23 @@ package struct PythonModule: Sendable {
     let params = fields.map { "\"\($0.name)\": \($0.name.snakeCase)" }.joined(separator: ", ")
     let result = method.result().python
     return """
-          def \(method.verb.snakeCase)(\(signature.joined(separator: ", "))) -> \(result):
+          \(isAsync ? "async " : "")def \(method.verb.snakeCase)(\(signature.joined(separator: ", "))) -> \(result):
               \(docstring(method.description, fields))
               return cast(\"\(result.replacing("\"", with: "'"))\", \
-      self._call(\"\(method.name)\", {\(params)}))
+      \(isAsync ? "await " : "")self._call(\"\(method.name)\", {\(params)}))
       """
   }
 
-  private var methods: String {
+  private func methods(isAsync: Bool) -> String {
+    let prefix = isAsync ? "Async" : ""
     let attributes = nouns.map {
-      "        self.\($0) = \($0.capitalizedFirst)Methods(call)"
+      "        self.\($0) = \(prefix)\($0.capitalizedFirst)Methods(call)"
     }
     return """
-      class Methods:
+      class \(prefix)Methods:
           \(Self.docstring("Every method, by its noun."))
 
-          def __init__(self, call: Call) -> None:
+          def __init__(self, call: \(prefix)Call) -> None:
       \(attributes.joined(separator: "\n"))
       """
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystem
 import TimeQuestRPC
 
 /// The command of the executable itself.
@@ -18,14 +19,20 @@ struct RootCommand: ParsableCommand {
 
         On a terminal, \(name) serve reads the requests that you type.
         """,
-      version: "\(name) \(TimeQuestVersion.current)",
+      version: "\(name) \(TimeQuestVersion.current)\(commit)",
       subcommands: [
         ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
         ImportCommand.self, CSVCommand.self, ReportCommand.self, RemindCommand.self,
         WatchCommand.self, StoreCommand.self, MCPCommand.self, SyncCommand.self,
-        ResetPINCommand.self, ConformanceCommand.self,
+        ResetPINCommand.self, ConformanceCommand.self, LicensesCommand.self,
       ],
       defaultSubcommand: ServeCommand.self
     )
+  }
+
+  /// ` (COMMIT)` in a release.
+  private static var commit: String {
+    let commit = unsafe String(cString: tq_commit())
+    return commit.isEmpty ? "" : " (\(commit))"
   }
 }

@@ -28,7 +28,7 @@ enum LibraryLoading {
       detail: "libpq cannot be loaded: glibc \(own) is built in, and \(difference)",
       remedy: """
         This static program can load PostgreSQL's libpq only beside glibc \(own), and \(difference); \
-        build it there with: swift build -c release --product timequest-rpc
+        use the one of the .deb or of the Python wheel, which takes glibc from the machine
         """
     )
   }
