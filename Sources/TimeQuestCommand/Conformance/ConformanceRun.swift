@@ -48,7 +48,7 @@ struct ConformanceRun {
     environment["PATH"] = "\(folder)/bin:\(environment["PATH"] ?? "/usr/bin:/bin")"
     environment["TERM"] = "xterm-256color"
     process = try FrontEndProcess(
-      command.map { $0.replacingOccurrences(of: "{server}", with: server) },
+      command.map { $0.replacing("{server}", with: server) },
       environment: environment
     )
   }
