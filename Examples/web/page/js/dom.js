@@ -1,4 +1,6 @@
 // Makes elements: h("button", { class: "soft", onclick: act }, "Next").
+import { say } from "./words.js";
+
 const drawn = new Set(["svg", "g", "circle", "path", "line", "text", "defs", "radialGradient", "stop", "rect"]);
 
 export function h(name, props, ...children) {
@@ -71,5 +73,5 @@ export const askFor = (title, body, fields, label, act) => sheet(title, body, (c
     isWaiting = false;
   } }, fields, message, h("div", { class: "stack" },
     h("button", { class: "primary", type: "submit" }, label),
-    h("button", { class: "plain", type: "button", onclick: () => close(undefined) }, "Back")));
+    h("button", { class: "plain", type: "button", onclick: () => close(undefined) }, say("back"))));
 });

@@ -3,10 +3,6 @@ import { locale, say } from "./words.js";
 
 export const percent = (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(Math.round(value) / 100);
 
-export function plural(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** For axes and a parent's eyes, in whole seconds; results bring their own words: 45s, 4m 55s, 1h 5m. */
 export function duration(seconds) {
   const whole = Math.round(seconds);

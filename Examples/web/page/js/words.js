@@ -4,8 +4,12 @@ import english from "./words/en.js";
 
 const languages = { en: () => english, de: async () => (await import("./words/de.js")).default };
 
+const parents = { en: () => import("./words/parent.en.js"), de: () => import("./words/parent.de.js") };
+
 let catalogue = {};
 let own = english;
+/** The words of the household and its gate, once they are needed. */
+let household = {};
 /** What dates and numbers are written in. */
 export let locale = "en";
 
@@ -21,9 +25,14 @@ export async function speak({ locale: language, texts = {} }) {
 /** Speaks as it did last time, or as the browser does, for as long as no engine answers. */
 export const speakEarly = () => speak({ locale: localStorage.getItem("language") ?? navigator.language.slice(0, 2) });
 
+/** Learns the words that only a parent sees. */
+export async function speakAsParent() {
+  household = (await (parents[locale] ?? parents.en)()).default;
+}
+
 /** A text, with `{name}` replaced. */
 export function say(key, values = {}) {
-  const text = catalogue[key] ?? own[key] ?? english[key] ?? key;
+  const text = catalogue[key] ?? own[key] ?? household[key] ?? english[key] ?? key;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 

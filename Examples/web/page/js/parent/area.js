@@ -1,9 +1,13 @@
 // The parent's rooms. They have no address, and close by themselves when nobody moves.
 import { ask, h } from "../dom.js";
+import { locale, say, sayCount } from "../words.js";
 import { devices, syncStatus } from "./devices.js";
 import { edit, hasDraft } from "./editor.js";
 
-export const weekdays = [["mon", "Mon"], ["tue", "Tue"], ["wed", "Wed"], ["thu", "Thu"], ["fri", "Fri"], ["sat", "Sat"], ["sun", "Sun"]];
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** The short name of a weekday; the first of January 2024 was a Monday. */
+export const weekdayName = (day) => weekdayOf(`2024-01-0${weekdays.indexOf(day) + 1}`);
 
 /** How long nobody may move; a test sets it shorter. */
 const idleSeconds = () => Number(document.documentElement.dataset.idleSeconds ?? 180);
@@ -65,70 +69,71 @@ async function overview(app, said) {
   app.players = players;
   const documents = await Promise.all(players.map(({ playerID }) => call(app, "player.get", { playerID })));
   const view = h("div", { class: "parent" },
-    h("div", { class: "parent-top" }, h("h1", null, "Household"),
-      h("button", { class: "soft", type: "button", onclick: () => leave(app) }, "Lock and leave")),
+    h("div", { class: "parent-top" }, h("h1", null, say("parent.household")),
+      h("button", { class: "soft", type: "button", onclick: () => leave(app) }, say("parent.lock"))),
     h("div", { class: "columns" },
-      h("section", { class: "card" }, h("h2", null, "Routines"),
-        routines.length === 0 && h("p", { class: "quiet" }, "A routine is what players know as a quest: a few steps in order, on some days."),
+      h("section", { class: "card" }, h("h2", null, say("parent.routines")),
+        routines.length === 0 && h("p", { class: "quiet" }, say("parent.routines.what")),
         h("ul", { class: "rows" }, routines.map((routine) => h("li", null,
           h("button", { class: "row", type: "button", onclick: () => edit(app, routine.routineID) },
             h("span", null, h("span", { class: "row-name" }, routine.name),
-              h("span", { class: "quiet" }, `${routine.displayName} · ${routine.tasks.length} tasks · ${days(routine)}`)),
-            h("span", { class: "row-figure" }, routine.isActive ? "" : "off"))))),
-        h("button", { class: "primary", type: "button", onclick: () => edit(app) }, "New routine")),
-      h("section", { class: "card" }, h("h2", null, "Players"), documents.map((player) => playerForm(app, player)),
-        h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, "Add a player")),
+              h("span", { class: "quiet" }, [routine.displayName, sayCount("parent.count.tasks", routine.tasks.length), days(routine)].join(" · "))),
+            h("span", { class: "row-figure" }, routine.isActive ? "" : say("parent.off")))))),
+        h("button", { class: "primary", type: "button", onclick: () => edit(app) }, say("parent.routine.new"))),
+      h("section", { class: "card" }, h("h2", null, say("parent.players")), documents.map((player) => playerForm(app, player)),
+        h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, say("parent.player.add"))),
       forecasts(app, routines),
       devices(app, status, said), data(app), pin(app)));
   return room(app, view);
 }
 
 function days({ activeDays }) {
-  return activeDays.length === 7 ? "every day" : weekdays.filter(([day]) => activeDays.includes(day)).map(([, label]) => label).join(" ");
+  return activeDays.length === 7 ? say("parent.everyDay") : weekdays.filter((day) => activeDays.includes(day)).map(weekdayName).join(" ");
 }
 
-function weekday(day) {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, { weekday: "short", timeZone: "UTC" });
+function weekdayOf(day) {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { weekday: "short", timeZone: "UTC" });
 }
 
 function playerForm(app, player) {
   const update = (values) => call(app, "player.update", { playerID: player.playerID, ...values }).then(() => enter(app));
   const said = ({ enabled, next: [first], channels }) => [
-    !enabled ? "Switched off by the player."
-      : first ? `Next: ${first.displayName}, ${weekday(first.day)} ${first.time}` : "None in the next days.",
-    ...channels.filter(({ authorized }) => !authorized).map(({ name, reason }) => `Not by ${name}: ${reason}`),
+    !enabled ? say("parent.reminder.off")
+      : first ? say("parent.reminder.next", { quest: first.displayName, day: weekdayOf(first.day), time: first.time })
+        : say("parent.reminder.none"),
+    ...channels.filter(({ authorized }) => !authorized).map(({ name, reason }) => say("parent.reminder.not", { channel: name, reason })),
   ].join(" ");
   const tell = () => call(app, "reminder.status", { playerID: player.playerID })
     .then((status) => { next.textContent = said(status); });
   const next = h("p", { class: "quiet", role: "status" });
   tell();
   return h("div", { class: "player" },
-    h("label", { class: "field" }, h("span", null, "Name"),
+    h("label", { class: "field" }, h("span", null, say("parent.name")),
       h("input", { type: "text", value: player.displayName, maxlength: 80, onchange: ({ target }) => {
         if (target.value.trim()) update({ displayName: target.value });
         else target.value = player.displayName;
       } })),
-    h("label", { class: "field" }, h("span", null, "Scoring"),
+    h("label", { class: "field" }, h("span", null, say("parent.scoring")),
       h("select", { onchange: ({ target }) => update({ scorer: target.value }) },
-        [["classic", "Classic"], ["balanced", "Balanced: half and double are equally far"]].map(([value, label]) =>
-          h("option", { value, selected: value === player.scorer }, label)))),
-    h("label", { class: "field" }, h("span", null, "Reminder at"),
+        ["classic", "balanced"].map((value) =>
+          h("option", { value, selected: value === player.scorer }, say(`parent.scoring.${value}`))))),
+    h("label", { class: "field" }, h("span", null, say("parent.reminder.at")),
       h("input", { type: "time", value: player.reminderTime, required: true, onchange: async ({ target }) => {
         if (!target.value) return;
         await call(app, "reminder.configure", { playerID: player.playerID, time: target.value });
         tell();
       } })), next,
     h("button", { class: "plain small", type: "button", onclick: async () => {
-      const answer = await ask(`Erase ${player.displayName}?`, "Every trace goes: guesses, progress, bests. This cannot be taken back.", [
-        ["Keep", "keep", "primary"], ["Erase everything", "erase"]]);
+      const answer = await ask(say("parent.erase.ask", { name: player.displayName }), say("parent.erase.text"), [
+        [say("parent.keep"), "keep", "primary"], [say("parent.erase.do"), "erase"]]);
       if (answer !== "erase") return;
       await call(app, "data.erasePlayer", { playerID: player.playerID });
       location.reload();
-    } }, `Erase ${player.displayName}…`));
+    } }, say("parent.erase", { name: player.displayName })));
 }
 
 async function addPlayer(app) {
-  await call(app, "player.create", { displayName: "New player" });
+  await call(app, "player.create", { displayName: say("parent.player.new") });
   enter(app);
 }
 
@@ -138,7 +143,7 @@ function forecasts(app, routines) {
     const { text, insufficientData } = await call(app, "stats.forecast", { routineID, playerID: app.playerID });
     return h("li", null, h("strong", null, name), ` ${text ?? insufficientData?.text}`);
   })).then((items) => list.append(...items));
-  return routines.length > 0 && h("section", { class: "card" }, h("h2", null, "If it began now"), list);
+  return routines.length > 0 && h("section", { class: "card" }, h("h2", null, say("parent.forecast")), list);
 }
 
 function data(app) {
@@ -148,22 +153,22 @@ function data(app) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
-  return h("section", { class: "card" }, h("h2", null, "Data"),
-    h("p", { class: "quiet" }, "It never leaves this machine unless you take it along or sync it."),
+  return h("section", { class: "card" }, h("h2", null, say("parent.data")),
+    h("p", { class: "quiet" }, say("parent.data.text")),
     h("div", { class: "stack" },
       h("button", { class: "soft", type: "button", onclick: async () => {
         save("timequest.json", JSON.stringify((await call(app, "data.export")).document), "application/json");
-      } }, "Export everything"),
+      } }, say("parent.data.export")),
       h("button", { class: "soft", type: "button", onclick: async () => {
         save("timequest.csv", (await call(app, "data.csv")).csv, "text/csv");
-      } }, "Export guesses as a table"),
-      h("label", { class: "soft file" }, "Import an export",
+      } }, say("parent.data.table")),
+      h("label", { class: "soft file" }, say("parent.data.import"),
         h("input", { type: "file", accept: "application/json", onchange: async ({ target }) => {
           try {
             const document = JSON.parse(await target.files[0].text());
             const { added, updated, unchanged, deleted } = await call(app, "data.import", { document });
-            const gone = deleted.length ? `, ${deleted.length} stay deleted` : "";
-            message.textContent = `${added} new, ${updated} updated, ${unchanged} as they were${gone}.`;
+            message.textContent = say(deleted.length ? "parent.data.importedDeleted" : "parent.data.imported",
+              { added, updated, unchanged, deleted: deleted.length });
           } catch (error) {
             message.textContent = error.message;
           }
@@ -182,11 +187,11 @@ function pin(app) {
       const form = event.target;
       try {
         await app.connection.call("parent.setPIN", { pin: form.next.value, currentPIN: form.current.value });
-        message.textContent = "Changed.";
+        message.textContent = say("parent.pin.changed");
         form.reset();
       } catch (error) {
-        message.textContent = error.data?.kind === "pinRejected" ? "The PIN in use is another one." : error.message;
+        message.textContent = error.data?.kind === "pinRejected" ? say("parent.pin.other") : error.message;
       }
-    } }, field("PIN in use", "current"), field("New PIN", "next"),
-    h("button", { class: "soft", type: "submit" }, "Change PIN")), message);
+    } }, field(say("parent.pin.current"), "current"), field(say("parent.pin.next"), "next"),
+    h("button", { class: "soft", type: "submit" }, say("parent.pin.change"))), message);
 }

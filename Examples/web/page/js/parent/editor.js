@@ -2,7 +2,8 @@
 import { announce, ask, h } from "../dom.js";
 import { duration } from "../figures.js";
 import { toggle } from "../screens/you.js";
-import { call, enter, room, weekdays } from "./area.js";
+import { say } from "../words.js";
+import { call, enter, room, weekdayName, weekdays } from "./area.js";
 import { open } from "./gate.js";
 
 const blank = () => ({
@@ -32,16 +33,16 @@ function form(app, routine, players) {
     h("input", { type: "text", value: object[key] ?? "", placeholder, maxlength: 80, required: isRequired,
       oninput: ({ target }) => { object[key] = target.value; } }));
 
-  const days = h("fieldset", { class: "choice" }, h("legend", null, "Days"),
-    h("div", { class: "segments days" }, weekdays.map(([day, label]) => h("label", null,
+  const days = h("fieldset", { class: "choice" }, h("legend", null, say("parent.days")),
+    h("div", { class: "segments days" }, weekdays.map((day) => h("label", null,
       h("input", { type: "checkbox", checked: routine.activeDays.includes(day), onchange: ({ target }) => {
         const chosen = new Set(routine.activeDays);
         if (target.checked) chosen.add(day);
         else chosen.delete(day);
-        routine.activeDays = weekdays.map(([name]) => name).filter((name) => chosen.has(name));
-      } }), h("span", null, label)))));
+        routine.activeDays = weekdays.filter((name) => chosen.has(name));
+      } }), h("span", null, weekdayName(day))))));
 
-  const forWhom = players.length > 1 && h("fieldset", { class: "choice" }, h("legend", null, "For"),
+  const forWhom = players.length > 1 && h("fieldset", { class: "choice" }, h("legend", null, say("parent.for")),
     players.map(({ playerID, displayName }) => toggle(displayName, null, !routine.playerIDs || routine.playerIDs.includes(playerID), (isOn) => {
       const chosen = new Set(routine.playerIDs ?? players.map((player) => player.playerID));
       if (isOn) chosen.add(playerID);
@@ -51,8 +52,8 @@ function form(app, routine, players) {
     })));
 
   async function leaveEditor() {
-    const answer = draft && await ask("Leave without saving?", "What you changed here is not saved yet.",
-      [["Keep editing", "keep", "primary"], ["Leave without saving", "leave"]]);
+    const answer = draft && await ask(say("parent.leave.ask"), say("parent.leave.text"),
+      [[say("parent.leave.keep"), "keep", "primary"], [say("parent.leave.do"), "leave"]]);
     if (draft && answer !== "leave") return;
     draft = null;
     enter(app);
@@ -61,7 +62,7 @@ function form(app, routine, players) {
   async function save(event) {
     event.preventDefault();
     if (routine.isActive && routine.activeDays.length === 0) {
-      message.textContent = "There is no day on which it can be played: choose one, or switch it off.";
+      message.textContent = say("parent.noDays");
       days.querySelector("input").focus();
       return;
     }
@@ -78,14 +79,14 @@ function form(app, routine, players) {
       // It was locked in the meantime: the draft is saved after the PIN.
       if (error.data?.kind === "locked") return open(app);
       message.textContent = error.data?.kind === "conflict"
-        ? "It was changed elsewhere meanwhile. Leave, and open it again."
+        ? say("parent.conflict")
         : error.message;
     }
   }
 
   async function remove() {
-    const answer = await ask(`Delete ${routine.name}?`, "What was played stays in the history.",
-      [["Keep", "keep", "primary"], ["Delete", "delete"]]);
+    const answer = await ask(say("parent.delete.ask", { name: routine.name }), say("parent.delete.text"),
+      [[say("parent.keep"), "keep", "primary"], [say("parent.delete.do"), "delete"]]);
     if (answer !== "delete") return;
     await call(app, "routine.delete", { routineID: routine.routineID, revision: routine.revision });
     draft = null;
@@ -93,31 +94,31 @@ function form(app, routine, players) {
   }
 
   return h("form", { class: "parent editor", onsubmit: save, onchange, oninput: onchange, onclick: onchange },
-    h("h1", null, routine.revision ? "Edit a routine" : "New routine"),
+    h("h1", null, say(routine.revision ? "parent.routine.edit" : "parent.routine.new")),
     h("div", { class: "columns" },
       h("section", { class: "card" },
-        text(routine, "name", "Name, for you", "school morning", true),
-        text(routine, "displayName", "Name of the quest, for players", "Morning Launch"),
+        text(routine, "name", say("parent.routine.name"), say("parent.routine.nameExample"), true),
+        text(routine, "displayName", say("parent.routine.quest"), say("parent.routine.questExample")),
         days,
-        toggle("Switched on", "Off: nobody sees it", routine.isActive, (isOn) => { routine.isActive = isOn; }),
-        toggle("Results after each step", "Off: all of them at the end", routine.feedback === "everyTrial",
+        toggle(say("parent.routine.on"), say("parent.routine.onText"), routine.isActive, (isOn) => { routine.isActive = isOn; }),
+        toggle(say("parent.routine.each"), say("parent.routine.eachText"), routine.feedback === "everyTrial",
           (isOn) => { routine.feedback = isOn ? "everyTrial" : "summary"; }),
         forWhom),
-      h("section", { class: "card" }, h("h2", null, "Tasks"), taskList(routine, text))),
+      h("section", { class: "card" }, h("h2", null, say("parent.tasks")), taskList(routine, text))),
     message,
     h("div", { class: "actions" },
-      h("button", { class: "primary", type: "submit" }, "Save"),
-      h("button", { class: "soft", type: "button", onclick: leaveEditor }, "Leave"),
-      routine.revision && h("button", { class: "plain", type: "button", onclick: remove }, "Delete…")));
+      h("button", { class: "primary", type: "submit" }, say("parent.save")),
+      h("button", { class: "soft", type: "button", onclick: leaveEditor }, say("parent.leave")),
+      routine.revision && h("button", { class: "plain", type: "button", onclick: remove }, say("parent.delete"))));
 }
 
 /** The weekday here and now. */
-const today = () => weekdays[(new Date().getDay() + 6) % 7][0];
+const today = () => weekdays[(new Date().getDay() + 6) % 7];
 
 /** A routine that was made today is playable today, whatever its days are. */
 async function offerPractice(app, questID, name) {
-  const answer = await ask(`Play ${name} now?`, "Today is none of its days. As practice it can be played on any day.",
-    [["Play it now", "play", "primary"], ["Not now", undefined]]);
+  const answer = await ask(say("parent.play.ask", { name }), say("parent.play.text"),
+    [[say("parent.play.do"), "play", "primary"], [say("parent.play.not"), undefined]]);
   if (answer !== "play") return enter(app);
   await app.call("quest.start", { questID, practice: true });
   app.go("quest");
@@ -136,13 +137,14 @@ function taskList(routine, text) {
     const from = routine.tasks.indexOf(task);
     if (to < 0 || to >= routine.tasks.length || to === from) return false;
     routine.tasks.splice(to, 0, ...routine.tasks.splice(from, 1));
-    if (isSpoken) announce(`${task.name || "Task"}, ${to + 1} of ${routine.tasks.length}`);
+    if (isSpoken) announce(say("parent.task.moved",
+      { name: task.name || say("parent.task.some"), place: to + 1, count: routine.tasks.length }));
     return true;
   }
 
   function item(task) {
-    const label = () => task.name || `task ${routine.tasks.indexOf(task) + 1}`;
-    const grip = h("button", { type: "button", class: "grip", "aria-label": `Move ${label()}, arrow up or down`,
+    const label = () => task.name || say("parent.task.numbered", { number: routine.tasks.indexOf(task) + 1 });
+    const grip = h("button", { type: "button", class: "grip", "aria-label": say("parent.task.move", { name: label() }),
       onkeydown: (event) => {
         const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!by) return;
@@ -151,15 +153,16 @@ function taskList(routine, text) {
       },
       onpointerdown: (event) => drag(event, task, node),
     }, h("span", { class: "dots", "aria-hidden": "true" }));
-    const minutes = h("label", { class: "field short" }, h("span", null, "Should take, minutes"),
+    const minutes = h("label", { class: "field short" }, h("span", null, say("parent.task.minutes")),
       h("input", { type: "number", min: "0", step: "any", value: task.referenceSeconds ? task.referenceSeconds / 60 : "",
         oninput: ({ target }) => { task.referenceSeconds = target.value ? Math.round(target.valueAsNumber * 60) : null; } }));
     const took = routine.durations.filter(({ taskID }) => taskID === task.taskID);
     const node = h("li", { class: "task" }, grip,
       h("div", { class: "task-fields" },
-        text(task, "name", "Name, for you", "wash", true), text(task, "displayName", "Name of the step", "Shower"), minutes,
-        took.map(({ trials, medianSeconds }) => h("p", { class: "quiet" }, `Really takes ${duration(medianSeconds)} (median of ${trials})`))),
-      h("button", { type: "button", class: "round", "aria-label": `Remove ${label()}`, disabled: routine.tasks.length === 1,
+        text(task, "name", say("parent.routine.name"), say("parent.task.nameExample"), true),
+        text(task, "displayName", say("parent.task.step"), say("parent.task.stepExample")), minutes,
+        took.map(({ trials, medianSeconds }) => h("p", { class: "quiet" }, say("parent.task.takes", { amount: duration(medianSeconds), count: trials })))),
+      h("button", { type: "button", class: "round", "aria-label": say("parent.task.remove", { name: label() }), disabled: routine.tasks.length === 1,
         onclick: () => remove(task) }, h("span", { class: "cross", "aria-hidden": "true" })));
     return node;
   }
@@ -172,7 +175,7 @@ function taskList(routine, text) {
       routine.tasks.splice(Math.min(index, routine.tasks.length), 0, task);
       undo.replaceChildren();
       draw(task);
-    } }, `Undo: put back ${task.name || "the task"}`);
+    } }, say("parent.task.undo", { name: task.name || say("parent.task.theTask") }));
     undo.replaceChildren(back);
     back.focus();
   }
@@ -205,5 +208,5 @@ function taskList(routine, text) {
     routine.tasks.push(added);
     draw();
     list.lastElementChild.querySelector("input").focus();
-  } }, "Add a task")];
+  } }, say("parent.task.add"))];
 }

@@ -1,6 +1,6 @@
 // What this page says beyond the game's own catalogue, in German.
 export default {
-  sections: "Bereiche", you: "Du", welcome: "Willkommen", today: "Heute", hello: "Hallo", close: "Fertig", page: "Seite {number} von {count}", step: "Schritt {number} von {count}", next: "Weiter", reconnecting: "Verbinde neu …", reconnected: "Wieder verbunden", refused: "Das ging nicht. Versuch es noch einmal.",
+  sections: "Bereiche", you: "Du", welcome: "Willkommen", today: "Heute", hello: "Hallo", close: "Fertig", page: "Seite {number} von {count}", step: "Schritt {number} von {count}", back: "Zurück", next: "Weiter", reconnecting: "Verbinde neu …", reconnected: "Wieder verbunden", refused: "Das ging nicht. Versuch es noch einmal.",
   "trouble.title": "TimeQuest ist noch nicht da", "trouble.lost": "Die Verbindung zu TimeQuest ist weg.", "trouble.lostRemedy": "Sieh nach, ob es noch läuft, wo es gestartet wurde. Was du gespielt hast, bleibt.",
   "trouble.startRemedy": "Wer TimeQuest startet, kann ändern, wie es gestartet wird. Was du gespielt hast, bleibt.", "trouble.storeRemedy": "Nichts wurde verändert. Wer sich um dieses Gerät kümmert, kann es richten.", "trouble.addressRemedy": "Neu laden hilft hier nicht.", "trouble.retry": "Noch einmal versuchen",
   "home.level": "Dein Level", "home.first": "Deine erste Quest bringt es in Gang", "home.toNext": "{xp} XP bis Level {level}", "home.streak.one": "Serie: {count} Tag", "home.streak": "Serie: {count} Tage", "home.played": "heute gespielt", "home.empty": "Genieß den Tag. Die nächste erscheint genau hier.",

@@ -1,6 +1,6 @@
 // What this page says beyond the game's own catalogue, in English.
 export default {
-  sections: "Sections", you: "You", welcome: "Welcome", today: "Today", hello: "Hello", close: "Done", page: "Page {number} of {count}", step: "Step {number} of {count}", next: "Next", reconnecting: "Reconnecting…", reconnected: "Connected again", refused: "That did not work. Try again.",
+  sections: "Sections", you: "You", welcome: "Welcome", today: "Today", hello: "Hello", close: "Done", page: "Page {number} of {count}", step: "Step {number} of {count}", back: "Back", next: "Next", reconnecting: "Reconnecting…", reconnected: "Connected again", refused: "That did not work. Try again.",
   "trouble.title": "TimeQuest is not there yet", "trouble.lost": "The connection to TimeQuest is gone.", "trouble.lostRemedy": "Look whether it still runs where it was started. What you played is kept.",
   "trouble.startRemedy": "Whoever starts TimeQuest can change how it is started. What you played is kept.", "trouble.storeRemedy": "Nothing was changed. Whoever looks after this device can mend it.", "trouble.addressRemedy": "A reload does not help here.", "trouble.retry": "Try again",
   "home.level": "Your level", "home.first": "Your first quest sets it off", "home.toNext": "{xp} XP to level {level}", "home.streak.one": "{count}-day streak", "home.streak": "{count}-day streak", "home.played": "played today", "home.empty": "Enjoy the day. The next one shows up right here.",
