@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs leaks drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
+.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site leaks drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -130,6 +130,10 @@ check-reminders: release
 # The DocC documentation, with warnings as errors.
 docs: setup
 	Scripts/check-docs
+
+# All pages and the Swift API as one site in .build/site/html; BASE is the path below which it will be served (/).
+site: docs
+	Scripts/site
 
 # The tests of the JSON module under the address and leak sanitizers.
 leaks: setup

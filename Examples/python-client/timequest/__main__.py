@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 
 from . import Client, ServerGone, TimeQuestError
 from .generated import QuestState
+
+FIRST_QUEST = """No quests today. This sets one up, behind a PIN of yours:
+
+  export TIMEQUEST_PIN=2468
+  timequest-rpc reset-pin {store}
+  timequest-rpc call routine.create {store} name=morning displayName="Morning Launch" \\
+    activeDays='["mon","tue","wed","thu","fri","sat","sun"]' \\
+    tasks='[{{"name":"wash","displayName":"Shower"}},{{"name":"eat","displayName":"Breakfast"}}]'
+"""
 
 
 def seconds(prompt: str) -> float | None:
@@ -51,7 +61,7 @@ def play(client: Client) -> None:
     if state is None:
         quests = client.quest.list()
         if not quests:
-            print("No quests today. README.md of this package says how to make one.")
+            print(FIRST_QUEST.format(store=shlex.join(sys.argv[1:])))
             return
         state = client.quest.start(quest_id=quests[0]["questID"])
     while state["phase"] not in ("summary", "abandoned"):
