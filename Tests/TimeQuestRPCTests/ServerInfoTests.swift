@@ -17,7 +17,7 @@ struct ServerInfoTests {
       (
         3, nil, 2,
         "This client was written for protocol 3, which is too new for this server: "
-          + "update timequest-rpc, which speaks 2."
+          + "update the server, which speaks 2."
       ),
     ] as [(Int, String?, Int, String?)]
   )

@@ -13,8 +13,8 @@ struct ConformanceCommand: Subcommand {
       PATH, or where its words say {server}. A step is to be done after TIMEQUEST_STEP_SECONDS \
       seconds. The exit status is 1 where anything is broken. For example:
 
-        timequest-rpc conformance -- python3 play.py
-        timequest-rpc conformance --promise resumes --json -- ./play {server}
+        \(ProgramInfo.current.name) conformance -- python3 play.py
+        \(ProgramInfo.current.name) conformance --promise resumes --json -- ./play {server}
       """
   )
 

@@ -15,6 +15,6 @@ struct ProtocolVersion: BoundedInteger, SchemaProviding {
     let who = "\(client ?? "This client") was written for protocol \(value)"
     return value < server
       ? "\(who), which is too old for this server: update it to one for protocol \(server)."
-      : "\(who), which is too new for this server: update timequest-rpc, which speaks \(server)."
+      : "\(who), which is too new for this server: update the server, which speaks \(server)."
   }
 }
