@@ -51,11 +51,16 @@ check-packages: packages
 	Scripts/setup lintian minisign
 	Tests/Packages/packages
 
-# What takes too long for `make test`, or needs root: the packages in bare Debian releases, and two builds with one hash.
-full: packages
-	Scripts/setup debootstrap diffoscope-minimal faketime
-	Tests/Packages/debian-releases
+# What takes too long for `make test`, or needs root: the packages in bare Debian releases, the timer in a virtual machine, two
+# builds with one hash, the tables of coverage, every drill in full, pictures of every client. It takes hours.
+full: packages release
+	Scripts/setup debootstrap diffoscope-minimal faketime qemu-system-x86 e2fsprogs
+	REQUIRED=1 Tests/Packages/debian-releases
+	REQUIRED=1 Tests/Packages/timer
 	Tests/Packages/reproducible
+	$(MAKE) coverage
+	Tests/System/drills $(binary) --full
+	Scripts/gallery $(binary)
 
 # The static executable: one file.
 release: setup
