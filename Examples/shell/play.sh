@@ -44,10 +44,10 @@ else
   }
 fi
 wipe() { printf '\e[H\e[2J\e[3J\n'; }
-# Wrapped by words, to the width of the screen; a colour takes no columns.
+# Wrapped by words, to the width of the screen; a colour takes no columns, a sign that is not ASCII two at most.
 say() { printf '%s\n' "$*" | wrap; }
 wrap() {
-  local columns words word line width
+  local columns words word line width across
   read -r _ columns < <(stty size </dev/tty)
   while IFS= read -r words; do
     # Leading spaces are an indent, which the next lines keep.
@@ -60,12 +60,14 @@ wrap() {
       local gap=${rest%%[^ ]*}
       rest=${rest#"$gap"}
       bare=${word//$'\e['*([0-9;])m/}
-      if [ $((width + ${#bare})) -gt "$columns" ] && [ "$width" -gt ${#indent} ]; then
+      across=${bare//[[:ascii:]]/}
+      across=$((${#bare} + ${#across}))
+      if [ $((width + across)) -gt "$columns" ] && [ "$width" -gt ${#indent} ]; then
         printf '%s\n' "${line%%*( )}"
         line=$indent width=${#indent}
       fi
       line+=$word$gap
-      width=$((width + ${#bare} + ${#gap}))
+      width=$((width + across + ${#gap}))
     done
     printf '%s\n' "$line"
   done

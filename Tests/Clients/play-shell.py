@@ -24,6 +24,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:{folder}/store.sqlite"
         options = ["--store", store, "--simulated-clock", "2026-11-20T06:00:00Z"]
+        wraps()
         refuse(folder, options)
         sample(folder)
         play_narrow(folder, store)
@@ -31,6 +32,21 @@ def main():
         play(folder, store)
         play_as_another(folder, store)
         export(folder, options)
+
+
+def wraps():
+    """No line is longer than the screen, where a sign takes two columns; and no comma begins one."""
+    text = "aa bbbb cccc dddd eeee ffff ggggg 🥣, hh"
+    script = (SHELL / "play.sh").read_text()
+    wrap = script[script.index("wrap() {"):script.index("shopt -s extglob")]
+    wrap = wrap.replace("read -r _ columns < <(stty size </dev/tty)", "columns=38")
+    said = subprocess.run(
+        ["bash", "-O", "extglob", "-c", f"{wrap}\nprintf '%s\\n' \"$1\" | wrap", "bash", text],
+        check=True, capture_output=True, text=True, env=os.environ | {"LC_ALL": "C.UTF-8"},
+    ).stdout.splitlines()
+    across = [sum(1 if sign.isascii() else 2 for sign in line) for line in said]
+    assert len(said) == 2 and max(across) <= 38, said
+    assert said[1].strip() == "🥣, hh", said
 
 
 def set_up(options):

@@ -127,6 +127,40 @@ def first_quest(folder, store):
     screen.end()
 
 
+def in_a_small_window(folder):
+    """On 40 columns and 20 lines the summary begins with its celebration, and not below the edge."""
+    store = f"sqlite:{folder}/small.sqlite"
+    at = "2026-11-20T07:00:00Z"
+    with Client("--store", store, "--simulated-clock", at, executable=os.environ["TIMEQUEST_RPC"]) as client:
+        client.onboarding.complete()
+        client.parent.set_pin(pin="2468")
+        client.parent.unlock(pin="2468")
+        names = ("Shower", "Breakfast at the big table", "Teeth", "Bag and sports things", "Shoes", "Coat")
+        client.routine.create(
+            name="morning", display_name="Morning", active_days=["mon", "tue", "wed", "thu", "fri"],
+            tasks=[{"name": name, "displayName": name} for name in names],
+        )
+        state = client.quest.start(quest_id=client.quest.list()[0]["questID"])
+        session = state["sessionID"]
+        for index in range(len(names)):
+            client.quest.estimate(session_id=session, seconds=60)
+            client.clock.advance(seconds=60)
+            client.quest.done(session_id=session)
+            if index < len(names) - 1:
+                client.quest.next(session_id=session)
+    screen = Screen(PLAY, folder, store, at, size=(40, 20), PYTHONPATH=PATH)
+    screen.see("Morning")
+    screen.press("\r")
+    screen.see("Coat")
+    screen.press(" ")
+    screen.see("Calibration: 2 to go")
+    screen.see("✦ Level up")
+    screen.press(" ")
+    screen.see("✓")
+    screen.press("q")
+    screen.end()
+
+
 def figures(folder, store):
     screen = open_player(folder, store, "2026-11-21T07:00:00Z")
     screen.see("T I M E Q U E S T")
@@ -248,6 +282,7 @@ def main():
         )
         some_days(store)
         first_quest(folder, store)
+        in_a_small_window(folder)
         figures(folder, store)
         another_player(folder, store)
         felt_and_held(folder, store)

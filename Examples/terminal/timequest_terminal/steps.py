@@ -193,6 +193,8 @@ class Summary(Step):
         with Vertical(id="card"):
             yield Label(Content(state["displayName"]), id="name")
             yield Label(Content(state["prompt"]["text"]), id="prompt")
+            # Before the steps, so that no small screen hides it.
+            yield from celebrations(state)
             for step in summary["steps"]:
                 yield Label(Content.from_markup(
                     f"{step['feedback']['emoji']} [${step['tone']}]$name[/]\n   "
@@ -211,7 +213,6 @@ class Summary(Step):
                 told += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
                 told += f"   {self.text('label.closest')}: {closest}"
             yield Label(Content(told), id="verdict")
-            yield from celebrations(state)
         yield Footer()
 
 
