@@ -185,6 +185,30 @@ Each names the step that it means, so that a key that bounced counts once."
   (unless (member (timequest--phase) phases)
     (user-error "Not now: M-x timequest shows where you are")))
 
+;;; Words
+
+(defvar timequest--texts nil "The texts of `catalogue.get', in the player's language.")
+
+(defun timequest--say (key)
+  "Return the text of KEY in the player's language."
+  (unless timequest--texts
+    (setq timequest--texts (plist-get (timequest--ask "catalogue.get") :texts)))
+  (or (plist-get timequest--texts key) (symbol-name key)))
+
+(defun timequest--footer (&rest keys)
+  "Return a line of KEYS: each a key, then the label of what it does."
+  (timequest--line
+   (string-join (cl-loop for (key label) on keys by #'cddr
+                         collect (concat key " " (timequest--say label)))
+                "   ")
+   'timequest-dim))
+
+(defun timequest--pad (label beside)
+  "Return the text of LABEL, as wide as that of BESIDE, and a gap."
+  (let* ((text (timequest--say label))
+         (missing (max 0 (- (string-width (timequest--say beside)) (string-width text)))))
+    (concat text (make-string (+ missing 3) ?\s))))
+
 ;;; Guesses
 
 (defun timequest--seconds (text)
@@ -300,19 +324,17 @@ TURN is what turns the page, where there are pages."
 (defun timequest--draw-estimating (state)
   "Return the lines of STATE before a guess."
   (append (timequest--heading state)
-          (list (timequest--line "RET guess   x leave the quest   q bury" 'timequest-dim))))
+          (list (timequest--footer "RET" :label.guess "x" :label.abandon "q" :label.close))))
 
 (defun timequest--draw-active (state)
   "Return the lines of STATE, with no word of time."
   (append (timequest--heading state)
-          (list (timequest--line "Bury this and get going." 'timequest-dim) "\n"
-                (timequest--line "RET done   i done, but something came between   q bury"
-                                 'timequest-dim))))
+          (list (timequest--footer "RET" :label.done "i" :label.interrupted "q" :label.close))))
 
 (defun timequest--draw-recalling (state)
   "Return the lines of STATE when the player is asked how long the step felt."
   (append (timequest--heading state)
-          (list (timequest--line "RET answer   n skip   q bury" 'timequest-dim))))
+          (list (timequest--footer "RET" :label.felt "n" :label.skip "q" :label.close))))
 
 (defun timequest--draw-revealing (state)
   "Return the lines of STATE when the step is done."
@@ -322,18 +344,23 @@ TURN is what turns the page, where there are pages."
      (timequest--heading state)
      (when result
        (list
-        (timequest--later (concat "you guessed   " (plist-get result :estimatedText)))
-        (timequest--later (concat "it took       " (plist-get result :actualText))) "\n"
+        (timequest--later (concat (timequest--pad :label.guess :label.actual)
+                                  (plist-get result :estimatedText)))
+        (timequest--later (concat (timequest--pad :label.actual :label.guess)
+                                  (plist-get result :actualText)))
+        "\n"
         (timequest--later (concat (plist-get feedback :emoji) "  " (plist-get feedback :headline))
                           (timequest--tone result))
         (timequest--line (concat "    " (plist-get feedback :body)))
         (timequest--line
-         (format "    %.0f %% close   +%d XP%s" (plist-get result :accuracyPercent)
-                 (plist-get result :xp)
-                 (if (eq t (plist-get result :isPersonalBest)) "   closest ever" ""))
+         (format "    %s %.0f %%   +%d %s%s" (timequest--say :label.accuracy)
+                 (plist-get result :accuracyPercent) (plist-get result :xp) (timequest--say :label.xp)
+                 (if (eq t (plist-get result :isPersonalBest))
+                     (concat "   " (timequest--say :label.newBest))
+                   ""))
          'timequest-dim)))
      (timequest--celebrations state)
-     (list "\n" (timequest--line "RET go on   i do not count it   q bury" 'timequest-dim)))))
+     (list "\n" (timequest--footer "RET" :label.next "i" :label.interrupted "q" :label.close)))))
 
 (defun timequest--draw-summary (state)
   "Return the lines of STATE when the quest is complete."
@@ -345,27 +372,33 @@ TURN is what turns the page, where there are pages."
            (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent) "\n")
      (cl-loop for step across steps collect
               (timequest--later
-               (format "%s  %s: guessed %s, took %s" (plist-get (plist-get step :feedback) :emoji)
-                       (plist-get step :stepDisplayName) (plist-get step :estimatedText)
-                       (plist-get step :actualText))
+               (format "%s  %s: %s %s, %s %s" (plist-get (plist-get step :feedback) :emoji)
+                       (plist-get step :stepDisplayName)
+                       (timequest--say :label.guess) (plist-get step :estimatedText)
+                       (timequest--say :label.actual) (plist-get step :actualText))
                (timequest--tone step)))
      '("\n")
      (when-let ((average (plist-get summary :averageAccuracy)))
        (list (timequest--later
-              (format "%.0f %% close on average, closest on %s" average
+              (format "%s %.0f %%   %s: %s" (timequest--say :label.accuracy) average
+                      (timequest--say :label.closest)
                       (plist-get (aref steps (plist-get summary :closestStep))
                                  :stepDisplayName)))))
-     (list (timequest--line (format "%d over   %d under   %d right on" (plist-get summary :overestimates)
-                                    (plist-get summary :underestimates) (plist-get summary :exact)))
-           (timequest--line (format "+%d XP%s" (plist-get summary :xpEarned)
-                                    (if streak (format "   streak %d" streak) ""))))
+     (list (timequest--line
+            (format "%s %d   %s %d   %s %d"
+                    (timequest--say :label.over) (plist-get summary :overestimates)
+                    (timequest--say :label.under) (plist-get summary :underestimates)
+                    (timequest--say :label.rightOn) (plist-get summary :exact)))
+           (timequest--line
+            (format "+%d %s%s" (plist-get summary :xpEarned) (timequest--say :label.xp)
+                    (if streak (format "   %s %d" (timequest--say :label.streak) streak) ""))))
      (timequest--celebrations state)
-     (list "\n" (timequest--line "RET your quests   q bury" 'timequest-dim)))))
+     (list "\n" (timequest--footer "RET" :label.quests "q" :label.close)))))
 
 (defun timequest--draw-abandoned (state)
   "Return the lines of STATE when the quest was left."
   (list (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent) "\n"
-        (timequest--line "RET your quests   q bury" 'timequest-dim)))
+        (timequest--footer "RET" :label.quests "q" :label.close)))
 
 ;;; Commands
 
@@ -393,6 +426,7 @@ TURN is what turns the page, where there are pages."
 (defun timequest ()
   "Show where you are in your quest, or today's quests."
   (interactive)
+  (setq timequest--texts nil)            ; The language may have been changed.
   (let ((first (timequest--ask "onboarding.get")))
     (if (eq t (plist-get first :onboardingCompleted))
         (timequest--where-i-was)
@@ -415,7 +449,7 @@ TURN is what turns the page, where there are pages."
     (timequest--show
      (list (timequest--line (plist-get page :title) 'timequest-title) "\n"
            (timequest--line (plist-get page :body)) "\n"
-           (timequest--line "RET go on   n skip   q bury" 'timequest-dim))
+           (timequest--footer "RET" :label.resume "n" :label.skip "q" :label.close))
      turn)))
 
 (defun timequest-quests ()
@@ -429,17 +463,21 @@ TURN is what turns the page, where there are pages."
      (append
       (list (timequest--line "T I M E Q U E S T" 'timequest-title)
             (timequest--line (concat (plist-get profile :levelTitle)
-                                     (if (cl-plusp (or streak 0)) (format "   streak %d" streak) ""))
+                                     (if (cl-plusp (or streak 0))
+                                         (format "   %s %d" (timequest--say :label.streak) streak)
+                                       ""))
                              'timequest-dim)
             "\n")
       (cl-loop for quest across quests collect
                (timequest--line
                 (concat "▸ " (plist-get quest :displayName)
-                        (cond ((plist-get quest :sessionID) "   ▸ go on")
-                              ((eq t (plist-get quest :completedToday)) "   ✓ today")))
+                        (cond ((plist-get quest :sessionID)
+                               (concat "   ▸ " (timequest--say :label.resume)))
+                              ((eq t (plist-get quest :completedToday))
+                               (concat "   ✓ " (timequest--say :label.doneToday)))))
                 nil 'timequest-quest (plist-get quest :questID)))
-      (when (zerop (length quests)) (list (timequest--line "No quests today")))
-      (list "\n" (timequest--line "RET play   s your time sense   q bury" 'timequest-dim))))))
+      (when (zerop (length quests)) (list (timequest--line (timequest--say :prompt.noQuests))))
+      (list "\n" (timequest--footer "RET" :label.start "s" :label.stats "q" :label.close))))))
 
 (defun timequest-go ()
   "Do what comes next: play the quest at point, guess, be done, or go on."
@@ -506,9 +544,7 @@ While it runs it is done with that; at the reveal it is said of the result."
   "Leave the quest, before a guess is locked in, if the player means it."
   (interactive)
   (timequest--check-phase "estimating")
-  (when (yes-or-no-p (concat (plist-get (plist-get (timequest--ask "catalogue.get") :texts)
-                                        :label.abandonMeaning)
-                             " "))
+  (when (yes-or-no-p (concat (timequest--say :label.abandonMeaning) " "))
     (timequest--move "quest.abandon")))
 
 (defun timequest-stats ()
@@ -521,9 +557,9 @@ While it runs it is done with that; at the reveal it is said of the result."
         (sense (timequest--ask "stats.timeSense")))
     (timequest--show
      (append
-      (list (timequest--line "Your time sense" 'timequest-title) "\n"
+      (list (timequest--line (timequest--say :label.stats) 'timequest-title) "\n"
             (if (zerop (length points))
-                (timequest--line "Play a quest, and your trend begins here.")
+                (timequest--line "·  ·  ·" 'timequest-dim)
               (timequest--line
                (concat (cl-loop for point across points collect
                                 (aref "▁▂▃▄▅▆▇█"
@@ -534,7 +570,7 @@ While it runs it is done with that; at the reveal it is said of the result."
       (cl-loop for name in '(:bias :typicalMiss)
                for measure = (plist-get sense name)
                when measure collect (timequest--line (plist-get measure :text)))
-      (list "\n" (timequest--line "RET your quests   q bury" 'timequest-dim))))))
+      (list "\n" (timequest--footer "RET" :label.quests "q" :label.close))))))
 
 ;;; The mode line
 

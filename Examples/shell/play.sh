@@ -76,6 +76,36 @@ shopt -s extglob
 pause() { sleep "${PLAY_PAUSE:-0.8}"; }
 leave() { close_timequest; exit 0; }
 
+# Every label, in the language of the one who plays: ${label[done]}, and in jq $words.done.
+declare -A label
+learn_words() {
+  mine catalogue.get || refused
+  no_quests=$(get '.texts["prompt.noQuests"]')
+  words=$(get -c '.texts | with_entries(select(.key | startswith("label.")) | .key |= .[6:])')
+  local name text
+  while IFS=$'\t' read -r name text; do
+    label[$name]=$text
+  done < <(jq -r 'to_entries[] | [.key, .value] | @tsv' <<<"$words")
+}
+# tell FILTER: what jq finds in the last result, told with $words.
+tell() { get --argjson words "$words" "$@"; }
+
+# footer KEY LABEL …: what each key does; a key stays beside its label.
+footer() {
+  local columns line='' item
+  read -r _ columns < <(stty size </dev/tty)
+  while [ $# -gt 0 ]; do
+    item="$1 ${label[$2]}"
+    if [ -n "$line" ] && [ $((${#line} + ${#item} + 5)) -gt "$columns" ]; then
+      say "${shade:-$dim}$line$plain"
+      line=''
+    fi
+    line+=${line:+   }$item
+    shift 2
+  done
+  say "${shade:-$dim}$line$plain"
+}
+
 # key: one key, in lower case. The end of input is a q.
 key() { read -rsn1 pressed || pressed=q; pressed=${pressed,,}; }
 # line PROMPT: one line, into $typed.
@@ -130,11 +160,13 @@ heading() {
   printf '\n'
 }
 
+amounts='5m · 90s · 4:30 · 4m-6m'
 guess() {
-  local hint='5m · 90s · 4:30 · or a range, 4m-6m'
+  local hint="$dim$amounts$plain"
   while :; do
     heading
-    say "$accent$(jq -r .prompt.text <<<"$state")$plain  $dim$hint$plain"
+    say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+    say "$hint"
     line '▸ '
     if [[ $typed == *-* ]] && seconds_of "${typed%%-*}"; then
       local low=$seconds
@@ -144,7 +176,7 @@ guess() {
     elif seconds_of "$typed"; then
       typed='' && move quest.estimate "{\"seconds\": $seconds}" && return
     fi
-    hint='Try it like this: 5m, 90s, 4:30, 4m-6m'
+    hint="$accent▸ $amounts$plain"
   done
 }
 
@@ -155,8 +187,7 @@ busy() {
     heading
     say "$accent$(jq -r .prompt.text <<<"$state")$plain"
     printf '\n'
-    say "${dim}space  done     i  done, but something came between${plain}"
-    say "${dim}q      leave; the step goes on${plain}"
+    footer ⏎ done i interrupted q close
     key
     case $pressed in
       '' | ' ') move quest.done && return ;;
@@ -169,7 +200,7 @@ busy() {
 recall() {
   while :; do
     heading
-    say "$accent$(jq -r .prompt.text <<<"$state")$plain  ${dim}return skips it$plain"
+    say "$accent$(jq -r .prompt.text <<<"$state")$plain  $dim⏎ ${label[skip]}$plain"
     line '▸ '
     if [ -z "$typed" ]; then
       move quest.recall && return
@@ -185,16 +216,18 @@ reveal() {
   if jq -e .result <<<"$state" >/dev/null; then
     result=$(jq -c .result <<<"$state")
     printf '\n'
-    pause; say "${dim}you guessed$plain  $(get .estimatedText)"
-    pause; say "${dim}it took    $plain  $(get .actualText)"
+    local guess=${label[guess]} actual=${label[actual]}
+    local width=$((${#guess} > ${#actual} ? ${#guess} : ${#actual}))
+    pause; say "$dim$(printf '%-*s' "$width" "$guess")$plain  $(get .estimatedText)"
+    pause; say "$dim$(printf '%-*s' "$width" "$actual")$plain  $(get .actualText)"
     pause; printf '\n'
     say "$(get .feedback.emoji)  $(tone "$(get .tone)")$bold$(get .feedback.headline)$plain"
     say "    $(get .feedback.body)"
-    say "    $dim$(get '"\(.accuracyPercent | round) % close   +\(.xp) XP" + if .isPersonalBest then "   closest ever" else "" end')$plain"
+    say "    $dim$(tell '"\($words.accuracy) \(.accuracyPercent | round) %   +\(.xp) \($words.xp)" + if .isPersonalBest then "   \($words.newBest)" else "" end')$plain"
     if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
   fi
   printf '\n'
-  say "${dim}space  go on     i  something came between: do not count it${plain}"
+  footer ⏎ next i interrupted q close
   key
   case $pressed in
     i) move quest.flag '{"validity": "interrupted"}' ;;
@@ -209,15 +242,15 @@ summary() {
   printf '\n'
   say "$accent$bold$(get .prompt.text)$plain"
   printf '\n'
-  get '.summary.steps[] | "\(.feedback.emoji)  \(.stepDisplayName): guessed \(.estimatedText), took \(.actualText)"' | wrap
+  tell '.summary.steps[] | "\(.feedback.emoji)  \(.stepDisplayName): \($words.guess) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
   printf '\n'
-  get '.summary | select(.averageAccuracy != null)
-    | "\(.averageAccuracy | round) % close on average, closest on \(.steps[.closestStep].stepDisplayName)"' | wrap
-  get '.summary | "  \(.overestimates) over   \(.underestimates) under   \(.exact) right on"'
-  get '.summary | "  +\(.xpEarned) XP" + if .streak then "   streak \(.streak)" else "" end'
+  tell '.summary | select(.averageAccuracy != null)
+    | "\($words.accuracy) \(.averageAccuracy | round) %   \($words.closest): \(.steps[.closestStep].stepDisplayName)"' | wrap
+  tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"' | wrap
+  tell '.summary | "+\(.xpEarned) \($words.xp)" + if .streak then "   \($words.streak) \(.streak)" else "" end' | wrap
   if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
   printf '\n'
-  say "${dim}any key  back to your quests${plain}"
+  footer ⏎ quests
   key
 }
 
@@ -244,7 +277,7 @@ welcome() {
     say "$accent$bold$(jq -r ".pages[$page].title" <<<"$pages")$plain"
     say "$(jq -r ".pages[$page].body" <<<"$pages")"
     printf '\n'
-    say "${dim}any key  go on     s  skip${plain}"
+    footer ⏎ resume s skip
     key
     case $pressed in s) break ;; q) leave ;; esac
   done
@@ -256,15 +289,14 @@ figures() {
   wipe
   mine stats.trend || refused
   get '"  " + ([.points[].averageAccuracy | ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][[. / 12.5 | floor, 7] | min]] | join(""))'
-  get '.points | if length == 0 then "  Play a quest, and your trend begins here."
-    else "  \(last.averageAccuracy | round) % close on \(last.day)" end'
+  tell '.points | if length == 0 then "  ·  ·  ·" else "  \($words.accuracy) \(last.averageAccuracy | round) %   \(last.day)" end'
   printf '\n'
   mine stats.personalBests || refused
   get '.[] | "★ \(.text)"' | wrap
   mine stats.timeSense || refused
   get '.bias, .typicalMiss | select(. != null) | .text' | wrap
   printf '\n'
-  say "${dim}any key  back${plain}"
+  footer ⏎ quests
   key
 }
 
@@ -274,25 +306,24 @@ quests() {
     wipe
     mine profile.get || refused
     say "$accent${bold}T I M E Q U E S T$plain"
-    say "$dim$(get '"\(.levelTitle)   \(.totalXP) XP" + if .streak.current > 0 then "   streak \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end else "" end')$plain"
+    say "$dim$(tell '"\(.levelTitle)   \(.totalXP) \($words.xp)" + if .streak.current > 0 then "   \($words.streak) \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end else "" end')$plain"
     printf '\n'
     mine quest.list || refused
     list=$result
     count=$(get length)
-    get 'to_entries[] | "  \(.key + 1)  \(.value.displayName)   \(.value.stepCount) " + (if .value.stepCount == 1 then "step" else "steps" end)
-      + if .value.sessionID then "   ▸ go on" elif .value.completedToday then "   ✓ today" else "" end'
-    [ "$count" != 0 ] || say "No quests today"
+    tell 'to_entries[] | "  \(.key + 1)  \(.value.displayName)   " + if .value.sessionID then "▸ \($words.resume)"
+      elif .value.completedToday then "✓ \($words.doneToday)" else "\($words.steps): \(.value.stepCount)" end'
+    [ "$count" != 0 ] || say "$no_quests"
     printf '\n'
-    if [ -n "$note" ]; then say "$accent$note$plain"; fi
-    note=''
-    say "${dim}a number  play     t  your time sense     q  leave${plain}"
+    if [ "$count" = 0 ]; then footer t stats q close; else footer "1-$count" start t stats q close; fi
+    shade=''
     key
     case $pressed in
       q) leave ;;
       t) figures ;;
       [1-9])
         if [ "$pressed" -gt "$count" ]; then
-          note="There is no quest $pressed."
+          shade=$accent
           continue
         fi
         mine quest.start "$(jq -c ".[$pressed - 1] | {questID}" <<<"$list")" ||
@@ -300,14 +331,13 @@ quests() {
         state=$result
         play
         ;;
-      '') ;;
-      *) note="A number, t or q." ;;
+      *) shade=$accent ;;  # The keys that there are stand out.
     esac
   done
 }
 
 open_timequest "$@"
-me='{}' farewell='' celebrated='[]' note=''
+me='{}' farewell='' celebrated='[]' shade=''
 if [ -n "${TIMEQUEST_PLAYER:-}" ]; then
   ask player.list || { jq -r .message <<<"$error" >&2; exit 1; }
   me=$(get -e --arg name "$TIMEQUEST_PLAYER" 'map(select(.displayName == $name))[0] // empty | {playerID}') || {
@@ -324,6 +354,7 @@ fi
 # An alternate screen: what was on yours comes back when you leave.
 trap 'printf "\e[?1049l"; [ -z "$farewell" ] || echo "$farewell" >&2' EXIT
 printf '\e[?1049h'
+learn_words
 welcome
 mine quest.current || refused
 if [ "$result" != null ]; then state=$result; play; fi

@@ -79,7 +79,7 @@ def at_a_terminal(folder):
     screen.see("*scratch*")
     screen.see("◆ Shower")
     screen.press("\x1bxtimequest-done\r")
-    screen.see("it took       5m 1s")
+    screen.see("Real time   5m 1s")
     screen.see("★ Spot on!")
     screen.press("\r")
     screen.see("? Breakfast")
@@ -89,7 +89,7 @@ def at_a_terminal(folder):
     screen.see("Do it now!")
     screen.kill_server()  # Another one is started, and finds the step where it was.
     screen.press("\r")
-    screen.see("you guessed   10m")
+    screen.see("Guess       10m")
     screen.press("\x18\x03")
     screen.end()
     hang_up(command, folder, store)
@@ -98,7 +98,7 @@ def at_a_terminal(folder):
 def hang_up(command, folder, store):
     """Where its terminal is gone, Emacs ends as well."""
     screen = Screen(command, folder, None, STORE=store)
-    screen.see("you guessed   10m")
+    screen.see("Guess       10m")
     screen.child.ptyproc.fileobj.close()
     end = time.monotonic() + 10
     while is_running(screen.child.pid):

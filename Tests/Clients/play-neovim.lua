@@ -12,7 +12,8 @@ local function eventually(what, test)
   assert(vim.wait(10000, test, 10), what .. " never came; the window shows:\n" .. vim.inspect(vim.api.nvim_buf_get_lines(0, 0, -1, false)))
 end
 
-local function text() return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n") end
+-- A space that does not break is one to the eye.
+local function text() return (table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n"):gsub("\194\160", " ")) end
 local function see(words) eventually(words, function() return text():find(words, 1, true) end) end
 local function press(keys)
   vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), "xt", false)
@@ -79,8 +80,8 @@ local function play()
   assert(vim.api.nvim_eval_statusline(vim.o.statusline, {}).str == "◆ 100% Shower")
   call("clock.advance", { seconds = 340 })
   vim.cmd("TimeQuest done") -- A window that is open is drawn anew.
-  see("you guessed   5m")
-  see("it took       5m 40s")
+  see("Guess       5m")
+  see("Real time   5m 40s")
   see("40s under")
   press("i")
   see("Got it.")
@@ -104,22 +105,22 @@ local function play()
   see("Do it now!")
   holds_no_time()
   press("<CR>")
-  see("you guessed   14m – 16m")
+  see("Guess       14m – 16m")
   see("★ Spot on!")
   press("<CR>")
   see("Calibration: 2 to go")
-  see("closest on Breakfast")
-  see("0 over   1 under   0 right on")
+  see("Closest: Breakfast")
+  see("Over 0   Under 1   Right on 0")
   see("★ Level up to 1!")
   assert(vim.api.nvim_eval_statusline(vim.o.statusline, {}).str == "")
   press("<CR>")
-  see("✓ today")
+  see("✓ Done today")
   press("s")
   see("★ closest ever for Breakfast: 0:02 off")
   assert(vim.tbl_contains(cues, "estimate_lock") and vim.tbl_contains(cues, "levelUp"), vim.inspect(cues))
 
   press("<CR>")
-  see("✓ today")
+  see("✓ Done today")
   press("<CR>")
   see("How long will this take?")
   -- Leaving asks; to stay is the first answer.
@@ -160,9 +161,9 @@ local function play()
   end
   press("<CR>")
   see("Noted. You will see at the end.")
-  assert(not text():find("it took"), text())
+  assert(not text():find("Real time"), text())
   press("<CR>")
-  see("Warm-up: guessed 5m, took 4m")
+  see("Warm-up: Guess 5m, Real time 4m")
   press("q")
 
   -- A celebration that is sent twice is shown once.
@@ -179,6 +180,14 @@ local function play()
   vim.wait(200, function() return #shown > 1 end, 10)
   assert(#shown == 1, vim.inspect(shown))
   require("timequest.client").request = request
+  press("q")
+
+  -- In the player's language, from the next time on that the window is opened.
+  call("preferences.update", { locale = "de" })
+  vim.cmd("TimeQuest")
+  see("✓ Heute geschafft")
+  see("<CR> Los   s Statistik   q Schließen")
+  call("preferences.update", { locale = "en" })
   press("q")
 
   vim.cmd("checkhealth timequest")

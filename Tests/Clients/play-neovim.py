@@ -49,7 +49,7 @@ def at_a_terminal(folder):
     screen.see("◆ Shower")
     screen.holds_no_time()
     screen.press(":TimeQuest done\r")
-    screen.see("it took       5m 1s")
+    screen.see("Real time   5m 1s")
     screen.see("★ Spot on!")
     screen.press("\r")
     screen.see("? Breakfast")
@@ -58,7 +58,7 @@ def at_a_terminal(folder):
     screen.holds_no_time()
     screen.kill_server()  # Another one is started, and finds the step where it was.
     screen.press(":TimeQuest done\r")
-    screen.see("you guessed   10m")
+    screen.see("Guess       10m")
     screen.press("q:qa\r")
     screen.end()
 
@@ -72,13 +72,13 @@ def narrow(folder):
     )
     command = ["nvim", "--clean", "--cmd", f"set rtp+={PLUGIN} laststatus=2", "-c", setup, "-c", "TimeQuest"]
     screen = Screen(command, folder, None, at="2026-11-20T08:00:00Z", size=(40, 20), STORE=store)
-    screen.see("you guessed")
+    screen.see("Real time")
     screen.press("\r")
     screen.see("Shoes and bag")
     screen.press("\r")
     screen.see("take? ▸")
     screen.press("soon\r")
-    screen.see("try 5m")
+    screen.see("▸ 5m · 90s")
     assert "Press ENTER" not in screen.text(), screen.text()
     screen.press("q:qa\r")
     screen.end()

@@ -68,7 +68,13 @@ class Screen:
         return True
 
     def text(self):
-        return "\n".join(line.rstrip() for line in self.terminal.display)
+        # A space that does not break is one to the eye.
+        return "\n".join(line.rstrip() for line in self.terminal.display).replace("\xa0", " ")
+
+    def colour_of(self, words):
+        """The colour in which the words stand on the screen."""
+        row = next(row for row, line in enumerate(self.terminal.display) if words in line)
+        return self.terminal.buffer[row][self.terminal.display[row].index(words)].fg
 
     def see(self, words, within=20):
         """Waits until the words stand on the screen."""

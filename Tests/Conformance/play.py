@@ -21,7 +21,7 @@ STILL = 0.12  # Seconds without output after which a screen has been drawn.
 AGAIN = 4  # Seconds after which a key that changed nothing is pressed once more.
 
 # Screens on which lines come one after the other.
-REVEALS = {"space  go on", "how close you were", "<CR> go on", "RET go on"}
+REVEALS = {"⏎ Next step", "how close you were", "<CR> Next step", "RET Next step"}
 THEN = "\0"  # What follows is pressed when something was drawn.
 ERASE = "\x15"  # What was typed before, if a guess was refused.
 DO_IT = "Do it now!"
@@ -29,8 +29,8 @@ LIST = "Morning Launch"
 # What is pressed when the words stand on the screen; the first that do decide. None: the quest is over.
 KEYS = {
     "shell": [
-        (DO_IT, " "), ("How long will this take?", "5m\r"), ("space  go on", " "), ("any key  back", " "),
-        ("✓ today", None), (LIST, "1"),
+        (DO_IT, " "), ("How long will this take?", "5m\r"), ("⏎ Next step", " "), ("⏎ Quests", " "),
+        ("✓ Done today", None), (LIST, "1"),
     ],
     "terminal": [
         (DO_IT, " "), ("How long will this take?", ERASE + THEN + "5m\r"), ("how close you were", " "), ("Calibration: 2 to go", " "),
@@ -38,11 +38,11 @@ KEYS = {
     ],
     "neovim": [
         ("Press ENTER", "\r"), (DO_IT, "\r"), ("How long will this take?", "\r" + THEN + "5m\r"),
-        ("<CR> go on", "\r"), ("<CR> your quests", "\r"), ("✓ today", None), (LIST, "\r"),
+        ("<CR> Next step", "\r"), ("<CR> Quests", "\r"), ("✓ Done today", None), (LIST, "\r"),
     ],
     "emacs": [
-        (DO_IT, "\r"), ("How long will this take?", "\r" + THEN + "5m\r"), ("RET go on", "\r"),
-        ("RET your quests", "\r"), ("✓ today", None), (LIST, "\r"),
+        (DO_IT, "\r"), ("How long will this take?", "\r" + THEN + "5m\r"), ("RET Next step", "\r"),
+        ("RET Quests", "\r"), ("✓ Done today", None), (LIST, "\r"),
     ],
     "python": [(DO_IT, "\r"), ("(minutes)", "5\r"), (" XP", None)],
 }
@@ -100,7 +100,7 @@ class Screen:
         return True
 
     def text(self):
-        return "\n".join(filter(None, (line.strip() for line in self.terminal.display)))
+        return "\n".join(filter(None, (line.strip() for line in self.terminal.display))).replace("\xa0", " ")
 
     def print(self):
         self.shown = self.text()

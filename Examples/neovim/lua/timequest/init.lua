@@ -32,11 +32,23 @@ end
 -- Shown below the window, and kept in no list of messages; short, or a narrow screen would ask for a key.
 local function hint()
   vim.cmd("redraw")
-  vim.api.nvim_echo({ { "try 5m, 90s, 4:30, 4m-6m" } }, false, {})
+  vim.api.nvim_echo({ { "▸ 5m · 90s · 4:30 · 4m-6m" } }, false, {})
+end
+
+-- Asks for the labels of the player's language.
+local function learn_labels(callback)
+  client.request(config.command, "catalogue.get", {}, function(catalogue, err)
+    if catalogue then screens.texts = catalogue.texts end
+    callback(err)
+  end)
 end
 
 local function request(method, params, callback)
-  client.request(config.command, method, params, callback)
+  if screens.texts then return client.request(config.command, method, params, callback) end
+  learn_labels(function(err)
+    if err then return callback(nil, err) end
+    client.request(config.command, method, params, callback)
+  end)
 end
 
 local keys
@@ -127,9 +139,12 @@ end
 
 --- Opens the window where the player is: in a quest, or before the list of them; at first, the first pages.
 function M.open()
-  request("onboarding.get", {}, function(first, err)
-    if err then return tell(err) end
-    if first.onboardingCompleted then where_i_was() else welcome(first.pages, 1) end
+  learn_labels(function(failure) -- The language may have been changed.
+    if failure then return tell(failure) end
+    request("onboarding.get", {}, function(first, err)
+      if err then return tell(err) end
+      if first.onboardingCompleted then where_i_was() else welcome(first.pages, 1) end
+    end)
   end)
 end
 
@@ -155,14 +170,11 @@ function M.next() move("quest.next") end
 --- Leaves the quest, if the player means it.
 function M.leave()
   if not state then return M.open() end
-  request("catalogue.get", {}, function(catalogue, err)
-    if err then return tell(err) end
-    local texts = catalogue.texts
-    local choices = { texts["label.stay"], texts["label.abandon"] }
-    vim.ui.select(choices, { prompt = texts["label.abandonMeaning"] }, function(_, index)
-      vim.cmd("redraw | echo ''")
-      if index == 2 then move("quest.abandon") end
-    end)
+  local texts = screens.texts
+  local choices = { texts["label.stay"], texts["label.abandon"] }
+  vim.ui.select(choices, { prompt = texts["label.abandonMeaning"] }, function(_, index)
+    vim.cmd("redraw | echo ''")
+    if index == 2 then move("quest.abandon") end
   end)
 end
 

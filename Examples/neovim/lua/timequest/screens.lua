@@ -2,6 +2,27 @@
 -- nothing of windows. A line may have a delay (it comes a moment after the one before) or an action.
 local M = {}
 
+--- The labels of `catalogue.get`, in the player's language; nil until they were asked for.
+M.texts = nil
+
+local function say(key) return M.texts["label." .. key] or key end
+
+-- What each key does: pairs of a key and a label. Spaces that do not break keep a key beside its label.
+local function footer(...)
+  local keys, parts = { ... }, {}
+  for index = 1, #keys, 2 do
+    table.insert(parts, ((keys[index] .. " " .. say(keys[index + 1])):gsub(" ", "\194\160")))
+  end
+  return { text = table.concat(parts, "   "), highlight = "TimeQuestDim" }
+end
+
+-- Labels of one width, so that what follows them stands in one column.
+local function aligned(...)
+  local labels, width = vim.tbl_map(say, { ... }), 0
+  for _, label in ipairs(labels) do width = math.max(width, vim.fn.strdisplaywidth(label)) end
+  return unpack(vim.tbl_map(function(label) return label .. (" "):rep(width + 3 - vim.fn.strdisplaywidth(label)) end, labels))
+end
+
 local function line(text, highlight) return { text = text, highlight = highlight } end
 local function later(text, highlight) return { text = text, highlight = highlight, delay = true } end
 local gap = line("")
@@ -31,7 +52,7 @@ function M.welcome(page, index, count)
   return {
     line(page.title, "TimeQuestTitle"), gap, line(page.body), gap,
     line(("○ "):rep(index - 1) .. "◉ " .. ("○ "):rep(count - index), "TimeQuestAccent"), gap,
-    line("<CR> go on   s skip   q close", "TimeQuestDim"),
+    footer("<CR>", "resume", "s", "skip", "q", "close"),
   }
 end
 
@@ -39,48 +60,46 @@ function M.quests(profile, quests)
   local streak = profile.streak.current or 0
   local lines = {
     line("T I M E Q U E S T", "TimeQuestTitle"),
-    line(profile.levelTitle .. (streak > 0 and ("   streak " .. streak) or ""), "TimeQuestDim"), gap,
+    line(profile.levelTitle .. (streak > 0 and ("   " .. say("streak") .. " " .. streak) or ""), "TimeQuestDim"), gap,
   }
   for _, quest in ipairs(quests) do
-    local mark = quest.sessionID and "   ▸ go on" or quest.completedToday and "   ✓ today" or ""
+    local mark = quest.sessionID and "   ▸ " .. say("resume") or quest.completedToday and "   ✓ " .. say("doneToday") or ""
     local entry = line("▸ " .. quest.displayName .. mark)
     entry.quest = quest.questID
     table.insert(lines, entry)
   end
-  if #quests == 0 then table.insert(lines, line("No quests today")) end
-  return vim.list_extend(lines, { gap, line("<CR> play   s your time sense   q close", "TimeQuestDim") })
+  if #quests == 0 then table.insert(lines, line(M.texts["prompt.noQuests"])) end
+  return vim.list_extend(lines, { gap, footer("<CR>", "start", "s", "stats", "q", "close") })
 end
 
 function M.estimating(state)
   return vim.list_extend(heading(state), { line("5m · 90s · 4:30 · 1h 5m · 4m-6m", "TimeQuestDim"), gap,
-    line("<CR> guess   x leave the quest   q close", "TimeQuestDim") })
+    footer("<CR>", "guess", "x", "abandon", "q", "close") })
 end
 
 -- Nothing here knows the time.
 function M.active(state)
-  return vim.list_extend(heading(state), {
-    line("Close this and get going.", "TimeQuestDim"), gap,
-    line("<CR> done   i done, but something came between   q close", "TimeQuestDim"),
-  })
+  return vim.list_extend(heading(state), { footer("<CR>", "done", "i", "interrupted", "q", "close") })
 end
 
 function M.recalling(state)
-  return vim.list_extend(heading(state), { line("<CR> answer   n skip   q close", "TimeQuestDim") })
+  return vim.list_extend(heading(state), { footer("<CR>", "felt", "n", "skip", "q", "close") })
 end
 
 function M.revealing(state)
   local lines, result = heading(state), state.result
   if result then
+    local guess, actual = aligned("guess", "actual")
     vim.list_extend(lines, {
-      later("you guessed   " .. result.estimatedText), later("it took       " .. result.actualText), gap,
+      later(guess .. result.estimatedText), later(actual .. result.actualText), gap,
       later(result.feedback.emoji .. "  " .. result.feedback.headline, toned(result.tone)),
       line("    " .. result.feedback.body),
-      line(("    %.0f %% close   +%d XP%s"):format(
-        result.accuracyPercent, result.xp, result.isPersonalBest and "   closest ever" or ""), "TimeQuestDim"),
+      line(("    %s %.0f %%   +%d %s%s"):format(say("accuracy"), result.accuracyPercent, result.xp, say("xp"),
+        result.isPersonalBest and "   " .. say("newBest") or ""), "TimeQuestDim"),
     })
   end
   vim.list_extend(lines, celebrations(state))
-  return vim.list_extend(lines, { gap, line("<CR> go on   i do not count it   q close", "TimeQuestDim") })
+  return vim.list_extend(lines, { gap, footer("<CR>", "next", "i", "interrupted", "q", "close") })
 end
 
 function M.summary(state)
@@ -89,24 +108,26 @@ function M.summary(state)
     line(state.displayName, "TimeQuestDim"), gap, line(state.prompt.text, "TimeQuestAccent"), gap,
   }
   for _, step in ipairs(summary.steps) do
-    local text = ("%s  %s: guessed %s, took %s"):format(
-      step.feedback.emoji, step.stepDisplayName, step.estimatedText, step.actualText)
+    local text = ("%s  %s: %s %s, %s %s"):format(step.feedback.emoji, step.stepDisplayName,
+      say("guess"), step.estimatedText, say("actual"), step.actualText)
     table.insert(lines, later(text, toned(step.tone)))
   end
   table.insert(lines, gap)
   if summary.averageAccuracy then
     local closest = summary.steps[summary.closestStep + 1].stepDisplayName
-    table.insert(lines, later(("%.0f %% close on average, closest on %s"):format(summary.averageAccuracy, closest)))
+    table.insert(lines, later(("%s %.0f %%   %s: %s"):format(
+      say("accuracy"), summary.averageAccuracy, say("closest"), closest)))
   end
-  table.insert(lines, line(("%d over   %d under   %d right on"):format(
-    summary.overestimates, summary.underestimates, summary.exact)))
-  table.insert(lines, line(("+%d XP%s"):format(summary.xpEarned, summary.streak and "   streak " .. summary.streak or "")))
+  table.insert(lines, line(("%s %d   %s %d   %s %d"):format(say("over"), summary.overestimates,
+    say("under"), summary.underestimates, say("rightOn"), summary.exact)))
+  table.insert(lines, line(("+%d %s%s"):format(summary.xpEarned, say("xp"),
+    summary.streak and ("   " .. say("streak") .. " " .. summary.streak) or "")))
   vim.list_extend(lines, celebrations(state))
-  return vim.list_extend(lines, { gap, line("<CR> your quests   q close", "TimeQuestDim") })
+  return vim.list_extend(lines, { gap, footer("<CR>", "quests", "q", "close") })
 end
 
 function M.abandoned(state)
-  return { line(state.prompt.text, "TimeQuestAccent"), gap, line("<CR> your quests   q close", "TimeQuestDim") }
+  return { line(state.prompt.text, "TimeQuestAccent"), gap, footer("<CR>", "quests", "q", "close") }
 end
 
 function M.stats(trend, bests, sense)
@@ -114,13 +135,13 @@ function M.stats(trend, bests, sense)
   for _, point in ipairs(trend.points) do
     bars = bars .. blocks[math.min(8, math.floor(point.averageAccuracy / 12.5) + 1)]
   end
-  local lines = { line("Your time sense", "TimeQuestTitle"), gap, line(bars, "TimeQuestTeal") }
+  local lines = { line(say("stats"), "TimeQuestTitle"), gap, line(bars, "TimeQuestTeal") }
   for _, best in ipairs(bests) do table.insert(lines, line("★ " .. best.text)) end
   for _, measure in ipairs({ sense.bias or false, sense.typicalMiss or false }) do
     if measure then table.insert(lines, line(measure.text)) end
   end
-  if #trend.points == 0 then lines[3] = line("Play a quest, and your trend begins here.") end
-  return vim.list_extend(lines, { gap, line("<CR> your quests   q close", "TimeQuestDim") })
+  if #trend.points == 0 then lines[3] = line("·  ·  ·", "TimeQuestDim") end
+  return vim.list_extend(lines, { gap, footer("<CR>", "quests", "q", "close") })
 end
 
 return M
