@@ -1,6 +1,6 @@
 // Boots the page, and decides which screen is shown. A screen is a module with `show`, which gives
 // {title, view, kind?, refresh?(event), leave?()}; it draws from what the engine answers and keeps nothing.
-import { Connection } from "./connection.js";
+import { Connection, RPCError } from "./connection.js";
 import { announce, h } from "./dom.js";
 import { dusk, mark } from "./halo.js";
 import { token } from "./token.js";
@@ -74,9 +74,14 @@ function place(screen, name, isQuiet) {
   heading?.focus({ preventScroll: true });
 }
 
+/** How far the player's journal was read: after a lost connection it is read on from there. */
+const journal = { asked: null, seq: 0 };
+
 // Events may come in bursts; one look is enough for all of them.
 let isDue = false;
 app.connection.onEvent = (event) => {
+  if (event.seq <= journal.seq) return;
+  journal.seq = event.seq;
   if (event.topic === "reminder") return remind(event.data);
   // Nothing needs to be asked while a quest is played.
   if (event.topic === "preferences" && document.body.dataset.kind === "page") changeLanguage();
@@ -112,7 +117,9 @@ async function follow(call) {
   const players = await call("player.list");
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
-  await call("events.subscribe", { playerID: app.playerID });
+  const after = journal.asked === app.playerID ? journal.seq : undefined;
+  const { next } = await call("events.subscribe", { playerID: app.playerID, after });
+  Object.assign(journal, { asked: app.playerID, seq: next });
   await speak(await call("catalogue.get", { playerID: app.playerID }));
   drawTabs();
 }
@@ -171,12 +178,15 @@ document.body.append(h("svg", { class: "unseen", "aria-hidden": "true" }, dusk()
 document.documentElement.dataset.look = localStorage.getItem("look") ?? "auto";
 
 addEventListener("hashchange", () => draw());
+/** What the engine refuses names the remedy; what JSON-RPC refuses is a mistake of this page. */
+const isForPlayers = (error) => error instanceof RPCError && !(error.code < 0);
 // Whatever was refused and is drawn nowhere else. What was asked of a locked door needs no word.
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.data?.kind === "locked") return;
   const link = document.querySelector("#link");
-  link.textContent = say("refused");
-  setTimeout(() => { link.textContent = ""; }, 4000);
+  const text = isForPlayers(reason) ? reason.message : say("refused");
+  link.textContent = text;
+  setTimeout(() => { if (link.textContent === text) link.textContent = ""; }, 4000 + 50 * text.length);
 });
 await speakEarly();
 app.connection.open();
