@@ -34,8 +34,8 @@ test: release
 	Tests/System/stores $(binary)
 	Tests/System/drills $(binary)
 	Scripts/check-hosts $(binary)
-	Scripts/check-conformance $(binary)
 	Scripts/check-web $(binary)
+	Scripts/check-conformance $(binary)
 	Scripts/check-reminders $(binary)
 	$(MAKE) check-packages
 
@@ -52,7 +52,8 @@ check-packages: packages
 	Tests/Packages/packages
 
 # What takes too long for `make test`, or needs root: the packages in bare Debian releases, the timer in a virtual machine, two
-# builds with one hash, the tables of coverage, every drill in full, pictures of every client. It takes hours.
+# builds with one hash, the tables of coverage, every drill in full, the first minutes with every client, pictures of each.
+# It takes hours.
 full: packages release
 	Scripts/setup debootstrap diffoscope-minimal faketime qemu-system-x86 e2fsprogs
 	REQUIRED=1 Tests/Packages/debian-releases
@@ -60,6 +61,8 @@ full: packages release
 	Tests/Packages/reproducible
 	$(MAKE) coverage
 	Tests/System/drills $(binary) --full
+	REQUIRED=1 $(MAKE) check-hosts check-web
+	TIMEQUEST_RPC=$(CURDIR)/$(binary) .build/hosts/bin/python Tests/Clients/first-minutes.py --all
 	Scripts/gallery $(binary)
 
 # The static executable: one file.

@@ -1,5 +1,9 @@
 """The first minutes with each client, by its README alone: its shell commands, as they stand there, in a home that is
-empty, at a pseudo-terminal. Prints how long each took; fails where a step is needed that the README does not name."""
+empty, at a pseudo-terminal. Prints how long each took; fails where a step is needed that the README does not name, or
+where it takes more than five minutes.
+
+first-minutes.py [--all]     with --all also the Swift app and the web page, which are built first
+"""
 import os
 import re
 import shutil
@@ -7,12 +11,22 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from pathlib import Path
 
 import pexpect
 
 ROOT = Path(__file__).resolve().parents[2]
 WELCOME, QUEST = "This is your time game", "Sound Check"
+
+
+def open_page(child):
+    """Opens the address that the web page's server has printed, and ends the server."""
+    address = "http://" + child.readline().strip()
+    with urllib.request.urlopen(address) as page:
+        assert b"<title>TimeQuest</title>" in page.read(), address
+    return "\x03"
+
 
 # The client, how many blocks of its README are followed, the program that hosts it, and what is seen and pressed.
 FLOWS = [
@@ -28,10 +42,38 @@ FLOWS = [
     ]),
     ("typescript", 1, "npm", [("timequest-1.0.0.tgz", "")]),
 ]
+# These two build from the whole project.
+BUILT = [
+    ("swift", 1, "swift", [
+        ("(Sonata", "Sonata: scales\r"), ("1  Sonata", "1\r"), ("How long", "5\r"), ("Do it now", "\r"),
+        ("you guessed", "q\r"), ("Test run with", ""), (" passed after", ""),
+    ]),
+    ("web", 1, "swift", [("http://", open_page)]),
+]
+LIMIT = 300  # Seconds.
+SWIFT = Path(shutil.which("swift") or "/usr/bin/swift").parent
 
 
 def blocks(readme, language):
     return re.findall(rf"^```{language}\n(.*?)^```", readme.read_text(), re.M | re.S)
+
+
+def project_files(*folders):
+    return subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", *folders],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout.split()
+
+
+def copy(files, home):
+    for file in filter(lambda file: (ROOT / file).exists(), files):
+        (home / "timequest" / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / file, home / "timequest" / file)
+    # What `make run` in the root has built, as the first page says.
+    built = home / "timequest/.build/static/release/timequest-rpc"
+    built.parent.mkdir(parents=True)
+    for link in (built, home / "bin/timequest-rpc"):
+        link.symlink_to(os.environ["TIMEQUEST_RPC"])
 
 
 def follow(client, count, flow, home):
@@ -41,9 +83,9 @@ def follow(client, count, flow, home):
     pasted = "".join(blocks(folder / "README.md", "sh")[:count])
     script.write_text("set -e\n" + pasted.replace("/tmp/", f"{home}/"))  # Nobody's own file is in the way.
     child = pexpect.spawn(
-        "/bin/bash", [str(script)], cwd=str(folder), dimensions=(30, 100), timeout=90, encoding="utf-8",
+        "/bin/bash", [str(script)], cwd=str(folder), dimensions=(30, 100), timeout=LIMIT, encoding="utf-8",
         env={
-            "HOME": str(home), "PATH": f"{home}/bin:/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
+            "HOME": str(home), "PATH": f"{home}/bin:{SWIFT}:/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
             "LC_ALL": "C.UTF-8",
         },
     )
@@ -52,12 +94,12 @@ def follow(client, count, flow, home):
             child.expect_exact(words)
             if keys:
                 time.sleep(0.5)  # A person reads before they press a key.
-                child.send(keys)
+                child.send(keys(child) if callable(keys) else keys)
         child.expect(pexpect.EOF)
     except (pexpect.TIMEOUT, pexpect.EOF) as error:
         sys.exit(f"{client}: {words!r} never came.\n{(child.before or '')[-2000:]}\n{type(error).__name__}")
     child.close()
-    if child.exitstatus:
+    if child.exitstatus and client != "web":  # Which is ended by a signal.
         sys.exit(f"{client}: ended with {child.exitstatus}.\n{(child.before or '')[-2000:]}")
 
 
@@ -75,11 +117,9 @@ def sample(home):
 
 
 def main():
-    files = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "Examples"],
-        cwd=ROOT, check=True, capture_output=True, text=True,
-    ).stdout.split()
-    for client, count, program, flow in FLOWS:
+    is_all = "--all" in sys.argv
+    files = project_files() if is_all else project_files("Examples")
+    for client, count, program, flow in FLOWS + (BUILT if is_all else []):
         if not shutil.which(program):
             # Debian's npm cannot stand beside Node's own packages, so that nothing here installs it.
             assert program == "npm" or os.environ.get("REQUIRED") != "1", f"{program} is required, and missing"
@@ -88,16 +128,16 @@ def main():
         with tempfile.TemporaryDirectory() as place:
             home = Path(place)
             (home / "bin").mkdir()
-            (home / "bin/timequest-rpc").symlink_to(os.environ["TIMEQUEST_RPC"])
-            for file in filter(lambda file: (ROOT / file).exists(), files):
-                (home / "timequest" / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(ROOT / file, home / "timequest" / file)
+            copy(files, home)
             began = time.monotonic()
             follow(client, count, flow, home)
             if client == "typescript":
                 sample(home)
-            print(f"{client}: {time.monotonic() - began:.0f} s", flush=True)
-    print("swift, web: not followed here; they build for minutes, and check-examples and check-web play them")
+            took = time.monotonic() - began
+            assert took < LIMIT, f"{client}: took {took:.0f} s"
+            print(f"{client}: {took:.0f} s", flush=True)
+    if not is_all:
+        print("swift, web: they build for minutes; `make full` follows them")
 
 
 main()

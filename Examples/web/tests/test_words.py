@@ -33,7 +33,7 @@ class Words(Played):
         web = self.serve()
         b = self.browser(web)
         for name in ("", "parent."):
-            english, german = (b.driver.execute_async_script(
+            english, german = (b.run_async(
                 "import(arguments[0]).then((words) => arguments[1](words.default))", f"/js/words/{name}{tag}.js")
                 for tag in ("en", "de"))
             self.assertGreater(len(english), 90)

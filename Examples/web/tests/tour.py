@@ -3,6 +3,7 @@
 import atexit
 import functools
 import pathlib
+import re
 import shutil
 import sys
 import time
@@ -26,6 +27,31 @@ def prepared():
     web = Web()
     shutil.copytree(three_weeks(), web.folder, dirs_exist_ok=True)
     return web
+
+
+class German:
+    """The German words of what the game and the page say in English: every text that holds the words."""
+
+    def __init__(self, browser):
+        texts = []
+        for audience in ("player", "parent"):
+            words = [browser.run_async("import(arguments[0]).then((words) => arguments[1](words.default))",
+                                       f"/js/words/{'' if audience == 'player' else 'parent.'}{tag}.js") for tag in ("en", "de")]
+            unlock = [("parent.unlock", {"pin": "2468"})] if audience == "parent" else []
+            catalogues = engine(browser.web.store, unlock + [
+                ("catalogue.get", {"locale": tag, "audience": audience}) for tag in ("en", "de")])[-2:]
+            texts += [words, [catalogue["texts"] for catalogue in catalogues]]
+        self.pairs = [(english[key], german[key]) for english, german in texts for key in english]
+
+    def __call__(self, words):
+        found = []
+        for english, german in self.pairs:
+            pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(english))
+            if match := re.fullmatch(pattern, words):
+                found.append(re.sub(r"\{(\w+)\}", lambda place: match.groupdict().get(place[1], ""), german))
+            elif words in english:
+                found.append(german.partition("{")[0].strip())
+        return [words, *filter(None, found)]
 
 
 def tour(browser):
@@ -71,7 +97,7 @@ def tour(browser):
     yield "quests-played"
     b.click("Stats"), b.wait(lambda: b.has(".practice svg"))
     yield "stats"
-    b.click("Fri, Nov 20"), b.wait(lambda: b.has(".results"))
+    b.button_of(".rows").click(), b.wait(lambda: b.has(".results"))
     yield "again"
     b.click("Done"), b.shows("Personal bests"), b.click("Quests"), b.shows("Morning Launch")
     for _ in range(3):

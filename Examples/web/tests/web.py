@@ -113,6 +113,8 @@ class Browser:
         service = webdriver.ChromeService(executable_path="/usr/bin/chromedriver")
         options.binary_location = "/usr/bin/chromium"
         self.web, self.driver = web, webdriver.Chrome(options=options, service=service)
+        # What English words are on a page in another language; see `tour.German`.
+        self.meanings = lambda words: [words]
         self.command("Page.addScriptToEvaluateOnNewDocument", source=HOOK)
         self.resize(*size)
         self.look(look, still)
@@ -143,6 +145,9 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
+    def run_async(self, script, *arguments):
+        return self.driver.execute_async_script(script, *arguments)
+
     def afresh(self, action):
         """Does it again, from looking on, where the page was drawn anew in between."""
         while True:
@@ -155,13 +160,16 @@ class Browser:
         return self.afresh(lambda: self.find(selector).text)
 
     def shows(self, words, selector="#stage"):
-        return self.wait(lambda: words in self.driver.find_element(By.CSS_SELECTOR, selector).text)
+        return self.wait(lambda: self.says(self.driver.find_element(By.CSS_SELECTOR, selector).text, words))
+
+    def says(self, text, words):
+        return any(meaning in text for meaning in self.meanings(words))
 
     def button(self, words):
         def look():
             for element in self.driver.find_elements(By.CSS_SELECTOR, "dialog[open] button, main button, main a, nav a, main label, dialog label"):
                 label = element.get_attribute("aria-label") or element.text
-                if words in label and element.is_displayed() and element.is_enabled():
+                if self.says(label, words) and element.is_displayed() and element.is_enabled():
                     if not self.has("dialog[open]") or element.find_elements(By.XPATH, "ancestor::dialog"):
                         return element
             return None

@@ -9,20 +9,6 @@ struct QueuedStatement {
   var isPrepared = true
 }
 
-/// What a pipeline does with the rows of its statements.
-protocol PipelineReader {
-  /// Whether the rows of this statement are passed one by one, instead of the whole result.
-  func readsRowByRow(_ index: Int) -> Bool
-  /// Reads a row or a result; answers whether it keeps it, and clears it later.
-  mutating func keeps(_ result: OpaquePointer, of index: Int) throws(StoreError) -> Bool
-}
-
-/// Drops all rows.
-private struct RowDropper: PipelineReader {
-  func readsRowByRow(_ index: Int) -> Bool { false }
-  func keeps(_ result: OpaquePointer, of index: Int) -> Bool { false }
-}
-
 extension PostgresConnection {
   /// Runs all statements of the body, or none of them.
   ///
@@ -40,8 +26,7 @@ extension PostgresConnection {
     let statements = (queue ?? []) + [QueuedStatement(sql: "RELEASE batch", isPrepared: false)]
     queue = nil
     let earlier = takePending()
-    var reader = RowDropper()
-    guard let failed = try pipeline(earlier + statements, &reader) else { return }
+    guard let failed = unsafe try pipeline(earlier + statements) else { return }
     // Only what is behind the savepoint can be undone alone.
     if failed.index >= earlier.count, case .failed = abortReason {
       abortReason = nil
@@ -65,17 +50,19 @@ extension PostgresConnection {
   func flush() throws(StoreError) {
     let statements = takePending()
     guard !statements.isEmpty else { return }
-    var reader = RowDropper()
-    if let failed = try pipeline(statements, &reader) { throw failed.error }
+    if let failed = unsafe try pipeline(statements) { throw failed.error }
   }
 
   /// Sends all statements together, so that they take one round trip, and reads their results.
   ///
-  /// Answers the first that has failed: the server has run none behind it. Throws where there is no
+  /// `keeps` gets each row of the statement at the index `rowByRow`, and the whole result of each
+  /// other one; it answers whether it keeps what it got, and clears it later. Answers the first
+  /// statement that has failed: the server has run none behind it. Throws where there is no
   /// connection, or none any more.
   func pipeline(
     _ items: [QueuedStatement],
-    _ reader: inout some PipelineReader
+    rowByRow: Int? = nil,
+    _ keeps: (OpaquePointer, Int) throws(StoreError) -> Bool = { _, _ in false }
   ) throws(StoreError) -> (index: Int, error: StoreError)? {
     try requireRunning()
     for item in items { try requireSendable(item.values) }
@@ -90,7 +77,7 @@ extension PostgresConnection {
     guard unsafe library.syncPipeline(handle) == 1 else { throw unsafe failure(nil) }
     var failed: (index: Int, error: StoreError)?
     for (index, prepared) in expected {
-      if prepared == nil, failed == nil, reader.readsRowByRow(index) {
+      if prepared == nil, failed == nil, index == rowByRow {
         // Else all rows would come as one result, which is not read as such.
         guard unsafe library.readRowByRow(handle) == 1 else { throw lost(message) }
       }
@@ -102,7 +89,7 @@ extension PostgresConnection {
           failed = (index, unsafe failure(result))
         } else if prepared == nil {
           do {
-            isKept = try unsafe reader.keeps(result, of: index)
+            isKept = try unsafe keeps(result, index)
           } catch {
             // The rest is read and dropped, or the next statement would get it.
             failed = (index, error)

@@ -80,32 +80,13 @@ extension PostgresConnection {
     let guesses = readAhead.guesses(behind: key)
     let earlier = takePending()
     let items = earlier + ([key] + guesses).map { QueuedStatement(sql: $0.sql, values: $0.values) }
-    try withoutActuallyEscaping(body) { body throws(StoreError) in
-      var reader = VisitReader(library: library, place: earlier.count, body: body)
-      let failed = try pipeline(items, &reader)
-      readAhead.noteSize(reader.rowCount, of: key)
-      if let failed {
-        if failed.index > earlier.count { readAhead.forget() }
-        throw failed.error
-      }
-      for (guess, result) in zip(guesses, reader.kept) { readAhead.keep(result, of: guess) }
-    }
-  }
-
-  /// Passes the rows of one statement, and keeps the results of those behind it.
-  private struct VisitReader: PipelineReader {
-    let library: LibPQ
-    let place: Int
-    let body: (inout Row) throws(StoreError) -> Bool
     var wantsMore = true
     var rowCount = 0
     var kept: [KeptResult] = []
-
-    func readsRowByRow(_ index: Int) -> Bool { index == place }
-
-    mutating func keeps(_ result: OpaquePointer, of index: Int) throws(StoreError) -> Bool {
-      guard index >= place else { return false }
-      guard index == place else {
+    let failed = unsafe try pipeline(items, rowByRow: earlier.count) {
+      (result, index) throws(StoreError) in
+      guard index >= earlier.count else { return false }
+      guard index == earlier.count else {
         kept.append(unsafe KeptResult(result, library))
         return true
       }
@@ -115,6 +96,12 @@ extension PostgresConnection {
       wantsMore = try body(&row)
       return false
     }
+    readAhead.noteSize(rowCount, of: key)
+    if let failed {
+      if failed.index > earlier.count { readAhead.forget() }
+      throw failed.error
+    }
+    for (guess, result) in zip(guesses, kept) { readAhead.keep(result, of: guess) }
   }
 
   /// Sends a statement, which was prepared unless there is a pooler.
