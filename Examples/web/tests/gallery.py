@@ -35,10 +35,13 @@ def states(language, **looks):
         browser.find("#trouble")
         yield browser, "trouble-lost"
     with empty(language) as web:
-        yield web.serve().browser(**looks), "no-quests"
+        browser = web.serve().browser(**looks)
+        yield browser, "no-quests"
         web.stop()
         pathlib.Path(web.store.removeprefix("sqlite:")).write_bytes(b"this is no store" * 300)
-        browser = web.serve().browser(**looks, ready="#trouble")
+        web.serve(port=web.port)
+        browser.driver.get(web.address)
+        browser.find("#trouble")
         yield browser, "trouble-store"
 
 

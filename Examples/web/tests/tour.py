@@ -97,7 +97,7 @@ def tour(browser):
     yield "quests-played"
     b.click("Stats"), b.wait(lambda: b.has(".practice svg"))
     yield "stats"
-    b.button_of(".rows").click(), b.wait(lambda: b.has(".results"))
+    b.tap(lambda: b.button_of(".rows")), b.wait(lambda: b.has(".results"))
     yield "again"
     b.click("Done"), b.shows("Personal bests"), b.click("Quests"), b.shows("Morning Launch")
     for _ in range(3):

@@ -179,10 +179,14 @@ class Browser:
         return self.find(f"{selector} button")
 
     def click(self, words):
+        self.tap(lambda: self.button(words))
+
+    def tap(self, look):
+        """Clicks on what is looked for, where nothing lies over it."""
         def click():
-            button = self.button(words)
-            self.run("arguments[0].scrollIntoView({ block: 'center' })", button)
-            button.click()
+            element = look()
+            self.run("arguments[0].scrollIntoView({ block: 'center' })", element)
+            element.click()
         self.afresh(click)
 
     def press(self, *keys):

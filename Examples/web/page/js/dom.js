@@ -14,9 +14,12 @@ export function h(name, props, ...children) {
     else if (key === "value" || key === "checked") node[key] = value;
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...children.flat(Infinity).filter((child) => child || child === 0));
+  node.append(...children.flat(Infinity).filter((child) => child || child === 0).map(typeset));
   return node;
 }
+
+/** No line ends between a figure and its unit. */
+const typeset = (child) => typeof child === "string" ? child.replace(/(\d) (?=(h|min|s|XP|%)(?!\p{L}))/gu, "$1\u00a0") : child;
 
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,5 +1,5 @@
 // What is shown where the page could not be: the cause, what helps, and a button to try again. It lies over
-// whatever was shown, which is there again, as it was, once the connection is.
+// whatever was shown, an open dialog too, which is there again, as it was, once the connection is.
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
@@ -9,17 +9,21 @@ let shown = null;
 export function showTrouble(cause, remedy, onRetry) {
   if (shown?.dataset.cause === cause) return;
   hideTrouble();
-  shown = h("section", { id: "trouble", role: "alert", "data-cause": cause },
+  const dialog = h("dialog", { id: "trouble", closedby: "none", role: "alertdialog", "aria-labelledby": "trouble-title", "data-cause": cause },
     h("svg", { class: "halo", viewBox: "-104 -104 208 208", "aria-hidden": "true" },
       h("circle", { class: "halo-ring end", r: 78 }), h("circle", { class: "halo-disc", r: 34 })),
-    h("h1", null, say("trouble.title")), h("p", { class: "cause" }, cause), h("p", { class: "lead" }, say(`trouble.${remedy}`)),
+    h("h1", { id: "trouble-title" }, say("trouble.title")), h("p", { class: "cause" }, cause),
+    h("p", { class: "lead" }, say(`trouble.${remedy}`)),
     h("button", { class: "primary", type: "button", onclick: onRetry }, say("trouble.retry")));
-  document.body.append(shown);
-  for (const other of document.querySelectorAll("#bar, #stage, #tabs")) other.inert = true;
+  // Escape mends nothing; browsers that do not know `closedby` close it.
+  dialog.addEventListener("close", () => { if (dialog === shown) dialog.showModal(); });
+  shown = dialog;
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 export function hideTrouble() {
-  shown?.remove();
+  const dialog = shown;
   shown = null;
-  for (const other of document.querySelectorAll("#bar, #stage, #tabs")) other.inert = false;
+  dialog?.remove();
 }
