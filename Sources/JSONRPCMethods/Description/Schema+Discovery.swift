@@ -5,6 +5,11 @@ extension Schema {
   package init(of type: any Decodable.Type) {
     self = DescribedType.of(type).schema
   }
+
+  /// The same without a search for what the type says of itself.
+  package init<Value: SchemaDescribing>(described type: Value.Type) {
+    self = DescribedType.of(describing: type).schema
+  }
 }
 
 /// A decoder without data: it notes every field that is asked for, and answers with samples.

@@ -18,14 +18,24 @@ package struct DescribedType: Sendable {
 
   /// Finds it out; a type that says nothing is an object without explanations, or samples.
   static func of(_ type: any Decodable.Type) -> DescribedType {
-    let id = ObjectIdentifier(type)
-    if let known = known.withLock({ $0[id] }) { return known }
-    let found =
+    known(type) {
       if let describing = type as? any SchemaDescribing.Type {
         describing.described
       } else {
         undocumented(type)
       }
+    }
+  }
+
+  /// The same without a search, for a type that is known to say it.
+  static func of<Value: SchemaDescribing>(describing type: Value.Type) -> DescribedType {
+    known(type) { type.described }
+  }
+
+  private static func known(_ type: any Any.Type, or find: () -> DescribedType) -> DescribedType {
+    let id = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[id] }) { return known }
+    let found = find()
     known.withLock { $0[id] = found }
     return found
   }

@@ -39,7 +39,7 @@ extension String: SchemaProviding {
   package static let sample = ""
 }
 
-extension Array: SchemaDescribing, SchemaProviding where Element: Decodable {
-  package static var schema: Schema { .array(Schema(of: Element.self)) }
+extension Array: SchemaDescribing, SchemaProviding where Element: SchemaDescribing {
+  package static var schema: Schema { .array(Schema(described: Element.self)) }
   package static var sample: [Element] { [] }
 }

@@ -6,7 +6,7 @@ package import JSONRPC
 package protocol Method<Context>: Sendable {
   associatedtype Context: MethodContext
   associatedtype Params: SchemaDocumented & Sendable
-  associatedtype Result: Codable
+  associatedtype Result: Encodable & SchemaDescribing
 
   static var name: String { get }
   static var audience: Audience { get }

@@ -31,7 +31,7 @@ package struct MethodDescription: Sendable {
     paramsSchema = Lazy {
       FieldRecorder.fields(of: M.Params.self).object.resolved(vocabularies, isSent: true)
     }
-    result = { Schema(of: M.Result.self).resolved(vocabularies) }
+    result = { Schema(described: M.Result.self).resolved(vocabularies) }
   }
 
   package var params: ObjectSchema { paramsSchema.value }

@@ -1,7 +1,7 @@
 import JSONRPCMethods
 import TimeQuestEngine
 
-extension Nullable: SchemaProviding {
-  static var schema: Schema { .nullable(Schema(of: Value.self)) }
+extension Nullable: SchemaDescribing, SchemaProviding where Value: SchemaDescribing {
+  static var schema: Schema { .nullable(Schema(described: Value.self)) }
   static var sample: Nullable { Nullable(nil) }
 }
