@@ -218,8 +218,9 @@ reveal() {
     printf '\n'
     local guess=${label[guess]} actual=${label[actual]}
     local width=$((${#guess} > ${#actual} ? ${#guess} : ${#actual}))
-    pause; say "$dim$(printf '%-*s' "$width" "$guess")$plain  $(get .estimatedText)"
-    pause; say "$dim$(printf '%-*s' "$width" "$actual")$plain  $(get .actualText)"
+    # printf's own width counts bytes.
+    pause; say "$dim$guess$(printf '%*s' $((width - ${#guess})) '')$plain  $(get .estimatedText)"
+    pause; say "$dim$actual$(printf '%*s' $((width - ${#actual})) '')$plain  $(get .actualText)"
     pause; printf '\n'
     say "$(get .feedback.emoji)  $(tone "$(get .tone)")$bold$(get .feedback.headline)$plain"
     say "    $(get .feedback.body)"

@@ -207,7 +207,7 @@ def play_as_another(folder, store):
     screen.holds_no_time()
     screen.press("3m\r")
     screen.see("So nah warst du dran.")
-    screen.see("Echte Zeit  4 min")
+    screen.see("Schätzung   5 min\n  Echte Zeit  4 min")
     screen.press(" ")
     screen.see("Breakfast")
     screen.press("\x04")  # The end of input, as Ctrl-D is.
