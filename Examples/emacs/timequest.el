@@ -196,10 +196,12 @@ Each names the step that it means, so that a key that bounced counts once."
   (or (plist-get timequest--texts key) (symbol-name key)))
 
 (defun timequest--footer (&rest keys)
-  "Return a line of KEYS: each a key, then the label of what it does."
+  "Return a line of KEYS: each a key, then the label of what it does.
+Spaces that do not break keep a key beside its label."
   (timequest--line
    (string-join (cl-loop for (key label) on keys by #'cddr
-                         collect (concat key " " (timequest--say label)))
+                         collect (replace-regexp-in-string
+                                  " " "\u00a0" (concat key " " (timequest--say label))))
                 "   ")
    'timequest-dim))
 
@@ -420,6 +422,7 @@ TURN is what turns the page, where there are pages."
   (buffer-disable-undo)
   (visual-line-mode)
   (setq-local wrap-prefix "     ")
+  (setq-local nobreak-char-display nil)
   (setq-local cursor-type nil))
 
 ;;;###autoload

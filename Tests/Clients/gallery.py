@@ -132,8 +132,7 @@ def pictures(folder, clients):
                         with tempfile.TemporaryDirectory() as place:
                             screen = client(place, store_of(place, language), size, look)
                             browser.set_window_size(size[0] * 9 + 30, size[1] * 19 + 165)
-                            while not screen.text().strip():
-                                screen.settle(0.5, 1)
+                            screen.see({"en": "time game", "de": "Zeitspiel"}[language])
                             for state, keys in walk(client.__name__):
                                 for key in keys:
                                     screen.pass_time(key) if isinstance(key, int) else screen.press(key)

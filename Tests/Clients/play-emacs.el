@@ -13,7 +13,9 @@
 (add-hook 'timequest-cue-functions (lambda (cue) (push (plist-get cue :name) cues)))
 (timequest-mode-line-mode)
 
-(defun text () (with-current-buffer "*TimeQuest*" (buffer-string)))
+(defun text ()
+  "What stands in the buffer; a space that does not break is one to the eye."
+  (with-current-buffer "*TimeQuest*" (replace-regexp-in-string "\u00a0" " " (buffer-string))))
 (defun see (words)
   "Wait until WORDS stand in the buffer; what comes later comes by timers."
   (let ((tries 200))

@@ -15,7 +15,7 @@ class Guess(TypedDict, total=False):
 
 
 LEAST, MOST = 1, 24 * 3600
-HINT = "5m · 90s · 4:30 · 1h 5m · or a range, 4m-6m"
+HINT = "5m · 90s · 4:30 · 1h 5m · 4m-6m"
 
 
 def seconds(text: str) -> int | None:

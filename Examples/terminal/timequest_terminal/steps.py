@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Label
@@ -20,7 +20,7 @@ from .guess import HINT, Guess, parse
 from .lists import Page
 
 WIDTH = 13  # Columns of a label.
-BESIDE = 18  # Columns beside a bar: the margins of the card, and a figure such as 14m – 16m.
+BESIDE = 9  # Columns beside a bar and its figure: the margins of the card.
 PAUSE = 0.7  # Seconds between the lines of a reveal.
 
 
@@ -55,10 +55,9 @@ class Step(Page):
     def body(self) -> ComposeResult:
         yield from ()
 
-    @property
-    def bar_width(self) -> int:
-        """Columns of a whole bar: what the card leaves beside labels and figures."""
-        return max(8, min(66, self.app.size.width) - WIDTH - BESIDE)
+    def bar_width(self, *figures: str) -> int:
+        """Columns of a whole bar: what the card leaves beside a label and the longest of the figures."""
+        return max(3, min(66, self.app.size.width) - WIDTH - BESIDE - max(map(len, figures)))
 
     def action_rest(self) -> None:
         """Back to the list. Nothing ends: a step that runs goes on."""
@@ -156,7 +155,8 @@ class Revealing(Step):
     def body(self) -> ComposeResult:
         # Without a result, results are held back until the end; the prompt says so.
         if result := self.state.get("result"):
-            columns = self.bar_width / max(result["estimatedSeconds"], result["actualSeconds"])
+            width = self.bar_width(result["estimatedText"], result["actualText"])
+            columns = width / max(result["estimatedSeconds"], result["actualSeconds"])
             for label, text, seconds, colour in (
                 ("label.guess", result["estimatedText"], result["estimatedSeconds"], "guess"),
                 ("label.actual", result["actualText"], result["actualSeconds"], "actual"),
@@ -165,7 +165,7 @@ class Revealing(Step):
                 yield Label(line, classes="later")
             yield Label(headline(result), id="verdict", classes="later")
             yield Label(Content(result["feedback"]["body"]), id="said", classes="later")
-            yield Label(figures(result, self.text, self.bar_width), classes="later")
+            yield Label(figures(result, self.text, width), classes="later")
         yield from celebrations(self.state)
 
     def on_mount(self) -> None:
@@ -190,7 +190,7 @@ class Summary(Step):
 
     def compose(self) -> ComposeResult:
         state, summary = self.state, self.state["summary"]
-        with Vertical(id="card"):
+        with VerticalScroll(id="card"):
             yield Label(Content(state["displayName"]), id="name")
             yield Label(Content(state["prompt"]["text"]), id="prompt")
             # Before the steps, so that no small screen hides it.

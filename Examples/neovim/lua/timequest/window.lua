@@ -32,15 +32,28 @@ local function define_highlights()
   end
 end
 
--- A float of its own: as wide and high as there is room for, and as the screen asks for.
-local function geometry(lines)
-  local width = math.min(64, vim.o.columns - 4)
-  local height = 0
+local function room() return math.min(64, vim.o.columns - 4), vim.o.lines - 4 end
+
+local function rows(lines, width)
+  local count = 0
   for _, line in ipairs(lines) do
     -- Words stay whole, so that a line may take more than its share.
-    height = height + math.max(1, math.ceil((vim.fn.strdisplaywidth(line.text) + 1) / (width - 8)))
+    count = count + math.max(1, math.ceil((vim.fn.strdisplaywidth(line.text) + 1) / (width - 8)))
   end
-  height = math.max(1, math.min(math.max(height, 10), vim.o.lines - 4))
+  return count
+end
+
+-- Where there is no room for all lines, the empty ones go.
+local function fitting(lines)
+  local width, most = room()
+  if rows(lines, width) <= most then return lines end
+  return vim.tbl_filter(function(line) return line.text ~= "" end, lines)
+end
+
+-- A float of its own: as wide and high as there is room for, and as the screen asks for.
+local function geometry(lines)
+  local width, most = room()
+  local height = math.max(1, math.min(math.max(rows(lines, width), 10), most))
   return {
     relative = "editor", style = "minimal", border = "rounded", width = width, height = height,
     row = math.max(0, math.floor((vim.o.lines - height - 4) / 2)),
@@ -76,6 +89,7 @@ end
 --- Draws a screen. `keys` maps keys to functions, which are told the line that the cursor is on.
 --- Lines that come later come `pause` milliseconds apart, unless something else is drawn meanwhile.
 function M.draw(lines, keys, pause)
+  lines = fitting(lines)
   open(lines)
   drawing = drawing + 1
   local this, wait = drawing, 0
