@@ -64,7 +64,7 @@ def at_a_terminal(folder):
 
 
 def narrow(folder):
-    """On 40 columns a guess that is none asks for no key, and the window keeps off the status line."""
+    """On 40 × 20 a guess that is none asks for no key, and every line of the results is seen."""
     store = f"sqlite:{folder}/store.sqlite"
     setup = (
         "lua require('timequest').setup({command = {vim.env.TIMEQUEST_RPC, '--store', vim.env.STORE,"
@@ -80,6 +80,15 @@ def narrow(folder):
     screen.press("soon\r")
     screen.see("▸ 5m · 90s")
     assert "Press ENTER" not in screen.text(), screen.text()
+    screen.press("\r")
+    screen.see("take? ▸")
+    screen.press("90s\r")
+    screen.see("Do it now!")
+    screen.press("\r")
+    screen.see("<CR> Next step")
+    screen.press("\r")
+    screen.see("<CR> Quests")
+    assert "@" not in screen.text(), screen.text()
     screen.press("q:qa\r")
     screen.end()
 

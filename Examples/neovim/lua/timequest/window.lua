@@ -43,11 +43,15 @@ local function rows(lines, width)
   return count
 end
 
--- Where there is no room for all lines, the empty ones go.
+-- Where there is no room for all lines, empty ones go, the last first.
 local function fitting(lines)
   local width, most = room()
-  if rows(lines, width) <= most then return lines end
-  return vim.tbl_filter(function(line) return line.text ~= "" end, lines)
+  local kept = vim.list_extend({}, lines)
+  for index = #kept, 1, -1 do
+    if rows(kept, width) <= most then break end
+    if kept[index].text == "" then table.remove(kept, index) end
+  end
+  return kept
 end
 
 -- A float of its own: as wide and high as there is room for, and as the screen asks for.
