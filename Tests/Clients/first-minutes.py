@@ -2,7 +2,7 @@
 empty, at a pseudo-terminal. Prints how long each took; fails where a step is needed that the README does not name, or
 where it takes more than five minutes.
 
-first-minutes.py [--all]     with --all also the Swift app and the web page, which are built first
+first-minutes.py [--all] [CLIENT…]     with --all also the Swift app and the web page, which are built first
 """
 import os
 import re
@@ -22,7 +22,7 @@ WELCOME, QUEST = "This is your time game", "Sound Check"
 
 def open_page(child):
     """Opens the address that the web page's server has printed, and ends the server."""
-    address = "http://" + child.readline().strip()
+    address = "http://" + child.readline().split()[0]
     with urllib.request.urlopen(address) as page:
         assert b"<title>TimeQuest</title>" in page.read(), address
     return "\x03"
@@ -119,7 +119,10 @@ def sample(home):
 def main():
     is_all = "--all" in sys.argv
     files = project_files() if is_all else project_files("Examples")
+    chosen = [word for word in sys.argv[1:] if word != "--all"]
     for client, count, program, flow in FLOWS + (BUILT if is_all else []):
+        if chosen and client not in chosen:
+            continue
         if not shutil.which(program):
             # Debian's npm cannot stand beside Node's own packages, so that nothing here installs it.
             assert program == "npm" or os.environ.get("REQUIRED") != "1", f"{program} is required, and missing"
