@@ -74,8 +74,8 @@ function place(screen, name, isQuiet) {
   heading?.focus({ preventScroll: true });
 }
 
-/** How far the player's journal was read: after a lost connection it is read on from there. */
-const journal = { asked: null, seq: 0 };
+/** How far which player's journal was read: after a lost connection it is read on from there; the parent's (null) is not. */
+const journal = { asked: null, of: null, seq: 0 };
 
 // Events may come in bursts; one look is enough for all of them.
 let isDue = false;
@@ -113,18 +113,18 @@ async function remind({ questID }) {
   setTimeout(() => note.remove(), 20_000);
 }
 
-async function follow(call) {
+async function follow(call, isNewConnection) {
   const players = await call("player.list");
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
-  const after = journal.asked === app.playerID ? journal.seq : undefined;
-  const { next } = await call("events.subscribe", { playerID: app.playerID, after });
-  Object.assign(journal, { asked: app.playerID, seq: next });
+  const after = isNewConnection && journal.asked === app.playerID && journal.of ? journal.seq : undefined;
+  const { playerID, next } = await call("events.subscribe", { playerID: app.playerID, after });
+  Object.assign(journal, { asked: app.playerID, of: playerID, seq: next });
   await speak(await call("catalogue.get", { playerID: app.playerID }));
   drawTabs();
 }
 
-app.connection.onOpen = follow;
+app.connection.onOpen = (call) => follow(call, true);
 
 let isFirst = true;
 let outage;
