@@ -7,7 +7,7 @@ public import TimeQuestPersistence
 /// runs one call at a time; any number of stores, processes and machines may share a schema.
 public final class PostgresStore: QuestStore {
   public let info: StoreInfo
-  private let url: PostgresURL
+  let url: PostgresURL
   /// Nil once the store is closed.
   private let open: Mutex<OpenStore?>
 

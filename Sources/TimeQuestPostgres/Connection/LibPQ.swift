@@ -58,6 +58,7 @@ import Darwin
   let resultStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let errorField: @convention(c) @Sendable (OpaquePointer?, CInt) -> Text?
   let rowCount: @convention(c) @Sendable (OpaquePointer?) -> CInt
+  let columnCount: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let isNull: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
   let value: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> Text?
   let length: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
@@ -121,6 +122,7 @@ import Darwin
     unsafe resultStatus = try symbol("PQresultStatus")
     unsafe errorField = try symbol("PQresultErrorField")
     unsafe rowCount = try symbol("PQntuples")
+    unsafe columnCount = try symbol("PQnfields")
     unsafe isNull = try symbol("PQgetisnull")
     unsafe value = try symbol("PQgetvalue")
     unsafe length = try symbol("PQgetlength")

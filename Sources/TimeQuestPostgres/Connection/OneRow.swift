@@ -37,6 +37,16 @@ import TimeQuestSQL
     )
   }
 
+  /// All columns as text; nil where one is null.
+  var texts: [String?] {
+    unsafe (0..<library.columnCount(result)).map { column in
+      guard let start = unsafe library.value(result, number, column), !isNull(column) else {
+        return nil
+      }
+      return unsafe String(cString: start)
+    }
+  }
+
   func name(_ column: CInt) -> String? {
     unsafe library.columnName(result, column).map { unsafe String(cString: $0) }
   }

@@ -16,7 +16,7 @@ extension PostgresConnection {
     )
     if isPooled, error.detail.contains("statement pooling") { return refuseStatementMode(error) }
     switch ServerFailure.of(state).remedy {
-    case .runAgain: abortReason = .conflict(error)
+    case .runAgain: conflict(error)
     case .reconnect, .refuse:
       if ServerFailure.of(state).remedy == .refuse { Refusals.note(error, of: url) }
       abortReason = .disconnected(error)
@@ -25,6 +25,12 @@ extension PostgresConnection {
     case .none: abortReason = .failed(error)
     }
     return error
+  }
+
+  /// Notes that the transaction has to run again, with the lock from its beginning on.
+  func conflict(_ error: StoreError) {
+    abortReason = .conflict(error)
+    isNextLocked = true
   }
 
   private func refuseStatementMode(_ error: StoreError) -> StoreError {

@@ -15,6 +15,7 @@ extension PostgresConnection {
   /// They wait for those behind them: where one of them then fails, the transaction runs again,
   /// with a savepoint for each batch, so that the body gets the error where it belongs.
   func batch(_ body: () throws -> Void) throws {
+    try beginWriting()
     guard isCareful else { return try batchLate(body) }
     queue = [QueuedStatement(sql: "SAVEPOINT batch", isPrepared: false)]
     do {

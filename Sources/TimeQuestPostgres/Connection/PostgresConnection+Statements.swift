@@ -41,6 +41,7 @@ extension PostgresConnection {
   func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
     let statement = QueuedStatement(sql: sql, values: values.map(\.text))
     try requireSendable(statement.values)
+    try beginWriting()
     readAhead.stop()
     guard queue == nil else {
       queue?.append(statement)
@@ -68,11 +69,18 @@ extension PostgresConnection {
     try requireRunning()
     let key = ReadKey(sql: sql, values: values.map(\.text))
     try requireSendable(key.values)
-    // Only what changes nothing may be read ahead.
-    if !sql.hasPrefix("SELECT ") { readAhead.stop() }
+    // Only what changes nothing may be read ahead, or without the lock.
+    let changesNothing = sql.hasPrefix("SELECT ")
+    if !changesNothing { readAhead.stop() }
+    if !changesNothing || largeReads.contains(sql) { try beginWriting() }
+    let isChecked = readSet != nil && sql != timeQuery
+    if isChecked { readSet?.begin(key) }
     if let known = readAhead.result(of: key) {
-      for number in 0..<known.rowCount {
-        var row = known.row(number)
+      let rows = (0..<known.rowCount).map(known.row)
+      if isChecked { for row in rows { readSet?.add(row.texts) } }
+      try requireCheckable(sql)
+      for row in rows {
+        var row = Row(row)
         guard try body(&row) else { return }
       }
       return
@@ -90,9 +98,12 @@ extension PostgresConnection {
         kept.append(unsafe KeptResult(result, library))
         return true
       }
-      guard wantsMore, unsafe ResultStatus(of: result, library) == .row else { return false }
+      guard unsafe ResultStatus(of: result, library) == .row else { return false }
+      let values = unsafe OneRow(result, 0, library)
+      if isChecked { readSet?.add(values.texts) }
+      guard wantsMore else { return false }
       rowCount += 1
-      var row = unsafe Row(OneRow(result, 0, library))
+      var row = Row(values)
       wantsMore = try body(&row)
       return false
     }
@@ -102,6 +113,16 @@ extension PostgresConnection {
       throw failed.error
     }
     for (guess, result) in zip(guesses, kept) { readAhead.keep(result, of: guess) }
+    try requireCheckable(sql)
+  }
+
+  /// Has the transaction run again, with the lock, where it has read too much for a check.
+  private func requireCheckable(_ sql: String) throws(StoreError) {
+    guard let readSet, readSet.isTooLarge else { return }
+    if readSet.endsLarge { largeReads.insert(sql) }
+    let error = StoreError(.busy, during: operation, detail: "too much was read without the lock")
+    conflict(error)
+    throw error
   }
 
   /// Sends a statement, which was prepared unless there is a pooler.

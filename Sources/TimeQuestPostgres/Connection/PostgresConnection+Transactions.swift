@@ -26,15 +26,35 @@ extension PostgresConnection {
 
   /// The statements go with the first one of the body.
   private func begin(_ kind: TransactionKind) {
-    pending = kind.begin(in: url, commitSetting: commitSetting).map {
-      QueuedStatement(sql: $0, isPrepared: false)
-    }
+    let readsFirst = kind == .write && url.isWriterLocked && !isNextLocked && !isNextCareful
+    readSet = readsFirst ? ReadSet() : nil
+    pending = statements(toBegin: readsFirst ? .read : kind)
     hasBegun = false
+    isNextLocked = false
     (isCareful, isNextCareful) = (isNextCareful, false)
     if !isCareful { readAhead.begin() }
   }
 
+  private func statements(toBegin kind: TransactionKind) -> [QueuedStatement] {
+    kind.begin(in: url, commitSetting: commitSetting).map {
+      QueuedStatement(sql: $0, isPrepared: false)
+    }
+  }
+
+  /// Takes the lock with the next statements that are sent, where a transaction has only read so
+  /// far, and has the server check that what it has read is still so.
+  func beginWriting() throws(StoreError) {
+    guard let reads = readSet else { return }
+    try requireRunning()
+    readSet = nil
+    pending = hasBegun ? [QueuedStatement(sql: "COMMIT", isPrepared: false)] : []
+    pending += statements(toBegin: .write)
+    if let check = reads.check(&checkTexts) { pending.append(check) }
+  }
+
   private func commit(_ kind: TransactionKind) throws(StoreError) {
+    let kind = readSet == nil ? kind : .read
+    readSet = nil
     readAhead.stop()
     defer { readAhead.learn() }
     // Nothing was asked.
@@ -70,7 +90,7 @@ extension PostgresConnection {
 
   func rollBack() {
     // If this fails, the connection is closed, and the server rolls back.
-    pending = []
+    (pending, readSet) = ([], nil)
     readAhead.stop()
     guard isConnected, hasBegun else { return }
     let reason = abortReason
@@ -85,6 +105,7 @@ extension PostgresConnection {
 
   /// Runs the body within the transaction: throwing rolls back the changes of the body only.
   func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    try beginWriting()
     // Nested savepoints may have the same name: the innermost one counts.
     pending.append(QueuedStatement(sql: "SAVEPOINT part", isPrepared: false))
     try flush()

@@ -53,6 +53,14 @@ import TimeQuestSQL
   /// The same for the next transaction, which runs this one again.
   var isNextCareful = false
   var readAhead = ReadAhead()
+  /// What this transaction has read without the lock; nil once it may write, and where it only
+  /// reads.
+  var readSet: ReadSet?
+  var checkTexts = ReadSet.Texts()
+  /// Whether the next transaction takes the lock at once: one before it was in conflict.
+  var isNextLocked = false
+  /// Texts that were answered with too much to be checked, behind which the lock is taken at once.
+  var largeReads: Set<String> = []
   /// Whether another session has reported a change since the last call of `takeChange`.
   var hasChange = false
   var isListening = false

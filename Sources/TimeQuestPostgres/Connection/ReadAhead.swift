@@ -16,7 +16,7 @@ struct ReadKey: Hashable {
 /// Guesses what a transaction reads next: what followed a read of the same text in the last
 /// transactions.
 ///
-/// Those reads are sent with the first one, behind the lock and in the same snapshot, and their
+/// Those reads are sent with the first one, in the same snapshot, and their
 /// results are kept until they are asked for, or until the transaction writes. A wrong guess makes
 /// the server run one query too many; it takes no round trip of its own.
 struct ReadAhead {
@@ -166,5 +166,5 @@ struct ReadAhead {
 
   var rowCount: Int { unsafe Int(library.rowCount(result)) }
 
-  func row(_ number: Int) -> Row { unsafe Row(OneRow(result, CInt(number), library)) }
+  func row(_ number: Int) -> OneRow { unsafe OneRow(result, CInt(number), library) }
 }

@@ -39,8 +39,9 @@ struct ServerFailure {
     "25P03": ServerFailure(.io, .reconnect, slow),
     "25P04": ServerFailure(.io, .reconnect, slow),
     "57014": ServerFailure(.busy, .none, slow),
-    // A serialisation failure, and a deadlock.
+    // A serialisation failure, by the server and by a check of a `ReadSet`, and a deadlock.
     "40001": ServerFailure(.busy, .runAgain),
+    "22012": ServerFailure(.busy, .runAgain),
     "40P01": ServerFailure(.busy, .runAgain),
     // A lock that was not to be had in time, and too many connections, or too little memory.
     "55P03": ServerFailure(.busy, .none),

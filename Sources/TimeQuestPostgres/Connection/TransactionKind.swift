@@ -3,6 +3,8 @@ enum TransactionKind {
   /// Sees the snapshot of its first statement until its end, without waiting.
   case read
   /// Holds the lock on the table `meta`, so that there is one writer at a time.
+  ///
+  /// What is read before the first write needs no lock: see `ReadSet`.
   case write
   /// Creates or changes the tables. Each statement sees what others have committed before it.
   case migration
