@@ -20,7 +20,11 @@ extension PostgresConnection {
   /// False behind a pooler, which would give them to another client, and while a writer that has
   /// found no listener commits.
   func listen() throws(StoreError) -> Bool {
-    if !isListening { isListening = try beginListening() }
+    if !isListening, try beginListening() {
+      isListening = true
+      // What others committed before was told to nobody.
+      hasChange = true
+    }
     return isListening
   }
 
