@@ -64,6 +64,20 @@ class Troubles(Played):
         b.shows("it ends in a token", "#trouble")
         self.browsers.remove(b)
 
+    def test_a_household_that_locks_itself_while_the_server_is_gone_stays_covered(self):
+        web = self.serve()
+        b = self.browser(web)
+        b.run("document.documentElement.dataset.idleSeconds = 4")
+        self.open_household(b)
+        b.run("""const leave = Element.prototype.remove;
+          window.left = 0; Element.prototype.remove = function () { if (this.tagName === "DIALOG") window.left++; leave.call(this); }""")
+        b.run("document.body.append(Object.assign(document.createElement('dialog'), { className: 'probe' }))")
+        web.stop()
+        b.shows("The connection to TimeQuest is gone.", "#trouble")
+        b.wait(lambda: not b.has(".probe"))
+        self.assertTrue(b.run("return document.querySelector('#trouble').matches(':modal')"))
+        self.browsers.remove(b)
+
     def test_a_child_that_cannot_be_started_again_is_told(self):
         web = self.web()
         script = pathlib.Path(web.folder) / "rpc"

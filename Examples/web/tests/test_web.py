@@ -571,7 +571,47 @@ class Hidden(Played):
         b.dial(300)
         b.click("Lock it in")
         b.wait(lambda: b.text("#link") == "That did not work. Try again.")
+        # But for an answer that is too large, which names another way.
+        b.run("""const socket = window.sockets.at(-1), receive = socket.onmessage;
+          socket.onmessage = ({ data }) => receive({ data: data.replace('"methodNotFound"', '"tooLarge"') });""")
+        b.click("Lock it in")
+        b.wait(lambda: "quest.nothing" in b.text("#link"))
         self.browsers.remove(b)
+
+    def tell(self, b, topic, **data):
+        """An event arrives, late perhaps; returns when the page has looked at it."""
+        self.told = getattr(self, "told", 10_000) + 1
+        event = {"jsonrpc": "2.0", "method": "event", "params": {"seq": self.told, "topic": topic, "playerID": None, "data": data}}
+        b.run("window.sockets.at(-1).onmessage({ data: arguments[0] })", json.dumps(event))
+
+    def test_events_that_are_told_late_change_nothing_that_is_over(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web)
+        questID = self.routine["routineID"]
+        self.tell(b, "reminder", questID=questID)
+        b.wait(lambda: "Morning Launch" in b.text(".note"))
+        b.click("Morning Launch")
+        sessionID = engine(web.store, [("quest.current", {})])[0]["sessionID"]
+        b.play_step(300, 300)
+        b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Lv. 1")
+        self.tell(b, "reminder", questID="018f0000-0000-7000-8000-000000000000")
+        self.tell(b, "reminder", questID=questID)
+        self.tell(b, "quest", sessionID=sessionID, questID=questID, phase="estimating", step=0)
+        b.wait(lambda: b.run_async("setTimeout(() => arguments[0](true), 500)"))
+        self.assertFalse(b.has(".note"), "it was played today, or is there no more")
+        self.assertEqual(b.run("return location.hash"), "")
+        b.shows("Lv. 1")
+
+    def test_the_stats_of_one_window_know_what_another_one_played(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        days_of_play(web.store, 1, tasks=1)
+        watching = self.browser(web)
+        watching.click("Stats")
+        before = watching.text(".overview")
+        b = self.begin(web)
+        b.play_step(300, 300)
+        b.click("Finish"), b.shows("Quest complete!")
+        watching.wait(lambda: watching.text(".overview") != before)
 
 
 class Devices(Played):
@@ -627,6 +667,14 @@ class Devices(Played):
         b.shows("bedtime")
         self.assertEqual([e.text for e in b.driver.find_elements("css selector", ".device h3")], ["kitchen", "tablet"])
         self.assertEqual(b.run("return document.activeElement.textContent"), "Sync now")
+        # Behind the locked door the player's events still arrive.
+        b.click("Lock and leave")
+        b.shows("Today")
+        engine(web.store, [("preferences.update", {"locale": "de"})])
+        b.shows("Heute")
+        engine(web.store, [("preferences.update", {"locale": "en"})])
+        b.shows("Today")
+        self.open_household(b)
         shutil.rmtree(self.folder)
         b.click("Sync now")
         b.shows("There is no folder at")

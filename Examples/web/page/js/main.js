@@ -1,5 +1,5 @@
 // Boots the page, and decides which screen is shown. A screen is a module with `show`, which gives
-// {title, view, kind?, refresh?(event), leave?()}; it draws from what the engine answers and keeps nothing.
+// {title, view, kind?, refresh?(events), leave?()}; it draws from what the engine answers and keeps nothing.
 import { Connection, RPCError } from "./connection.js";
 import { announce, h } from "./dom.js";
 import { dusk, mark } from "./halo.js";
@@ -74,22 +74,22 @@ function place(screen, name, isQuiet) {
   heading?.focus({ preventScroll: true });
 }
 
-/** How far which player's journal was read: after a lost connection it is read on from there; the parent's (null) is not. */
-const journal = { asked: null, of: null, seq: 0 };
+/** How far which player's journal was read: after a lost connection it is read on from there. */
+const journal = { of: null, seq: 0 };
 
 // Events may come in bursts; one look is enough for all of them.
-let isDue = false;
+let burst = [];
 app.connection.onEvent = (event) => {
   if (event.seq <= journal.seq) return;
   journal.seq = event.seq;
   if (event.topic === "reminder") return remind(event.data);
   // Nothing needs to be asked while a quest is played.
   if (event.topic === "preferences" && document.body.dataset.kind === "page") changeLanguage();
-  if (isDue) return;
-  isDue = true;
+  if (burst.push(event) > 1) return;
   setTimeout(() => {
-    isDue = false;
-    shown?.refresh?.(event);
+    const events = burst;
+    burst = [];
+    shown?.refresh?.(events);
   }, 40);
 };
 
@@ -102,12 +102,15 @@ async function changeLanguage() {
   app.redraw();
 }
 
-/** Nobody who is in the middle of something is called away. */
+/** Nobody who is in the middle of something is called away. What is told late may not be due any more. */
 async function remind({ questID }) {
   if (document.body.dataset.kind !== "page") return;
+  const isDue = (quest) => quest.questID === questID && !quest.completedToday;
+  if (!(await app.call("quest.list")).some(isDue)) return;
   const { title, body } = await app.call("quest.reminder", { questID });
   const note = h("button", { class: "note card", type: "button", onclick: () => { note.remove(); app.go(""); } },
     h("strong", null, title), h("span", { class: "quiet" }, body));
+  document.querySelector(".note")?.remove();
   document.body.append(note);
   announce(`${title} ${body}`);
   setTimeout(() => note.remove(), 20_000);
@@ -117,9 +120,11 @@ async function follow(call, isNewConnection) {
   const players = await call("player.list");
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
-  const after = isNewConnection && journal.asked === app.playerID && journal.of ? journal.seq : undefined;
-  const { playerID, next } = await call("events.subscribe", { playerID: app.playerID, after });
-  Object.assign(journal, { asked: app.playerID, of: playerID, seq: next });
+  // By the id: without one, an unlocked connection would follow everybody until it is locked.
+  const { playerID } = await call("profile.get", { playerID: app.playerID });
+  const after = isNewConnection && journal.of === playerID ? journal.seq : undefined;
+  const { next } = await call("events.subscribe", { playerID, after });
+  Object.assign(journal, { of: playerID, seq: next });
   await speak(await call("catalogue.get", { playerID: app.playerID }));
   drawTabs();
 }
@@ -150,7 +155,7 @@ app.connection.onChange = (isOpen) => {
     link.textContent = "";
     if (isFirst) start();
     else if (shown?.reconnect) shown.reconnect();
-    else shown?.refresh?.();
+    else shown?.refresh?.([]);
     isFirst = false;
   }
 };
@@ -178,8 +183,9 @@ document.body.append(h("svg", { class: "unseen", "aria-hidden": "true" }, dusk()
 document.documentElement.dataset.look = localStorage.getItem("look") ?? "auto";
 
 addEventListener("hashchange", () => draw());
-/** What the engine refuses names the remedy; what JSON-RPC refuses is a mistake of this page. */
-const isForPlayers = (error) => error instanceof RPCError && !(error.code < 0);
+/** What the engine refuses names the remedy; what JSON-RPC refuses is a mistake of this page, but for these. */
+const isForPlayers = (error) => error instanceof RPCError
+  && (!(error.code < 0) || ["tooLarge", "shuttingDown"].includes(error.data.kind));
 // Whatever was refused and is drawn nowhere else. What was asked of a locked door needs no word.
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.data?.kind === "locked") return;

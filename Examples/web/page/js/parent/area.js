@@ -28,7 +28,7 @@ function watchIdle(app) {
 }
 
 export function leave(app) {
-  for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
+  for (const dialog of document.querySelectorAll("dialog:not(#trouble)")) dialog.remove();
   app.go("");
 }
 

@@ -50,7 +50,11 @@ export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
     if (!guess) return;
     const sent = guess;
     guess = null;
-    act("quest.estimate", sent);
+    act("quest.estimate", sent).catch((error) => {
+      // It can be tried again.
+      guess ??= sent;
+      throw error;
+    });
   } },
   h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName),
     prompt.detail && h("p", { class: "quiet" }, prompt.detail)),

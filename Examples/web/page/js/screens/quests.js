@@ -10,7 +10,7 @@ export async function show(app) {
   const isFresh = quests.length === 0 && !(await app.connection.call("parent.status")).pinSet;
   // The game unfolds: there is nothing to look back on before the first quest.
   document.body.toggleAttribute("data-new", profile.totalXP === 0);
-  return {
+  const screen = {
     title: say("label.quests"),
     view: h("div", { class: "home" },
       h("div", { class: "home-main" }, hero(profile), list(app, quests, isFresh)),
@@ -18,14 +18,17 @@ export async function show(app) {
         profile.totalXP > 0 && [week(played, insights), newest(finds)],
         h("a", { class: "try-it card", href: "#try" }, h("i", { "aria-hidden": "true" }),
           h("span", null, h("strong", null, say("home.try")), h("span", { class: "quiet" }, say("home.tryText")))))),
-    refresh: async (event) => {
-      const { phase } = event?.data ?? {};
-      // The player has gone on in another window: follow.
-      if (event?.topic === "quest" && phase !== "summary" && phase !== "abandoned") app.go("quest");
+    refresh: async (events) => {
+      const played = events.findLast(({ topic }) => topic === "quest");
+      const state = played && await app.call("quest.current");
+      if (!screen.view.isConnected) return;
+      // The player has gone on in another window: follow, unless that is over.
+      if (state && state.sessionID === played.data.sessionID) app.go("quest");
       else app.redraw();
     },
     reconnect: () => app.redraw(),
   };
+  return screen;
 }
 
 function hero({ level, levelTitle, xpIntoLevel, xpForNextLevel, progress, streak, totalXP }) {

@@ -32,7 +32,7 @@ export async function show(app) {
         bests.length > 0 && practice(app, bests),
         h("section", { class: "card" }, h("h2", null, say("stats.played")), played(app, history))));
   }
-  return { title: say("label.stats"), view, refresh: (event) => { if (!event || event.topic === "progress") app.redraw(); } };
+  return { title: say("label.stats"), view, refresh: (events) => { if (!events.length || events.some(({ topic }) => topic === "progress")) app.redraw(); } };
 }
 
 function overview({ level, levelTitle, progress, totalXP, streak }, steps) {

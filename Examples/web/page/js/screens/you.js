@@ -45,7 +45,7 @@ export async function show(app) {
           Array.from({ length: 13 }, (_, hour) => h("option", { value: hour, selected: hour === preferences.dayStartHour },
             hour === 0 ? say("you.midnight") : hour === 12 ? say("you.noon") : say("you.hour", { hour }))))),
       h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, say("you.how"))));
-  return { title: say("you"), view, refresh: (event) => { if (!event || event.topic === "preferences") again(app, preferences); } };
+  return { title: say("you"), view, refresh: (events) => { if (!events.length || events.some(({ topic }) => topic === "preferences")) again(app, preferences); } };
 }
 
 /** Draws anew only where another screen changed something, so that focus stays. */
