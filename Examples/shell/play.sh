@@ -90,13 +90,14 @@ learn_words() {
 # tell FILTER: what jq finds in the last result, told with $words.
 tell() { get --argjson words "$words" "$@"; }
 
-# footer KEY LABEL …: what each key does; a key stays beside its label.
+# footer KEY LABEL …: what each key does; a key stays beside its label. It stands out behind a key that means nothing.
 footer() {
-  local columns line='' item
+  local columns line='' item wide
   read -r _ columns < <(stty size </dev/tty)
   while [ $# -gt 0 ]; do
     item="$1 ${label[$2]}"
-    if [ -n "$line" ] && [ $((${#line} + ${#item} + 5)) -gt "$columns" ]; then
+    wide=${line//[[:ascii:]]/}${item//[[:ascii:]]/}  # As say counts.
+    if [ -n "$line" ] && [ $((${#line} + ${#item} + ${#wide} + 7)) -gt "$columns" ]; then
       say "${shade:-$dim}$line$plain"
       line=''
     fi
@@ -316,7 +317,7 @@ quests() {
       elif .value.completedToday then "✓ \($words.doneToday)" else "\($words.steps): \(.value.stepCount)" end'
     [ "$count" != 0 ] || say "$no_quests"
     printf '\n'
-    if [ "$count" = 0 ]; then footer t stats q close; else footer "1-$count" start t stats q close; fi
+    if [ "$count" = 0 ]; then footer t stats q close; else footer "1-$((count < 9 ? count : 9))" start t stats q close; fi
     shade=''
     key
     case $pressed in
@@ -324,7 +325,7 @@ quests() {
       t) figures ;;
       [1-9])
         if [ "$pressed" -gt "$count" ]; then
-          shade=$accent
+          shade="$accent▸ "
           continue
         fi
         mine quest.start "$(jq -c ".[$pressed - 1] | {questID}" <<<"$list")" ||
@@ -332,7 +333,7 @@ quests() {
         state=$result
         play
         ;;
-      *) shade=$accent ;;  # The keys that there are stand out.
+      *) shade="$accent▸ " ;;  # The keys that there are stand out.
     esac
   done
 }

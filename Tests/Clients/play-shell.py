@@ -115,7 +115,7 @@ def play(folder, store):
     usual = screen.colour_of("1-2 Start")
     for wrong in "7z":  # The keys that there are stand out.
         screen.press(wrong)
-        screen.settle()
+        screen.see("▸ 1-2 Start")
         assert screen.colour_of("1-2 Start") != usual
     screen.press("1")
     screen.see("How long will this take?")

@@ -137,7 +137,7 @@ struct FrontEndConformanceTests {
   @Test(arguments: [
     ("5m", "5m"), ("1h 5m", "1h"), ("300 seconds", "300 seconds"), ("at 4:59.", "4:59"),
     ("2026-11-20", "2026-11"), ("12 Minuten", "12 Minuten"), ("2 steps", nil), ("F2 for help", nil),
-    ("100% Shower", nil), ("Level 3", nil), ("", nil),
+    ("100% Shower", nil), ("Level 3", nil), ("", nil), ("5\u{a0}min", "5\u{a0}min"),
   ])
   func figuresThatReadAsATimeAreFound(_ text: String, _ time: String?) {
     #expect(TerminalText.firstTime(in: text) == time)

@@ -155,7 +155,7 @@ class Revealing(Step):
     def body(self) -> ComposeResult:
         # Without a result, results are held back until the end; the prompt says so.
         if result := self.state.get("result"):
-            width = self.bar_width(result["estimatedText"], result["actualText"])
+            width = self.bar_width(result["estimatedText"], result["actualText"], "100 %")
             columns = width / max(result["estimatedSeconds"], result["actualSeconds"])
             for label, text, seconds, colour in (
                 ("label.guess", result["estimatedText"], result["estimatedSeconds"], "guess"),

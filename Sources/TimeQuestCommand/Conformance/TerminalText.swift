@@ -62,7 +62,7 @@ enum TerminalText {
       let digits = rest.dropFirst().prefix(while: isDigit)
       if digits.count == 2 { return digits.endIndex }
     }
-    let word = rest.drop { $0 == " " }
+    let word = rest.drop(while: \.isWhitespace)
     guard word.startIndex - end <= 1 else { return nil }
     let unit = word.prefix(while: \.isLetter)
     return units.contains(String(unit).lowercased()) ? unit.endIndex : nil
