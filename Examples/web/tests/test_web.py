@@ -578,25 +578,25 @@ class Hidden(Played):
         b.wait(lambda: "quest.nothing" in b.text("#link"))
         self.browsers.remove(b)
 
-    def tell(self, b, topic, **data):
+    def publish(self, b, topic, **data):
         """An event arrives, late perhaps; returns when the page has looked at it."""
-        self.told = getattr(self, "told", 10_000) + 1
-        event = {"jsonrpc": "2.0", "method": "event", "params": {"seq": self.told, "topic": topic, "playerID": None, "data": data}}
+        self.published = getattr(self, "published", 10_000) + 1
+        event = {"jsonrpc": "2.0", "method": "event", "params": {"seq": self.published, "topic": topic, "playerID": None, "data": data}}
         b.run("window.sockets.at(-1).onmessage({ data: arguments[0] })", json.dumps(event))
 
     def test_events_that_are_told_late_change_nothing_that_is_over(self):
         web = self.serve(tasks=[("wash", "Shower")])
         b = self.browser(web)
         questID = self.routine["routineID"]
-        self.tell(b, "reminder", questID=questID)
+        self.publish(b, "reminder", questID=questID)
         b.wait(lambda: "Morning Launch" in b.text(".note"))
         b.click("Morning Launch")
         sessionID = engine(web.store, [("quest.current", {})])[0]["sessionID"]
         b.play_step(300, 300)
         b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Lv. 1")
-        self.tell(b, "reminder", questID="018f0000-0000-7000-8000-000000000000")
-        self.tell(b, "reminder", questID=questID)
-        self.tell(b, "quest", sessionID=sessionID, questID=questID, phase="estimating", step=0)
+        self.publish(b, "reminder", questID="018f0000-0000-7000-8000-000000000000")
+        self.publish(b, "reminder", questID=questID)
+        self.publish(b, "quest", sessionID=sessionID, questID=questID, phase="estimating", step=0)
         b.wait(lambda: b.run_async("setTimeout(() => arguments[0](true), 500)"))
         self.assertFalse(b.has(".note"), "it was played today, or is there no more")
         self.assertEqual(b.run("return location.hash"), "")

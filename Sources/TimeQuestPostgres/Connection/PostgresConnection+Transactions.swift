@@ -49,7 +49,7 @@ extension PostgresConnection {
     readSet = nil
     pending = hasBegun ? [QueuedStatement(sql: "COMMIT", isPrepared: false)] : []
     pending += statements(toBegin: .write)
-    if let check = reads.check(&checkTexts) { pending.append(check) }
+    if let check = reads.check(&checks) { pending.append(check) }
   }
 
   private func commit(_ kind: TransactionKind) throws(StoreError) {

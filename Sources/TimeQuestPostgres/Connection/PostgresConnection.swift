@@ -56,7 +56,7 @@ import TimeQuestSQL
   /// What this transaction has read without the lock; nil once it may write, and where it only
   /// reads.
   var readSet: ReadSet?
-  var checkTexts = ReadSet.Texts()
+  var checks = ReadSet.Statements()
   /// Whether the next transaction takes the lock at once: one before it was in conflict.
   var isNextLocked = false
   /// Texts that were answered with too much to be checked, behind which the lock is taken at once.

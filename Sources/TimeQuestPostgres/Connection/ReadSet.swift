@@ -21,8 +21,8 @@ struct ReadSet {
     }
   }
 
-  /// The texts of the checks of earlier transactions.
-  struct Texts {
+  /// The statements of the checks of earlier transactions.
+  struct Statements {
     fileprivate var known: [[Form]: String] = [:]
   }
 
@@ -37,7 +37,7 @@ struct ReadSet {
   private static let mostBytes = 16_384
   /// What has more reads works on much, and is not asked again in the same form.
   private static let mostPrepared = 16
-  private static let mostTexts = 100
+  private static let mostStatements = 100
 
   var isTooLarge: Bool { byteCount > Self.mostBytes }
 
@@ -71,16 +71,16 @@ struct ReadSet {
 
   /// The statement that divides by zero, which ends the transaction, where something was read that
   /// is not so any more; nil where nothing was read.
-  func check(_ texts: inout Texts) -> QueuedStatement? {
+  func check(_ statements: inout Statements) -> QueuedStatement? {
     guard !forms.isEmpty else { return nil }
     let isPrepared = forms.count <= Self.mostPrepared
-    let sql = texts.known[forms] ?? text
-    if isPrepared, texts.known.count < Self.mostTexts { texts.known[forms] = sql }
+    let sql = statements.known[forms] ?? text
+    if isPrepared, statements.known.count < Self.mostStatements { statements.known[forms] = sql }
     let expected = zip(forms, rows).map { $0.columnCount > 0 ? [$1] : [] }
     return QueuedStatement(
       sql: sql,
       values: zip(values, expected).flatMap { $0 + $1 },
-      isPrepared: isPrepared && texts.known[forms] != nil
+      isPrepared: isPrepared && statements.known[forms] != nil
     )
   }
 
