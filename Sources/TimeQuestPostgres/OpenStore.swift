@@ -35,7 +35,9 @@ final class OpenStore {
         try connection.reconnect(until: deadline)
         return try connection.transaction(kind, body)
       } catch {
-        let isInTime = .now < deadline || connection.isNextCareful
+        // With the lock from its beginning on, it is not in conflict again.
+        let isLockedNext = url.isWriterLocked && connection.isNextLocked && retries == 0
+        let isInTime = .now < deadline || connection.isNextCareful || isLockedNext
         guard connection.canRetry, isInTime, !StopRequest.isOverdue else { throw error }
         retries += 1
         // The random delay grows, so that conflicting transactions run at different times.

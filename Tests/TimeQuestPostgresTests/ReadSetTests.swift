@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestPostgres
@@ -94,6 +95,55 @@ import TimeQuestTesting
       #expect(runs.withLock(\.self) == 4)
       let expected = long + String(repeating: "and longer", count: 3)
       #expect(try await value(of: "long", in: store) == expected)
+    }
+  }
+
+  @Test func whatWasGuessedWithoutTheLockIsReadAgainBehindIt() async throws {
+    try await Server.withStore { store, _ in
+      let machine = Mutex(try OpenStore(url: store.url, clock: .real))
+      let long = String(repeating: "long ", count: 5000)
+      try await store.write { try $0.setLocalValue(long, named: "long") }
+      for number in 1...4 {
+        try await store.write { writer in
+          _ = try writer.routines()
+          if number == 4 { try machine.withLock { try $0.write { try $0.put(Player.sample()) } } }
+          // Before this one the lock is taken; the next one followed the first in each write.
+          _ = try writer.localValue(named: "long")
+          try writer.append(.quests, about: try writer.players().first?.id, to: .parent)
+        }
+      }
+      let events = try await store.read {
+        try $0.events(EventQuery(journal: .parent, after: 0, limit: 10))
+      }
+      #expect(events.map(\.playerID) == [nil, nil, nil, .sample(1)])
+    }
+  }
+
+  @Test func aWriteThatIsEndedWhileItWaitsForTheLockRunsAgain() async throws {
+    try await Server.withStore("&application_name=waits") { store, location in
+      let holder = try Server.connection(to: location.replacing("=waits", with: "=holder"))
+      try holder.execute(script: "BEGIN; LOCK TABLE meta IN EXCLUSIVE MODE")
+      let write = Task.detached { try await store.write { try $0.put(Player.sample()) } }
+      let observer = try Server.connection(to: location.replacing("=waits", with: "=observer"))
+      let end = """
+        SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND application_name = 'waits'
+        """
+      while try observer.database.value(end, as: Int.self) == 0 {}
+      try holder.execute(script: "COMMIT")
+      try await write.value
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
+  @Test func aWriteWhoseTimeIsOverRunsOnceMoreWithTheLock() async throws {
+    try await Server.withStore("&lock_timeout=1") { store, _ in
+      let count = try await runs(store, reading: ["read"]) { writer in
+        let end = ContinuousClock.now + .milliseconds(5)
+        while .now < end {}
+        try writer.setLocalValue("other", named: "read")
+      }
+      #expect(count == 2)
     }
   }
 

@@ -54,7 +54,10 @@ extension PostgresConnection {
     }
     do {
       try readSession()
-      if isListening { isListening = try beginListening() }
+      if isListening {
+        isListening = try beginListening()
+        hasChange = true
+      }
     } catch {
       close()
       throw error

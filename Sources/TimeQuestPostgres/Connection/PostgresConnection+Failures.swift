@@ -2,17 +2,24 @@ import TimeQuestPersistence
 
 /// What a failure means for the connection.
 extension PostgresConnection {
+  /// Whether the server has refused a statement, and does not just report a lost connection.
+  func isRefusal(_ result: OpaquePointer) -> Bool {
+    guard let state = unsafe field("C", of: result) else { return false }
+    return !state.hasPrefix("08") && state != "40003"
+  }
+
+  private func field(_ name: Character, of result: OpaquePointer?) -> String? {
+    let code = CInt(name.asciiValue ?? 0)
+    return unsafe library.errorField(result, code).map { unsafe String(cString: $0) }
+  }
+
   /// The error of a result; where the server did not report one, the connection is given up.
   func failure(_ result: OpaquePointer?) -> StoreError {
-    let field: (Character) -> String? = { [library] name in
-      let code = CInt(name.asciiValue ?? 0)
-      return unsafe library.errorField(result, code).map { unsafe String(cString: $0) }
-    }
-    guard let state = field("C") else { return lost(message) }
+    guard let state = unsafe field("C", of: result) else { return lost(message) }
     let error = StoreError(
       sqlState: state,
       during: operation,
-      detail: field("M") ?? message
+      detail: unsafe field("M", of: result) ?? message
     )
     if isPooled, error.detail.contains("statement pooling") { return refuseStatementMode(error) }
     switch ServerFailure.of(state).remedy {

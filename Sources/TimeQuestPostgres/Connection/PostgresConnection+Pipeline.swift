@@ -77,6 +77,7 @@ extension PostgresConnection {
     }
     guard unsafe library.syncPipeline(handle) == 1 else { throw unsafe failure(nil) }
     var failed: (index: Int, error: StoreError)?
+    isUndone = false
     for (index, prepared) in expected {
       if prepared == nil, failed == nil, index == rowByRow {
         // Else all rows would come as one result, which is not read as such.
@@ -87,6 +88,7 @@ extension PostgresConnection {
         defer { if !isKept { unsafe library.clear(result) } }
         guard failed == nil else { continue }
         if unsafe ResultStatus(of: result, library) == .failure {
+          isUndone = unsafe isRefusal(result) && index < items.count - 1
           failed = (index, unsafe failure(result))
         } else if prepared == nil {
           do {

@@ -78,7 +78,7 @@ extension PostgresConnection {
     if let known = readAhead.result(of: key) {
       let rows = (0..<known.rowCount).map(known.row)
       if isChecked { for row in rows { readSet?.add(row.texts) } }
-      try requireCheckable(sql)
+      try requireCheckable()
       for row in rows {
         var row = Row(row)
         guard try body(&row) else { return }
@@ -113,13 +113,13 @@ extension PostgresConnection {
       throw failed.error
     }
     for (guess, result) in zip(guesses, kept) { readAhead.keep(result, of: guess) }
-    try requireCheckable(sql)
+    try requireCheckable()
   }
 
   /// Has the transaction run again, with the lock, where it has read too much for a check.
-  private func requireCheckable(_ sql: String) throws(StoreError) {
+  private func requireCheckable() throws(StoreError) {
     guard let readSet, readSet.isTooLarge else { return }
-    if readSet.endsLarge { largeReads.insert(sql) }
+    if let largest = readSet.largest { largeReads.insert(largest) }
     let error = StoreError(.busy, during: operation, detail: "too much was read without the lock")
     conflict(error)
     throw error

@@ -47,6 +47,7 @@ extension PostgresConnection {
     guard let reads = readSet else { return }
     try requireRunning()
     readSet = nil
+    readAhead.dropResults()
     pending = hasBegun ? [QueuedStatement(sql: "COMMIT", isPrepared: false)] : []
     pending += statements(toBegin: .write)
     if let check = reads.check(&checks) { pending.append(check) }
@@ -71,7 +72,8 @@ extension PostgresConnection {
     do {
       try flush()
     } catch {
-      guard case .disconnected = abortReason else {
+      // What the server has refused before the commit is undone, unless a pooler speaks for it.
+      guard case .disconnected = abortReason, isPooled || !isUndone else {
         rollBack()
         throw error
       }

@@ -59,6 +59,8 @@ import TimeQuestSQL
   var checks = ReadSet.Statements()
   /// Whether the next transaction takes the lock at once: one before it was in conflict.
   var isNextLocked = false
+  /// Whether the server has said that it ran the last pipeline not to its end.
+  var isUndone = false
   /// Texts that were answered with too much to be checked, behind which the lock is taken at once.
   var largeReads: Set<String> = []
   /// Whether another session has reported a change since the last call of `takeChange`.

@@ -95,6 +95,9 @@ struct ReadAhead {
     results = [:]
   }
 
+  /// What was read ahead without the lock is of no use behind it.
+  mutating func dropResults() { results = [:] }
+
   /// The result of that read where it was guessed; else nil, and `guesses` are to be sent with it.
   mutating func result(of key: ReadKey) -> KeptResult? {
     guard !isOff else { return nil }

@@ -35,14 +35,16 @@ struct ReadSet {
 
   /// More is not sent back to be compared.
   private static let mostBytes = 16_384
+  /// What one more read costs besides its rows.
+  private static let bytesOfRead = 100
   /// What has more reads works on much, and is not asked again in the same form.
   private static let mostPrepared = 16
   private static let mostStatements = 100
 
   var isTooLarge: Bool { byteCount > Self.mostBytes }
 
-  /// Whether the last statement alone makes it so.
-  var endsLarge: Bool { (rows.last?.utf8.count ?? 0) > Self.mostBytes / 2 }
+  /// The statement with the most in its rows.
+  var largest: String? { zip(forms, rows).max { $0.1.utf8.count < $1.1.utf8.count }?.0.sql }
 
   /// Notes that the statement is answered, as yet without a row.
   ///
@@ -53,6 +55,7 @@ struct ReadSet {
     forms.append(Form(sql: key.sql, valueCount: key.values.count))
     values.append(key.values)
     rows.append("")
+    byteCount += Self.bytesOfRead
   }
 
   /// Notes a row of the last statement.
