@@ -100,6 +100,7 @@ def hang_up(command, folder, store):
     screen = Screen(command, folder, None, STORE=store)
     screen.see("Guess       10m")
     screen.child.ptyproc.fileobj.close()
+    # Its end is looked for: `wait` would block for ever where it goes on.
     end = time.monotonic() + 10
     while is_running(screen.child.pid):
         assert time.monotonic() < end, "Emacs goes on without its terminal"

@@ -134,6 +134,7 @@ class FrontEnd:
         return {"sessionID": state["sessionID"], "step": state["step"]}
 
     def do_it(self):
+        """The step itself: time has to pass, as the kit judges what is shown meanwhile."""
         time.sleep(STEP_SECONDS)
 
     def draw(self, state):

@@ -59,6 +59,7 @@ struct BackupCommand: Subcommand {
     let store = try options.choice.url
     return try await client.backups().filter { copy in
       guard !store.owns(copy) else { return false }
+      // A copy that is gone, or cannot be looked at, is none that is there.
       let attributes = try? FileManager.default.attributesOfItem(atPath: copy)
       return URL(filePath: copy).deletingLastPathComponent().path == folder
         && attributes?[.type] as? FileAttributeType == .typeRegular

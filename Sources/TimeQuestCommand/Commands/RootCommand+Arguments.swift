@@ -25,6 +25,7 @@ extension RootCommand {
       words.contains("--help") || words.contains("-h"),
       let method = words.first(where: CallArguments.methods.contains)
     else { return nil }
+    // The method is known, so this cannot fail; if it did, the command itself would say why.
     return try? DescribeCommand.parse([method])
   }
 

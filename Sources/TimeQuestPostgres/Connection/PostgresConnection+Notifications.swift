@@ -22,7 +22,7 @@ extension PostgresConnection {
   func listen() throws(StoreError) -> Bool {
     if !isListening, try beginListening() {
       isListening = true
-      // What others committed before was told to nobody.
+      // The server has not told of earlier commits: look for them once.
       hasChange = true
     }
     return isListening

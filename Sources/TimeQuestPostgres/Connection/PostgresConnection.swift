@@ -56,12 +56,14 @@ import TimeQuestSQL
   /// What this transaction has read without the lock; nil once it may write, and where it only
   /// reads.
   var readSet: ReadSet?
+  /// Shared by all transactions, so that a check is made and prepared once.
   var checks = ReadSet.Statements()
   /// Whether the next transaction takes the lock at once: one before it was in conflict.
   var isNextLocked = false
-  /// Whether the server has said that it ran the last pipeline not to its end.
+  /// Whether the server has refused a statement of the last pipeline that was not its last one, so
+  /// that no commit behind it was run.
   var isUndone = false
-  /// Texts that were answered with too much to be checked, behind which the lock is taken at once.
+  /// Statements whose results were too large to be checked: the lock is taken before them.
   var largeReads: Set<String> = []
   /// Whether another session has reported a change since the last call of `takeChange`.
   var hasChange = false

@@ -3,9 +3,9 @@ import TimeQuestPersistence
 
 /// What a transaction that may write has read before it holds the lock.
 ///
-/// The server compares it with what is there behind the lock, where nothing can change any more:
-/// optimistic concurrency control with validation of the values (Kung and Robinson 1981). So the
-/// lock is held for no round trip.
+/// Once the lock is held, nobody else can write, and the server compares these results with its
+/// tables: optimistic concurrency control with validation of the values (Kung and Robinson 1981).
+/// So no round trip is needed while the lock is held.
 struct ReadSet {
   /// The form of a read: what the text of the check depends on.
   fileprivate struct Form: Hashable {
@@ -72,8 +72,9 @@ struct ReadSet {
     byteCount += rows[last].utf8.count - before
   }
 
-  /// The statement that divides by zero, which ends the transaction, where something was read that
-  /// is not so any more; nil where nothing was read.
+  /// A statement that compares what was read with the tables; nil where nothing was read.
+  ///
+  /// Where they differ, it divides by zero: this error ends the transaction.
   func check(_ statements: inout Statements) -> QueuedStatement? {
     guard !forms.isEmpty else { return nil }
     let isPrepared = forms.count <= Self.mostPrepared

@@ -7,7 +7,7 @@ let shown = null;
 
 /** Shows a cause in a sentence of the server's or the engine's; `remedy` names what helps. */
 export function showTrouble(cause, remedy, onRetry) {
-  if (shown?.isConnected && shown.dataset.cause === cause) return;
+  if (shown?.dataset.cause === cause) return;
   hideTrouble();
   const dialog = h("dialog", { id: "trouble", closedby: "none", role: "alertdialog", "aria-labelledby": "trouble-title", "data-cause": cause },
     h("svg", { class: "halo", viewBox: "-104 -104 208 208", "aria-hidden": "true" },
