@@ -45,7 +45,7 @@
 #define COMPLETED "FROM session WHERE player_id = ?1 AND outcome = 'summary' AND routine_id = ?2"
 
 enum { BEGIN_READ, BEGIN_WRITE, COMMIT, ROLLBACK, SAVEPOINT, RELEASE, BACK_TO, FIRST_PLAYER, PLAYER, TASKS,
-       TRIALS, SESSION, ADVANCE, MAKE_LATEST, LOCK_IN, LAST_EVENT, TELL, FORGET, ROUTINE_TASKS, ROUTINE_PLAYERS, ROUTINES,
+       TRIALS, SESSION, ADVANCE, MAKE_LATEST, LOCK_IN, LAST_EVENT, TELL, FORGET, ROUTINE_PLAYER, ROUTINES,
        CALIBRATED, COMPLETED_ON, OPEN, STATEMENT_COUNT };
 
 static const char *const texts[STATEMENT_COUNT] = {
@@ -85,12 +85,9 @@ static const char *const texts[STATEMENT_COUNT] = {
   [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, overwritten, seq, journal)"
            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8)",
   [FORGET] = "DELETE FROM event WHERE journal = ?1 AND seq < ?2",
-  [ROUTINE_TASKS] = "SELECT routine_id, id, name, display_name, reference_ms, position FROM routine_task"
-                    " ORDER BY routine_id, position",
-  [ROUTINE_PLAYERS] = "SELECT routine_id, player_id, position FROM routine_player"
-                      " ORDER BY routine_id, position",
-  [ROUTINES] = "SELECT id, name, display_name, active_days, is_active, is_for_everybody, feedback,"
-               " created_at_ms, updated_at_ms, revision, edit_id, change FROM routine",
+  [ROUTINE_PLAYER] = "SELECT 1 FROM routine_player WHERE routine_id = ?1 AND player_id = ?2",
+  [ROUTINES] = "SELECT id, display_name, active_days, is_active, is_for_everybody, created_at_ms,"
+               " (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) FROM routine",
   [CALIBRATED] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " LIMIT ?3)",
   [COMPLETED_ON] = "SELECT count(*) FROM (SELECT 1 " COMPLETED " AND day >= ?3 AND day <= ?3 LIMIT 1)",
   [OPEN] = SESSION_COLUMNS "WHERE player_id = ?1 AND outcome IS NULL"
@@ -401,24 +398,32 @@ static int count_of(int which, sqlite3_value *player, sqlite3_value *routine, co
   return count;
 }
 
+static bool is_for(sqlite3_stmt *routine, sqlite3_stmt *player) {
+  if (sqlite3_column_int(routine, 4)) return true;
+  sqlite3_stmt *found = statement(ROUTINE_PLAYER);
+  sqlite3_bind_value(found, 1, sqlite3_column_value(routine, 0));
+  sqlite3_bind_value(found, 2, sqlite3_column_value(player, 0));
+  bool is_for = sqlite3_step(found) == SQLITE_ROW;
+  sqlite3_reset(found);
+  return is_for;
+}
+
 /* One entry of quest.list, or null where the quest is not for that player or day. */
-static json_t *available(
-    sqlite3_stmt *player, sqlite3_stmt *routine, json_t *tasks, json_t *players, json_t *open) {
+static json_t *available(sqlite3_stmt *player, sqlite3_stmt *routine, json_t *open) {
   static const char *const weekdays[] = {"sun", "mon", "tue", "wed", "thu", "fri", "sat"};
   const char *id = (const char *)sqlite3_column_text(routine, 0), *zone = (const char *)sqlite3_column_text(player, 3);
   char today[11];
   int weekday = civil_day(today, now_ms(), zone, sqlite3_column_int(player, 4));
-  json_int_t steps = json_integer_value(json_object_get(tasks, id));
-  json_t *own = json_object_get(json_object_get(players, id), (const char *)sqlite3_column_text(player, 0));
-  if (!sqlite3_column_int(routine, 4) || (!sqlite3_column_int(routine, 5) && !own) || steps == 0
-      || !strstr((const char *)sqlite3_column_text(routine, 3), weekdays[weekday]))
+  int steps = sqlite3_column_int(routine, 6);
+  if (!sqlite3_column_int(routine, 3) || steps == 0
+      || !strstr((const char *)sqlite3_column_text(routine, 2), weekdays[weekday]) || !is_for(routine, player))
     return NULL;
   sqlite3_value *whose = sqlite3_column_value(player, 0), *which = sqlite3_column_value(routine, 0);
   int left = 3 - count_of(CALIBRATED, whose, which, NULL, 3);
   bool is_completed = count_of(COMPLETED_ON, whose, which, today, 0) > 0;
   json_t *result = json_object();
   set(result, "questID", string(id));
-  set(result, "displayName", text_of(routine, 2));
+  set(result, "displayName", text_of(routine, 1));
   set(result, "stepCount", json_integer(steps));
   set(result, "isCalibrating", json_boolean(left > 0));
   set(result, "calibrationSessionsRemaining", json_integer(left));
@@ -431,8 +436,8 @@ static json_t *available(
 static json_t *quest_list(json_t *params, const Refusal **refusal) {
   if (json_object_size(params) > 0) return *refusal = &invalid_params, NULL;
   if (!begin_read()) return *refusal = &store_failed, NULL;
-  /* By routine: how many tasks it has, the players it names, the session that is open. */
-  json_t *tasks = json_object(), *players = json_object(), *open = json_object(), *result = json_array();
+  /* The session that is open, by routine. */
+  json_t *open = json_object(), *result = json_array();
   sqlite3_stmt *player = statement(FIRST_PLAYER);
   if (sqlite3_step(player) == SQLITE_ROW) {
     sqlite3_stmt *rows = statement(OPEN);
@@ -442,30 +447,15 @@ static json_t *quest_list(json_t *params, const Refusal **refusal) {
       if (!json_object_get(open, id)) set(open, id, text_of(rows, 0));
     }
     sqlite3_reset(rows);
-    rows = statement(ROUTINE_TASKS);
-    while (sqlite3_step(rows) == SQLITE_ROW) {
-      const char *id = (const char *)sqlite3_column_text(rows, 0);
-      set(tasks, id, json_integer(json_integer_value(json_object_get(tasks, id)) + 1));
-    }
-    sqlite3_reset(rows);
-    rows = statement(ROUTINE_PLAYERS);
-    while (sqlite3_step(rows) == SQLITE_ROW) {
-      const char *id = (const char *)sqlite3_column_text(rows, 0);
-      if (!json_object_get(players, id)) set(players, id, json_object());
-      set(json_object_get(players, id), (const char *)sqlite3_column_text(rows, 1), json_true());
-    }
-    sqlite3_reset(rows);
     rows = statement(ROUTINES);
     while (sqlite3_step(rows) == SQLITE_ROW) {
-      json_t *item = available(player, rows, tasks, players, open);
+      json_t *item = available(player, rows, open);
       if (item) json_array_append_new(result, item);
     }
     sqlite3_reset(rows);
   }
   sqlite3_reset(player);
   end_read();
-  json_decref(tasks);
-  json_decref(players);
   json_decref(open);
   return result;
 }

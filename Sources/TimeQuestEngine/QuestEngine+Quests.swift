@@ -13,17 +13,17 @@ extension QuestEngine {
       let open = try reader.sessions(
         SessionQuery(player: player.id, state: .open, order: .lastChangedFirst)
       )
-      let routines = try reader.routines()
+      let routines = try reader.routineSummaries()
       // A quest that is open stays within reach on a day when its routine is off, or gone.
       let gone = open.filter { session in !routines.contains { $0.id == session.routineID } }
       return try routines.compactMap { routine in
         let session = open.first { $0.routineID == routine.id }
-        let isOn = routine.isScheduled(for: player.id, on: today) && !routine.tasks.isEmpty
+        let isOn = routine.isScheduled(for: player.id, on: today) && routine.taskCount > 0
         guard isOn || session != nil else { return nil }
         return try self.available(
           routine.id,
           named: session?.displayName ?? routine.displayName,
-          stepCount: session?.tasks.count ?? routine.tasks.count,
+          stepCount: session?.tasks.count ?? routine.taskCount,
           session: session,
           isOn: isOn,
           to: player,

@@ -50,6 +50,8 @@ public protocol StoreReader {
 
   // These have a default on top of the others; a store may answer them faster from an index.
 
+  /// What a list of quests shows of all routines, in their order.
+  func routineSummaries() throws -> [RoutineSummary]
   /// Whom each player with `mergedInto` was merged into, as far as both are here.
   func playerLinks() throws -> [PlayerID: PlayerID]
   /// What the player's completed sessions earned, in the order of their days.
@@ -99,6 +101,9 @@ public protocol StoreReader {
 }
 
 extension StoreReader {
+  /// The summaries of all routines.
+  public func routineSummaries() throws -> [RoutineSummary] { try routines().map(\.summary) }
+
   /// The links of all players.
   public func playerLinks() throws -> [PlayerID: PlayerID] {
     try players().playerLinks

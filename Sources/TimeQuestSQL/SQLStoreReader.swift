@@ -22,6 +22,7 @@ extension SQLStoreReader {
   package func defaultPlayer() throws -> Player? { try playerTable.ofDefault() }
   package func player(_ id: PlayerID) throws -> Player? { try playerTable.find(id) }
   package func routines() throws -> [Routine] { try routineTable.all() }
+  package func routineSummaries() throws -> [RoutineSummary] { try routineTable.summaries() }
   package func routine(_ id: RoutineID) throws -> Routine? { try routineTable.find(id) }
   package func session(_ id: SessionID) throws -> Session? { try sessionTable.find(id) }
   package func sessions(_ query: SessionQuery) throws -> [Session] { try sessionTable.find(query) }

@@ -93,7 +93,11 @@ import TimeQuestTesting
     case .changesLeaveNothingOut:
       [FaultyStore.fixture { SkipsChanges($0) }, FaultyStore.fixture { ListsOpenSessions($0) }]
     case .playersAreApart: [FaultyStore.fixture { MixesPlayers($0) }]
-    case .derivedAnswersAgree: [FaultyStore.fixture { TakesUpperMedian($0) }]
+    case .derivedAnswersAgree:
+      [
+        FaultyStore.fixture { TakesUpperMedian($0) },
+        FaultyStore.fixture { ForgetsWhomRoutinesAreFor($0) },
+      ]
     case .throwingRollsBack: [fixture { CommitsOnThrow() }]
     case .cancellationIsAllOrNothing: [fixture { StopsWhenCancelled() }]
     case .savepointsUndoTheirOwnPart: [FaultyStore.fixture { IgnoresSavepoints($0) }]

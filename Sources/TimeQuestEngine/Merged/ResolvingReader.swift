@@ -49,6 +49,14 @@ class ResolvingReader: StoreReader {
   func routines() throws -> [Routine] { try reader.routines().map(resolved) }
   func routine(_ id: RoutineID) throws -> Routine? { try reader.routine(id).map(resolved) }
 
+  func routineSummaries() throws -> [RoutineSummary] {
+    var summaries = try reader.routineSummaries()
+    for index in summaries.indices where summaries[index].playerIDs != nil {
+      summaries[index].playerIDs = summaries[index].playerIDs?.targets(in: try merged())
+    }
+    return summaries
+  }
+
   /// The routine, for those whom its players turned out to be.
   private func resolved(_ routine: Routine) throws -> Routine {
     guard

@@ -35,7 +35,7 @@ extension QuestEngine {
     let current = try current.map { try PIN.checked($0, path: "currentPIN") }
     let known = try await store.read { reader in
       let record = try reader.pin()
-      guard try record != nil || reader.routines().isEmpty else {
+      guard try record != nil || reader.routineSummaries().isEmpty else {
         throw QuestError.refused(.ownerRequired)
       }
       guard record == nil || current != nil else {
@@ -52,7 +52,7 @@ extension QuestEngine {
       guard now?.generation == known?.generation else {
         throw QuestError.refused(.currentPINRequired)
       }
-      guard try now != nil || writer.routines().isEmpty else {
+      guard try now != nil || writer.routineSummaries().isEmpty else {
         throw QuestError.refused(.ownerRequired)
       }
       let record = PINRecord(hash: hash, generation: (known?.generation ?? 0) + 1)

@@ -101,16 +101,6 @@ public struct Routine: Hashable, Sendable, Codable {
       stamp: stamp
     )
   }
-
-  /// Whether the routine is switched on and is for the player.
-  public func isFor(_ player: PlayerID) -> Bool {
-    isActive && (playerIDs.map { $0.contains(player) } ?? true)
-  }
-
-  /// Whether the player can start it on the day.
-  public func isScheduled(for player: PlayerID, on day: CivilDay) -> Bool {
-    isFor(player) && activeDays.contains(day.weekday)
-  }
 }
 
 extension Routine: Identifiable {}

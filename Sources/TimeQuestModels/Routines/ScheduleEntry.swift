@@ -42,8 +42,7 @@ public struct ScheduleEntry: Hashable, Sendable, Codable {
 
   /// Whether the player could start it on that weekday.
   func isScheduled(for player: PlayerID, on weekday: Weekday) -> Bool {
-    isActive && hasTasks && activeDays.contains(weekday)
-      && playerIDs.map { $0.contains(player) } ?? true
+    isActive && hasTasks && activeDays.contains(weekday) && playerIDs.includes(player)
   }
 }
 

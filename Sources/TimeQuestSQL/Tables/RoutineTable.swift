@@ -23,6 +23,13 @@ struct RoutineTable {
   private static let all = head.select
   private static let changed = "\(head.select) WHERE change > $1 ORDER BY change"
   private static let find = "\(head.select) WHERE id = $1"
+  private static let summaries = """
+    SELECT id AS "routine.id", display_name AS "routine.display_name",
+      active_days AS "routine.active_days", is_active AS "routine.is_active",
+      is_for_everybody AS "routine.is_for_everybody", created_at_ms AS "routine.created_at_ms",
+      (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) AS "routine.task_count"
+    FROM routine
+    """
   private static let upsert = head.upsert(by: "id")
   // A text that is made anew for each call is also found slower among the prepared statements.
   private static let allTasks = "\(task.select) ORDER BY routine_id, position"
@@ -45,6 +52,34 @@ struct RoutineTable {
 
   func all() throws(StoreError) -> [Routine] {
     try routines(Self.all).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
+
+  func summaries() throws(StoreError) -> [RoutineSummary] {
+    var isForEverybody = true
+    let rows = try database.rows(Self.summaries) { row throws(StoreError) in
+      let id: RoutineID = try row.next()
+      let (name, days): (String, Weekdays) = (try row.next(), try row.next())
+      let (isActive, isForAll): (Bool, Bool) = (try row.next(), try row.next())
+      isForEverybody = isForEverybody && isForAll
+      let createdAt: Instant = try row.next()
+      let summary = RoutineSummary(
+        id: id,
+        displayName: name,
+        activeDays: days,
+        isActive: isActive,
+        playerIDs: isForAll ? nil : [],
+        taskCount: try row.next()
+      )
+      return (createdAt: createdAt, summary: summary)
+    }
+    var summaries = rows.sorted { ($0.createdAt, $0.summary.id) < ($1.createdAt, $1.summary.id) }
+      .map(\.summary)
+    guard !isForEverybody else { return summaries }
+    let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: PlayerID.init)
+    for index in summaries.indices where summaries[index].playerIDs != nil {
+      summaries[index].playerIDs = players[summaries[index].id] ?? []
+    }
+    return summaries
   }
 
   func isTask(_ id: TaskID) throws(StoreError) -> Bool {

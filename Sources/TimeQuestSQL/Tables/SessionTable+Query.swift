@@ -95,8 +95,8 @@ extension SessionTable {
   }
 }
 
-/// The statements that read the sessions of a query.
-private struct SessionStatements: Sendable {
+/// The statements that read the sessions of a query; a class, as four texts are slow to copy.
+private final class SessionStatements: Sendable {
   /// The sessions, without their steps.
   let sessions: String
   /// The tasks of these sessions, by session.
@@ -133,32 +133,26 @@ private struct SessionStatements: Sendable {
   }
 
   /// There are clauses only for the conditions of the query, so that the database finds an index.
-  private init(_ form: SessionQuery.Form) {
+  private convenience init(_ form: SessionQuery.Form) {
     var parameters = (1...).lazy.map { "$\($0)" }.makeIterator()
     func parameter() -> String { parameters.next() ?? "" }
     func place() -> String { "(SELECT started_at_ms, id FROM session WHERE id = \(parameter()))" }
     var conditions = "WHERE session.player_id = \(parameter())"
-    switch form.state {
-    case .open: conditions += " AND session.outcome IS NULL"
-    case .completed: conditions += " AND session.outcome = 'summary'"
-    case nil: break
-    }
-    if form.excludesPractice { conditions += " AND NOT session.is_practice" }
-    if form.excludesAssisted { conditions += " AND NOT session.is_assisted" }
-    if form.hasRoutine { conditions += " AND session.routine_id = \(parameter())" }
-    if form.hasSince { conditions += " AND session.day >= \(parameter())" }
-    if form.hasUntil { conditions += " AND session.day <= \(parameter())" }
-    if form.hasBefore { conditions += " AND \(Self.place) < \(place())" }
-    if form.hasAfter { conditions += " AND \(Self.place) > \(place())" }
+    if form.contains(.open) { conditions += " AND session.outcome IS NULL" }
+    if form.contains(.completed) { conditions += " AND session.outcome = 'summary'" }
+    if form.contains(.withoutPractice) { conditions += " AND NOT session.is_practice" }
+    if form.contains(.withoutAssisted) { conditions += " AND NOT session.is_assisted" }
+    if form.contains(.routine) { conditions += " AND session.routine_id = \(parameter())" }
+    if form.contains(.since) { conditions += " AND session.day >= \(parameter())" }
+    if form.contains(.until) { conditions += " AND session.day <= \(parameter())" }
+    if form.contains(.before) { conditions += " AND \(Self.place) < \(place())" }
+    if form.contains(.after) { conditions += " AND \(Self.place) > \(place())" }
     // The plus makes SQLite sort the few open sessions instead of scanning all sessions in order.
-    let start = form.state == .open ? "+session.started_at_ms" : "session.started_at_ms"
-    let order =
-      switch form.order {
-      case .oldestFirst: "ORDER BY \(start), session.id"
-      case .newestFirst: "ORDER BY \(start) DESC, session.id DESC"
-      case .lastChangedFirst: "ORDER BY session.change DESC"
-      }
-    self.init(conditions, order: order, limit: form.hasLimit ? "LIMIT \(parameter())" : "")
+    let start = form.contains(.open) ? "+session.started_at_ms" : "session.started_at_ms"
+    var order = "ORDER BY \(start), session.id"
+    if form.contains(.newestFirst) { order = "ORDER BY \(start) DESC, session.id DESC" }
+    if form.contains(.lastChangedFirst) { order = "ORDER BY session.change DESC" }
+    self.init(conditions, order: order, limit: form.contains(.limit) ? "LIMIT \(parameter())" : "")
   }
 
   private static let place = "(session.started_at_ms, session.id)"
@@ -166,37 +160,53 @@ private struct SessionStatements: Sendable {
 
 extension SessionQuery {
   /// What decides about the text of the statements: which conditions there are, without values.
-  fileprivate struct Form: Hashable, Sendable {
-    let state: SessionQuery.State?
-    let order: SessionQuery.Order
-    let excludesPractice: Bool
-    let excludesAssisted: Bool
-    let hasRoutine: Bool
-    let hasSince: Bool
-    let hasUntil: Bool
-    let hasBefore: Bool
-    let hasAfter: Bool
-    let hasLimit: Bool
+  ///
+  /// One number, which is hashed for every query.
+  fileprivate struct Form: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    static let open = Form(rawValue: 1)
+    static let completed = Form(rawValue: 2)
+    static let newestFirst = Form(rawValue: 4)
+    static let lastChangedFirst = Form(rawValue: 8)
+    static let withoutPractice = Form(rawValue: 16)
+    static let withoutAssisted = Form(rawValue: 32)
+    static let routine = Form(rawValue: 64)
+    static let since = Form(rawValue: 128)
+    static let until = Form(rawValue: 256)
+    static let before = Form(rawValue: 512)
+    static let after = Form(rawValue: 1024)
+    static let limit = Form(rawValue: 2048)
   }
 
   fileprivate var form: Form {
-    Form(
-      state: state,
-      order: order,
-      excludesPractice: excludesPractice,
-      excludesAssisted: excludesAssisted,
-      hasRoutine: routine != nil,
-      hasSince: since != nil,
-      hasUntil: until != nil,
-      hasBefore: before != nil,
-      hasAfter: after != nil,
-      hasLimit: limit != nil
-    )
+    var form: Form = []
+    switch state {
+    case .open: form = .open
+    case .completed: form = .completed
+    case nil: break
+    }
+    switch order {
+    case .oldestFirst: break
+    case .newestFirst: form.formUnion(.newestFirst)
+    case .lastChangedFirst: form.formUnion(.lastChangedFirst)
+    }
+    if excludesPractice { form.formUnion(.withoutPractice) }
+    if excludesAssisted { form.formUnion(.withoutAssisted) }
+    if routine != nil { form.formUnion(.routine) }
+    if since != nil { form.formUnion(.since) }
+    if until != nil { form.formUnion(.until) }
+    if before != nil { form.formUnion(.before) }
+    if after != nil { form.formUnion(.after) }
+    if limit != nil { form.formUnion(.limit) }
+    return form
   }
 
   /// The values of the parameters, in the order in which the statements have them.
   fileprivate var values: [StoredValue] {
-    var values = [player.stored]
+    var values: [StoredValue] = []
+    values.reserveCapacity(7)
+    values.append(player.stored)
     if let routine { values.append(routine.stored) }
     if let since { values.append(since.stored) }
     if let until { values.append(until.stored) }

@@ -33,6 +33,17 @@ final class MixesPlayers: FaultyTransaction {
   }
 }
 
+/// Sums up every routine as one for everybody.
+final class ForgetsWhomRoutinesAreFor: FaultyTransaction {
+  override func routineSummaries() throws -> [RoutineSummary] {
+    try base.routineSummaries().map { summary in
+      var summary = summary
+      summary.playerIDs = nil
+      return summary
+    }
+  }
+}
+
 /// Answers task records by its own means, with the upper median.
 final class TakesUpperMedian: FaultyTransaction {
   override func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {

@@ -177,7 +177,11 @@ extension ConformanceContext {
       try await store.write { writer in
         for (number, offset) in [(11, 1), (12, 2), (13, 4), (14, 5), (15, 5), (16, 6)] {
           let instant = Instant(milliseconds: Instant.sample.milliseconds + Int64(offset))
-          try writer.put(.sample(.sample(UInt32(number)), taskCount: 1, createdAt: instant))
+          var routine = Routine.sample(.sample(UInt32(number)), taskCount: 1, createdAt: instant)
+          // For everybody, for nobody, for one and for two.
+          routine.playerIDs = number < 14 ? nil : (14..<number).map { .sample(UInt32($0 - 13)) }
+          routine.isActive = number != 12
+          try writer.put(routine)
         }
         for (number, target) in [(1, 2), (3, 99)] as [(UInt32, UInt32)] {
           var player = Player.sample(.sample(number))
@@ -188,6 +192,11 @@ extension ConformanceContext {
       try await store.read { reader in
         let plain = PlainReader(reader)
         try requireEqual(try reader.playerLinks(), try plain.playerLinks(), "the links of players")
+        try requireEqual(
+          try reader.routineSummaries(),
+          try plain.routineSummaries(),
+          "the summaries of routines"
+        )
         for id in [TaskID.sample(1), .sample(2), .sample(99)] {
           try requireEqual(try reader.isTask(id), try plain.isTask(id), "whether an id is a task's")
         }

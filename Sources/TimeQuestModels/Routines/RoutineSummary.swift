@@ -1,0 +1,64 @@
+/// What a list of quests shows of a routine: no tasks, no history.
+public struct RoutineSummary: Hashable, Sendable, Identifiable {
+  /// The id of the routine.
+  public let id: RoutineID
+  /// The name that players see: 1 to 80 characters.
+  public let displayName: String
+  /// The weekdays on which players can start it.
+  public let activeDays: Weekdays
+  /// False while the routine is switched off.
+  public let isActive: Bool
+  /// The players whom it is for; nil means every player.
+  public var playerIDs: [PlayerID]?
+  /// How many tasks it has: 0 or more.
+  public let taskCount: Int
+
+  /// A summary with these values, which are not checked.
+  public init(
+    id: RoutineID,
+    displayName: String,
+    activeDays: Weekdays,
+    isActive: Bool,
+    playerIDs: [PlayerID]?,
+    taskCount: Int
+  ) {
+    self.id = id
+    self.displayName = displayName
+    self.activeDays = activeDays
+    self.isActive = isActive
+    self.playerIDs = playerIDs
+    self.taskCount = taskCount
+  }
+
+  /// Whether the player can start it on the day, as far as there is anything to do.
+  public func isScheduled(for player: PlayerID, on day: CivilDay) -> Bool {
+    isActive && playerIDs.includes(player) && activeDays.contains(day.weekday)
+  }
+}
+
+extension Routine {
+  /// What a list of quests shows of it.
+  public var summary: RoutineSummary {
+    RoutineSummary(
+      id: id,
+      displayName: displayName,
+      activeDays: activeDays,
+      isActive: isActive,
+      playerIDs: playerIDs,
+      taskCount: tasks.count
+    )
+  }
+
+  /// Whether the routine is switched on and is for the player.
+  public func isFor(_ player: PlayerID) -> Bool { isActive && playerIDs.includes(player) }
+
+  /// Whether the player can start it on the day.
+  public func isScheduled(for player: PlayerID, on day: CivilDay) -> Bool {
+    summary.isScheduled(for: player, on: day)
+  }
+}
+
+extension [PlayerID]? {
+  /// Whether the player is among those whom it is for; nil means every player.
+  func includes(_ player: PlayerID) -> Bool { map { $0.contains(player) } ?? true }
+}
