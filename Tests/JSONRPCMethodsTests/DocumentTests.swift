@@ -11,7 +11,7 @@ struct DocumentTests {
   }
 
   @Test func openRPCHoldsEveryMethodWithItsErrorsAndTheResultOfItsExample() async throws {
-    let document = OpenRPC(try await Self.whole()).document
+    let document = try JSON(encoding: OpenRPC(try await Self.whole()))
     #expect(document["info"]?["title"] == "Calculator")
     guard case .array(let methods)? = document["methods"] else {
       Issue.record("there are no methods")

@@ -15,7 +15,7 @@ struct ExampleTests {
     let played = try await ExampleRunner.runAll([entry], on: ExampleHousehold(.default))
     let example = try #require(played[name])
     try entry.params.check(Self.node(.object(example.params)), path: "")
-    try entry.result().check(Self.node(example.result))
+    try entry.result().check(Self.node(try example.result.value))
     #expect(!example.story.isEmpty)
     let unfilled = JSON.object(example.params).everything.compactMap(\.value.text)
     #expect(!unfilled.contains { $0.hasPrefix("$") })
@@ -55,7 +55,9 @@ struct ExampleTests {
   }
 
   @Test func everyMethodShowsItsExampleInTheDocument() async throws {
-    let document = OpenRPC(try await Self.interface.withExamples(of: .default)).document
+    let document = try JSON(
+      encoding: OpenRPC(try await Self.interface.withExamples(of: .default))
+    )
     for method in document["methods"]?.items ?? [] {
       let pairing = try #require(method["examples"]?.items.first)
       let known = method["params"]?.items.compactMap { $0["name"]?.text } ?? []

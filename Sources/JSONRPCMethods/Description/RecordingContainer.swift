@@ -11,7 +11,7 @@ struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let described = DescribedType.of(type)
     note(key, described.schema, isRequired: true)
-    guard let value = described.sample as? Value else {
+    guard let value = described.sample as? Value ?? ArrayProbe.empty(type) else {
       throw DecodingError.valueNotFound(
         type,
         DecodingError.Context(codingPath: [key], debugDescription: "no sample")

@@ -51,7 +51,7 @@ package struct FieldRecorder: Decoder {
       // A type that refuses samples has recorded its fields so far; a test finds what is missing.
       value = nil
     }
-    let name = _typeName(type, qualified: true).drop { $0 != "." }.filter { $0 != "." }
+    let name = Self.name(of: type)
     let chosen = alternatives.flatMap(\.names)
     let fields = recorder.notes.fields.map { field in
       guard field.isRequired, chosen.contains(field.name) else { return field }
@@ -63,6 +63,13 @@ package struct FieldRecorder: Decoder {
       )
     }
     return (ObjectSchema(name: name, fields: fields, alternatives: alternatives), value)
+  }
+
+  /// The name without the module and the points, such as `QuestStateStep`.
+  private static func name(of type: any Any.Type) -> String {
+    let point = UInt8(ascii: ".")
+    let name = _typeName(type, qualified: true).utf8.drop { $0 != point }.filter { $0 != point }
+    return String(decoding: name, as: UTF8.self)
   }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {

@@ -19,11 +19,9 @@ package struct DescribedType: Sendable {
   /// Finds it out; a type that says nothing is an object without explanations, or samples.
   static func of(_ type: any Decodable.Type) -> DescribedType {
     known(type) {
-      if let describing = type as? any SchemaDescribing.Type {
-        describing.described
-      } else {
-        undocumented(type)
-      }
+      if let array = ArrayProbe.description(of: type) { return array }
+      guard let describing = type as? any SchemaDescribing.Type else { return undocumented(type) }
+      return describing.described
     }
   }
 

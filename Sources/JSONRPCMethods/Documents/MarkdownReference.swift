@@ -94,7 +94,7 @@ package struct MarkdownReference: Sendable {
       **Example.** \(example.story)
 
       ```json
-      \(try json(.object(request), indent: 0))
+      \(try json(JSON.object(request), indent: 0))
       ```
 
       ```json
@@ -121,7 +121,7 @@ package struct MarkdownReference: Sendable {
     return "Exactly one of: " + groups.joined(separator: "; or ") + "."
   }
 
-  private static func json(_ json: JSON, indent: Int) throws -> String {
+  private static func json(_ json: some Encodable, indent: Int) throws -> String {
     String(decoding: try JSONText.encode(json, indent: indent), as: UTF8.self)
   }
 

@@ -26,47 +26,40 @@ package struct OpenRPC: Sendable {
     ]
   }
 
-  package var document: JSON {
-    Self.head(interface.service).with([
-      JSON.Member("methods", .array(interface.methods.map(method))),
-      JSON.Member(
-        "components",
-        [
-          "schemas": .object(
-            (interface.types + interface.choices).map { type in
-              JSON.Member(type.name, type.jsonSchema(references: Self.types))
-            }
-          ),
-          "errors": .object(interface.errors.map { JSON.Member($0.name, Self.error($0)) }),
-        ]
+  private var components: JSON {
+    [
+      "schemas": .object(
+        (interface.types + interface.choices).map { type in
+          JSON.Member(type.name, type.jsonSchema(references: Self.types))
+        }
       ),
-      JSON.Member("x-notifications", .array(interface.notifications.map(notification))),
-    ])
+      "errors": .object(interface.errors.map { JSON.Member($0.name, Self.error($0)) }),
+    ]
   }
 
-  private func method(_ entry: MethodDescription) -> JSON {
-    let head: JSON = [
-      "name": .string(entry.name),
-      "summary": .string(entry.summary),
-      "description": .string(entry.description),
-      "tags": [["name": .string(entry.noun)], ["name": .string(entry.audience.name)]],
-      "paramStructure": "either",
-      "params": .array(entry.params.fields.map { Self.descriptor($0, in: entry.params) }),
-      "result": [
-        "name": "result",
-        "description": .string(entry.answers),
-        "schema": entry.result().jsonSchema(references: Self.types),
+  private func method(_ entry: MethodDescription) -> DescribedMethod {
+    DescribedMethod(
+      head: [
+        "name": .string(entry.name),
+        "summary": .string(entry.summary),
+        "description": .string(entry.description),
+        "tags": [["name": .string(entry.noun)], ["name": .string(entry.audience.name)]],
+        "paramStructure": "either",
+        "params": .array(entry.params.fields.map { Self.descriptor($0, in: entry.params) }),
+        "result": [
+          "name": "result",
+          "description": .string(entry.answers),
+          "schema": entry.result().jsonSchema(references: Self.types),
+        ],
+        "errors": .array(
+          entry.allErrors.map { ["$ref": .string("#/components/errors/\($0.name)")] }
+        ),
       ],
-      "errors": .array(
-        entry.allErrors.map { ["$ref": .string("#/components/errors/\($0.name)")] }
-      ),
-      "examples": .array(interface.examples[entry.name].map { [Self.pairing($0)] } ?? []),
-    ]
-    guard !entry.params.alternatives.isEmpty else { return head }
-    // What `params` cannot say: which of them go together.
-    return head.with([
-      JSON.Member("x-params", ["$ref": .string(Self.types + entry.params.name)])
-    ])
+      examples: interface.examples[entry.name].map { [Pairing($0)] } ?? [],
+      // What `params` cannot say: which of them go together.
+      choice: entry.params.alternatives.isEmpty
+        ? [:] : ["x-params": ["$ref": .string(Self.types + entry.params.name)]]
+    )
   }
 
   private func notification(_ entry: NotificationDescription) -> JSON {
@@ -94,22 +87,53 @@ package struct OpenRPC: Sendable {
       "data": ["$ref": .string(types + kind.data.name)],
     ]
   }
+}
 
-  private static func pairing(_ example: ExampleResult) -> JSON {
-    [
-      "name": .string(example.story),
-      "params": .array(
-        example.params.map { ["name": .string($0.name), "value": $0.value] }
-      ),
-      "result": ["name": "result", "value": example.result],
-    ]
+extension OpenRPC: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: JSONKey.self)
+    try members.encode(membersOf: Self.head(interface.service))
+    try members.encode(interface.methods.map(method), forKey: .name("methods"))
+    try members.encode(components, forKey: .name("components"))
+    let notifications = JSON.array(interface.notifications.map(notification))
+    try members.encode(notifications, forKey: .name("x-notifications"))
   }
 }
 
-extension JSON {
-  /// The object with more members after its own.
-  fileprivate func with(_ more: [JSON.Member]) -> JSON {
-    guard case .object(let members) = self else { return self }
-    return .object(members + more)
+/// A method of the document: its examples hold the text of an answer, which is no tree.
+private struct DescribedMethod: Encodable {
+  let head: JSON
+  let examples: [Pairing]
+  let choice: JSON
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: JSONKey.self)
+    try members.encode(membersOf: head)
+    try members.encode(examples, forKey: .name("examples"))
+    try members.encode(membersOf: choice)
+  }
+}
+
+private struct Pairing: Encodable {
+  private struct Named: Encodable {
+    let name: String
+    let value: EncodedJSON
+  }
+
+  private let name: String
+  private let params: JSON
+  private let result: Named
+
+  init(_ example: ExampleResult) {
+    name = example.story
+    params = .array(example.params.map { ["name": .string($0.name), "value": $0.value] })
+    result = Named(name: "result", value: example.result)
+  }
+}
+
+extension KeyedEncodingContainer<JSONKey> {
+  fileprivate mutating func encode(membersOf object: JSON) throws {
+    guard case .object(let members) = object else { return }
+    for member in members { try encode(member.value, forKey: .name(member.name)) }
   }
 }

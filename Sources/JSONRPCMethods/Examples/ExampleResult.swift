@@ -4,5 +4,5 @@ package import TimeQuestJSON
 package struct ExampleResult: Sendable, Equatable {
   package let story: String
   package let params: [JSON.Member]
-  package let result: JSON
+  package let result: EncodedJSON
 }

@@ -40,18 +40,22 @@ package struct ExampleRunner<Host: ExampleHost> {
 
   private mutating func run(_ method: MethodDescription) async throws -> ExampleResult {
     let example = method.example()
-    var played = try await played(example.fixture)
+    let played = try await played(example.fixture)
     let params = played.filled(example.params)
     guard case .object(let members) = params else {
       throw RPCError.invalidParams(path: method.name, expected: "an example by name", got: "none")
     }
-    let result: JSON
-    if let answer = example.answer {
-      result = answer
-    } else {
-      result = try await played.call(method.name, params, on: host)
-    }
-    return ExampleResult(story: example.fixture.story, params: members, result: result)
+    let result =
+      if let answer = example.answer {
+        try JSONText.encode(answer)
+      } else {
+        try await played.answer(to: method.name, params, on: host)
+      }
+    return ExampleResult(
+      story: example.fixture.story,
+      params: members,
+      result: EncodedJSON(result)
+    )
   }
 
   /// A service of the caller's own after that fixture, which goes on from the longest known one.
@@ -80,21 +84,26 @@ package struct ExampleRunner<Host: ExampleHost> {
 }
 
 extension ExampleRunner.Played {
-  @discardableResult
+  /// Calls a method, and keeps what it answered for those that follow.
   fileprivate mutating func call(
     _ name: String,
     _ params: JSON,
     on host: Host
-  ) async throws -> JSON {
+  ) async throws {
+    let answer = try await answer(to: name, params, on: host)
+    guard case .object(let members) = try JSONNode(parsing: answer).value else { return }
+    for member in members { answered["$\(member.name)"] = member.value }
+  }
+
+  fileprivate func answer(
+    to name: String,
+    _ params: JSON,
+    on host: Host
+  ) async throws -> [UInt8] {
     let client = host.client(of: service)
     if let method = host.table.method(named: name) { host.prepare(client, for: method) }
     let node = try JSONNode(parsing: JSONText.encode(filled(params)))
-    let dispatcher = MethodDispatcher(client, host.table)
-    let result = try JSONNode(parsing: try await dispatcher.call(name, node)).value
-    if case .object(let members) = result {
-      for member in members { answered["$\(member.name)"] = member.value }
-    }
-    return result
+    return try await MethodDispatcher(client, host.table).call(name, node)
   }
 
   /// With every `"$name"` replaced by what was answered last under that name.

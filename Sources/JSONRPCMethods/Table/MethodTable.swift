@@ -26,10 +26,11 @@ package struct MethodTable<Context: MethodContext>: Sendable {
 
   /// Loads the methods of one noun only.
   package func method(named name: String) -> (any Method<Context>.Type)? {
-    let noun = name.prefix { $0 != "." }
-    for (key, methods) in nouns where key == noun {
-      // By index: the conformance of such an array to `Sequence` takes the runtime long to find.
-      let methods = methods()
+    let point = UInt8(ascii: ".")
+    let noun = String(decoding: name.utf8.prefix { $0 != point }, as: UTF8.self)
+    // By index: what iterates over such lists is generic, and is found at run time.
+    for place in 0..<nouns.count where nouns[place].key == noun {
+      let methods = nouns[place].value()
       for index in 0..<methods.count where methods[index].name == name { return methods[index] }
     }
     return nil

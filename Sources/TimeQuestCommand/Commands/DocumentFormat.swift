@@ -15,7 +15,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   /// One document with everything.
   func whole(_ interface: InterfaceDescription) throws -> [UInt8] {
     switch self {
-    case .openrpc: try Self.text(OpenRPC(interface).document)
+    case .openrpc: try Self.text(OpenRPC(interface))
     case .jsonschema: try Self.text(JSONSchemas(interface).whole)
     case .markdown: Array(try MarkdownReference(interface).text.utf8)
     case .typescript: Array(TypeScriptDefinitions(interface).text.utf8)
@@ -37,7 +37,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  private static func text(_ document: JSON) throws -> [UInt8] {
+  private static func text(_ document: some Encodable) throws -> [UInt8] {
     try JSONText.encode(document, indent: 2) + [UInt8(ascii: "\n")]
   }
 }

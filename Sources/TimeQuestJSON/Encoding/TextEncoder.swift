@@ -60,6 +60,9 @@ extension TextWriter {
   func write<T: Encodable>(_ value: T) throws {
     if T.self == String.self { return put(unsafe unsafeBitCast(value, to: String.self)) }
     if T.self == JSON.self { return try write(json: unsafe unsafeBitCast(value, to: JSON.self)) }
+    if T.self == EncodedJSON.self {
+      return put(text: unsafe unsafeBitCast(value, to: EncodedJSON.self))
+    }
     if T.self == [String].self {
       return write(texts: unsafe unsafeBitCast(value, to: [String].self))
     }
@@ -75,6 +78,12 @@ extension TextWriter {
     guard count == encoder.begin, encoder.level > 0 else { return }
     open(at: level, from: count, end: Self.objectEnd)
     close(to: encoder.level)
+  }
+
+  private func put(text json: EncodedJSON) {
+    unsafe json.text.withUnsafeBytes { text in
+      if unsafe !text.isEmpty { unsafe put(json: text) }
+    }
   }
 
   /// The same as by Codable, which takes a container and a call for each text.

@@ -69,8 +69,8 @@ public struct Catalogue: Sendable {
 
   /// All texts for a front end, by key; without the words that no text may hold.
   public var texts: [String: String] {
-    let keys = ownKeys.union(fallback?.keys ?? []).filter { !$0.hasPrefix("forbidden.") }
-    return Dictionary(uniqueKeysWithValues: keys.map { ($0, self[$0]) })
+    let texts = (fallback?.all ?? [:]).merging(messages.all) { _, own in own }
+    return texts.filter { !$0.key.hasPrefix("forbidden.") }
   }
 
   /// What no text of the language may hold: parts of words, and whole words.
@@ -82,5 +82,5 @@ public struct Catalogue: Sendable {
   }
 
   /// The keys that this language has itself.
-  var ownKeys: Set<String> { Set(messages.keys) }
+  var ownKeys: Set<String> { Set(messages.all.keys) }
 }

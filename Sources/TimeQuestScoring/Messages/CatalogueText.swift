@@ -37,12 +37,14 @@ final class CatalogueText: Sendable {
     }
   }
 
-  /// The keys, in the order of the file.
-  var keys: [String] {
-    bytes.dropLast().split(separator: UInt8(ascii: "\n")).compactMap { line in
+  /// All texts by their keys, read at once.
+  var all: [String: String] {
+    bytes.dropLast().split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { all, line in
       guard line.first != UInt8(ascii: "#"), let equals = line.firstIndex(of: UInt8(ascii: "="))
-      else { return nil }
-      return Self.trimmed(line[..<equals])
+      else { return }
+      let key = Self.trimmed(line[..<equals])
+      // The first line of a key is the one that a search finds.
+      if all[key] == nil { all[key] = Self.trimmed(line[(equals + 1)...]) }
     }
   }
 

@@ -49,6 +49,6 @@ struct PartPaths {
   mutating func next(of part: ExportPart) -> String {
     index = part.list == list ? index + 1 : 0
     list = part.list
-    return "\(list)[\(index)]"
+    return "\(list.rawValue)[\(index)]"
   }
 }

@@ -9,13 +9,14 @@ enum RPCDiscover: Method {
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore, answer: OpenRPC.head(.timeQuest))
 
-  static func run(_ params: NoParams, for client: ClientSession) async throws -> JSON {
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> EncodedJSON {
     let policies = client.engine.policies
     let interface = InterfaceDescription(
       isSimulated: client.clock != nil,
       policies: policies,
       program: client.table.service.program
     )
-    return OpenRPC(try await interface.withExamples(of: policies)).document
+    let document = OpenRPC(try await interface.withExamples(of: policies))
+    return EncodedJSON(try JSONText.encode(document))
   }
 }

@@ -96,3 +96,8 @@ extension JSON: SchemaProviding {
   static let schema = Schema.anything
   static let sample = JSON.null
 }
+
+extension EncodedJSON: SchemaProviding {
+  static let schema = Schema.anything
+  static let sample = EncodedJSON(Array("null".utf8))
+}

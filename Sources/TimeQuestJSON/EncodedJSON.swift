@@ -1,0 +1,27 @@
+/// JSON text that was written before, such as an answer: it becomes part of another text as it is.
+package struct EncodedJSON: Sendable, Equatable {
+  package let text: [UInt8]
+
+  /// Takes one JSON value, as ``JSONText`` writes it; it is not checked.
+  package init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  /// The value as a tree; throws `JSONSyntaxError` where the text is not JSON.
+  package var value: JSON {
+    get throws { try JSONNode(parsing: text).value }
+  }
+}
+
+extension EncodedJSON: Codable {
+  /// Decodes any value with the decoder of this module.
+  package init(from decoder: any Decoder) throws {
+    self.init(try JSONText.encode(JSON(from: decoder)))
+  }
+
+  /// Encodes with the encoder of this module, as a copy of the text.
+  package func encode(to encoder: any Encoder) throws {
+    guard let own = encoder as? TextEncoder else { return try value.encode(to: encoder) }
+    try own.encode(self)
+  }
+}
