@@ -40,6 +40,15 @@ static inline json_t *tq_json_get_next(
   return tq_json_get(object, name, length);
 }
 
+/* Lets the heap keep as many free bytes at its end; where the C library cannot, nothing happens. */
+static inline void tq_keep_memory(int bytes) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, bytes);
+#else
+  (void)bytes;
+#endif
+}
+
 /* Returns to the system what is free within the heap; where the C library cannot, nothing happens. */
 static inline void tq_give_memory_back(void) {
 #ifdef __GLIBC__

@@ -53,6 +53,7 @@ struct RequestLoop {
   ///
   /// Then it answers the calls that still wait. Answers the exit status of the program.
   mutating func run(until isOver: () -> Bool) async -> Int32 {
+    JSONText.keepHeap(256 * 1024)
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
     flush()
@@ -158,7 +159,7 @@ struct RequestLoop {
   private mutating func append(_ message: [UInt8]) {
     (decoder.framing ?? .lines).append(message, to: &answers)
     ends.append(answers.count)
-    holdsLargeAnswer = holdsLargeAnswer || message.count > Self.bufferSize
+    holdsLargeAnswer = holdsLargeAnswer || message.count > Self.bufferSize / 2
   }
 
   private mutating func flush() {

@@ -8,9 +8,14 @@ extension SQLiteConnection {
   func prepareStore(at path: String, clock: ClockKind) throws {
     try markAsStore()
     try useWriteAheadLog()
-    try run("PRAGMA foreign_keys = ON")
     // Deleted records are overwritten, so that nothing of them remains in free pages.
-    try run("PRAGMA secure_delete = ON")
+    try execute(
+      script: """
+        PRAGMA foreign_keys = ON;
+        PRAGMA secure_delete = ON;
+        PRAGMA main.cache_size = -\(Self.cacheKiB);
+        """
+    )
     try migrate(at: path, clock: clock)
     try requireClock(clock)
   }
