@@ -9,19 +9,6 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   /// What a method takes is found out when it is first called, not at the start.
   private let entries = Mutex(Entries())
 
-  private struct Entries {
-    var all: [String: MethodEntry] = [:]
-    /// A message asks twice for its method.
-    var last: (name: String, entry: MethodEntry)?
-
-    mutating func entry(named name: String) -> MethodEntry? {
-      if let last, last.name == name { return last.entry }
-      guard let entry = all[name] else { return nil }
-      last = (name, entry)
-      return entry
-    }
-  }
-
   package init(_ client: Context, _ table: MethodTable<Context>) {
     self.client = client
     self.table = table
@@ -135,5 +122,19 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
       )
     }
     return object
+  }
+}
+
+/// The methods that were called; not within the class, whose types are found at run time.
+private struct Entries {
+  var all: [String: MethodEntry] = [:]
+  /// A message asks twice for its method.
+  var last: (name: String, entry: MethodEntry)?
+
+  mutating func entry(named name: String) -> MethodEntry? {
+    if let last, last.name == name { return last.entry }
+    guard let entry = all[name] else { return nil }
+    last = (name, entry)
+    return entry
   }
 }

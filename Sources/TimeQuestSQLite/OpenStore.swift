@@ -18,6 +18,7 @@ final class OpenStore {
   private var isSharing = false
   /// What the last write had last, and the state of the file to which it belongs.
   private var lastRecords: (records: SQLWriter.LastRecords, dataVersion: UInt32)?
+  private let knownPlayers = KnownPlayers()
   /// Why a commit of shared writes failed; every running group throws it at its end.
   private var groupFailure: StoreError?
 
@@ -73,7 +74,12 @@ final class OpenStore {
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     connection.operation = "read"
     guard !isSharing else { return try body(SQLReader(connection: connection)) }
-    return try connection.transaction(.read) { try body(SQLReader(connection: connection)) }
+    return try connection.transaction(.read) {
+      // Begins to read, so that the version is that of this transaction.
+      try connection.run("PRAGMA data_version")
+      knownPlayers.forget(unless: connection.dataVersion)
+      return try body(SQLReader(connection: connection, known: knownPlayers))
+    }
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {

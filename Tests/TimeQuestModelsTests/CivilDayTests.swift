@@ -51,6 +51,14 @@ struct CivilDayTests {
     #expect(CivilDay(text) == nil)
   }
 
+  @Test(arguments: [
+    (2_932_897, "10000-01-01"), (3_000_000, "10183-09-21"), (-3_000_000, "-6244-04-12"),
+    (Int(Int32.max), "5881580-07-11"), (Int(Int32.min), "-5877641-06-23"),
+  ])
+  func aDayOfALongYearHasItsWholeText(number: Int, text: String) {
+    #expect(CivilDay(number: number).description == text)
+  }
+
   @Test func daysCanBeSubtractedAndOrdered() throws {
     let friday = try #require(CivilDay("2024-02-28"))
     let monday = friday.advanced(by: 2)

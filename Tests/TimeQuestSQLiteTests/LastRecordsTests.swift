@@ -6,7 +6,7 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// The records that a write finds in memory, as the write before it left them.
+/// The records that a transaction finds in memory, as the one before it left them.
 @Suite struct LastRecordsTests {
   @Test func aSecondWriteReadsNeitherSessionNorPlayer() async throws {
     try await withStore { store, _ in
@@ -58,6 +58,43 @@ import TimeQuestTesting
       try requireThrow(of: StoreError.self) { try store.endGroup() }
       let found = try store.write { try $0.session(.sample(1))?.step }
       #expect(found == 1)
+    }
+  }
+
+  @Test func aSecondReadReadsNoPlayer() async throws {
+    try await withStore { store, _ in
+      try store.write { try $0.setDefaultPlayer(.sample(1)) }
+      func name() throws -> String? {
+        try store.read { reader in
+          _ = try reader.playerLinks()
+          return try reader.defaultPlayer()?.displayName
+        }
+      }
+      let first = try name()
+      store.connection.forgetStatements { _ in true }
+      #expect(try name() == first)
+      #expect(store.connection.compiledTexts.filter { $0.contains("player") } == [])
+    }
+  }
+
+  @Test func aReadSeesWhatAnyProgramHasChanged() async throws {
+    try await withStore { store, path in
+      try store.write { try $0.setDefaultPlayer(.sample(1)) }
+      func name() throws -> String? { try store.read { try $0.defaultPlayer()?.displayName } }
+      let first = try name()
+      try withConnection(to: path) { try $0.run("UPDATE player SET display_name = 'Other'") }
+      #expect(try name() == "Other")
+      #expect(first != "Other")
+      try store.write { writer in
+        var player = try #require(try writer.player(.sample(1)))
+        player.displayName = "Own"
+        try writer.put(player)
+      }
+      #expect(try name() == "Own")
+      try withConnection(to: path) { connection in
+        try connection.run("UPDATE player SET merged_into = id")
+      }
+      #expect(try store.read { try $0.playerLinks() } == [.sample(1): .sample(1)])
     }
   }
 

@@ -25,9 +25,8 @@ extension QuestEngine {
   public func profile(of playerID: PlayerID? = nil) async throws -> Profile {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      let today = player.calendar.day(of: moment.wall)
-      let last = try reader.lastPlayedDay(of: player, today: today)
-      return Profile(player, today: today, lastPlayedDay: last, policies: self.policies)
+      let last = try reader.lastPlayedDay(of: player, at: moment.wall)
+      return Profile(player, lastPlayed: last, policies: self.policies)
     }
   }
 

@@ -20,14 +20,23 @@ extension StoreReader {
     )
   }
 
-  /// The last day on which the player has played that is not after today.
+  /// The last day on which the player has played that is not after today, and whether it is today.
   ///
-  /// Only a clock that went back leaves a later one.
-  func lastPlayedDay(of player: Player, today: CivilDay) throws -> CivilDay? {
-    guard let last = player.progress.lastPlayedDay, last > today else {
-      return player.progress.lastPlayedDay
+  /// Only a clock that went back leaves a later one. Before the first quest no day matters: to
+  /// look up the first time zone would take a sixth of a first answer.
+  func lastPlayedDay(
+    of player: Player,
+    at instant: Instant
+  ) throws -> (day: CivilDay, isToday: Bool)? {
+    guard var last = player.progress.lastPlayedDay else { return nil }
+    let today = player.calendar.day(of: instant)
+    if last > today {
+      guard let before = try playedDays(of: player.id).last(where: { $0.day <= today }) else {
+        return nil
+      }
+      last = before.day
     }
-    return try playedDays(of: player.id).last { $0.day <= today }?.day
+    return (last, last == today)
   }
 
   /// The schedule histories of all routines, deleted ones included.

@@ -8,7 +8,7 @@ extension TreeDecoder: SingleValueDecodingContainer {
   }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    if T.self == JSON.self, let json = node.value as? T { return json }
+    if T.self == JSON.self { return unsafe unsafeBitCast(node.value, to: T.self) }
     return try T(from: self)
   }
 }

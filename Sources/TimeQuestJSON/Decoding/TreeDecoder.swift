@@ -77,8 +77,8 @@ import CJansson
     as type: T.Type,
     at key: some CodingKey
   ) throws -> T {
-    if T.self == JSON.self, let json = unsafe JSONNode(value, in: node.tree).value as? T {
-      return json
+    if T.self == JSON.self {
+      return unsafe unsafeBitCast(JSONNode(value, in: node.tree).value, to: T.self)
     }
     return try T(from: unsafe child(value, at: key))
   }

@@ -40,9 +40,8 @@ extension CivilDay: LosslessStringConvertible {
 
   /// The date as `YYYY-MM-DD`.
   public var description: String {
-    var text = DigitText()
-    text.append(self)
-    return text.description
+    // A day of a year of up to five digits, or any other one.
+    DigitText.text(capacity: number.magnitude < 3_000_000 ? 15 : 31) { $0.append(self) }
   }
 }
 

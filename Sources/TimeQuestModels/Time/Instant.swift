@@ -55,18 +55,18 @@ extension Instant: LosslessStringConvertible {
   public var description: String {
     let day = milliseconds.quotientRoundedDown(by: 86_400_000)
     let rest = Int(milliseconds - day * 86_400_000)
-    var text = DigitText()
-    text.append(CivilDay(number: Int(day)))
-    text.append("T")
-    text.append(rest / 3_600_000, width: 2)
-    text.append(":")
-    text.append(rest / 60_000 % 60, width: 2)
-    text.append(":")
-    text.append(rest / 1000 % 60, width: 2)
-    text.append(".")
-    text.append(rest % 1000, width: 3)
-    text.append("Z")
-    return text.description
+    return DigitText.text(capacity: 31) { text in
+      text.append(CivilDay(number: Int(day)))
+      text.append("T")
+      text.append(rest / 3_600_000, width: 2)
+      text.append(":")
+      text.append(rest / 60_000 % 60, width: 2)
+      text.append(":")
+      text.append(rest / 1000 % 60, width: 2)
+      text.append(".")
+      text.append(rest % 1000, width: 3)
+      text.append("Z")
+    }
   }
 }
 

@@ -36,11 +36,11 @@ extension TimeOfDay: LosslessStringConvertible {
 
   /// The time as `HH:MM`.
   public var description: String {
-    var text = DigitText()
-    text.append(hour, width: 2)
-    text.append(":")
-    text.append(minute, width: 2)
-    return text.description
+    DigitText.text(capacity: 15) { text in
+      text.append(hour, width: 2)
+      text.append(":")
+      text.append(minute, width: 2)
+    }
   }
 }
 

@@ -57,8 +57,7 @@ extension Profile: Identifiable {
 }
 
 extension Profile {
-  /// `lastPlayedDay` is the last one that is not after today.
-  init(_ player: Player, today: CivilDay, lastPlayedDay: CivilDay?, policies: Policies) {
+  init(_ player: Player, lastPlayed: (day: CivilDay, isToday: Bool)?, policies: Policies) {
     let progress = player.progress
     let level = LevelProgress(xp: progress.totalXP, curve: policies.curve)
     let policy = policies.streak(named: player.preferences.streakMode)
@@ -74,8 +73,8 @@ extension Profile {
       streak: StreakStatus(
         current: policy.isShown ? progress.currentStreak : nil,
         longest: progress.longestStreak,
-        playedToday: lastPlayedDay == today,
-        lastPlayedDay: lastPlayedDay
+        playedToday: lastPlayed?.isToday == true,
+        lastPlayedDay: lastPlayed?.day
       ),
       onboardingCompleted: player.onboardingCompletedAt != nil
     )
