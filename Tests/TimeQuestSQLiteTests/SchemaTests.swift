@@ -122,6 +122,7 @@ import TimeQuestTesting
 
   @Test(arguments: [
     (TrialQuery(player: .sample(1), countedOnly: true, order: .newestFirst, limit: 9), false),
+    (TrialQuery(player: .sample(1), order: .newestFirst, limit: 9), false),
     (
       TrialQuery(
         player: .sample(1),

@@ -87,9 +87,9 @@ struct TrialTable {
       values.append(task.stored)
       sql += " AND task_id = $\(values.count)"
     }
-    // The latest trials of a task are found through an index that has the validity before the
-    // moment: one walk along it for each validity, merged, where all of them are wanted.
-    if query.countedOnly || (query.task != nil && query.limit != nil) {
+    // The latest trials are found through indexes that have the validity before the moment: one walk
+    // along them for each validity, merged, where all of them are wanted.
+    if query.countedOnly || query.limit != nil {
       let validities = query.countedOnly ? [.ok] : Validity.allCases
       sql = validities.map { "\(sql) AND validity = '\($0.rawValue)'" }
         .joined(separator: " UNION ALL ")
