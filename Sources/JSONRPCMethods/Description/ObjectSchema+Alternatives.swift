@@ -4,11 +4,12 @@ import TimeQuestJSON
 extension ObjectSchema {
   /// Refuses members of several alternatives, and an alternative that lacks a member.
   func checkAlternatives(_ node: JSONNode, prefix: String) throws(RPCError) {
-    guard let first = alternatives.first else { return }
+    guard !alternatives.isEmpty else { return }
     let isThere = { (name: String) in node[name].map { $0.kind != .null } ?? false }
-    let begun = alternatives.filter { $0.names.contains(where: isThere) }
-    let chosen = begun.first ?? first
-    for other in begun.dropFirst() {
+    let isBegun = { (choice: Alternative) in choice.names.contains(where: isThere) }
+    let place = alternatives.firstIndex(where: isBegun) ?? 0
+    let chosen = alternatives[place]
+    if let other = alternatives[(place + 1)...].first(where: isBegun) {
       let names = other.names.filter(isThere)
       throw .invalidParams(
         path: prefix + (chosen.names.first(where: isThere) ?? ""),

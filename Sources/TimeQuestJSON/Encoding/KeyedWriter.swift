@@ -22,11 +22,6 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try writer.write(value)
   }
 
-  /// As by default; the standard library's own looks for the optional type at run time.
-  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) }
-  }
-
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
     forKey key: Key

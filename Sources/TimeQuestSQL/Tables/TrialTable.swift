@@ -87,8 +87,8 @@ struct TrialTable {
       values.append(task.stored)
       sql += " AND task_id = $\(values.count)"
     }
-    // The latest trials are found through indexes that have the validity before the moment: one walk
-    // along them for each validity, merged, where all of them are wanted.
+    // The latest trials are found through indexes that have the validity before the moment: one
+    // walk along them for each validity, merged, where all of them are wanted.
     if query.countedOnly || query.limit != nil {
       let validities = query.countedOnly ? [.ok] : Validity.allCases
       sql = validities.map { "\(sql) AND validity = '\($0.rawValue)'" }
