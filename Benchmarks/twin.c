@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
+#include <malloc.h>
 #include <math.h>
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -151,14 +152,16 @@ static void open_lock(Lock *lock, const char *store_path, const char *suffix) {
 }
 
 static void open_store(const char *path) {
-  /* As in CSQLite/shim.h. */
+  /* As in RequestLoop, and in CSQLite/shim.h. */
+  mallopt(M_TRIM_THRESHOLD, 256 << 10);
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
   sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 127 << 10);
   if (sqlite3_open_v2(path, &store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) fail(path);
   sqlite3_busy_timeout(store, 5000);
   if (sqlite3_exec(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                   "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL, NULL)) fail("pragmas");
+                   "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;"
+                   "PRAGMA cache_size = -1000", NULL, NULL, NULL)) fail("pragmas");
   sqlite3_stmt *format;
   if (sqlite3_prepare_v2(store, "PRAGMA user_version", -1, &format, NULL)) fail("user_version");
   if (sqlite3_step(format) == SQLITE_ROW) format_version = sqlite3_column_int(format, 0);

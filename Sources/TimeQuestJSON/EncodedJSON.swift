@@ -19,9 +19,15 @@ extension EncodedJSON: Codable {
     self.init(try JSONText.encode(JSON(from: decoder)))
   }
 
-  /// Encodes with the encoder of this module, as a copy of the text.
+  /// Encodes with the encoder of this module, as a copy of the text; any other encoder throws
+  /// `invalidValue`.
   package func encode(to encoder: any Encoder) throws {
-    guard let own = encoder as? TextEncoder else { return try value.encode(to: encoder) }
+    guard let own = encoder as? TextEncoder else {
+      throw EncodingError.invalidValue(
+        self,
+        .init(codingPath: encoder.codingPath, debugDescription: "JSON needs JSONText.encode")
+      )
+    }
     try own.encode(self)
   }
 }

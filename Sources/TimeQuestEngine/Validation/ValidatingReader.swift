@@ -21,6 +21,7 @@ extension ValidatingStoreReader {
   func defaultPlayer() throws -> Player? { try reader.defaultPlayer()?.validated() }
   func routines() throws -> [Routine] { try reader.routines().map { try $0.validated() } }
   func routine(_ id: RoutineID) throws -> Routine? { try reader.routine(id)?.validated() }
+  /// Nothing in a summary is computed with; the routine itself is validated where it is read.
   func routineSummaries() throws -> [RoutineSummary] { try reader.routineSummaries() }
   func session(_ id: SessionID) throws -> Session? { try reader.session(id)?.validated() }
 

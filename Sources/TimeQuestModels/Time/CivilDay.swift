@@ -33,8 +33,13 @@ extension CivilDay: LosslessStringConvertible {
   /// Reads `YYYY-MM-DD`; nil for any other text and for a day that does not exist.
   public init?(_ description: String) {
     var description = description
-    let read = description.withUTF8 { unsafe UTCDate(digits: $0) }
-    guard let date = read, date.exists else { return nil }
+    guard let day = description.withUTF8({ unsafe Self(utf8: $0) }) else { return nil }
+    self = day
+  }
+
+  /// The same for the bytes of the text, as a database holds them.
+  package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    guard let date = unsafe UTCDate(digits: text), date.exists else { return nil }
     number = date.dayNumber
   }
 

@@ -13,7 +13,7 @@ extension SQLiteConnection {
       script: """
         PRAGMA foreign_keys = ON;
         PRAGMA secure_delete = ON;
-        PRAGMA main.cache_size = -\(Self.cacheKiB);
+        \(Self.cachePragma);
         """
     )
     try migrate(at: path, clock: clock)
@@ -27,6 +27,7 @@ extension SQLiteConnection {
       let remedy = "The store is of an earlier version, and may not be written: make it writable."
       throw StoreError(.readOnly, during: "open", remedy: remedy)
     }
+    try execute(script: Self.cachePragma)
     try requireClock(clock)
   }
 
