@@ -28,7 +28,7 @@ def states(language, **looks):
             yield browser, name
         for _ in range(3):
             browser.find(".brand").click()
-        browser.find(".pin").send_keys("1357\n")
+        browser.type(".pin", "1357\n")
         browser.wait(lambda: browser.text(".gate .message"))
         yield browser, "gate-refused"
         web.stop()

@@ -34,8 +34,7 @@ class First(Played):
         b = self.browser(web)
         b.click("Skip")
         b.click("You")
-        field = b.find("[name=displayName]")
-        field.send_keys(Keys.CONTROL, "a", Keys.NULL, "Nova", Keys.TAB)
+        b.type("[name=displayName]", Keys.CONTROL, "a", Keys.NULL, "Nova", Keys.TAB)
         b.shows("Nova", "h1")
         b.run("""const field = document.querySelector('[name=locale]'); field.value = 'de'; field.dispatchEvent(new Event('change'));""")
         b.shows("Erinnerungen")
@@ -64,11 +63,10 @@ class First(Played):
         today = b.run("return new Date().getDay()")
         self.open_household(b)
         b.click("New routine")
+        b.wait(lambda: b.has(".editor"))
         for label, text in (("Name, for you", "swim"), ("Name of the quest", "Pool"), ("Name of the step", "Swim bag")):
-            fields = [f for f in b.driver.find_elements("css selector", ".field") if f.text.startswith(label)]
-            fields[0].find_element("css selector", "input").send_keys(text)
-        fields = [f for f in b.driver.find_elements("css selector", ".field") if f.text.startswith("Name, for you")]
-        fields[1].find_element("css selector", "input").send_keys("bag")
+            b.fill(label, text)
+        b.fill("Name, for you", "bag", position=1)
         day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][today]
         if 1 <= today <= 5:
             b.click(day)

@@ -90,7 +90,7 @@ class Layout(Played):
         b.advance(300), press(".active .primary"), see("section.revealing")
         yield "reveal"
         press(".revealing .primary"), see(".estimating")
-        b.find("[role=spinbutton]").send_keys("500", Keys.ENTER), see("section.active")
+        b.type("[role=spinbutton]", "500", Keys.ENTER), see("section.active")
         b.advance(300), press(".active .primary"), see("section.revealing"), press(".revealing .primary"), see(".results")
         yield "summary"
         press(".result .more"), see("dialog[open]")
@@ -98,7 +98,7 @@ class Layout(Played):
         press("dialog button", -1), press(".summary .primary"), see(".quest")
         self.open_gate(b)
         yield "gate"
-        b.find(".pin").send_keys("2468\n"), see(".parent .row")
+        b.type(".pin", "2468\n"), see(".parent .row")
         yield "household"
         press(".parent .row"), see(".editor")
         yield "editor"

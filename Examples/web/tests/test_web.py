@@ -64,7 +64,7 @@ class Played(unittest.TestCase):
 
     def open_household(self, b):
         self.open_gate(b)
-        b.find(".pin").send_keys("2468\n")
+        b.type(".pin", "2468\n")
         b.shows("Household")
 
     def lock(self, browser, guess=433):
@@ -418,7 +418,7 @@ class Hidden(Played):
         # The third tap counts as the first of the next three.
         time.sleep(1.3)
         self.open_gate(b)
-        b.find(".pin").send_keys("1111\n")
+        b.type(".pin", "1111\n")
         b.wait(lambda: b.find(".gate .message").text == "That is not it.")
         for digit in "2468":
             b.click(digit)
@@ -436,7 +436,7 @@ class Hidden(Played):
         self.assertTrue(is_locked())
         for way_out in (lambda: b.run("location.hash = '#stats'"), lambda: os.kill(web.children()[0], signal.SIGKILL)):
             self.open_gate(b)
-            b.find(".pin").send_keys("2468\n")
+            b.type(".pin", "2468\n")
             b.shows("Household")
             way_out()
             b.wait(lambda: not b.has(".parent"))
@@ -449,7 +449,7 @@ class Hidden(Played):
         b = self.browser(web)
         b.run("document.documentElement.dataset.idleSeconds = 2")
         self.open_gate(b)
-        b.find(".pin").send_keys("2468\n")
+        b.type(".pin", "2468\n")
         b.shows("Household")
         for _ in range(4):
             time.sleep(0.8)
@@ -515,7 +515,7 @@ class Hidden(Played):
         b.play_step(300, 300)
         b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Lv. 1")
         self.open_gate(b)
-        b.find(".pin").send_keys("2468\n")
+        b.type(".pin", "2468\n")
         b.click("Add a player")
         b.wait(lambda: len(b.driver.find_elements("css selector", ".player")) == 2)
         name = b.driver.find_elements("css selector", ".player input[type=text]")[1]
@@ -549,7 +549,7 @@ class Hidden(Played):
         web = self.serve()
         b = self.browser(web)
         self.open_gate(b)
-        b.find(".pin").send_keys("2468\n")
+        b.type(".pin", "2468\n")
         b.shows("Next: Morning Launch")
         b.run("""const field = document.querySelector("input[type=time]");
           field.value = "07:15"; field.dispatchEvent(new Event("change"));""")

@@ -49,7 +49,7 @@ class Words(Played):
         self.open_gate(b)
         b.shows("PIN", "dialog")
         self.assertEqual(b.text(".gate .primary"), "Öffnen")
-        b.find(".pin").send_keys("2468\n")
+        b.type(".pin", "2468\n")
         b.shows("Haushalt")
         b.click("school morning")
         b.shows("Ablauf bearbeiten")

@@ -104,11 +104,11 @@ def tour(browser):
         b.find(".brand").click()
     b.find(".gate")
     yield "gate"
-    b.find(".pin").send_keys("2468\n"), b.shows("Out of the door")
+    b.type(".pin", "2468\n"), b.shows("Out of the door")
     yield "household"
     folder = pathlib.Path(b.web.folder, "shared")
     folder.mkdir()
-    b.click("Begin a sync"), b.find("dialog [name=folder]").send_keys(str(folder)), b.find("dialog [name=name]").send_keys("kitchen")
+    b.click("Begin a sync"), b.type("dialog [name=folder]", str(folder)), b.type("dialog [name=name]", "kitchen")
     yield "devices-begin"
     b.click("Begin"), b.find(".code")
     yield "devices-code"

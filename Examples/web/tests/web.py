@@ -189,6 +189,14 @@ class Browser:
             element.click()
         self.afresh(click)
 
+    def type(self, selector, *keys):
+        self.afresh(lambda: self.find(selector).send_keys(*keys))
+
+    def fill(self, label, text, position=0):
+        """Types into the field with this label; `position` counts the fields that have it."""
+        fields = lambda: [e for e in self.driver.find_elements(By.CSS_SELECTOR, ".field") if self.says(e.text, label)]
+        self.afresh(lambda: self.wait(lambda: fields()[position].find_element(By.CSS_SELECTOR, "input")).send_keys(text))
+
     def press(self, *keys):
         for key in keys:
             webdriver.ActionChains(self.driver).send_keys(key).perform()
