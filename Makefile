@@ -13,9 +13,9 @@ run: release
 # Every test; REQUIRED=1 installs what is missing, else tests without their programs are skipped.
 test: release
 	swift build --build-tests
-	swift test --skip-build
-	Scripts/with-postgres swift test --skip-build --filter TimeQuestPostgresTests
-	TIMEQUEST_RPC=$(CURDIR)/$(binary) swift test --skip-build --filter TimeQuestCommandTests
+	Scripts/with-limit 900 swift test --skip-build
+	Scripts/with-postgres Scripts/with-limit 900 swift test --skip-build --filter TimeQuestPostgresTests
+	TIMEQUEST_RPC=$(CURDIR)/$(binary) Scripts/with-limit 900 swift test --skip-build --filter TimeQuestCommandTests
 	swift build -c release --product coverage
 	python3 -c "import numpy, scipy" || Scripts/setup python3-numpy python3-scipy
 	Tests/Measures/check .build/release/coverage
