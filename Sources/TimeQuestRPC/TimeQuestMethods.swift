@@ -20,6 +20,7 @@ package enum TimeQuestMethods {
       .timeQuest(program: program),
       notifications: [EventPushed.self, CancelRequest.self],
       vocabularies: vocabularies(of: policies),
+      memberTypes: { MemberTypes.all },
       methods: [
         "rpc": { [RPCDiscover.self] },
         "server": { [ServerInfo.self, ServerShutdown.self] },

@@ -84,6 +84,14 @@ struct DescriptionTests {
     #expect(Set(travelling.map(\.name)).subtracting(listed) == [])
   }
 
+  @Test func everyTypeOfAMemberIsNamedSoThatNoneIsSearchedFor() {
+    _ = InterfaceDescription(TimeQuestMethods.table)
+    let named = Set(MemberTypes.all.map { String(reflecting: $0) })
+    // The tests describe types of their own.
+    let missing = DescribedType.searchedTypes.subtracting(named).filter { !$0.contains("Tests.") }
+    #expect(missing.isEmpty)
+  }
+
   @Test func docsCoverExactlyTheFields() {
     for type in Self.documented {
       let fields = FieldRecorder.fields(of: type).object.fields.map(\.name)

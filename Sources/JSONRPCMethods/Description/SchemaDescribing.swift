@@ -3,7 +3,8 @@ import Synchronization
 /// A type that says what it looks like on the wire, as one value or as an object.
 ///
 /// The one protocol that is searched for at run time: Swift looks through every conformance of the
-/// program the first time that it is asked for one of a type.
+/// program the first time that it is asked for one of a type. A service that describes all of its
+/// methods names the types beforehand (`MethodTable.init`).
 package protocol SchemaDescribing: Decodable, Sendable {
   static var described: DescribedType { get }
 }
@@ -15,13 +16,29 @@ package struct DescribedType: Sendable {
 
   /// What was found out: many types have members of the same few.
   private static let known = Mutex<[ObjectIdentifier: DescribedType]>([:])
+  /// The types that need no search.
+  private static let named = Mutex<[ObjectIdentifier: any SchemaDescribing.Type]>([:])
+  private static let searched = Mutex<Set<String>>([])
+
+  /// The names of the types that were searched for, with their modules.
+  package static var searchedTypes: Set<String> { searched.withLock(\.self) }
+
+  /// Names types, which then need no search.
+  static func name(_ types: [any SchemaDescribing.Type]) {
+    named.withLock { named in
+      for type in types { named[ObjectIdentifier(type)] = type }
+    }
+  }
 
   /// Finds it out; a type that says nothing is an object without explanations, or samples.
   static func of(_ type: any Decodable.Type) -> DescribedType {
     known(type) {
+      if let named = named.withLock({ $0[ObjectIdentifier(type)] }) { return named.described }
       if let array = ArrayProbe.description(of: type) { return array }
-      guard let describing = type as? any SchemaDescribing.Type else { return undocumented(type) }
-      return describing.described
+      let name = String(reflecting: type)
+      searched.withLock { _ = $0.insert(name) }
+      guard let found = type as? any SchemaDescribing.Type else { return undocumented(type) }
+      return found.described
     }
   }
 

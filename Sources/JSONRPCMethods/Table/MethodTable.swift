@@ -8,17 +8,21 @@ package struct MethodTable<Context: MethodContext>: Sendable {
   package let notifications: [any Notification.Type]
   /// The words of the sets that the composition of a program decides.
   package let vocabularies: Vocabularies
+  /// The types of members that a description of all methods need not search for.
+  package let memberTypes: @Sendable () -> [any SchemaDescribing.Type]
   private let nouns: Nouns
 
   package init(
     _ service: ServiceInfo,
     notifications: [any Notification.Type] = [],
     vocabularies: Vocabularies = [:],
+    memberTypes: @escaping @Sendable () -> [any SchemaDescribing.Type] = { [] },
     methods nouns: Nouns
   ) {
     self.service = service
     self.notifications = notifications
     self.vocabularies = vocabularies
+    self.memberTypes = memberTypes
     self.nouns = nouns
   }
 
@@ -40,7 +44,10 @@ package struct MethodTable<Context: MethodContext>: Sendable {
     method(named: name).map(description(of:))
   }
 
-  package var descriptions: [MethodDescription] { methods.map(description(of:)) }
+  package var descriptions: [MethodDescription] {
+    DescribedType.name(memberTypes())
+    return methods.map(description(of:))
+  }
 
   func description(of method: any Method<Context>.Type) -> MethodDescription {
     MethodDescription(method, vocabularies)
