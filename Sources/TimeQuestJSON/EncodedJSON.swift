@@ -6,11 +6,6 @@ package struct EncodedJSON: Sendable, Equatable {
   package init(_ text: [UInt8]) {
     self.text = text
   }
-
-  /// The value as a tree; throws `JSONSyntaxError` where the text is not JSON.
-  package var value: JSON {
-    get throws { try JSONNode(parsing: text).value }
-  }
 }
 
 extension EncodedJSON: Codable {
@@ -22,12 +17,6 @@ extension EncodedJSON: Codable {
   /// Encodes with the encoder of this module, as a copy of the text; any other encoder throws
   /// `invalidValue`.
   package func encode(to encoder: any Encoder) throws {
-    guard let own = encoder as? TextEncoder else {
-      throw EncodingError.invalidValue(
-        self,
-        .init(codingPath: encoder.codingPath, debugDescription: "JSON needs JSONText.encode")
-      )
-    }
-    try own.encode(self)
+    try TextEncoder(encoder, for: self).encode(self)
   }
 }

@@ -11,12 +11,6 @@ extension JSON: Codable {
 
   /// Encodes with the encoder of this module; any other encoder throws `invalidValue`.
   package func encode(to encoder: any Encoder) throws {
-    guard let own = encoder as? TextEncoder else {
-      throw EncodingError.invalidValue(
-        self,
-        .init(codingPath: encoder.codingPath, debugDescription: "JSON needs JSONText.encode")
-      )
-    }
-    try own.encode(self)
+    try TextEncoder(encoder, for: self).encode(self)
   }
 }

@@ -100,8 +100,10 @@ final class OpenStore {
     }
   }
 
-  /// Runs the body within a transaction; its writer finds the last records in memory where nothing
-  /// has changed the file since.
+  /// Runs the body within a transaction.
+  ///
+  /// If the file has not changed since the last write, the writer begins with the records of that
+  /// write, and need not read them.
   private func withWriter<Result>(_ body: (SQLWriter) throws -> Result) throws -> Result {
     let known = lastRecords
     lastRecords = nil

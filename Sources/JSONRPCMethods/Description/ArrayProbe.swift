@@ -17,14 +17,14 @@ struct ArrayProbe: Decoder {
   /// What an array looks like on the wire; nil for any other type.
   static func description(of type: any Decodable.Type) -> DescribedType? {
     let probe = ArrayProbe(type: type, isAtEnd: false)
-    // Every type stops at its first question, an array with its answer.
+    // Decoding always ends with an error here: only what was asked for first matters.
     _ = try? type.init(from: probe)
     return probe.found.description
   }
 
   /// An array without elements; nil for any other type.
   static func empty<Value: Decodable>(_ type: Value.Type) -> Value? {
-    // Every other type stops at its first question.
+    // The error says that the type asked for something else than elements: it is no array.
     try? type.init(from: ArrayProbe(type: type, isAtEnd: true))
   }
 

@@ -12,6 +12,17 @@ struct TextEncoder: Encoder {
     begin = writer.count
   }
 
+  /// The encoder itself, for JSON that no other one can write; throws `invalidValue` for any other.
+  init(_ encoder: any Encoder, for value: Any) throws {
+    guard let own = encoder as? TextEncoder else {
+      throw EncodingError.invalidValue(
+        value,
+        .init(codingPath: encoder.codingPath, debugDescription: "JSON needs JSONText.encode")
+      )
+    }
+    self = own
+  }
+
   var codingPath: [any CodingKey] { writer.path(level: level) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 

@@ -3,9 +3,9 @@ import TimeQuestPersistence
 
 /// What a transaction that may write has read before it holds the lock.
 ///
-/// Once the lock is held, nobody else can write, and the server compares these results with its
-/// tables: optimistic concurrency control with validation of the values (Kung and Robinson 1981).
-/// So no round trip is needed while the lock is held.
+/// Nobody else can write while the lock is held. The server then compares these results with its
+/// tables by itself, so that no round trip is needed under the lock. This is optimistic concurrency
+/// control with validation of the values (Kung and Robinson 1981).
 struct ReadSet {
   /// The form of a read: what the text of the check depends on.
   fileprivate struct Form: Hashable {
@@ -72,9 +72,9 @@ struct ReadSet {
     byteCount += rows[last].utf8.count - before
   }
 
-  /// A statement that compares what was read with the tables; nil where nothing was read.
+  /// The statement that compares the results with the tables; nil if there are no results.
   ///
-  /// Where they differ, it divides by zero: this error ends the transaction.
+  /// If they differ, the statement divides by zero, and this error ends the transaction.
   func check(_ statements: inout Statements) -> QueuedStatement? {
     guard !forms.isEmpty else { return nil }
     let isPrepared = forms.count <= Self.mostPrepared

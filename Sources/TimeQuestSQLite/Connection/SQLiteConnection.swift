@@ -104,8 +104,9 @@ import TimeQuestSQL
     return moved != 0
   }
 
-  /// A number that changes whenever the file does, by this connection or another one; right within
-  /// a transaction, and behind a commit as long as nobody else can write.
+  /// A number that changes whenever this or another connection changes the file.
+  ///
+  /// It is up to date within a transaction. After a commit it stays so while nobody else can write.
   var dataVersion: UInt32 {
     var version: UInt32 = 0
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &version)

@@ -178,7 +178,7 @@ extension ConformanceContext {
         for (number, offset) in [(11, 1), (12, 2), (13, 4), (14, 5), (15, 5), (16, 6)] {
           let instant = Instant(milliseconds: Instant.sample.milliseconds + Int64(offset))
           var routine = Routine.sample(.sample(UInt32(number)), taskCount: 1, createdAt: instant)
-          // For everybody, for nobody, for one and for two.
+          // 11 to 13 are for everybody, 14 is for nobody, 15 for one player, 16 for two.
           routine.playerIDs = number < 14 ? nil : (14..<number).map { .sample(UInt32($0 - 13)) }
           routine.isActive = number != 12
           try writer.put(routine)
