@@ -153,10 +153,10 @@ static void open_lock(Lock *lock, const char *store_path, const char *suffix) {
 
 static void open_store(const char *path) {
   /* As in RequestLoop, and in CSQLite/shim.h. */
-  mallopt(M_TRIM_THRESHOLD, 256 << 10);
+  mallopt(M_TRIM_THRESHOLD, 1024 << 10);
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
-  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 127 << 10);
+  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
   if (sqlite3_open_v2(path, &store, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL)) fail(path);
   sqlite3_busy_timeout(store, 5000);
   if (sqlite3_exec(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"

@@ -3,11 +3,12 @@ import TimeQuestJSON
 /// Requests that have arrived already share one commit, and are answered after it.
 ///
 /// No other process writes until the end of a group, so that its time is limited after each
-/// request; what a batch holds is grouped as messages are.
+/// request, to what no player notices. Groups of a quarter of that cost a fifth of the speed where
+/// a sync takes 3 ms. What a batch holds is grouped as messages are.
 extension Server {
   /// The greatest number of requests in a group.
-  package static let groupSize = 256
-  private static let groupTime = Duration.milliseconds(10)
+  package static let groupSize = 512
+  private static let groupTime = Duration.milliseconds(30)
   private static let groupAnswers = 1 << 20
 
   /// Answers the first messages of the queue as a group, and removes them from it.

@@ -35,7 +35,7 @@ package struct DescribedType: Sendable {
     known(type) {
       if let named = named.withLock({ $0[ObjectIdentifier(type)] }) { return named.described }
       if let array = ArrayProbe.description(of: type) { return array }
-      let name = String(reflecting: type)
+      let name = _typeName(type, qualified: true)
       searched.withLock { _ = $0.insert(name) }
       guard let found = type as? any SchemaDescribing.Type else { return undocumented(type) }
       return found.described

@@ -29,8 +29,10 @@ struct RequestLoop {
   /// When the last input came; nil once the server rests.
   private var lastInput: ContinuousClock.Instant? = .now
 
-  /// A larger buffer costs time at the start, and is hardly ever filled.
+  /// How much is read at first: a larger buffer costs time at the start.
   private static let readSize = 16 * 1024
+  /// How much is read once the buffer was filled: many requests wait, which share commits.
+  private static let largestReadSize = 64 * 1024
   private static let bufferSize = 64 * 1024
   private static let flushSize = 1 << 16
 
@@ -53,7 +55,7 @@ struct RequestLoop {
   ///
   /// Then it answers the calls that still wait. Answers the exit status of the program.
   mutating func run(until isOver: () -> Bool) async -> Int32 {
-    JSONText.keepHeap(256 * 1024)
+    JSONText.keepHeap(1024 * 1024)
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
     flush()
@@ -86,6 +88,9 @@ struct RequestLoop {
         for index in 0..<count { buffer[index] = 0 }
         await answerAll()
         decoder.eraseUsed()
+        if count == buffer.count, count < Self.largestReadSize {
+          buffer = [UInt8](repeating: 0, count: Self.largestReadSize)
+        }
         if server.restsAfter != nil { lastInput = .now }
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
