@@ -81,9 +81,6 @@ extension Server {
     }
   }
 
-  /// Whether a change must be reported before the next message runs.
-  private var hasListeners: Bool { router.hasSubscribers || !waiting.isEmpty }
-
   /// An answer that waits for the commit that covers it.
   private struct PendingResponse<Item> {
     let item: Item

@@ -9,13 +9,14 @@ extension Server {
   /// That is the deadline of a waiting call, the next poll for changes of other processes, or the
   /// next timed event; nil when there is neither a waiting call nor a subscriber.
   package func nextPoll(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    let deadline = waiting.firstDeadline
-    guard deadline != nil || router.hasSubscribers else { return nil }
-    return [deadline, router.pollInterval.map { last + $0 }, router.nextDeadline(after: last)]
-      .compactMap(
-        \.self
-      ).min()
+    guard hasListeners else { return nil }
+    let pollDue = router.pollInterval.map { last + $0 }
+    return [waiting.firstDeadline, pollDue, router.nextDeadline(after: last)]
+      .compactMap(\.self).min()
   }
+
+  /// Whether there is a waiting call or a subscriber, to whom a change must be reported.
+  package var hasListeners: Bool { router.hasSubscribers || !waiting.isEmpty }
 
   /// A descriptor to wait for together with the input; nil without one.
   package var changeDescriptor: CInt? { router.changeDescriptor }
@@ -23,8 +24,13 @@ extension Server {
   /// Whether another process made a change since the last call.
   package func takeExternalChange() -> Bool { router.takeExternalChange() }
 
-  /// How long after the last input to `rest`; nil where there is nothing to give back.
-  package var restsAfter: Duration? { router.restsAfter }
+  /// Whether there is something to give back by `rest`.
+  package var canRest: Bool { router.restsAfter != nil }
+
+  /// When to `rest` after the last input; nil where there is nothing to give back.
+  package func restDue(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    router.restsAfter.map { last + $0 }
+  }
 
   /// Gives back what is only held for the next request.
   package func rest() async { await router.rest() }

@@ -31,11 +31,7 @@ enum Response {
     var text: [UInt8] = []
     text.reserveCapacity(count + 64)
     text.append(contentsOf: versionMember)
-    if case .integer(let number) = id {
-      text.append(contentsOf: number.description.utf8)
-    } else {
-      text.append(contentsOf: written(id))
-    }
+    text.append(contentsOf: written(id))
     return text
   }
 

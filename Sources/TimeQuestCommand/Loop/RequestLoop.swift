@@ -67,13 +67,13 @@ struct RequestLoop {
     var buffer = [UInt8](repeating: 0, count: Self.readSize)
     var count = 0
     while isOutputOpen, !isOver() {
-      var deadline = await pollChanges()
+      var deadline = server.hasListeners ? await pollChanges() : nil
       let changes = deadline == nil ? nil : server.changeDescriptor
       if changes != nil, server.takeExternalChange() {
         await flushPending(at: .now)
         continue
       }
-      let rest = deadline == nil ? restDue : nil
+      let rest = deadline == nil ? lastInput.flatMap(server.restDue) : nil
       if let rest { deadline = rest }
       if let due = task?.due { deadline = min(deadline ?? due, due) }
       let event = input.next(
@@ -91,7 +91,7 @@ struct RequestLoop {
         if count == buffer.count, count < Self.largestReadSize {
           buffer = [UInt8](repeating: 0, count: Self.largestReadSize)
         }
-        if server.restsAfter != nil { lastInput = .now }
+        if server.canRest { lastInput = .now }
       case .end:
         if let last = decoder.finish() { await answer(server.read(last)) }
         return
@@ -105,12 +105,6 @@ struct RequestLoop {
       case .stop: return
       }
     }
-  }
-
-  /// When the server rests, unless something comes before.
-  private var restDue: ContinuousClock.Instant? {
-    guard let lastInput, let pause = server.restsAfter else { return nil }
-    return lastInput + pause
   }
 
   /// Writes the messages that are due, and returns when to poll again.
@@ -135,18 +129,21 @@ struct RequestLoop {
     let limit = hasCancellation ? Int.max : Server.groupSize
     var hasMore: Bool
     repeat {
-      var queue: ArraySlice<Message> = []
-      while queue.count < limit, let frame = decoder.next() { queue.append(server.read(frame)) }
-      hasMore = queue.count == limit
-      if hasCancellation {
-        for message in queue { server.markCancelled(message) }
+      var messages: [Message] = []
+      while messages.count < limit, let frame = decoder.next() {
+        messages.append(server.read(frame))
       }
-      await answer(&queue)
+      hasMore = messages.count == limit
+      if hasCancellation {
+        for message in messages { server.markCancelled(message) }
+      }
+      await answer(messages[...])
     } while isOutputOpen && hasMore
     flush()
   }
 
-  private mutating func answer(_ queue: inout ArraySlice<Message>) async {
+  private mutating func answer(_ messages: ArraySlice<Message>) async {
+    var queue = messages
     while isOutputOpen, !queue.isEmpty {
       let group = await server.answerGroup(of: &queue)
       for answer in group { append(answer) }

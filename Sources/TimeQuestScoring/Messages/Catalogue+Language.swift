@@ -38,6 +38,8 @@ extension Catalogue {
   public static func hasLanguage(_ tag: String) -> Bool { found(tag) != nil }
 
   private static func found(_ tag: String) -> Catalogue? {
+    // Most players' tag is the language itself.
+    if tag == english.language { return english }
     var wanted = tag.lowercased()[...]
     while wanted != english.language {
       if let found = others.first(where: { $0.language.lowercased() == wanted }) { return found }
