@@ -23,6 +23,7 @@ test: release
 	Scripts/check-player-wall
 	Scripts/check-contract $(binary)
 	Tests/System/count-syncs $(binary)
+	Tests/System/temporary-files $(binary)
 	Scripts/check-install $(binary)
 	Tests/System/csv $(binary)
 	Tests/System/report $(binary)
@@ -150,6 +151,7 @@ leaks: setup
 # Compares the executable with the same work in plain C, and says which goals are reached.
 bench: release
 	Scripts/setup taskwarrior
+	swift build -c release --product codec
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
 
 # Compares counts of instructions with Benchmarks/profile.json; ARGS=--write writes them there.

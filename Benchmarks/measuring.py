@@ -186,8 +186,11 @@ def per_request(start, requests, folder, few, many):
     log = Path(folder) / "callgrind.log"
     counts = []
     for count in (few, many):
-        subprocess.run([HERE / "bin/client", "-n", str(count), "trip", requests, "--", *callgrind(log), *start()],
-                       stdout=subprocess.DEVNULL, check=True)
+        run = subprocess.run([HERE / "bin/client", "-n", str(count), "trip", requests, "--", *callgrind(log), *start()],
+                             stdout=subprocess.PIPE, text=True, check=True)
+        found = json.loads(run.stdout)
+        if found["errors"]:
+            sys.exit(f"a request of {requests} is refused: {found['lastAnswer']}")
         counts.append(collected(log))
     return (counts[1] - counts[0]) / (many - few)
 

@@ -8,8 +8,8 @@ package enum JSONText {
   /// Encodes a Codable value; members are in the order in which they were encoded.
   ///
   /// The text is written at once: a container that is used after another one was begun beside it,
-  /// and what follows an error that the value caught, throw. A debug build also refuses a member
-  /// that is encoded twice.
+  /// and what follows an error of a container that the value caught, throw. A debug build also
+  /// refuses a member that is encoded twice.
   ///
   /// A `Double` or `Float` has at most six decimals; a whole one within ±2^53 is printed as an
   /// integer. `indent` is the number of spaces of each level, 0 to 31; 0 prints one line. Throws

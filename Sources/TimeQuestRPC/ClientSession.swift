@@ -2,6 +2,7 @@ package import JSONRPC
 import JSONRPCMethods
 import Synchronization
 package import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 package import TimeQuestNotifications
 import TimeQuestPersistence
@@ -28,6 +29,8 @@ package final class ClientSession: Sendable {
   let segmentCipher: (any SegmentCipher)?
   /// Whom an assistant plays for; nil means the default player.
   let toolPlayer = Mutex<PlayerID?>(nil)
+  /// The answer of `rpc.discover`, once it was asked for: its examples are played once a process.
+  let interfaceDocument = Mutex<EncodedJSON?>(nil)
   private let shutdown = Mutex(false)
 
   package init(

@@ -94,13 +94,11 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
   package func deleteClaims(before day: CivilDay) throws { try claimTable.delete(before: day) }
 
   package func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
-    try database.connection.savepoint {
-      do {
-        return try body()
-      } catch {
-        last = LastRecords()
-        throw error
-      }
+    do {
+      return try database.connection.savepoint(body)
+    } catch {
+      last = LastRecords()
+      throw error
     }
   }
 

@@ -555,6 +555,17 @@ COMMANDS = [Serve, ServeGrouped, Call, Erase, Import, Export, ExportForce, CSV, 
 SYSCALL = re.compile(r"^(\d+) +([a-z0-9_]+)\(")
 
 
+OPENED = re.compile(r'openat\((?:AT_FDCWD|\d+)(?:<([^>]*)>)?, "([^"]*)", ([A-Z_|]+)[^=]*\) = \d')
+
+
+def written_files(log):
+    """The paths of all files that were made, or opened to be written, in a record by `strace -y` of all openat."""
+    for line in Path(log).read_text(errors="replace").splitlines():
+        match = OPENED.search(line)
+        if match and re.search("O_CREAT|O_TMPFILE|O_WRONLY|O_RDWR", match[3]):
+            yield os.path.normpath(os.path.join(match[1] or "/", match[2]))
+
+
 def recorded(log):
     """The system calls of the first process in a record of strace: the name, its number among those of that name, the line."""
     counts, process = Counter(), None

@@ -31,6 +31,17 @@ import TimeQuestJSON
     }
   }
 
+  /// Its innermost array has an element without a value, which is written as an empty object.
+  private struct Hollow: Encodable {
+    var levels: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for _ in 2..<levels { container = container.nestedUnkeyedContainer() }
+      _ = container.superEncoder()
+    }
+  }
+
   private func value(_ levels: Int) -> JSON {
     (1..<levels).reduce([]) { inner, level in level.isMultiple(of: 2) ? [inner] : ["a": inner] }
   }
@@ -39,12 +50,16 @@ import TimeQuestJSON
     #expect(JSONText.maximumDepth == 512)
     #expect(try parse(text(Nest(levels: 512))).depth(isAtMost: 512))
     #expect(try text(Burrow(levels: 512)) == nested(512))
+    #expect(try parse(text(Hollow(levels: 512))).depth(isAtMost: 512))
     #expect(try parse(text(value(512))).value == value(512))
   }
 
   @Test(arguments: [513, 514, 2_000, 10_000])
   func deeperValuesAreRefusedAndNotPrinted(levels: Int) throws {
-    for value in [Nest(levels: levels), Burrow(levels: levels), value(levels)] as [any Encodable] {
+    let values: [any Encodable] = [
+      Nest(levels: levels), Burrow(levels: levels), Hollow(levels: levels), value(levels),
+    ]
+    for value in values {
       let error = try #require(throws: EncodingError.self) { try text(value) }
       #expect(error.told.hasSuffix(": more than 512 levels of nesting"))
     }

@@ -152,6 +152,24 @@ import Testing
     #expect(try text(Derived(isInPlace: false)) == #"{"derived":[2],"super":{"base":1},"last":3}"#)
   }
 
+  @Test func anArrayThatASuperclassBeganCountsOn() throws {
+    class Base: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode("base")
+      }
+    }
+    final class Derived: Base {
+      override func encode(to encoder: any Encoder) throws {
+        try super.encode(to: encoder)
+        var container = encoder.unkeyedContainer()
+        try container.encode(container.count)
+        try container.encode(container.count)
+      }
+    }
+    #expect(try text(Derived()) == #"["base",1,2]"#)
+  }
+
   @Test func aSuperclassThatEncodesNothingIsAnEmptyObject() throws {
     struct Super: Encodable {
       let isList: Bool

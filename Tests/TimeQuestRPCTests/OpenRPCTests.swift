@@ -1,5 +1,6 @@
 import JSONRPC
 import JSONRPCMethods
+import Synchronization
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
@@ -66,6 +67,16 @@ struct OpenRPCTests {
     #expect(try await front.call("rpc.discover") == JSON(encoding: OpenRPC(interface)))
     #expect(try await front.call("server.info")["schemaHash"] == .string(SchemaHash.value))
     #expect(SchemaHash.value.count == 32)
+  }
+
+  @Test func theExamplesArePlayedOnceAProcess() async throws {
+    let front = Front()
+    let first = try await front.call("rpc.discover")
+    let document = try #require(front.client.interfaceDocument.withLock { $0 })
+    #expect(try JSONNode(parsing: document.text).value == first)
+    // What is answered next is what was kept, and is not made anew.
+    front.client.interfaceDocument.withLock { $0 = EncodedJSON(Array("1".utf8)) }
+    #expect(try await front.call("rpc.discover") == .integer(1))
   }
 
   @Test func itsBytesAreAlwaysTheSame() async throws {

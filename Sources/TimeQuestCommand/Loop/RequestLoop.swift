@@ -31,7 +31,8 @@ struct RequestLoop {
 
   /// How much is read at first: a larger buffer costs time at the start.
   private static let readSize = 16 * 1024
-  /// How much is read once the buffer was filled: many requests wait, which share commits.
+  /// How much is read once the buffer was filled: many requests wait, which share commits, and
+  /// whose memory is kept from one group to the next.
   private static let largestReadSize = 64 * 1024
   private static let bufferSize = 64 * 1024
   private static let flushSize = 1 << 16
@@ -55,7 +56,7 @@ struct RequestLoop {
   ///
   /// Then it answers the calls that still wait. Answers the exit status of the program.
   mutating func run(until isOver: () -> Bool) async -> Int32 {
-    JSONText.keepHeap(1024 * 1024)
+    JSONText.keepHeap(256 * 1024)
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
     flush()
@@ -90,6 +91,7 @@ struct RequestLoop {
         decoder.eraseUsed()
         if count == buffer.count, count < Self.largestReadSize {
           buffer = [UInt8](repeating: 0, count: Self.largestReadSize)
+          JSONText.keepHeap(1024 * 1024)
         }
         if server.canRest { lastInput = .now }
       case .end:

@@ -88,6 +88,12 @@
     unsafe levels[level - 1].last += 1
   }
 
+  /// How many elements of the array that begins at that place were begun.
+  func elementCount(at level: Int, from begin: Int) -> Int {
+    guard self.level >= level, level > 0, unsafe levels[level - 1].begin == begin else { return 0 }
+    return unsafe levels[level - 1].last
+  }
+
   /// An empty object for a member or an element that was begun and got no value.
   private func putMissingValue() {
     guard level > 0 else { return }
@@ -98,7 +104,9 @@
       case UInt8(ascii: "["): unsafe levels[level - 1].last > 0
       default: false
       }
-    if isMissing { put("{}" as StaticString) }
+    guard isMissing else { return }
+    if level == JSONText.maximumDepth { fail(Self.tooDeep) }
+    put("{}" as StaticString)
   }
 
   // MARK: Faults

@@ -3,12 +3,14 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
   let writer: TextWriter
   let level: Int
   let begin: Int
-  private(set) var count = 0
+  private(set) var count: Int
 
+  /// Continues after what was written to the array before, as by a superclass.
   init(writer: TextWriter, level: Int, begin: Int) {
     self.writer = writer
     self.level = level
     self.begin = begin
+    count = writer.elementCount(at: level, from: begin)
   }
 
   var codingPath: [any CodingKey] { writer.path(level: level - 1) }

@@ -1,4 +1,5 @@
 import JSONRPCMethods
+import Synchronization
 import TimeQuestEngine
 import TimeQuestJSON
 
@@ -10,6 +11,7 @@ enum RPCDiscover: Method {
   static let example = Example(.newStore, answer: OpenRPC.head(.timeQuest))
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> EncodedJSON {
+    if let known = client.interfaceDocument.withLock({ $0 }) { return known }
     let policies = client.engine.policies
     let interface = InterfaceDescription(
       isSimulated: client.clock != nil,
@@ -17,6 +19,8 @@ enum RPCDiscover: Method {
       program: client.table.service.program
     )
     let document = OpenRPC(try await interface.withExamples(of: policies))
-    return EncodedJSON(try JSONText.encode(document))
+    let text = EncodedJSON(try JSONText.encode(document))
+    client.interfaceDocument.withLock { $0 = text }
+    return text
   }
 }
