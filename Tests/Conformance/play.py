@@ -18,7 +18,7 @@ EXAMPLES = ROOT / "Examples"
 STEP_SECONDS = float(os.environ.get("TIMEQUEST_STEP_SECONDS") or 0)
 STARTS = 4  # A client that ends more often than that will never get there.
 STILL = 0.12  # Seconds without output after which a screen has been drawn.
-AGAIN = 4  # Seconds after which a key that changed nothing is pressed once more.
+AGAIN = 8  # Seconds after which a key that changed nothing is pressed once more: on a busy machine, one that was slow is not.
 
 # Screens on which lines come one after the other.
 REVEALS = {"⏎ Next step", "how close you were", "<CR> Next step", "RET Next step"}
