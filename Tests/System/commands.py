@@ -553,8 +553,6 @@ COMMANDS = [Serve, ServeGrouped, Call, Erase, Import, Export, ExportForce, CSV, 
 # --- the system calls of a command ---
 
 SYSCALL = re.compile(r"^(\d+) +([a-z0-9_]+)\(")
-
-
 OPENED = re.compile(r'openat\((?:AT_FDCWD|\d+)(?:<([^>]*)>)?, "([^"]*)", ([A-Z_|]+)[^=]*\) = \d')
 
 

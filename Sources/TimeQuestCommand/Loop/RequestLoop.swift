@@ -31,9 +31,11 @@ struct RequestLoop {
 
   /// How much is read at first: a larger buffer costs time at the start.
   private static let readSize = 16 * 1024
-  /// How much is read once the buffer was filled: many requests wait, which share commits, and
-  /// whose memory is kept from one group to the next.
+  /// How much is read once the buffer was filled: many requests wait, which share commits.
   private static let largestReadSize = 64 * 1024
+  /// How much free memory is kept for the next request, and, once many came at once, for the next
+  /// group of them.
+  private static let keptHeap = (usual: 256 * 1024, forGroups: 1024 * 1024)
   private static let bufferSize = 64 * 1024
   private static let flushSize = 1 << 16
 
@@ -56,7 +58,7 @@ struct RequestLoop {
   ///
   /// Then it answers the calls that still wait. Answers the exit status of the program.
   mutating func run(until isOver: () -> Bool) async -> Int32 {
-    JSONText.keepHeap(256 * 1024)
+    JSONText.keepHeap(Self.keptHeap.usual)
     await serve(until: isOver)
     for answer in await server.finalMessages() { append(answer) }
     flush()
@@ -91,7 +93,7 @@ struct RequestLoop {
         decoder.eraseUsed()
         if count == buffer.count, count < Self.largestReadSize {
           buffer = [UInt8](repeating: 0, count: Self.largestReadSize)
-          JSONText.keepHeap(1024 * 1024)
+          JSONText.keepHeap(Self.keptHeap.forGroups)
         }
         if server.canRest { lastInput = .now }
       case .end:

@@ -12,7 +12,7 @@ extension Catalogue {
 
   /// Whom the texts of a catalogue are for.
   public enum Audience: String, CaseIterable, Codable, Sendable {
-    /// The player: none of them says that somebody set the game up.
+    /// The player. No text for them mentions a parent, or a person who made the quests.
     case player
     /// The parent, behind the unlock.
     case parent
