@@ -6,35 +6,43 @@ public enum NameRule: Sendable {
   /// The trimmed name; may be empty.
   ///
   /// Throws `QuestError.invalid` naming the path.
-  static func trimmed(_ raw: String, path: String) throws(QuestError) -> String {
+  static func trimmed(
+    _ raw: String,
+    path: @autoclosure () -> String
+  ) throws(QuestError) -> String {
     let scalars = raw.unicodeScalars
-    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let head = scalars.drop(while: isSpace)
     let count = head.reversed().drop(while: isSpace).count
     let body = head.prefix(count)
     guard count <= maximumLength else {
       throw .invalid(
-        path: path,
+        path: path(),
         expected: "at most \(maximumLength) characters",
         got: "\(count) characters"
       )
     }
     if let control = body.first(where: isControl) {
       let code = String(control.value, radix: 16, uppercase: true)
-      throw .invalid(path: path, expected: "no control characters", got: "U+\(code)")
+      throw .invalid(path: path(), expected: "no control characters", got: "U+\(code)")
     }
     // Nothing but what no screen shows is no name.
-    let isVisible = body.contains { !isSpace($0) && !$0.properties.isDefaultIgnorableCodePoint }
-    return isVisible ? String(String.UnicodeScalarView(body)) : ""
+    return body.contains(where: isVisible) ? String(Substring(body)) : ""
   }
 
   /// The trimmed name, of at least one character.
   ///
   /// Throws `QuestError.invalid` naming the path.
-  package static func required(_ raw: String, path: String) throws(QuestError) -> String {
-    let name = try trimmed(raw, path: path)
+  package static func required(
+    _ raw: String,
+    path: @autoclosure () -> String
+  ) throws(QuestError) -> String {
+    let name = try trimmed(raw, path: path())
     guard !name.isEmpty else {
-      throw .invalid(path: path, expected: "1 to \(maximumLength) characters", got: "an empty text")
+      throw .invalid(
+        path: path(),
+        expected: "1 to \(maximumLength) characters",
+        got: "an empty text"
+      )
     }
     return name
   }
@@ -42,16 +50,28 @@ public enum NameRule: Sendable {
   /// The trimmed name; a name of the game where it is empty.
   static func shown(
     _ raw: String?,
-    path: String,
-    orElse fallback: String
+    path: @autoclosure () -> String,
+    orElse fallback: @autoclosure () -> String
   ) throws(QuestError) -> String {
-    let name = try trimmed(raw ?? "", path: path)
-    return name.isEmpty ? fallback : name
+    let name = try trimmed(raw ?? "", path: path())
+    return name.isEmpty ? fallback() : name
+  }
+
+  // ASCII is told by its numbers: the tables of Unicode would take most of the time of a name.
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == " " || (0x09...0x0D).contains(scalar.value) }
+    return scalar.properties.isWhitespace
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    !isSpace(scalar) && (scalar.isASCII || !scalar.properties.isDefaultIgnorableCodePoint)
   }
 
   /// Control characters, line and paragraph separators, and what overrides the direction of text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
     default: scalar.properties.isBidiControl || scalar.value == 0xFEFF
     }

@@ -53,7 +53,8 @@ extension QuestEngine {
       }
       guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
       try writer.requirePlayers(routine.playerIDs)
-      try writer.requireUnused(routine.tasks.map(\.id))
+      // Those that were made here are of no other step.
+      try writer.requireUnused(draft.tasks.compactMap(\.id))
       try writer.put(routine)
       try writer.refoldProgress(after: today, policies: self.policies)
       try writer.publishRoutineChange(of: routine.id, from: routine)

@@ -10,6 +10,7 @@ struct ClaimTable {
     ["player_id", "routine_id", "day", "channel"]
   )
   private static let insert = "\(table.insert) ON CONFLICT DO NOTHING"
+  private static let all = "\(table.select) ORDER BY player_id, routine_id, day, channel"
   private static let exists = """
     SELECT EXISTS (SELECT 1 FROM reminder_claim
     WHERE player_id = $1 AND routine_id = $2 AND day = $3 AND channel = $4)
@@ -24,8 +25,7 @@ struct ClaimTable {
   }
 
   func all() throws(StoreError) -> [ReminderClaim] {
-    try database.rows("\(Self.table.select) ORDER BY player_id, routine_id, day, channel") {
-      row throws(StoreError) in
+    try database.rows(Self.all) { row throws(StoreError) in
       ReminderClaim(
         playerID: try row.next(),
         routineID: try row.next(),

@@ -30,22 +30,25 @@ struct RoutineTable {
       (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) AS "routine.task_count"
     FROM routine
     """
+  private static let exists = "SELECT EXISTS (SELECT 1 FROM routine WHERE id = $1)"
   private static let upsert = head.upsert(by: "id")
   // A text that is made anew for each call is also found slower among the prepared statements.
+  private static let insertTask = task.insert
+  private static let insertPlayer = player.insert
   private static let allTasks = "\(task.select) ORDER BY routine_id, position"
   private static let allPlayers = "\(player.select) ORDER BY routine_id, position"
   private static let tasksOf = "\(task.select) WHERE routine_id = $1 ORDER BY position"
   private static let playersOf = "\(player.select) WHERE routine_id = $1 ORDER BY position"
   private static let isTask = "SELECT EXISTS (SELECT 1 FROM routine_task WHERE id = $1)"
-  /// Goes on while the instant is taken, through an index.
+  /// The first free instant after the given one; nothing where that one is free.
+  ///
+  /// Through an index, and without a temporary table, which a recursion would make.
   private static let freeCreation = """
-    WITH RECURSIVE tried (created_at_ms) AS (
-      SELECT CAST($1 AS bigint)
-      UNION ALL
-      SELECT created_at_ms + 1 FROM tried
-      WHERE EXISTS (SELECT 1 FROM routine WHERE routine.created_at_ms = tried.created_at_ms)
-    )
-    SELECT max(created_at_ms) AS "routine.created_at_ms" FROM tried
+    SELECT taken.created_at_ms + 1 AS "routine.created_at_ms" FROM routine AS taken
+    WHERE taken.created_at_ms >= $1
+      AND EXISTS (SELECT 1 FROM routine WHERE created_at_ms = $1)
+      AND NOT EXISTS (SELECT 1 FROM routine WHERE created_at_ms = taken.created_at_ms + 1)
+    ORDER BY taken.created_at_ms LIMIT 1
     """
 
   private var schedules: ScheduleTable { ScheduleTable(database: database) }
@@ -134,7 +137,13 @@ struct RoutineTable {
     }
   }
 
+  private func isStored(_ id: RoutineID) throws(StoreError) -> Bool {
+    try database.value(Self.exists, [id.stored]) ?? false
+  }
+
   func put(_ routine: Routine, change: Int) throws(StoreError) {
+    // SQLite makes a table for each of these deletions; a server would have to be waited for.
+    let needsDeletion = if database.connection.isRemote { true } else { try isStored(routine.id) }
     try database.run(
       Self.upsert,
       [
@@ -153,10 +162,13 @@ struct RoutineTable {
       ]
     )
     try schedules.put(routine.scheduleHistory, of: routine.id.uuid)
-    try database.run("DELETE FROM routine_task WHERE routine_id = $1", [routine.id.stored])
+    if needsDeletion {
+      try database.run("DELETE FROM routine_task WHERE routine_id = $1", [routine.id.stored])
+      try database.run("DELETE FROM routine_player WHERE routine_id = $1", [routine.id.stored])
+    }
     for (position, task) in routine.tasks.enumerated() {
       try database.run(
-        Self.task.insert,
+        Self.insertTask,
         [
           routine.id.stored,
           task.id.stored,
@@ -167,10 +179,9 @@ struct RoutineTable {
         ]
       )
     }
-    try database.run("DELETE FROM routine_player WHERE routine_id = $1", [routine.id.stored])
     for (position, player) in (routine.playerIDs ?? []).enumerated() {
       try database.run(
-        Self.player.insert,
+        Self.insertPlayer,
         [routine.id.stored, player.stored, position.stored]
       )
     }

@@ -15,6 +15,7 @@ struct ScheduleTable {
   )
   private static let all = "\(table.select) ORDER BY routine_id, since"
   private static let find = "\(table.select) WHERE routine_id = $1 ORDER BY since"
+  private static let insert = table.insert
   private static let delete = "DELETE FROM routine_schedule WHERE routine_id = $1"
 
   func all() throws(StoreError) -> [TombstoneID: [ScheduleEntry]] {
@@ -32,7 +33,7 @@ struct ScheduleTable {
     try database.run(Self.delete, [id])
     for entry in history {
       try database.run(
-        Self.table.insert,
+        Self.insert,
         [
           id,
           entry.since.stored,

@@ -24,6 +24,7 @@ struct SessionTable {
     """
   private static let find = "\(select) WHERE session.id = $1"
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
+  private static let insertTask = task.insert
   private static let updateStart = """
     UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
       calibration_remaining = $6, started_at_ms = $7, is_practice = $8, is_assisted = $9,
@@ -173,7 +174,7 @@ struct SessionTable {
     }
     for (position, task) in session.tasks.enumerated() {
       try database.run(
-        Self.task.insert,
+        Self.insertTask,
         [task.id.stored, task.displayName.stored, session.id.stored, position.stored]
       )
     }

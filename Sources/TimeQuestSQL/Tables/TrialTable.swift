@@ -69,9 +69,9 @@ struct TrialTable {
   /// Goes along the completed sessions by day, and from each to its trials, through indexes.
   private static func counted(and condition: String) -> String {
     """
-    SELECT session.id AS "session.id", session.day AS "session.day",
-      trial.estimate_ms AS "trial.estimate_ms", trial.actual_ms AS "trial.actual_ms",
-      trial.scorer AS "trial.scorer"
+    SELECT trial.estimate_ms AS "trial.estimate_ms", trial.actual_ms AS "trial.actual_ms",
+      trial.scorer AS "trial.scorer", session.seq AS "session.seq", session.id AS "session.id",
+      session.day AS "session.day"
     FROM session JOIN trial ON trial.session_id = session.id
     WHERE session.player_id = $1 AND session.outcome = 'summary' AND session.day >= $2
       AND trial.validity = 'ok' \(condition)
@@ -161,14 +161,22 @@ struct TrialTable {
     var values = [player.stored, (day?.description ?? "").stored]
     if let task { values.append(task.stored) }
     let sql = task == nil ? Self.countedTrials : Self.countedTrialsOfTask
+    // The trials of a session follow one another: what they share is read once.
+    typealias Shared = (seq: Int, session: SessionID, day: CivilDay)
+    var last: Shared?
     try database.connection.visit(sql, values) { row throws(StoreError) in
+      let (estimate, actual): (Seconds, Seconds) = (try row.next(), try row.next())
+      let (scorer, seq): (String, Int) = (try row.next(), try row.next())
+      let shared: Shared =
+        if let last, last.seq == seq { last } else { (seq, try row.next(), try row.next()) }
+      last = shared
       body(
         CountedTrial(
-          session: try row.next(),
-          day: try row.next(),
-          estimate: try row.next(),
-          actual: try row.next(),
-          scorer: try row.next()
+          session: shared.session,
+          day: shared.day,
+          estimate: estimate,
+          actual: actual,
+          scorer: scorer
         )
       )
       return true
