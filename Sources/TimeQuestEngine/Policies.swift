@@ -123,8 +123,4 @@ public struct Policies: Sendable {
   package func score(_ trial: Trial) -> Score {
     scorer(named: trial.scorer).score(estimated: trial.estimate.seconds, actual: trial.actual)
   }
-
-  func score(_ trial: CountedTrial) -> Score {
-    scorer(named: trial.scorer).score(estimated: trial.estimate, actual: trial.actual)
-  }
 }

@@ -41,12 +41,19 @@ extension QuestEngine {
     let first = days.map { TrendCalculator.firstDay(days: $0.value, today: today) }
     var fold = TrendFold(by: interval)
     var session: SessionID?
+    // Nearly always the scorer of the trial before.
+    var scorerName = player.preferences.scorer
+    var scorer = policies.scorer(named: scorerName)
     try reader.forEachCountedTrial(by: player.id, of: step, since: first) { trial in
       // Days ahead of today come from a clock that was once wrong.
       guard days == nil || trial.day <= today else { return }
       if session != trial.session { fold.beginSession(on: trial.day) }
       session = trial.session
-      fold.add(self.policies.score(trial).accuracyPercent)
+      if trial.scorer != scorerName {
+        scorerName = trial.scorer
+        scorer = self.policies.scorer(named: scorerName)
+      }
+      fold.add(scorer.score(estimated: trial.estimate, actual: trial.actual).accuracyPercent)
     }
     return fold.points
   }
