@@ -1,5 +1,4 @@
 public import TimeQuestModels
-import TimeQuestPersistence
 public import TimeQuestProgression
 public import TimeQuestScoring
 

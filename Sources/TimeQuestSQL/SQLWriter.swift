@@ -43,7 +43,10 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
 
   package func put(_ routine: Routine) throws {
     let change = try metaTable.nextRecordChange()
-    try database.connection.batch { try routineTable.put(routine, change: change) }
+    let replacesRows = try routineTable.mayHaveRows(routine.id)
+    try database.connection.batch {
+      try routineTable.put(routine, replacesRows: replacesRows, change: change)
+    }
   }
 
   package func put(_ session: Session) throws {

@@ -1,6 +1,5 @@
 import Testing
 import TimeQuestEngine
-import TimeQuestModels
 
 /// That the short way for ASCII decides as the tables of Unicode do.
 struct NameRuleTests {

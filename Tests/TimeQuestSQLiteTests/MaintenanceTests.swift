@@ -157,6 +157,30 @@ import TimeQuestTesting
     }
   }
 
+  /// Such a program need not know that the tasks and the players of a routine go with it.
+  @Test func aRoutineThatAnotherProgramDeletedIsPutAgain() async throws {
+    try await withPath { path in
+      let store = try SQLiteStore(path: path)
+      let routine = Routine.sample(.sample(1), playerIDs: [.sample(1)])
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        try writer.put(routine)
+      }
+      try withConnection(to: path) { other in
+        try other.run("PRAGMA foreign_keys = OFF")
+        try other.run("DELETE FROM routine")
+      }
+      var shorter = routine
+      shorter.tasks.removeLast()
+      shorter.playerIDs = nil
+      for next in [shorter, routine] {
+        try await store.write { try $0.put(next) }
+        #expect(try await store.read { try $0.routines() } == [next])
+      }
+      try await store.close()
+    }
+  }
+
   @Test func checkFindsADamagedPage() async throws {
     try await withPath { path in
       let store = try SQLiteStore(path: path)

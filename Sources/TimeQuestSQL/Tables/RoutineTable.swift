@@ -30,7 +30,10 @@ struct RoutineTable {
       (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) AS "routine.task_count"
     FROM routine
     """
-  private static let exists = "SELECT EXISTS (SELECT 1 FROM routine WHERE id = $1)"
+  private static let hasRows = """
+    SELECT EXISTS (SELECT 1 FROM routine_task WHERE routine_id = $1)
+      OR EXISTS (SELECT 1 FROM routine_player WHERE routine_id = $1)
+    """
   private static let upsert = head.upsert(by: "id")
   // A text that is made anew for each call is also found slower among the prepared statements.
   private static let insertTask = task.insert
@@ -137,13 +140,16 @@ struct RoutineTable {
     }
   }
 
-  private func isStored(_ id: RoutineID) throws(StoreError) -> Bool {
-    try database.value(Self.exists, [id.stored]) ?? false
+  /// Whether there may be tasks and players of that routine, which `put` has to replace.
+  ///
+  /// SQLite makes a table in memory for each deletion, so it is asked first. To ask a server would
+  /// cost a round trip.
+  func mayHaveRows(_ id: RoutineID) throws(StoreError) -> Bool {
+    guard !database.connection.isRemote else { return true }
+    return try database.value(Self.hasRows, [id.stored]) ?? false
   }
 
-  func put(_ routine: Routine, change: Int) throws(StoreError) {
-    // SQLite makes a table for each of these deletions; a server would have to be waited for.
-    let needsDeletion = if database.connection.isRemote { true } else { try isStored(routine.id) }
+  func put(_ routine: Routine, replacesRows: Bool, change: Int) throws(StoreError) {
     try database.run(
       Self.upsert,
       [
@@ -162,7 +168,7 @@ struct RoutineTable {
       ]
     )
     try schedules.put(routine.scheduleHistory, of: routine.id.uuid)
-    if needsDeletion {
+    if replacesRows {
       try database.run("DELETE FROM routine_task WHERE routine_id = $1", [routine.id.stored])
       try database.run("DELETE FROM routine_player WHERE routine_id = $1", [routine.id.stored])
     }
