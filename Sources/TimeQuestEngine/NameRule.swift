@@ -57,7 +57,7 @@ public enum NameRule: Sendable {
     return name.isEmpty ? fallback() : name
   }
 
-  // ASCII is told by its numbers: the tables of Unicode would take most of the time of a name.
+  // ASCII is decided by its numbers: the tables of Unicode would be most of the work on a name.
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " || (0x09...0x0D).contains(scalar.value) }

@@ -41,7 +41,7 @@ extension QuestEngine {
     let first = days.map { TrendCalculator.firstDay(days: $0.value, today: today) }
     var fold = TrendFold(by: interval)
     var session: SessionID?
-    // Looked up where it changes: nearly all trials were rated by the one that is preferred.
+    // Looked up only where it changes: nearly all trials were rated by the preferred one.
     var scorerName = player.preferences.scorer
     var scorer = policies.scorer(named: scorerName)
     try reader.forEachCountedTrial(by: player.id, of: step, since: first) { trial in

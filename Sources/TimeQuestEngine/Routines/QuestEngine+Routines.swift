@@ -53,7 +53,7 @@ extension QuestEngine {
       }
       guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
       try writer.requirePlayers(routine.playerIDs)
-      // Those that were made here are of no other step.
+      // An id that was made here cannot be in use.
       try writer.requireUnused(draft.tasks.compactMap(\.id))
       try writer.put(routine)
       try writer.refoldProgress(after: today, policies: self.policies)
