@@ -67,7 +67,7 @@ let package = Package(
 
     // Level 1
     module("TimeQuestJSON", ["CJansson", "CJanssonRegion"]),
-    module("TimeQuestScoring", ["TimeQuestModels", "CResources"]),
+    module("TimeQuestScoring", ["TimeQuestModels"]),
     module("TimeQuestProgression", ["TimeQuestModels"]),
     module("TimeQuestMeasures", ["TimeQuestModels"]),
     module("TimeQuestPersistence", ["TimeQuestModels"]),
@@ -75,12 +75,15 @@ let package = Package(
 
     // Level 2
     module("JSONRPC", ["TimeQuestJSON"]),
-    module("JSONRPCMethods", ["JSONRPC", "TimeQuestJSON"]),
+    module(
+      "TimeQuestWords",
+      ["TimeQuestModels", "TimeQuestScoring", "TimeQuestMeasures", "CResources"]
+    ),
     module(
       "TimeQuestEngine",
       [
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
-        "TimeQuestPersistence", "TimeQuestNotifications",
+        "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestWords",
       ]
     ),
     module("TimeQuestSQL", ["TimeQuestPersistence", "TimeQuestModels"]),
@@ -89,13 +92,24 @@ let package = Package(
     module(
       "TimeQuestTesting",
       [
+        "TimeQuestWords",
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
         "TimeQuestNotifications", "TimeQuestEngine",
       ]
     ),
     module(
       "TimeQuestTransfer",
-      ["TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestPersistence"]
+      [
+        "TimeQuestWords", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
+        "TimeQuestPersistence",
+      ]
+    ),
+    module(
+      "TimeQuestReports",
+      [
+        "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
+        "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestWords",
+      ]
     ),
     module(
       "TimeQuestSQLite",
@@ -109,6 +123,7 @@ let package = Package(
     module(
       "TimeQuest",
       [
+        "TimeQuestWords", "TimeQuestReports",
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestMeasures",
         "TimeQuestPersistence", "TimeQuestNotifications", "TimeQuestEngine", "TimeQuestTransfer",
       ]
@@ -125,7 +140,8 @@ let package = Package(
     module(
       "TimeQuestRPC",
       [
-        "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestSync", "TimeQuestTransfer",
+        "TimeQuestWords", "TimeQuestReports",
+        "JSONRPC", "TimeQuestJSON", "TimeQuestSync", "TimeQuestTransfer",
         "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
         "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestNotifications",
       ]
@@ -135,7 +151,9 @@ let package = Package(
     module(
       "TimeQuestCommand",
       [
-        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
+
+        "TimeQuestWords", "TimeQuestReports",
+        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
         "TimeQuestNotifications", "CResources", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -170,7 +188,17 @@ let package = Package(
     tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson", "CJanssonRegion"]),
     tests(
       "TimeQuestScoring",
-      ["TimeQuestScoring", "TimeQuestMeasures", "TimeQuestModels", "TimeQuestTesting"]
+      [
+        "TimeQuestWords", "TimeQuestScoring", "TimeQuestMeasures", "TimeQuestModels",
+        "TimeQuestTesting",
+      ]
+    ),
+    tests(
+      "TimeQuestWords",
+      [
+        "TimeQuestWords", "TimeQuestScoring", "TimeQuestMeasures", "TimeQuestModels",
+        "TimeQuestTesting",
+      ]
     ),
     tests(
       "TimeQuestProgression",
@@ -192,10 +220,10 @@ let package = Package(
       exclude: ["data"]
     ),
     tests("JSONRPC", ["JSONRPC", "TimeQuestJSON"]),
-    tests("JSONRPCMethods", ["JSONRPCMethods", "JSONRPC", "TimeQuestJSON"]),
     tests(
       "TimeQuestSQLite",
       [
+        "TimeQuestWords", "TimeQuestReports",
         "TimeQuestSQLite", "TimeQuestSQL", "TimeQuestTransfer", "TimeQuestEngine",
         "TimeQuestPersistence", "TimeQuestModels", "TimeQuestTesting", "CSQLite", "timequest-rpc",
       ]
@@ -203,6 +231,7 @@ let package = Package(
     tests(
       "TimeQuestPostgres",
       [
+        "TimeQuestWords", "TimeQuestReports",
         "TimeQuestPostgres", "TimeQuestSQL", "TimeQuestSync", "TimeQuestSodium",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestPersistence", "TimeQuestModels",
         "TimeQuestTesting", "timequest-rpc",
@@ -211,6 +240,7 @@ let package = Package(
     tests(
       "TimeQuestEngine",
       [
+        "TimeQuestWords", "TimeQuestReports",
         "TimeQuestEngine", "TimeQuestTransfer", "TimeQuestModels", "TimeQuestScoring",
         "TimeQuestProgression", "TimeQuestMeasures", "TimeQuestPersistence",
         "TimeQuestNotifications", "TimeQuestTesting",
@@ -219,6 +249,7 @@ let package = Package(
     tests(
       "TimeQuestTransfer",
       [
+        "TimeQuestWords", "TimeQuestReports",
         "TimeQuestTransfer", "TimeQuestRPC", "TimeQuestEngine", "TimeQuestModels",
         "TimeQuestPersistence", "TimeQuestSQLite", "TimeQuestTesting",
       ]
@@ -226,7 +257,8 @@ let package = Package(
     tests(
       "TimeQuestRPC",
       [
-        "TimeQuestRPC", "JSONRPCMethods", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
+        "TimeQuestWords", "TimeQuestReports",
+        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestEngine",
         "TimeQuestMeasures", "TimeQuestModels", "TimeQuestNotifications", "TimeQuestPersistence",
         "TimeQuestProgression", "TimeQuestSQLite", "TimeQuestScoring", "TimeQuestSync",
         "TimeQuestTesting",
@@ -248,7 +280,8 @@ let package = Package(
     .testTarget(
       name: "TimeQuestCommandTests",
       dependencies: [
-        "timequest-rpc", "TimeQuestCommand", "TimeQuestRPC", "JSONRPCMethods", "JSONRPC",
+        "TimeQuestWords", "TimeQuestReports",
+        "timequest-rpc", "TimeQuestCommand", "TimeQuestRPC", "JSONRPC",
         "TimeQuestJSON", "TimeQuestSync", "TimeQuestEngine", "TimeQuestModels",
         "TimeQuestPersistence",
       ],

@@ -4,5 +4,7 @@
 @_exported public import TimeQuestNotifications
 @_exported public import TimeQuestPersistence
 @_exported public import TimeQuestProgression
+@_exported public import TimeQuestReports
 @_exported public import TimeQuestScoring
 @_exported public import TimeQuestTransfer
+@_exported public import TimeQuestWords

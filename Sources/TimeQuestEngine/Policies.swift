@@ -1,6 +1,7 @@
 public import TimeQuestModels
 public import TimeQuestProgression
 public import TimeQuestScoring
+public import TimeQuestWords
 
 /// The replaceable rules of the game: scorers, streak policies, level curve, words and numbers.
 ///

@@ -2,6 +2,7 @@ import TimeQuestMeasures
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
+import TimeQuestWords
 
 /// What there is to come back for: totals, discoveries and weeks.
 extension QuestEngine {

@@ -1,8 +1,9 @@
-import TimeQuestMeasures
+package import TimeQuestMeasures
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 extension QuestEngine {
   /// What the player's latest counted trials tell of their sense of time: on all steps, on one, or
@@ -51,44 +52,6 @@ extension QuestEngine {
     )
   }
 
-  /// A chart of accuracy over time, one point a civil day; see `trend`.
-  public func trendChart(
-    of playerID: PlayerID? = nil,
-    days: DayCount = 30,
-    step: TaskID? = nil
-  ) async throws -> ChartFigure {
-    try await read { reader, moment in
-      let player = try reader.player(named: playerID)
-      let points = try self.trendPoints(
-        of: player,
-        days: days,
-        by: .day,
-        step: step,
-        in: reader,
-        at: moment.wall
-      )
-      return .trend(points, in: Catalogue.language(player.locale))
-    }
-  }
-
-  /// A chart of how far off each guess at a step was; see `learningCurve`.
-  public func learningCurveChart(
-    of playerID: PlayerID? = nil,
-    step: TaskID
-  ) async throws -> ChartFigure {
-    let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
-    return .learningCurve(trials.map(MeasuredTrial.init), in: Catalogue.language(player.locale))
-  }
-
-  /// A chart of the latest guesses against the times they took.
-  public func scatterChart(
-    of playerID: PlayerID? = nil,
-    step: TaskID? = nil
-  ) async throws -> ChartFigure {
-    let (trials, player) = try await shownTrials(of: playerID, step, ChartFigure.scatterTrials)
-    return .scatter(trials, in: Catalogue.language(player.locale))
-  }
-
   /// How long a quest will take, from the player's latest runs of it.
   ///
   /// The list of steps is the routine's own unless another is given: any tasks that the player has
@@ -106,7 +69,7 @@ extension QuestEngine {
     return QuestForecast(history, percent: confidence.value, anchor: anchor ?? .startAt(now))
   }
 
-  private func shownTrials(
+  package func shownTrials(
     of playerID: PlayerID?,
     _ step: TaskID?,
     _ limit: Int

@@ -1,7 +1,8 @@
 public import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestPersistence
 public import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 extension QuestEngine {
   /// Accuracy over time: one point for each civil day, or week, with a completed session.
@@ -28,7 +29,7 @@ extension QuestEngine {
     }
   }
 
-  func trendPoints(
+  package func trendPoints(
     of player: Player,
     days: DayCount?,
     by interval: TrendInterval,

@@ -3,6 +3,7 @@ package import TimeQuestModels
 public import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// The game: takes the moment once, opens one transaction, lets the pure rules decide, and saves.
 ///

@@ -1,11 +1,15 @@
 import TimeQuestMeasures
-import TimeQuestModels
+package import TimeQuestModels
 import TimeQuestPersistence
 
 extension StoreReader {
   /// The latest counted trials that the player has seen the result of, oldest first; those of a
   /// session that an assistant had a part in as the player's parent says.
-  func countedTrials(by player: Player, of task: TaskID? = nil, limit: Int) throws -> [Trial] {
+  package func countedTrials(
+    by player: Player,
+    of task: TaskID? = nil,
+    limit: Int
+  ) throws -> [Trial] {
     try trials(
       TrialQuery(
         player: player.id,
@@ -23,7 +27,7 @@ extension StoreReader {
   /// count: of all steps, of one, or of those of a quest.
   ///
   /// Throws `QuestError.notFound` for a quest that is not for the player.
-  func latestTrials(by player: Player, step: TaskID?, quest: RoutineID?) throws -> [Trial] {
+  package func latestTrials(by player: Player, step: TaskID?, quest: RoutineID?) throws -> [Trial] {
     // Some of them do not count, so more are read than a window holds.
     let limit = 2 * MeasureWindow.mostTrials
     func latest(of task: TaskID?) throws -> [Trial] {
@@ -50,7 +54,7 @@ extension StoreReader {
   /// The runs and the times that a forecast of a routine is made from.
   ///
   /// Throws `QuestError.notFound` for a routine, or for a task of `list`, that there is not.
-  func forecastHistory(
+  package func forecastHistory(
     _ routineID: RoutineID,
     of playerID: PlayerID?,
     _ list: [TaskID]?

@@ -1,5 +1,4 @@
 package import JSONRPC
-package import JSONRPCMethods
 package import TimeQuestJSON
 
 extension CallArguments {

@@ -1,5 +1,4 @@
 package import JSONRPC
-package import JSONRPCMethods
 import TimeQuestEngine
 
 extension ClientSession: MethodContext {

@@ -1,5 +1,4 @@
 package import JSONRPC
-import JSONRPCMethods
 import Synchronization
 package import TimeQuestEngine
 import TimeQuestJSON

@@ -1,7 +1,8 @@
-package import JSONRPCMethods
+package import JSONRPC
 package import TimeQuestEngine
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// Every method of TimeQuest, once, in the order of the documents.
 package enum TimeQuestMethods {

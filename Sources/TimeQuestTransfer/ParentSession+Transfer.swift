@@ -78,19 +78,3 @@ extension ParentSession {
     try await authorized { try await $0.importText(text, coder: coder) }
   }
 }
-
-/// The table of trials.
-extension ParentSession {
-  /// Writes every trial, or those of one player, as a line of a table for spreadsheets.
-  ///
-  /// RFC 4180 in UTF-8, in constant memory: a header line with the names of `CSVExporter.columns`,
-  /// then one line a trial, player by player. `write` gets each line with its line end, and runs
-  /// inside a transaction that reads: what it throws ends the export and is thrown. Throws
-  /// `QuestError.notFound` for an unknown player, and `StoreError`.
-  public func exportCSV(
-    of playerID: PlayerID? = nil,
-    write: @Sendable (String) throws -> Void
-  ) async throws {
-    try await authorized { try await $0.exportCSV(of: playerID, write: write) }
-  }
-}

@@ -135,26 +135,4 @@ extension QuestEngine {
     let rest = Mutex<[UInt8]?>(text)
     return try await self.import(coder: coder) { rest.withLock { $0.take() } ?? [] }
   }
-
-  /// Writes a header line, then each trial as a line, with their line ends: those from `day` on.
-  package func exportCSV(
-    of playerID: PlayerID? = nil,
-    since day: CivilDay? = nil,
-    write: @Sendable (String) throws -> Void
-  ) async throws {
-    let run = SingleUse()
-    try await readRecords { reader, _ in
-      try run.begin("csv")
-      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
-      try write(CSVExporter.header)
-      for player in players {
-        try reader.forEachSession(of: player.id) { session in
-          for trial in session.trials where day.map({ trial.day >= $0 }) ?? true {
-            let accuracy = self.policies.score(trial).accuracyPercent
-            try write(CSVExporter.line(trial, of: session, by: player, accuracy: accuracy))
-          }
-        }
-      }
-    }
-  }
 }

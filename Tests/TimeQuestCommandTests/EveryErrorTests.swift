@@ -1,6 +1,5 @@
 import Foundation
 import JSONRPC
-import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON

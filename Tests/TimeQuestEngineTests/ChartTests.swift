@@ -5,8 +5,10 @@ import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTesting
+import TimeQuestWords
 
 @testable import TimeQuestEngine
+@testable import TimeQuestReports
 
 /// The SVG of charts, parsed as XML.
 struct ChartTests {

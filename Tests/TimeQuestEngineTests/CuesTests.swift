@@ -2,6 +2,7 @@ import Testing
 import TimeQuestModels
 import TimeQuestScoring
 import TimeQuestTesting
+import TimeQuestWords
 
 @testable import TimeQuestEngine
 

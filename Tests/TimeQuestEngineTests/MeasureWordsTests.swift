@@ -3,6 +3,7 @@ import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestScoring
 import TimeQuestTesting
+import TimeQuestWords
 
 @testable import TimeQuestEngine
 

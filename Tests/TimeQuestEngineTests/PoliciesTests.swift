@@ -5,6 +5,7 @@ import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTesting
+import TimeQuestWords
 
 struct PoliciesTests {
   private struct Generous: TrialScorer {

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestReports
 import TimeQuestTransfer
 
 @testable import TimeQuestEngine

@@ -4,6 +4,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestTesting
+import TimeQuestWords
 
 @testable import TimeQuestEngine
 

@@ -4,6 +4,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestReports
 import TimeQuestSQL
 import TimeQuestTesting
 import TimeQuestTransfer

@@ -1,5 +1,4 @@
 import JSONRPC
-import JSONRPCMethods
 import Testing
 import TimeQuestJSON
 import TimeQuestModels

@@ -1,5 +1,4 @@
 import JSONRPC
-import JSONRPCMethods
 import Testing
 import TimeQuestEngine
 import TimeQuestJSON
@@ -10,6 +9,7 @@ import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestSync
 import TimeQuestTransfer
+import TimeQuestWords
 
 @testable import TimeQuestRPC
 

@@ -1,5 +1,5 @@
 import Foundation
-import JSONRPCMethods
+import JSONRPC
 import Testing
 import TimeQuestJSON
 

@@ -3,6 +3,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestReports
 import TimeQuestTesting
 import TimeQuestTransfer
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import JSONRPC
-import JSONRPCMethods
 import TimeQuestJSON
 import TimeQuestRPC
 

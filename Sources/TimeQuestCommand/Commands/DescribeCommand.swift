@@ -1,5 +1,5 @@
 import ArgumentParser
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestRPC
 
 /// Prints a description of the methods of this executable, or of one of them.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestJSON
 import TimeQuestRPC
 

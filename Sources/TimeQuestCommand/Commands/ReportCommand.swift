@@ -1,5 +1,6 @@
 import ArgumentParser
 import TimeQuestRPC
+import TimeQuestReports
 
 /// Writes a page for the family.
 struct ReportCommand: Subcommand {

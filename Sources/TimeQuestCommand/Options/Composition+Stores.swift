@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestPersistence
 import TimeQuestRPC
 

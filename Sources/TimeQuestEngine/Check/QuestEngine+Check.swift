@@ -2,6 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 extension QuestEngine {
   /// Reads all of the store and reports what is damaged and what is not known here.

@@ -1,5 +1,6 @@
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 extension Cues {
   enum Haptic: String, CaseIterable {

@@ -1,5 +1,6 @@
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 /// The cues of each transition, in order, already without what the player has switched off.
 struct Cues {

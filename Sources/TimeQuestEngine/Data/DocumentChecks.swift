@@ -1,5 +1,6 @@
 package import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 /// What an export document may hold: what passes can be stored, edited, played on and shown.
 extension Player {

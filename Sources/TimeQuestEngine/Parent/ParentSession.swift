@@ -1,3 +1,4 @@
+public import TimeQuestMeasures
 public import TimeQuestModels
 public import TimeQuestNotifications
 

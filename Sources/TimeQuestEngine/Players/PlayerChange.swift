@@ -1,6 +1,7 @@
 public import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// The parts of a player that a parent changes; nil leaves a part as it is.
 ///

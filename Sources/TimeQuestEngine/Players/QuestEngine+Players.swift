@@ -2,6 +2,7 @@ public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 extension QuestEngine {
   /// The players of this store, in the order in which they were made.

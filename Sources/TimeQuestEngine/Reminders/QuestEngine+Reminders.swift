@@ -2,6 +2,7 @@ public import TimeQuestModels
 public import TimeQuestNotifications
 import TimeQuestPersistence
 import TimeQuestScoring
+import TimeQuestWords
 
 extension QuestEngine {
   /// The channel on which reminders are told as events.

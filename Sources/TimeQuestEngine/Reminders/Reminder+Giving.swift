@@ -2,6 +2,7 @@ import TimeQuestModels
 import TimeQuestNotifications
 import TimeQuestPersistence
 import TimeQuestScoring
+import TimeQuestWords
 
 extension Reminder {
   /// What is given later than this was slept through.

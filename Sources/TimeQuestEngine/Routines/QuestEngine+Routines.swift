@@ -2,6 +2,7 @@ import Foundation
 package import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
+import TimeQuestWords
 
 extension QuestEngine {
   package func routines() async throws -> [Routine] {

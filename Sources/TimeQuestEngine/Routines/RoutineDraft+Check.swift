@@ -1,5 +1,6 @@
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 extension RoutineDraft {
   /// The most steps a routine may have: more than a day holds, few enough for any screen.

@@ -1,6 +1,7 @@
 import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// Renders what a player sees: in the player's language, by the policies of the game.
 struct PlayerRenderer {

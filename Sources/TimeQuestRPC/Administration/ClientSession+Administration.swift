@@ -1,8 +1,8 @@
 import JSONRPC
-import JSONRPCMethods
 package import TimeQuestEngine
 import TimeQuestJSON
 package import TimeQuestModels
+import TimeQuestReports
 package import TimeQuestSync
 import TimeQuestTransfer
 
@@ -73,7 +73,7 @@ extension ClientSession {
       try await self.engine.exportStudy(
         includesNames: includesNames,
         program: (self.table.service.program, TimeQuestVersion.current),
-        coder: JanssonDocumentCoder(),
+        encode: { try JSONText.encode($0) },
         write: write
       )
     }

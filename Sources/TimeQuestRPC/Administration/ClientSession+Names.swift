@@ -1,5 +1,4 @@
 package import JSONRPC
-import JSONRPCMethods
 import TimeQuestEngine
 package import TimeQuestJSON
 package import TimeQuestModels

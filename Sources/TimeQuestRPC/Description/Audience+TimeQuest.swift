@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 extension Audience {
   /// Only a client that is unlocked.

@@ -1,4 +1,4 @@
-package import JSONRPCMethods
+package import JSONRPC
 package import TimeQuestEngine
 
 extension InterfaceDescription {

@@ -1,13 +1,15 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
+import TimeQuestReports
 import TimeQuestScoring
 import TimeQuestSync
 import TimeQuestTransfer
+import TimeQuestWords
 
 /// The types of the members of parameters, results and errors.
 enum MemberTypes {

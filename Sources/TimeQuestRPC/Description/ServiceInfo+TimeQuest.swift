@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 extension ServiceInfo {
   static let timeQuest = timeQuest(program: TimeQuestMethods.defaultProgram)

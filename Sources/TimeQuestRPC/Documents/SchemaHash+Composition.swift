@@ -1,5 +1,6 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
+import TimeQuestModels
 import TimeQuestTransfer
 
 extension SchemaHash {

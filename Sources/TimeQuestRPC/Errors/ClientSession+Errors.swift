@@ -1,5 +1,4 @@
 package import JSONRPC
-import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
@@ -7,6 +6,7 @@ import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestSync
 import TimeQuestTransfer
+import TimeQuestWords
 
 extension ClientSession {
   /// The error as it travels.

@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestJSON
 
 /// Takes back what was asked, as language servers have it; the envelope heeds it.

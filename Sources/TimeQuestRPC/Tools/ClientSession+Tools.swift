@@ -1,5 +1,4 @@
 package import JSONRPC
-package import JSONRPCMethods
 import Synchronization
 import TimeQuestEngine
 package import TimeQuestJSON

@@ -1,3 +1,5 @@
+import TimeQuestModels
+
 /// A decoded value whose objects had no member that their types do not know.
 ///
 /// Decoding throws ``UnknownMemberError`` for one that has.

@@ -1,3 +1,5 @@
+import TimeQuestModels
+
 /// A JSON value of a document, for changes of which no type knows.
 enum DocumentValue: Hashable, Sendable {
   case null

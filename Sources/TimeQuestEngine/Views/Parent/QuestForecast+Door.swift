@@ -1,28 +1,21 @@
-import TimeQuestMeasures
-public import TimeQuestModels
+package import TimeQuestMeasures
+package import TimeQuestModels
 import TimeQuestScoring
-
-/// When a quest begins, or when it has to be done.
-public enum ForecastAnchor: Hashable, Sendable {
-  /// The quest begins then.
-  case startAt(Instant)
-  /// The quest has to be done by then.
-  case endBy(Instant)
-}
+import TimeQuestWords
 
 /// What a forecast is made from, as it was read from the store.
-struct ForecastHistory: Sendable {
-  let routine: Routine
-  let player: Player
+package struct ForecastHistory: Sendable {
+  package let routine: Routine
+  package let player: Player
   /// The list of steps that is asked about.
-  let tasks: [RoutineTask]
+  package let tasks: [RoutineTask]
   /// The player's runs of the routine, whatever their steps were, oldest first.
-  let runs: [QuestRun]
+  package let runs: [QuestRun]
   /// The counted times of each of the tasks in seconds, oldest first.
-  let times: [[Double]]
+  package let times: [[Double]]
 
   /// The runs of exactly that list.
-  var own: [QuestRun] { runs.filter { $0.steps == tasks.map(\.id) } }
+  package var own: [QuestRun] { runs.filter { $0.steps == tasks.map(\.id) } }
 }
 
 extension QuestForecast {
@@ -36,7 +29,7 @@ extension QuestForecast {
     var bound: Double?
   }
 
-  init(_ history: ForecastHistory, percent: Int, anchor: ForecastAnchor) {
+  package init(_ history: ForecastHistory, percent: Int, anchor: ForecastAnchor) {
     let words = MeasureWords(Catalogue.language(history.player.locale))
     let own = history.own
     let enough = DurationForecast.runsNeeded
@@ -82,7 +75,13 @@ extension QuestForecast {
       ]
       .compactMap(\.self).joined(separator: " "),
       detail: whole.map {
-        words.detail($0.method, $0.seconds(percent), bound: $0.bound, n: $0.n, percent: percent)
+        words.detail(
+          isOfRuns: $0.method == .runs,
+          $0.seconds(percent),
+          bound: $0.bound,
+          n: $0.n,
+          percent: percent
+        )
       },
       insufficientData: reason
     )
@@ -110,11 +109,6 @@ extension QuestForecast {
       seconds: { forecast.seconds(percent: $0) }
     )
   }
-}
-
-extension ForecastAnchor {
-  fileprivate var start: Instant? { if case .startAt(let instant) = self { instant } else { nil } }
-  fileprivate var end: Instant? { if case .endBy(let instant) = self { instant } else { nil } }
 }
 
 extension QuestForecast.Quantile {

@@ -1,5 +1,6 @@
 public import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 /// A discovery, and the day on which the player made it.
 public struct DiscoveryEntry: Hashable, Codable, Sendable {

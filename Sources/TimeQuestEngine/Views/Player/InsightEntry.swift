@@ -1,5 +1,6 @@
 public import TimeQuestMeasures
 import TimeQuestScoring
+import TimeQuestWords
 
 /// Something that the player's guesses show by themselves.
 public struct InsightEntry: Hashable, Codable, Sendable {

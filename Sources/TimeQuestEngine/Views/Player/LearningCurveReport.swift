@@ -1,5 +1,6 @@
 public import TimeQuestMeasures
 public import TimeQuestModels
+package import TimeQuestWords
 
 /// How the guesses at one step went, whether practice is working, and a curve for the picture.
 public struct LearningCurveReport: Hashable, Codable, Sendable {
@@ -130,7 +131,7 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
 
 extension LearningCurveReport {
   /// `trials` are those of one step, oldest first.
-  init(_ trials: [MeasuredTrial], words: MeasureWords) {
+  package init(_ trials: [MeasuredTrial], words: MeasureWords) {
     let distances = trials.map { abs($0.logRatio) }
     var (fit, verdict, reasons) = (Fit?.none, Verdict?.none, [InsufficientDataReason]())
     do throws(InsufficientData) {

@@ -1,5 +1,6 @@
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 /// The first pages: they explain the game.
 public struct Onboarding: Hashable, Codable, Sendable {

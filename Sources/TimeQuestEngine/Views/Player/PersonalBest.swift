@@ -1,5 +1,6 @@
 public import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 /// The closest a player ever came on one step.
 public struct PersonalBest: Hashable, Codable, Sendable {

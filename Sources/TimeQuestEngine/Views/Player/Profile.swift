@@ -1,6 +1,7 @@
 public import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// A player as they see themselves.
 public struct Profile: Hashable, Codable, Sendable {

@@ -1,6 +1,7 @@
 import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// The line that goes with a phase.
 public struct Prompt: Hashable, Codable, Sendable {

@@ -1,8 +1,9 @@
 import TimeQuestMeasures
-import TimeQuestModels
+package import TimeQuestModels
+package import TimeQuestWords
 
 /// The trials of a window, and those that the player said not to count.
-struct TrialWindow: Sendable {
+package struct TrialWindow: Sendable {
   let last: Int
   let counted: [Trial]
   let flaggedAtReveal: Int
@@ -12,7 +13,7 @@ struct TrialWindow: Sendable {
   /// Takes the latest trials of a player, oldest first, those that do not count included.
   ///
   /// `isOfStep` tells whether they are of one step: its window counts trials, all others days.
-  init(of trials: [Trial], last: Int?, isOfStep: Bool) {
+  package init(of trials: [Trial], last: Int?, isOfStep: Bool) {
     self.last = last ?? MeasureWindow.standard
     let window = isOfStep ? MeasureWindow.trials(self.last) : .days(self.last)
     let all = trials.filter(\.isCounted)
@@ -29,7 +30,7 @@ struct TrialWindow: Sendable {
 
 extension TimeSenseReport {
   /// `isOfQuest` tells whether the trials are those of one quest, whose guesses add up.
-  init(_ window: TrialWindow, isOfQuest: Bool, words: MeasureWords) {
+  package init(_ window: TrialWindow, isOfQuest: Bool, words: MeasureWords) {
     let trials = window.counted.map(MeasuredTrial.init)
     let sense = TimeSense(of: trials)
     let measures = TimeSenseMeasure.allCases.filter { isOfQuest || $0 != .questBias }

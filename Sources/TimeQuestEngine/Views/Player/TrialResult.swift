@@ -1,5 +1,6 @@
 public import TimeQuestModels
-public import TimeQuestScoring
+import TimeQuestScoring
+public import TimeQuestWords
 
 /// How close a guess was: what a player sees at the reveal.
 public struct TrialResult: Hashable, Codable, Sendable {

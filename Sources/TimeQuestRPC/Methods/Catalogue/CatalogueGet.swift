@@ -1,7 +1,8 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 enum CatalogueGet: Method {
   struct Params: SchemaDocumented, Sendable {

@@ -1,7 +1,8 @@
-import JSONRPCMethods
+import JSONRPC
 import Synchronization
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestReports
 import TimeQuestTransfer
 
 enum DataCSV: Method {

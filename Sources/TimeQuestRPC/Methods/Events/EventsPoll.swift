@@ -1,5 +1,4 @@
 import JSONRPC
-import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels

@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestJSON
 import TimeQuestModels
 

@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import Synchronization
 import TimeQuestEngine
 import TimeQuestJSON

@@ -1,9 +1,9 @@
 import JSONRPC
-import JSONRPCMethods
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
+import TimeQuestWords
 
 enum ServerInfo: Method {
   struct Params: SchemaDocumented, Sendable {

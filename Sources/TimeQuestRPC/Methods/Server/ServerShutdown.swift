@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 enum ServerShutdown: Method {
   static let name = "server.shutdown"

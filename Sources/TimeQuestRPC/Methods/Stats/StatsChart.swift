@@ -1,8 +1,9 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestMeasures
 import TimeQuestModels
+import TimeQuestReports
 import TimeQuestScoring
 
 enum StatsChart: Method {

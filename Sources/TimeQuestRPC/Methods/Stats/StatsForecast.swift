@@ -1,6 +1,7 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestJSON
+import TimeQuestMeasures
 import TimeQuestModels
 import TimeQuestScoring
 

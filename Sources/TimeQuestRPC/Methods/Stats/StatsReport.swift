@@ -1,6 +1,7 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestReports
 
 enum StatsReport: Method {
   struct Params: SchemaDocumented, Sendable {

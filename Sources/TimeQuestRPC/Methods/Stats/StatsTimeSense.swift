@@ -1,7 +1,8 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestScoring
+import TimeQuestWords
 
 enum StatsTimeSense: Method {
   struct Params: SchemaDocumented, Sendable {

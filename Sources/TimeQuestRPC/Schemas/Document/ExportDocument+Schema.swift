@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestTransfer
 
 extension ExportDocument: SchemaDocumented, SchemaProviding {

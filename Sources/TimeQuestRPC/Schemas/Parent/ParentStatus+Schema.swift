@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 
 extension ParentStatus: SchemaDocumented {

@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestSync
 
 extension SyncStatus: SchemaDocumented {

@@ -1,6 +1,7 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestScoring
+import TimeQuestWords
 
 extension TrialResult: SchemaDocumented {
   static let docs = [

@@ -1,6 +1,7 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestReports
 
 extension BoundedInteger {
   static var schema: Schema { .integer(bounds) }

@@ -1,5 +1,6 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
+import TimeQuestReports
 
 /// What can be drawn.
 enum ChartKind: String, CaseIterable, Codable, Sendable, SchemaProviding {

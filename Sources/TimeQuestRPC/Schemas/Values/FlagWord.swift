@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestModels
 
 /// What a player may say of a trial afterwards; `none` takes the player's word back.

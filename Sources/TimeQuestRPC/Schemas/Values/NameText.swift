@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 /// A name of at most 80 characters; the engine trims and checks it.
 struct NameText: SchemaProviding, Sendable {

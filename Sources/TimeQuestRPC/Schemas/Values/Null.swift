@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 /// The answer of a method that has nothing to tell.
 struct Null: Codable, Equatable, SchemaProviding {

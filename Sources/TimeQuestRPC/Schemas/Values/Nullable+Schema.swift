@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestEngine
 
 extension Nullable: SchemaDescribing, SchemaProviding where Value: SchemaDescribing {

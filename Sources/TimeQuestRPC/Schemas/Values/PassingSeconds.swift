@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestModels
 
 /// How far a simulated clock may be moved at once: 0 to a thousand years.

@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestModels
 
 /// The protocol that a client was written for.

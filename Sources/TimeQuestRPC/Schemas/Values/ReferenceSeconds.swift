@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestModels
 
 /// How long a step should take: 1 second to 24 hours, or 0 for no reference.

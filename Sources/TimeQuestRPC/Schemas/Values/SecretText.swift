@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 /// A text that no error and no log ever repeats.
 struct SecretText: SchemaProviding, Sendable {

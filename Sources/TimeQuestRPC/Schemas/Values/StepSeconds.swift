@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 import TimeQuestModels
 
 /// How long a step may be thought to take or to have felt: 1 second to 24 hours.

@@ -1,4 +1,4 @@
-import JSONRPCMethods
+import JSONRPC
 
 /// How long a poll may wait, in real seconds: 0 to 60.
 struct WaitSeconds: SchemaProviding, Sendable {

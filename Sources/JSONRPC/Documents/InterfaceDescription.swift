@@ -1,0 +1,60 @@
+/// Everything that a client of a service may call, gathered once for every document.
+package struct InterfaceDescription: Sendable {
+  package let service: ServiceInfo
+  package let methods: [MethodDescription]
+  /// Every kind of error: those of JSON-RPC, then the service's own by their codes.
+  package let errors: [ErrorDescription]
+  let notifications: [NotificationDescription]
+  /// By name.
+  let types: [ObjectSchema]
+  /// By method; empty where they were not played.
+  private(set) var examples: [String: ExampleResult] = [:]
+
+  /// Has the methods of those audiences alone that a client offers.
+  package init<Context>(
+    _ table: MethodTable<Context>,
+    where offers: (Audience) -> Bool = { _ in true }
+  ) {
+    service = table.service
+    methods = table.descriptions.filter { offers($0.audience) }
+    notifications = table.notifications.map { NotificationDescription($0, table.vocabularies) }
+    let pushed = notifications.filter { $0.sender == .server }
+    errors = Self.errors(methods, table.vocabularies)
+    let schemas =
+      methods.flatMap { $0.params.fields.map(\.schema) + [$0.result()] }
+      + pushed.map { .object($0.params) } + errors.map { .object($0.data) }
+    types = Self.objects(in: schemas)
+  }
+
+  /// The parameters that a list of members cannot describe: they are a choice.
+  var choices: [ObjectSchema] { methods.map(\.params).filter { !$0.alternatives.isEmpty } }
+
+  /// The same, with examples that were run.
+  package func with(examples: [String: ExampleResult]) -> InterfaceDescription {
+    var copy = self
+    copy.examples = examples
+    return copy
+  }
+
+  /// Every method by its name and what it does.
+  package var summaries: [(method: String, summary: String)] {
+    methods.map { ($0.name, $0.summary) }
+  }
+
+  private static func errors(
+    _ methods: [MethodDescription],
+    _ vocabularies: Vocabularies
+  ) -> [ErrorDescription] {
+    let ofJSONRPC = Errors.beforeMethods + Errors.ofEveryMethod
+    var known = Set(ofJSONRPC.map(\.name))
+    let own = methods.flatMap(\.allErrors).filter { known.insert($0.name).inserted }
+    return (ofJSONRPC + own.sorted { $0.code < $1.code }).map { ErrorDescription($0, vocabularies) }
+  }
+
+  /// Each once, by name.
+  private static func objects(in schemas: [Schema]) -> [ObjectSchema] {
+    var all: [ObjectSchema] = []
+    for object in schemas.flatMap(\.objects) where !all.contains(object) { all.append(object) }
+    return all.sorted { $0.name < $1.name }
+  }
+}

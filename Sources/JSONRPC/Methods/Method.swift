@@ -1,0 +1,61 @@
+/// One method of a table: its parameters, its result, and how it runs.
+///
+/// The types are the description: what decodes the parameters generates the documents.
+package protocol Method<Context>: Sendable {
+  associatedtype Context: MethodContext
+  associatedtype Params: SchemaDocumented & Sendable
+  associatedtype Result: Encodable & SchemaDescribing
+
+  static var name: String { get }
+  static var audience: Audience { get }
+  /// One line.
+  static var summary: String { get }
+  /// What else a client's author should know.
+  static var detail: String { get }
+  /// What the result means, in a few words.
+  static var answers: String { get }
+  /// Its own errors.
+  static var errors: [any ErrorKind] { get }
+  /// The errors that it shares with most methods; by default those of the context.
+  static var commonErrors: [any ErrorKind] { get }
+  /// How an assistant may call it; nil where no assistant may.
+  static var tool: ToolTraits? { get }
+  /// The command that gives the same result at any size.
+  static var streamedBy: String? { get }
+  static var example: Example { get }
+
+  /// Whether no other call may be covered by the same commit.
+  ///
+  /// By default those that may not answer the common errors: where a commit fails, every call that
+  /// it covers is answered with its error.
+  static var runsAlone: Bool { get }
+
+  static func run(_ params: Params, for client: Context) async throws -> Result
+
+  /// Whether it may be answered later, beside those that follow.
+  static var canWait: Bool { get }
+  /// The call that waits; nil where `run` can answer at once.
+  static func wait(_ params: Params, for client: Context) async throws -> (any PendingCall)?
+}
+
+extension Method {
+  /// The list of errors, under a name that needs no import.
+  package typealias Errors = JSONRPC.Errors
+  package typealias ErrorKinds = [any ErrorKind]
+
+  package static var audience: Audience { .anyone }
+  package static var detail: String { "" }
+  package static var errors: [any ErrorKind] { [] }
+  package static var commonErrors: [any ErrorKind] { Context.commonErrors }
+  package static var tool: ToolTraits? { nil }
+  package static var streamedBy: String? { nil }
+  package static var runsAlone: Bool { commonErrors.isEmpty }
+  package static var canWait: Bool { false }
+
+  package static func wait(
+    _ params: Params,
+    for client: Context
+  ) async throws -> (any PendingCall)? {
+    nil
+  }
+}

@@ -1,0 +1,90 @@
+package import TimeQuestJSON
+
+extension Schema {
+  /// Refuses what does not fit, naming the path, what was expected and what came.
+  package func check(_ node: JSONNode, path: String = "") throws(RPCError) {
+    switch self {
+    case .boolean: try require(node.kind == .bool, node, path)
+    case .integer(let range):
+      try require(node.integer.map { range.contains(Int($0)) } ?? false, node, path)
+    case .number(let range):
+      try require(node.number.map(range.contains) ?? false, node, path)
+    case .text(let format) where format.isSecret:
+      // Neither a wrong secret nor one of the wrong type is ever repeated.
+      guard node.kind == .string else { throw mismatch(path, got: node.kind.description) }
+    case .text(let format):
+      try require(node.string.map(format.accepts) ?? false, node, path)
+    case .choice(let words): try check(node, among: words, path)
+    case .array(let element):
+      try require(node.kind == .array, node, path)
+      for (index, item) in node.elements.enumerated() {
+        try element.check(item, path: "\(path)[\(index)]")
+      }
+    case .object(let object):
+      try require(node.kind == .object, node, path)
+      try object.check(node, path: path)
+    case .nullable(let schema): if node.kind != .null { try schema.check(node, path: path) }
+    case .oneOf(let schemas):
+      try require(schemas.contains { $0.accepts(node) }, node, path)
+    case .null: try require(node.kind == .null, node, path)
+    case .vocabulary, .anything: break
+    }
+  }
+
+  private func accepts(_ node: JSONNode) -> Bool {
+    do throws(RPCError) {
+      try check(node)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func check(_ node: JSONNode, among words: [String], _ path: String) throws(RPCError) {
+    guard let word = node.string else { throw mismatch(path, got: node.asGot) }
+    guard words.contains(word) else {
+      throw .invalidParams(
+        path: path,
+        expected: expectation,
+        got: node.asGot,
+        suggestion: Suggestion.nearest(to: word, among: words)
+      )
+    }
+  }
+
+  private func require(_ fits: Bool, _ node: JSONNode, _ path: String) throws(RPCError) {
+    if !fits { throw mismatch(path, got: node.asGot) }
+  }
+
+  private func mismatch(_ path: String, got: String) -> RPCError {
+    .invalidParams(path: path, expected: expectation, got: got)
+  }
+}
+
+extension ObjectSchema {
+  package func check(_ node: JSONNode, path: String) throws(RPCError) {
+    let prefix = path.isEmpty ? "" : "\(path)."
+    for (name, _) in node.members where !fields.contains(where: { $0.name == name }) {
+      let names = fields.map(\.name)
+      throw .invalidParams(
+        path: prefix + name,
+        expected: names.isEmpty ? "no parameters" : "one of " + names.joined(separator: ", "),
+        got: "an unknown name",
+        suggestion: Suggestion.nearest(to: name, among: names)
+      )
+    }
+    for field in fields {
+      guard let member = node[field.name], field.isRequired || !isSent || member.kind != .null
+      else {
+        guard field.isRequired else { continue }
+        throw .invalidParams(
+          path: prefix + field.name,
+          expected: field.schema.expectation,
+          got: "nothing"
+        )
+      }
+      try field.schema.check(member, path: prefix + field.name)
+    }
+    try checkAlternatives(node, prefix: prefix)
+  }
+}

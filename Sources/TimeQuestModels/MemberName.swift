@@ -1,0 +1,11 @@
+/// A coding key of any name.
+package struct MemberName: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+
+  package init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  package init?(intValue: Int) { nil }
+}

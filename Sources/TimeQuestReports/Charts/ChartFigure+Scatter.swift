@@ -1,0 +1,72 @@
+import Foundation
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestScoring
+import TimeQuestWords
+
+extension ChartFigure {
+  /// How many of the latest trials a scatter shows, at most.
+  static let scatterTrials = 1000
+
+  /// Each guess against the time it took, both on scales where half and double are equally far.
+  ///
+  /// The steps with the most trials have a form and colour of their own.
+  static func scatter(_ trials: [Trial], in catalogue: Catalogue) -> ChartFigure {
+    let words = ChartWords(catalogue: catalogue)
+    let times = trials.flatMap { [$0.estimate.seconds.value, $0.actual.value] }
+    let range = max(1, (times.min() ?? 60) / 1.25)...max(2, (times.max() ?? 600) * 1.25)
+    let ticks = ticks(in: range, words)
+    let diagonal = [range.lowerBound, range.upperBound].map { Point(x: $0, y: $0) }
+    let series = series(of: trials, words)
+    return ChartFigure(
+      title: words.text(.scatterTitle),
+      summary: trials.isEmpty
+        ? words.text(.empty)
+        : words.text(.scatterSummary, ["count": "\(trials.count)"]),
+      x: Axis(label: words.text(.actual), range: range, isLogarithmic: true, ticks: ticks),
+      y: Axis(label: words.text(.guess), range: range, isLogarithmic: true, ticks: ticks),
+      isSquare: true,
+      marks: trials.isEmpty ? [] : [.dashes(diagonal)] + series.map { .dots($0.points, $0.series) },
+      legend: series.map { LegendEntry(sample: .dots($0.series), text: $0.name) }
+        + [LegendEntry(sample: .dashes, text: catalogue.text(.directionExact))],
+      empty: words.text(.empty)
+    )
+  }
+
+  /// The points of each step under its latest name, most trials first; equal ones by their name.
+  private static func series(
+    of trials: [Trial],
+    _ words: ChartWords
+  ) -> [(series: Series, name: String, points: [Point])] {
+    let names = Dictionary(
+      trials.map { ($0.taskID, $0.taskDisplayName) },
+      uniquingKeysWith: { $1 }
+    )
+    let steps = Dictionary(grouping: trials, by: \.taskID).map { step, trials in
+      (
+        name: names[step] ?? "",
+        points: trials.map { Point(x: $0.actual.value, y: $0.estimate.seconds.value) }
+      )
+    }
+    .sorted { ($1.points.count, $0.name) < ($0.points.count, $1.name) }
+    let named = steps.prefix(Series.kinds).enumerated().map { index, step in
+      (series: Series.kind(index), name: step.name, points: step.points)
+    }
+    let others = steps.dropFirst(Series.kinds).flatMap(\.points)
+    return others.isEmpty
+      ? named : named + [(.others, words.text(.others), others)]
+  }
+
+  /// Durations that people name, at most seven of them.
+  private static func ticks(in range: ClosedRange<Double>, _ words: ChartWords) -> [Axis.Tick] {
+    let fine: [Double] = [
+      1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600,
+      7200,
+      10_800, 14_400, 21_600, 28_800, 43_200, 86_400,
+    ]
+    let coarse: [Double] = [1, 5, 20, 60, 300, 900, 3600, 14_400, 57_600]
+    let inside = fine.filter(range.contains)
+    return (inside.count > 7 ? coarse.filter(range.contains) : inside)
+      .map { Axis.Tick(value: $0, text: words.duration($0)) }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import TimeQuestEngine
+import TimeQuestMeasures
+import TimeQuestModels
+import TimeQuestScoring
+import TimeQuestWords
+
+extension FamilyReport {
+  /// One page of HTML that stands alone: no script, nothing loaded, light, dark and printed.
+  func page() -> String {
+    let words = MeasureWords(Catalogue.language(player.locale))
+    let chart = ChartWords(catalogue: words.catalogue)
+    let title = words.text(.title, ["player": player.displayName])
+    let body = trials.isEmpty ? HTML.text("p", words.text(.empty)) : parts(words, chart)
+    let language = words.catalogue.language.escapedForXML
+    return """
+      <!DOCTYPE html>
+      <html lang="\(language)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForXML)</title>
+      <style>\(Self.styleSheet)</style>
+      </head>
+      <body>
+      <main>
+      \(HTML.text("h1", title))
+      \(body)
+      \(HTML.text("footer", words.text(.made, ["date": date(today, chart)])))
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func parts(_ words: MeasureWords, _ chart: ChartWords) -> String {
+    let window = TrialWindow(of: latest, last: nil, isOfStep: false)
+    let sense = TimeSenseReport(window, isOfQuest: false, words: words)
+    let forecasts = histories.map { history in
+      (history, QuestForecast(history, percent: 90, anchor: .startAt(start)))
+    }
+    let days = Set(trials.map(\.day))
+    let span = words.text(
+      .span,
+      [
+        "from": date(days.min() ?? today, chart), "to": date(days.max() ?? today, chart),
+        "guesses": "\(trials.count)", "days": "\(days.count)",
+      ]
+    )
+    let sections = [
+      HTML.text("p", span, "class=\"lead\""),
+      section(.timeTitle, forecasts.map { steps($0.0, $0.1, words) }, words),
+      section(.doorTitle, forecasts.map { door($0.0, $0.1, words) }, words),
+      HTML.element(
+        "section",
+        "",
+        HTML.text("h2", words.text(.senseTitle, ["player": player.displayName])),
+        list(sense.said.map(\.text)),
+        picture(words)
+      ),
+      HTML.element(
+        "section",
+        "",
+        HTML.text("h2", words.text(.changeTitle, ["date": date(since, chart)])),
+        HTML.text("p", changeText(words))
+      ),
+      unknown(sense, forecasts, words),
+      detail(sense, words),
+    ]
+    return sections.joined(separator: "\n")
+  }
+
+  private func section(_ title: ReportKey, _ content: [String], _ words: MeasureWords) -> String {
+    HTML.element("section", "", HTML.text("h2", words.text(title)), content.joined())
+  }
+
+  private func list(_ sentences: [String]) -> String {
+    HTML.element("ul", "", sentences.map { HTML.text("li", $0) }.joined())
+  }
+
+  /// A table of the steps, and the one to plan for.
+  private func steps(
+    _ history: ForecastHistory,
+    _ forecast: QuestForecast,
+    _ words: MeasureWords
+  ) -> String {
+    var rows = forecast.tasks.compactMap { task in
+      task.share(0.5).flatMap { usual in
+        task.share(0.9).map { (name: task.name, usual: usual, most: $0, n: task.n) }
+      }
+    }
+    guard let widest = rows.max(by: { $0.most - $0.usual < $1.most - $1.usual }) else { return "" }
+    if let between = history.betweenSteps {
+      rows.append(
+        (
+          words.text(.timeBetween), between.seconds(percent: 50),
+          between.seconds(percent: 90), between.n
+        )
+      )
+    }
+    let table = HTML.table(
+      history.routine.name,
+      [
+        words.text(.timeStep), words.text(.timeUsual), words.text(.timeMost),
+        words.text(.timeN),
+      ],
+      rows.map { [$0.name, words.amount($0.usual), words.amount($0.most), "\($0.n)"] }
+    )
+    let plan = words.text(
+      .plan,
+      [
+        "step": widest.name, "amount": words.amount(widest.most - widest.usual),
+        "n": "\(widest.n)",
+      ]
+    )
+    return table + HTML.text("p", plan)
+  }
+
+  /// The forecast of a routine, by share, and how such forecasts held.
+  private func door(
+    _ history: ForecastHistory,
+    _ forecast: QuestForecast,
+    _ words: MeasureWords
+  ) -> String {
+    guard forecast.insufficientData == nil else { return "" }
+    let time = player.preferences.reminderTime.description
+    let begins = words.text(.doorStart, ["time": time])
+    let record = forecast.record
+    let shares = [(50, record.inside50), (80, record.inside80), (90, record.inside90)]
+    let rows = shares.compactMap { percent, count -> [String]? in
+      let forecast = QuestForecast(history, percent: percent, anchor: .startAt(start))
+      guard let seconds = forecast.seconds?.value else { return nil }
+      let held = words.text(.doorOf, ["held": "\(count)", "runs": "\(record.runs)"])
+      return ["\(percent) %", words.amount(seconds), record.runs > 0 ? held : "–"]
+    }
+    let table = HTML.table(
+      nil,
+      [
+        words.text(.doorShare), words.text(.doorTakes), words.text(.doorHeld),
+      ],
+      rows
+    )
+    return HTML.text("h3", history.routine.name) + HTML.text("p", "\(begins) \(forecast.text)")
+      + table
+  }
+
+  /// The guesses against the times, with words for a screen reader.
+  private func picture(_ words: MeasureWords) -> String {
+    let latest = Array(trials.suffix(ChartFigure.scatterTrials))
+    let scatter = ChartFigure.scatter(latest, in: words.catalogue)
+    let picture = Data(scatter.svg(theme: .auto, width: 640, height: 340).utf8)
+    let source = "data:image/svg+xml;base64,\(picture.base64EncodedString())"
+    let alternative = "\(scatter.title). \(scatter.summary)".escapedForXML
+    return "<img alt=\"\(alternative)\" width=\"640\" height=\"340\" src=\"\(source)\">"
+  }
+
+  private func changeText(_ words: MeasureWords) -> String {
+    guard let change, let limit = change.smallestDetectable else {
+      return words.text(.changeFew)
+    }
+    let key: ReportKey =
+      !change.isReal
+      ? .changeNone : change.ratio < 1 ? .changeNearer : .changeFurther
+    return words.text(
+      key,
+      [
+        "before": words.whole(expm1(change.earlier) * 100),
+        "now": words.whole(expm1(change.later) * 100),
+        "ratio": words.number(change.ratio, decimals: 2),
+        "limit": words.number(change.ratio < 1 ? 1 / limit : limit, decimals: 2),
+      ]
+    )
+  }
+
+  private func unknown(
+    _ sense: TimeSenseReport,
+    _ forecasts: [(ForecastHistory, QuestForecast)],
+    _ words: MeasureWords
+  ) -> String {
+    // Measures that need the same say the same.
+    var texts: [String] = []
+    for reason in sense.insufficientData where !texts.contains(reason.text) {
+      texts.append(reason.text)
+    }
+    texts += forecasts.compactMap { history, forecast in
+      forecast.insufficientData.map { "\(history.routine.name): \($0.text)" }
+    }
+    return texts.isEmpty ? "" : section(.unknownTitle, [list(texts)], words)
+  }
+
+  private func detail(_ sense: TimeSenseReport, _ words: MeasureWords) -> String {
+    let note = words.text(.detailNote, ["last": "\(sense.window.last)"])
+    let rows = sense.told.map { [$0.detail, "\($0.n), \($0.mornings)"] }
+    let table = HTML.table(
+      nil,
+      [words.text(.detailMeasure), words.text(.detailN)],
+      rows
+    )
+    return HTML.element(
+      "section",
+      "class=\"detail\"",
+      HTML.text("h2", words.text(.detailTitle)),
+      HTML.text("p", note),
+      table
+    )
+  }
+
+  private func date(_ day: CivilDay, _ chart: ChartWords) -> String {
+    "\(chart.day(day)) \(day.description.prefix(4))"
+  }
+}
+
+extension QuestForecast.Task {
+  fileprivate func share(_ share: Double) -> Double? {
+    quantiles.first { $0.share == share }?.seconds.value
+  }
+}
+
+extension TimeSenseReport {
+  /// What the player reads of them.
+  fileprivate var said: [MeasureResult] {
+    [bias, typicalMiss, steadiness, centralTendency, planning, perception, rangeHitRate]
+      .compactMap(\.self)
+  }
+
+  /// The measures that can be told, in the order of the report.
+  fileprivate var told: [MeasureResult] {
+    [
+      bias, typicalMiss, steadiness, centralTendency, planning, perception, rangeHitRate,
+      intervalScore, rounding, constantError, absoluteError, variableError, totalError,
+    ].compactMap(\.self)
+  }
+}
+
+extension MeasureWords {
+  /// From the parent's texts: no player is sent them.
+  fileprivate func text(
+    _ key: ReportKey,
+    _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    Catalogue.parent(catalogue.language).text(key, values)
+  }
+}

@@ -1,0 +1,95 @@
+import TimeQuestModels
+
+/// A data set of trials in the layout of the Brain Imaging Data Structure for behaviour.
+///
+/// Source: Gorgolewski et al. (2016), Scientific Data 3, 160044; bids-specification 1.10.0,
+/// "Behavioral experiments (with no neural recordings)".
+struct StudyDataset {
+  let pseudonyms: Pseudonyms
+  /// Whether the names of quests and steps go with the trials.
+  let includesNames: Bool
+  /// The name and the version of the program, for the description.
+  let program: (name: String, version: String)
+  let encode: @Sendable (any Encodable) throws -> [UInt8]
+  /// The accuracy of a trial by its own scorer, 0 to 100.
+  let accuracy: (Trial) -> Double
+  /// Takes the path of a file within the data set and the next part of its text.
+  let write: (String, String) throws -> Void
+
+  private var columns: [StudyColumn] { StudyColumn.all.filter { includesNames || !$0.isName } }
+
+  /// What the table of participants says of one.
+  struct Participant {
+    let label: String
+    var days: Set<CivilDay> = []
+    var sessions = 0
+    var trials = 0
+  }
+
+  /// Writes the trials of one participant; `sessions` gives those that have ended, by start.
+  func writeParticipant(
+    _ player: PlayerID,
+    sessions: ((Session) throws -> Void) throws -> Void
+  ) throws -> Participant {
+    var participant = Participant(label: "sub-\(pseudonyms.label(of: player))")
+    let file = "\(participant.label)/beh/\(participant.label)_task-timequest_beh.tsv"
+    try write(file, Self.line(columns.map(\.name)))
+    var first: (begin: Instant, day: CivilDay)?
+    try sessions { session in
+      guard let day = session.trials.first?.day else { return }
+      let start = first ?? (session.startedAt, day)
+      first = start
+      participant.sessions += 1
+      for trial in session.trials {
+        let row = StudyTrial(
+          trial: trial,
+          session: session,
+          sessionNumber: participant.sessions,
+          begin: start.begin,
+          firstDay: start.day,
+          accuracy: accuracy(trial)
+        )
+        participant.days.insert(trial.day)
+        participant.trials += 1
+        try write(file, Self.line(columns.map { $0.cell(row, pseudonyms) ?? "n/a" }))
+      }
+    }
+    return participant
+  }
+
+  /// Writes what describes the data set and its participants.
+  func writeDescription(of participants: [Participant]) throws {
+    let file = "participants.tsv"
+    try write(file, Self.line(Self.participantColumns.map(\.name)))
+    for participant in participants.sorted(by: { $0.label < $1.label }) {
+      let counts = [participant.days.count, participant.sessions, participant.trials]
+      try write(file, Self.line([participant.label] + counts.map(String.init)))
+    }
+    let codebook = Codebook(
+      members: [("TaskName", .text("timequest")), ("TaskDescription", .text(Self.task))]
+        + columns.map { ($0.name, .column($0)) }
+    )
+    try write("participants.json", json(Codebook(members: Self.participantCodebook)))
+    try write("task-timequest_beh.json", json(codebook))
+    try write("dataset_description.json", json(Description(program)))
+    try write("README", Self.readme)
+    try write("CITATION.cff", Self.citation)
+  }
+
+  private func json(_ value: some Encodable) throws -> String {
+    String(decoding: try encode(value), as: UTF8.self) + "\n"
+  }
+
+  /// Cells with tabs between them; what would end a cell or a line becomes a space.
+  private static func line(_ cells: [String]) -> String {
+    let cells = cells.map { cell in
+      String(String.UnicodeScalarView(cell.unicodeScalars.map { isBreak($0) ? " " : $0 }))
+    }
+    return cells.joined(separator: "\t") + "\n"
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+      || "\u{2028}\u{2029}".unicodeScalars.contains(scalar)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+package import TimeQuestMeasures
+package import TimeQuestModels
+import TimeQuestScoring
+
+extension MeasureWords {
+  /// For a parent, such as "out of the door by 7:52 on 9 of 10 days".
+  ///
+  /// An end is rounded up to the minute and a start down, so that they hold.
+  package func sentence(
+    _ seconds: Double,
+    _ n: Int,
+    for player: Player,
+    _ anchor: ForecastAnchor,
+    percent: Int
+  ) -> String {
+    let duration = Seconds(rounding: seconds) ?? .zero
+    let (calendar, odds) = (player.calendar, Self.odds(percent))
+    func said(_ key: MessageKey, _ time: Instant, roundedUp: Bool, end: Instant? = nil) -> String {
+      text(
+        key,
+        [
+          "time": calendar.clockTime(of: time, roundedUp: roundedUp).text,
+          "end": end.map { calendar.clockTime(of: $0, roundedUp: false).text } ?? "",
+          "hits": "\(odds.hits)", "of": "\(odds.of)", "n": "\(n)",
+        ]
+      )
+    }
+    switch anchor {
+    case .startAt(let start):
+      let isMorning = (4..<12).contains(calendar.clockTime(of: start, roundedUp: false).hour)
+      let end = start.advanced(by: duration)
+      return said(isMorning ? .forecastMorning : .forecastAnytime, end, roundedUp: true)
+    case .endBy(let end):
+      let start = end.advanced(by: .zero - duration)
+      return said(.forecastStartBy, start, roundedUp: false, end: end)
+    }
+  }
+
+  /// How earlier forecasts of the same share held; nil where there are none, or of another share.
+  package func record(_ record: ForecastRecord, percent: Int) -> String? {
+    let held = [50: record.inside50, 80: record.inside80, 90: record.inside90][percent]
+    guard let held, record.runs > 0 else { return nil }
+    return text(.forecastRecord, ["held": "\(held)", "runs": "\(record.runs)"])
+  }
+
+  /// For a researcher.
+  package func detail(
+    isOfRuns: Bool,
+    _ seconds: Double,
+    bound: Double?,
+    n: Int,
+    percent: Int
+  ) -> String {
+    let whole = text(
+      isOfRuns ? .forecastDetail : .forecastStepsDetail,
+      [
+        "n": "\(n)", "percent": "\(percent)", "amount": amount(seconds),
+        "rounds": number(Double(StepSumForecast.rounds), decimals: 0),
+      ]
+    )
+    return [whole, bound.map { text(.forecastBound, ["amount": amount($0)]) }]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Names the steps that the forecast is without; nil where there is none.
+  package func missing(_ steps: [String]) -> String? {
+    guard !steps.isEmpty else { return nil }
+    return text(.forecastMissing, ["steps": steps.joined(separator: ", ")])
+  }
+
+  /// 90 % is 9 of 10, 95 % is 19 of 20, 93 % is 93 of 100.
+  package static func odds(_ percent: Int) -> (hits: Int, of: Int) {
+    for of in [2, 4, 5, 10, 20] where (percent * of).isMultiple(of: 100) {
+      return (percent * of / 100, of)
+    }
+    return (percent, 100)
+  }
+}
+
+extension CivilCalendar {
+  /// What a clock on the wall shows at that moment, to the minute.
+  fileprivate func clockTime(of instant: Instant, roundedUp: Bool) -> (hour: Int, text: String) {
+    let local = instant.milliseconds + Int64(zone.secondsFromGMT(for: instant.date)) * 1000
+    let day: Int64 = 86_400_000
+    let today = ((local + (roundedUp ? 59_999 : 0)) % day + day) % day
+    let (hour, minute) = (Int(today / 3_600_000), Int(today / 60_000 % 60))
+    return (hour, "\(hour):\(minute < 10 ? "0" : "")\(minute)")
+  }
+}
