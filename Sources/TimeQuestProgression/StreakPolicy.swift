@@ -28,3 +28,89 @@ extension StreakPolicy {
   /// True.
   public var isShown: Bool { true }
 }
+
+/// The default policy: days without a quest are not a gap, such as weekends on a school routine.
+public struct ScheduledStreak: StreakPolicy {
+  /// `scheduled`.
+  public let name = "scheduled"
+
+  /// A policy.
+  public init() {}
+
+  /// Whether no day between `last` and `today` had a quest for the player.
+  public func rises(
+    from last: CivilDay,
+    to today: CivilDay,
+    wasScheduled: (Range<CivilDay>) -> Bool
+  ) -> Bool {
+    let between = last.advanced(by: 1)..<today
+    return between.isEmpty || !wasScheduled(between)
+  }
+}
+
+/// The policy by which every calendar day counts, with a quest or without.
+public struct CalendarStreak: StreakPolicy {
+  /// `calendar`.
+  public let name = "calendar"
+
+  /// A policy.
+  public init() {}
+
+  /// Whether `last` is the day before `today`.
+  public func rises(
+    from last: CivilDay,
+    to today: CivilDay,
+    wasScheduled: (Range<CivilDay>) -> Bool
+  ) -> Bool {
+    today - last == 1
+  }
+}
+
+/// The policy that shows no streak; it goes on as a scheduled one, for another policy to show.
+public struct OffStreak: StreakPolicy {
+  /// `off`.
+  public let name = "off"
+
+  /// A policy.
+  public init() {}
+
+  /// False.
+  public var isShown: Bool { false }
+
+  /// False.
+  public func rises(
+    from last: CivilDay,
+    to today: CivilDay,
+    wasScheduled: (Range<CivilDay>) -> Bool
+  ) -> Bool {
+    false
+  }
+}
+
+/// The streaks that are celebrated: some named ones, and every so many days after.
+public struct StreakMilestones: Hashable, Sendable {
+  /// The first ones, such as 3, 7 and 14, each above 0.
+  public var first: [Int]
+  /// The days between those that follow, such as 30 for 30, 60, 90; nil for none.
+  public var interval: Int?
+
+  /// 3, 7, 14, 30 and every 30 after, unless others are given.
+  public init(first: [Int] = [3, 7, 14], every interval: Int? = 30) {
+    self.first = first
+    self.interval = interval
+  }
+
+  /// The greatest milestone that a streak has reached; nil before the first one.
+  public func greatest(upTo streak: Int) -> Int? {
+    var reached = first.filter { $0 > 0 && $0 <= streak }.max() ?? 0
+    if let interval, interval > 0 { reached = max(reached, streak / interval * interval) }
+    return reached > 0 ? reached : nil
+  }
+
+  /// The milestone that a completion is the first to reach: the greatest of those passed.
+  ///
+  /// `before` is the greatest streak that an award named before, 0 where none did.
+  public func passed(from before: Int, to streak: Int) -> Int? {
+    greatest(upTo: streak).flatMap { $0 > greatest(upTo: before) ?? 0 ? $0 : nil }
+  }
+}

@@ -12,3 +12,75 @@ extension Statistic {
       .restored { $0 < 0 ? -expm1(-$0) * 100 : expm1($0) * 100 }
   }
 }
+
+extension Statistic {
+  /// Whole-quest bias: ln(Σₛ med estₛ / Σₛ med actₛ), over the steps s.
+  ///
+  /// A long step weighs as much as it lasts, so this tells of being late, where the pooled bias may
+  /// be 0. Rounds without any trial of some step have no figure.
+  static func questBias(_ sample: TrialSample) -> Statistic {
+    let places = sample.placesByStep
+    let guesses = places.map { CountedMedian(sample.trials.map(\.estimated), at: $0) }
+    let times = places.map { CountedMedian(sample.trials.map(\.actual), at: $0) }
+    return Statistic(
+      value: { counts in
+        log(guesses.reduce(0) { $0 + $1.value(counts) } / times.reduce(0) { $0 + $1.value(counts) })
+      },
+      parts: sample.trials.map(\.logRatio)
+    )
+  }
+}
+
+extension Statistic {
+  /// Typical miss in percent: (exp(med|e|)−1)·100, on either side.
+  ///
+  /// Half of the guesses are within it (Morley, Brito and Welling 2018, "median symmetric
+  /// accuracy"). The interval is computed on the logarithm of med|e|.
+  static func typicalMiss(_ sample: TrialSample) -> Statistic {
+    median(sample.trials.map { abs($0.logRatio) }).positive().restored { expm1($0) * 100 }
+  }
+}
+
+/// The errors of the motor-learning literature, of d = estimated − actual in seconds (Schmidt and
+/// Lee, "Motor Control and Learning").
+///
+/// Long steps decide them, and so does an outlier; they are for researchers who compare with it.
+extension Statistic {
+  /// Constant error: mean d, the bias in seconds.
+  static func constantError(_ sample: TrialSample) -> Statistic {
+    mean(sample.trials.map(\.difference))
+  }
+
+  /// Absolute error: mean |d|.
+  static func absoluteError(_ sample: TrialSample) -> Statistic {
+    mean(sample.trials.map { abs($0.difference) }).positive()
+  }
+
+  /// Variable error: SD(d) over n, as that literature defines it.
+  static func variableError(_ sample: TrialSample) -> Statistic {
+    let offsets = centered(sample.trials.map(\.difference)).offsets
+    return Statistic(
+      value: { counts in
+        var (size, sum, squares) = (0.0, 0.0, 0.0)
+        for index in offsets.indices {
+          size += counts[index]
+          sum += counts[index] * offsets[index]
+          squares += counts[index] * offsets[index] * offsets[index]
+        }
+        return max(0, squares / size - sum * sum / (size * size)).squareRoot()
+      },
+      parts: offsets.map { $0 * $0 },
+      isPositive: true
+    )
+  }
+
+  /// Total error: √(CE²+VE²), which with VE over n is the root mean square of d.
+  static func totalError(_ sample: TrialSample) -> Statistic {
+    let squares = mean(sample.trials.map { $0.difference * $0.difference })
+    return Statistic(
+      value: { max(0, squares.value($0)).squareRoot() },
+      parts: squares.parts,
+      isPositive: true
+    )
+  }
+}

@@ -104,3 +104,86 @@ public struct Routine: Hashable, Sendable, Codable {
 }
 
 extension Routine: Identifiable {}
+
+/// When the player sees the results of a session.
+public enum FeedbackSchedule: String, CaseIterable, Codable, Sendable, Hashable {
+  /// After each step.
+  case everyTrial
+  /// All of them at the end of the session.
+  case summary
+}
+
+extension Routine {
+  /// What is not valid in a routine from a store or a document, in a few words; nil if all is.
+  ///
+  /// Whatever passes can be edited and played without a trap. Names are not looked at.
+  public var validationError: String? {
+    guard Player.revisions.contains(revision) else { return "a revision is out of range" }
+    guard createdAt.isPossible, updatedAt.isPossible else { return "an instant is out of range" }
+    // Few ids are compared faster than hashed, and this is done for every routine that is read.
+    let isThereTwice = tasks.indices.contains { index in
+      tasks[..<index].contains { $0.id == tasks[index].id }
+    }
+    guard !isThereTwice else { return "a task is there twice" }
+    guard tasks.allSatisfy({ $0.reference?.isPossible != false }) else {
+      return "a reference is not above zero"
+    }
+    return scheduleHistory.isEmpty
+      ? "there is no schedule history" : scheduleHistory.validationError
+  }
+}
+
+extension Routine {
+  /// The routine without erased players; for no player where it was for them alone.
+  package func without(_ isErased: (PlayerID) -> Bool) -> Routine {
+    var copy = self
+    copy.playerIDs?.removeAll(where: isErased)
+    copy.scheduleHistory = copy.scheduleHistory.without(isErased)
+    return copy
+  }
+}
+
+extension Tombstone {
+  package func without(_ isErased: (PlayerID) -> Bool) -> Tombstone {
+    Tombstone(id, scheduleHistory: scheduleHistory.without(isErased))
+  }
+}
+
+extension [ScheduleEntry] {
+  fileprivate func without(_ isErased: (PlayerID) -> Bool) -> [ScheduleEntry] {
+    map { entry in
+      var entry = entry
+      entry.playerIDs?.removeAll(where: isErased)
+      return entry
+    }
+  }
+}
+
+/// One task of a routine; players see it as a step of the quest.
+public struct RoutineTask: Hashable, Sendable, Codable {
+  /// The id, which stays the same when the task is renamed or moved.
+  public let id: TaskID
+  /// The parent's name for it: 1 to 80 characters, never shown to a player.
+  public var name: String
+  /// The name that players see: 1 to 80 characters.
+  public var displayName: String
+  /// How long the parent expects it to take; never shown to a player and never part of a score.
+  public var reference: Seconds?
+
+  /// A task with these values, which are not checked.
+  public init(id: TaskID, name: String, displayName: String, reference: Seconds? = nil) {
+    self.id = id
+    self.name = name
+    self.displayName = displayName
+    self.reference = reference
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case name
+    case displayName
+    case reference = "referenceSeconds"
+  }
+}
+
+extension RoutineTask: Identifiable {}

@@ -118,3 +118,83 @@ public struct Trial: Hashable, Sendable, Codable {
 }
 
 extension Trial: Identifiable {}
+
+/// A fact of a step's own history that the words at a reveal speak of.
+public enum StepRemark: String, CaseIterable, Codable, Sendable, Hashable {
+  /// Closer than every counted trial of the step before it, in the seconds that are shown.
+  case closestYet
+  /// Spot on for the second time in a row.
+  case spotOnTwice
+  /// Within a minute for the third time in a row, on a step of two minutes or more.
+  case thirdWithinMinute
+  /// At most half as far off as the time before.
+  case twiceAsClose
+  /// The tenth counted trial of the step.
+  case tenthGuess
+  /// The fiftieth counted trial of the step.
+  case fiftiethGuess
+  /// The hundredth counted trial of the step.
+  case hundredthGuess
+}
+
+/// A trial between lock-in and reveal, with all that another process needs to finish it.
+public struct OpenTrial: Hashable, Sendable, Codable {
+  /// The id that the trial will have.
+  public let trialID: TrialID
+  /// The player's guess.
+  public let estimate: Estimate
+  /// All clocks at the lock-in.
+  public let lockedAt: Moment
+  /// The measurement, in the phase `recalling` alone.
+  public var measured: MeasuredTime?
+
+  /// An open trial with these values, which are not checked.
+  public init(
+    trialID: TrialID,
+    estimate: Estimate,
+    lockedAt: Moment,
+    measured: MeasuredTime? = nil
+  ) {
+    self.trialID = trialID
+    self.estimate = estimate
+    self.lockedAt = lockedAt
+    self.measured = measured
+  }
+}
+
+/// What was measured of a trial when the player said "done".
+public struct MeasuredTime: Hashable, Sendable, Codable {
+  /// The time between lock-in and done, at least 1 ms.
+  public let actual: Seconds
+  /// The automatic verdict, from the clocks and the durations alone.
+  public let verdict: Validity
+  /// What the player said about the trial; nil where the player said nothing.
+  public let flag: PlayerFlag?
+  /// When the player said "done".
+  public let recordedAt: Instant
+  /// The player's civil day at that instant.
+  public let day: CivilDay
+
+  /// A measurement with these values, which are not checked.
+  public init(
+    actual: Seconds,
+    verdict: Validity,
+    flag: PlayerFlag?,
+    recordedAt: Instant,
+    day: CivilDay
+  ) {
+    self.actual = actual
+    self.verdict = verdict
+    self.flag = flag
+    self.recordedAt = recordedAt
+    self.day = day
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case actual = "actualSeconds"
+    case verdict
+    case flag
+    case recordedAt
+    case day
+  }
+}

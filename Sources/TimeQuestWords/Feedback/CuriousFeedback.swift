@@ -23,3 +23,167 @@ public struct CuriousFeedback: FeedbackWriter {
     )
   }
 }
+
+/// The messages of one feedback case: a rating, a range, calibration, or a trial left out.
+struct FeedbackWords {
+  let key: String
+  let headline: MessageKey
+  let body: String
+  let symbol: MessageKey
+  let emoji: MessageKey
+
+  /// Chooses the case: not counted comes before calibration, and calibration before the rating.
+  ///
+  /// The headline never fights the rating: a hit leads, also in calibration and for a range.
+  /// A guess that equals the shown whole seconds is a hit whatever the scorer says about the
+  /// milliseconds: "right on" and "tricky to feel" would contradict each other.
+  init(for trial: FeedbackCase) {
+    let frame = Frame(for: trial)
+    let list = frame.list(for: trial)
+    key = frame.rawValue
+    symbol = frame.symbol
+    emoji = frame.emoji
+    headline = frame.headline(for: trial)
+    body = trial.remark.map { "remark.\($0.rawValue)" } ?? list.key(trial.turn)
+  }
+}
+
+/// What decides symbol and headline; the raw value is the stable key.
+private enum Frame: String {
+  case uncounted = "feedback.uncounted"
+  case calibration = "feedback.calibration"
+  case spotOn = "feedback.spotOn"
+  case close = "feedback.close"
+  case off = "feedback.off"
+  case wayOff = "feedback.wayOff"
+
+  init(for trial: FeedbackCase) {
+    if !trial.isCounted {
+      self = .uncounted
+    } else if trial.calibration != nil {
+      self = .calibration
+    } else if trial.isHit {
+      self = .spotOn
+    } else {
+      switch trial.rating {
+      case .spotOn: self = .spotOn
+      case .close: self = .close
+      case .off: self = .off
+      case .wayOff: self = .wayOff
+      }
+    }
+  }
+
+  func headline(for trial: FeedbackCase) -> MessageKey {
+    if self == .uncounted { return .feedbackUncountedHeadline }
+    if trial.isHit { return .feedbackSpotOnHeadline }
+    switch trial.place {
+    case .inside: return .feedbackInsideHeadline
+    case .justOutside: return .feedbackJustOutsideHeadline
+    case .outside, nil: break
+    }
+    return switch self {
+    case .uncounted: .feedbackUncountedHeadline
+    case .calibration: .feedbackCalibrationHeadline
+    case .spotOn: .feedbackSpotOnHeadline
+    case .close: .feedbackCloseHeadline
+    case .off: .feedbackOffHeadline
+    case .wayOff: .feedbackWayOffHeadline
+    }
+  }
+
+  /// A range is answered as a range.
+  func list(for trial: FeedbackCase) -> MessageList {
+    if self == .uncounted { return .uncounted }
+    switch trial.place {
+    case .inside: return .rangeInside
+    case .justOutside: return .rangeJustOutside
+    case .outside: return .rangeOutside
+    case nil: break
+    }
+    let isOver = trial.direction == .over
+    return switch (self, trial.calibration) {
+    case (.calibration, .first): .calibrationFirst
+    case (.calibration, .middle): .calibrationMiddle
+    case (.calibration, _): .calibrationLast
+    case (.close, _): isOver ? .closeOver : .closeUnder
+    case (.off, _): isOver ? .offOver : .offUnder
+    case (.wayOff, _): isOver ? .wayOffOver : .wayOffUnder
+    case (.spotOn, _), (.uncounted, _): .spotOn
+    }
+  }
+
+  var symbol: MessageKey {
+    switch self {
+    case .uncounted: .feedbackUncountedSymbol
+    case .calibration: .feedbackCalibrationSymbol
+    case .spotOn: .feedbackSpotOnSymbol
+    case .close: .feedbackCloseSymbol
+    case .off: .feedbackOffSymbol
+    case .wayOff: .feedbackWayOffSymbol
+    }
+  }
+
+  var emoji: MessageKey {
+    switch self {
+    case .uncounted: .feedbackUncountedEmoji
+    case .calibration: .feedbackCalibrationEmoji
+    case .spotOn: .feedbackSpotOnEmoji
+    case .close: .feedbackCloseEmoji
+    case .off: .feedbackOffEmoji
+    case .wayOff: .feedbackWayOffEmoji
+    }
+  }
+}
+
+/// Messages for one occasion that take turns; the keys are the raw value with a number from 1.
+///
+/// No two lists have a message in common, so that none is read twice within six reveals.
+public enum MessageList: String, CaseIterable, Sendable {
+  /// A hit.
+  case spotOn = "feedback.spotOn"
+  /// A guess that was a little long.
+  case closeOver = "feedback.close.over"
+  /// A guess that was a little short.
+  case closeUnder = "feedback.close.under"
+  /// A guess that was long.
+  case offOver = "feedback.off.over"
+  /// A guess that was short.
+  case offUnder = "feedback.off.under"
+  /// A guess that was far too long: `difference`.
+  case wayOffOver = "feedback.wayOff.over"
+  /// A guess that was far too short: `difference`.
+  case wayOffUnder = "feedback.wayOff.under"
+  /// A trial that does not count.
+  case uncounted = "feedback.uncounted"
+  /// The first calibration session.
+  case calibrationFirst = "feedback.calibration.first"
+  /// Those between the first and the last.
+  case calibrationMiddle = "feedback.calibration.second"
+  /// The last calibration session.
+  case calibrationLast = "feedback.calibration.third"
+  /// A range that held the time.
+  case rangeInside = "feedback.range.inside"
+  /// A range that the time was only just outside of.
+  case rangeJustOutside = "feedback.range.justOutside"
+  /// A range that did not hold the time.
+  case rangeOutside = "feedback.range.outside"
+
+  /// How many messages there are, in every language.
+  public var count: Int {
+    switch self {
+    case .spotOn: 12
+    case .closeOver, .closeUnder, .offOver, .offUnder, .wayOffOver, .wayOffUnder: 10
+    default: 8
+    }
+  }
+
+  /// The key of the message whose turn it is; every number of a turn has one.
+  func key(_ turn: Int) -> String {
+    let index = (turn % count + count) % count
+    return "\(rawValue).\(index + 1)"
+  }
+
+  /// All keys, in order.
+  package var keys: [String] { (1...count).map { "\(rawValue).\($0)" } }
+}

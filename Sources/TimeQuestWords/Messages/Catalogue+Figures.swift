@@ -1,3 +1,4 @@
+import Foundation
 public import TimeQuestModels
 
 extension Catalogue {
@@ -48,5 +49,40 @@ extension Catalogue {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, two(seconds % 60))
     return hours > 0 ? "\(hours):\(two(minutes)):\(rest)" : "\(minutes):\(rest)"
+  }
+}
+
+extension Catalogue {
+  /// A number with at most `decimals` decimals, as the language writes it: `18.2`, `18,2`, `18`.
+  ///
+  /// Zeros at the end are left out. A number that is not finite, or past ±10¹⁵, is `–`.
+  public func number(_ number: Double, decimals: Int = 2) -> String {
+    guard number.isFinite, abs(number) < 1e15 else { return "–" }
+    let scale = pow(10, Double(decimals))
+    let scaled = Int64((abs(number) * scale).rounded())
+    let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: Int64(scale))
+    let sign = number < 0 && scaled > 0 ? "−" : ""
+    guard fraction > 0 else { return "\(sign)\(whole)" }
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: decimals - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(sign)\(whole)\(text(.figureDecimal))\(digits)"
+  }
+}
+
+extension Catalogue {
+  /// The rating as players read it, such as "Discovery"; never a school mark.
+  public func label(of rating: Rating) -> String {
+    switch rating {
+    case .spotOn: text(.ratingSpotOn)
+    case .close: text(.ratingClose)
+    case .off: text(.ratingOff)
+    case .wayOff: text(.ratingWayOff)
+    }
+  }
+
+  /// The title of a level: "Time Sense: New" for level 0, and a numbered one for every other.
+  public func levelTitle(_ level: Int) -> String {
+    level == 0 ? text(.levelNew) : text(.levelNumbered, ["level": String(level)])
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Somebody who plays: settings, preferences and progress.
 public struct Player: Hashable, Sendable, Codable {
   /// The id, which stays used after the player is erased.
@@ -101,3 +103,76 @@ public struct Player: Hashable, Sendable, Codable {
 }
 
 extension Player: Identifiable {}
+
+extension Player {
+  /// What is not valid in a player from a store or a document, in a few words; nil if all is valid.
+  ///
+  /// Whatever passes can be played on without a trap. Names are not looked at.
+  public var validationError: String? {
+    guard Self.revisions.contains(revision) else { return "a revision is out of range" }
+    let counts = [progress.totalXP, progress.currentStreak, progress.longestStreak]
+    guard counts.allSatisfy(Self.counts.contains) else { return "progress is out of range" }
+    guard (0...12).contains(dayStartHour) else { return "a day starts at 0 to 12" }
+    guard createdAt.isPossible, updatedAt.isPossible,
+      onboardingCompletedAt?.isPossible != false
+    else {
+      return "an instant is out of range"
+    }
+    return nil
+  }
+}
+
+extension Player {
+  /// The calendar of the player's zone and day start.
+  ///
+  /// In UTC where the system does not know the stored zone.
+  public var calendar: CivilCalendar {
+    CivilCalendar(zoneName: timeZone, dayStartHour: dayStartHour)
+      ?? CivilCalendar(zone: .gmt, dayStartHour: dayStartHour)
+  }
+}
+
+/// What a player has earned so far.
+public struct PlayerProgress: Hashable, Sendable, Codable {
+  /// The XP of all completed sessions; it never falls.
+  public var totalXP: Int
+  /// The streak in played days, 0 before the first; it is kept while streaks are switched off.
+  public var currentStreak: Int
+  /// The longest streak so far, never below `currentStreak`.
+  public var longestStreak: Int
+  /// The civil day of the last completed session; nil before the first.
+  public var lastPlayedDay: CivilDay?
+
+  /// Progress with these values; the defaults are those of a new player.
+  public init(
+    totalXP: Int = 0,
+    currentStreak: Int = 0,
+    longestStreak: Int = 0,
+    lastPlayedDay: CivilDay? = nil
+  ) {
+    self.totalXP = totalXP
+    self.currentStreak = currentStreak
+    self.longestStreak = longestStreak
+    self.lastPlayedDay = lastPlayedDay
+  }
+}
+
+/// What a player's completed sessions of one civil day earned.
+public struct PlayedDay: Hashable, Sendable {
+  /// The civil day, in the zone of the player.
+  public let day: CivilDay
+  /// The XP of the day's sessions, 0 or more.
+  public var xp: Int
+  /// The greatest streak that an award of the day names, 0 where none does.
+  public var namedStreak: Int
+  /// Whether nothing but practice was completed on that day: it earned XP, and is in no streak.
+  public var isPractice: Bool
+
+  /// A day with these values.
+  public init(_ day: CivilDay, xp: Int, namedStreak: Int, isPractice: Bool = false) {
+    self.day = day
+    self.xp = xp
+    self.namedStreak = namedStreak
+    self.isPractice = isPractice
+  }
+}
