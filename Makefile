@@ -1,21 +1,19 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site leaks drills bench profile order growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
+.PHONY: run test check release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site leaks drills bench profile order growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
 swift_files := Package.swift Sources Tests Benchmarks/Coverage \
-  $(addprefix Examples/,swift JSONLinesStore web/Package.swift web/Sources)
+  $(addprefix Examples/,Package.swift swift JSONLinesStore web/Sources)
 
 # Builds the executable and plays a quest with it.
 run: release
 	@Examples/shell/demo.sh $(binary)
 
-# Every test; REQUIRED=1 installs what is missing, else tests without their programs are skipped.
+# What a contributor runs: the tests of every module, the executable from outside, and the examples.
 test: release
 	swift build --build-tests
-	Scripts/with-limit 900 swift test --skip-build
-	Scripts/with-postgres Scripts/with-limit 900 swift test --skip-build --filter TimeQuestPostgresTests
-	TIMEQUEST_RPC=$(CURDIR)/$(binary) Scripts/with-limit 900 swift test --skip-build --filter TimeQuestCommandTests
+	TIMEQUEST_RPC=$(CURDIR)/$(binary) Scripts/with-limit 600 swift test --skip-build
 	swift build -c release --product coverage
 	python3 -c "import numpy, scipy" || Scripts/setup python3-numpy python3-scipy
 	Tests/Measures/check .build/release/coverage
@@ -30,15 +28,20 @@ test: release
 	Scripts/check-study $(binary)
 	Tests/System/flood $(binary)
 	Tests/System/streaming $(binary)
-	Scripts/check-sync $(binary)
 	Scripts/check-examples $(binary)
+
+# What needs the programs of others, or takes long: PostgreSQL, editors, a browser, packages and faults of every kind.
+# Tests without their programs are skipped; REQUIRED=1 installs what is missing.
+check: test
+	Scripts/with-postgres Scripts/with-limit 600 swift test --skip-build --filter TimeQuestPostgresTests
 	Tests/System/stores $(binary)
-	Tests/System/drills $(binary)
+	Scripts/check-sync $(binary)
 	Scripts/check-hosts $(binary)
 	Scripts/check-web $(binary)
 	Scripts/check-conformance $(binary)
 	Scripts/check-reminders $(binary)
 	$(MAKE) check-packages
+	Tests/System/drills $(binary)
 
 # The packages of a release, in .build/packages: the .deb, wheels, the Node package, checksums, the bill of materials.
 packages: setup
@@ -52,7 +55,7 @@ check-packages: packages
 	Scripts/setup lintian minisign
 	Tests/Packages/packages
 
-# What takes too long for `make test`, or needs root: the packages in bare Debian releases, the timer in a virtual machine, two
+# What takes too long for `make check`, or needs root: the packages in bare Debian releases, the timer in a virtual machine, two
 # builds with one hash, the tables of coverage, every drill in full, the first minutes with every client, pictures of each.
 # It takes hours.
 full: packages release
@@ -89,7 +92,6 @@ setup:
 lint:
 	swift format lint --strict --parallel --recursive $(swift_files)
 	Scripts/check-imports
-	Scripts/check-names
 	Scripts/check-portability
 	Scripts/check-size
 

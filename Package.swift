@@ -61,7 +61,9 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
-    .target(name: "CSystem"),
+    // Not CSystem, which a target of swift-system is called: an app may need both packages.
+    // Not CSystem: a target of swift-system has that name, and an app may need both packages.
+    .target(name: "CTimeQuestSystem"),
     .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     module("TimeQuestModels", []),
 
@@ -113,11 +115,11 @@ let package = Package(
     ),
     module(
       "TimeQuestSQLite",
-      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite", "CSystem"]
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite", "CTimeQuestSystem"]
     ),
     module(
       "TimeQuestPostgres",
-      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSystem"],
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CTimeQuestSystem"],
       exclude: ["README.md"]
     ),
     module(
@@ -155,7 +157,7 @@ let package = Package(
         "TimeQuestWords", "TimeQuestReports",
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
-        "TimeQuestNotifications", "CResources", "CSystem",
+        "TimeQuestNotifications", "CResources", "CTimeQuestSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CSystem
+import CTimeQuestSystem
 import TimeQuestRPC
 
 /// The command of the executable itself.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CSystem
+import CTimeQuestSystem
 import Foundation
 
 #if canImport(Glibc)

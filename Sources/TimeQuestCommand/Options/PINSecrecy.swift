@@ -1,4 +1,4 @@
-import CSystem
+import CTimeQuestSystem
 import Synchronization
 import TimeQuestEngine
 

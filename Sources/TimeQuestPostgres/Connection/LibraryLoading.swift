@@ -1,4 +1,4 @@
-import CSystem
+import CTimeQuestSystem
 import Foundation
 import TimeQuestPersistence
 

@@ -1,5 +1,5 @@
 import CSQLite
-import CSystem
+import CTimeQuestSystem
 import Synchronization
 import TimeQuestPersistence
 
