@@ -94,7 +94,6 @@ let package = Package(
     module(
       "TimeQuestTesting",
       [
-        "TimeQuestWords",
         "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression", "TimeQuestPersistence",
         "TimeQuestNotifications", "TimeQuestEngine",
       ]
@@ -102,7 +101,7 @@ let package = Package(
     module(
       "TimeQuestTransfer",
       [
-        "TimeQuestWords", "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
+        "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring",
         "TimeQuestPersistence",
       ]
     ),
@@ -153,8 +152,7 @@ let package = Package(
     module(
       "TimeQuestCommand",
       [
-
-        "TimeQuestWords", "TimeQuestReports",
+        "TimeQuestReports",
         "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
         "TimeQuestNotifications", "CResources", "CTimeQuestSystem",
