@@ -19,7 +19,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 HERE = pathlib.Path(__file__).resolve().parent
 RPC = os.environ["TIMEQUEST_RPC"]
-SERVER = HERE.parent / ".build" / os.environ.get("CONFIGURATION", "release") / "timequest-web"
+SERVER = HERE.parents[2] / ".build/examples" / os.environ.get("CONFIGURATION", "release") / "timequest-web"
 BEGIN = "2026-11-20T07:00:00Z"
 DAILY = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
