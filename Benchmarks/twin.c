@@ -324,7 +324,7 @@ static json_t *server_info(json_t *params, const Refusal **refusal) {
   snprintf(instant, sizeof instant, "%s.%03dZ", text, (int)(now % 1000));
   json_t *result = json_object(), *info = json_object(), *limits = json_object();
   set(result, "name", string("timequest-rpc"));
-  set(result, "version", string("1.0.0"));
+  set(result, "version", string("0.9.0"));
   set(result, "protocolVersion", json_integer(1));
   set(result, "schemaHash", string("00000000000000000000000000000000"));
   set(info, "scheme", string("sqlite"));

@@ -1,6 +1,6 @@
 ;;; timequest.el --- Guess how long it takes, do it, see how close  -*- lexical-binding: t -*-
 
-;; Version: 1.0.0
+;; Version: 0.9.0
 ;; Package-Requires: ((emacs "27.1") (jsonrpc "1.0.14"))
 ;; Keywords: games, convenience
 ;; SPDX-License-Identifier: Apache-2.0

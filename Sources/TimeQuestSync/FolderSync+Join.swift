@@ -136,7 +136,7 @@ extension FolderSync {
           switch part {
           case .tombstone(let tombstone): deleted.insert(tombstone.id)
           case .player(let player):
-            players[player.id] = players[player.id]?.merged(with: player) ?? player
+            players[player.id] = try players[player.id]?.merged(with: player) ?? player
           // Players come before what refers to them.
           case .routine, .session: throw EndOfPlayers()
           }

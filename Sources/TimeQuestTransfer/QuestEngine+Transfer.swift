@@ -10,7 +10,7 @@ extension QuestEngine {
   package func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
     try await readRecords { reader, _ in
       var document = ExportDocument()
-      try Export.walk(reader, player: playerID) { part in
+      try reader.forEachPart(of: playerID) { part in
         switch part {
         case .tombstone(let tombstone): document.tombstones.append(tombstone)
         case .player(let player): document.players.append(player)
@@ -32,7 +32,7 @@ extension QuestEngine {
     try await readRecords { reader, _ in
       try run.begin("export")
       var writer = DocumentWriter(coder: coder)
-      try Export.walk(reader, player: playerID) { try write(writer.text(of: $0)) }
+      try reader.forEachPart(of: playerID) { try write(writer.text(of: $0)) }
       try write(writer.end())
     }
   }
@@ -120,9 +120,9 @@ extension QuestEngine {
     let newPlayer = newFirstPlayer()
     return try await writeRecords(stage) { writer, staged in
       var merger = try StoreMerger(into: writer, isChecked: true)
-      for part in parts where !part.isSession { try merger.take(part) }
+      for part in parts where part.list != .sessions { try merger.take(part) }
       try merger.take(staged, players)
-      for part in parts where part.isSession { try merger.take(part) }
+      for part in parts where part.list == .sessions { try merger.take(part) }
       return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
     }
   }

@@ -40,7 +40,7 @@ FLOWS = [
     ("terminal", 2, "python3", [
         ("Go on?", "\r"), (WELCOME, "\x1b"), ("No quests", "q"), (WELCOME, "\x1b"), (QUEST, "q"),
     ]),
-    ("typescript", 1, "npm", [("timequest-1.0.0.tgz", "")]),
+    ("typescript", 1, "npm", [("timequest-0.9.0.tgz", "")]),
 ]
 # These two build from the whole project.
 BUILT = [
@@ -110,7 +110,7 @@ def sample(home):
     folder = home / "timequest/Examples/typescript"
     (project / "first.mjs").write_text(blocks(folder / "README.md", "js")[0])
     environment = {"HOME": str(home), "PATH": f"{home}/bin:/usr/local/bin:/usr/bin:/bin"}
-    install = ["npm", "install", "--offline", "--no-audit", "--no-fund", f"{folder}/timequest-1.0.0.tgz"]
+    install = ["npm", "install", "--offline", "--no-audit", "--no-fund", f"{folder}/timequest-0.9.0.tgz"]
     subprocess.run(install, cwd=project, env=environment, check=True, capture_output=True)
     ended = subprocess.run(["node", "first.mjs"], cwd=project, env=environment, capture_output=True, text=True)
     assert "household.sh is one way" in ended.stderr, ended

@@ -53,12 +53,12 @@ extension Processes {
     /// Documents that are refused: what stands in the file, and what the error says.
     static let refused: [(text: String, code: JSON, word: String)] = [
       ("", -32700, "ends early"), ("{", -32700, "after 3 bytes"), ("[]", -32700, "'{' expected"),
-      (#"{"formatVersion":3,"players":7}"#, 1013, "storeTooNew"),
+      (#"{"formatVersion":2,"players":7}"#, 1013, "storeTooNew"),
       (#"{"formatVersion":0}"#, -32602, "document.formatVersion"),
       (#"{"players":[]}"#, -32602, "document.formatVersion"),
-      (#"{"formatVersion":2,"players":[{"id":5}]}"#, -32602, "document.players[0].id"),
+      (#"{"formatVersion":1,"players":[{"id":5}]}"#, -32602, "document.players[0].id"),
       (
-        #"{"formatVersion":2,"routines":[{"id":"11111111-1111-4111-8111-111111111111","name":"n","#
+        #"{"formatVersion":1,"routines":[{"id":"11111111-1111-4111-8111-111111111111","name":"n","#
           + #""displayName":"d","activeDays":["Monday"]}]}"#,
         -32602, #""got":"\"Monday\"""#
       ),
@@ -96,7 +96,7 @@ extension Processes {
         """
       }
       // More than a pipe holds: when it is sent, most of it has been read and validated.
-      try importing.send(#"{"formatVersion":2,"routines":["# + routines.joined(separator: ",\n"))
+      try importing.send(#"{"formatVersion":1,"routines":["# + routines.joined(separator: ",\n"))
       importing.kill()
       let again = try Run(["export"] + folder.store, in: folder.url)
       #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)

@@ -99,8 +99,8 @@ struct DiscoveryTests {
       )
     }
     let (left, right) = (session([.bullseye], xp: 10), session([.encore], xp: 20))
-    #expect(left.merged(with: right).award?.discoveries == [.bullseye, .encore])
-    #expect(left.merged(with: right) == right.merged(with: left))
+    #expect(try left.merged(with: right).award?.discoveries == [.bullseye, .encore])
+    #expect(try left.merged(with: right) == right.merged(with: left))
   }
 
   @Test func aWeekShowsTheDaysPlayedAndWhatWasLearned() async throws {

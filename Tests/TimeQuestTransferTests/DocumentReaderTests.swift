@@ -53,32 +53,32 @@ struct DocumentReaderTests {
 
   /// Texts that are not a document, and a word of the error for each.
   static let damaged: [(text: String, word: String)] = [
-    ("", "ends early"), ("{", "ends early"), (#"{"formatVersion":2"#, "ends early"),
-    (#"{"formatVersion":2,"players":["#, "ends early"), ("[]", "'{' expected"),
-    ("null", "'{' expected"), ("{,}", "'\"' expected"), (#"{"formatVersion" 2}"#, "':' expected"),
-    (#"{"formatVersion":2,}"#, "'\"' expected"),
-    (#"{"formatVersion":2 "players":[]}"#, "',' expected"),
-    (#"{"formatVersion":2}{}"#, "something follows"),
-    (#"{"formatVersion":2}x"#, "something follows"),
-    (#"{2:2}"#, "'\"' expected"), (#"{"formatVersion":2,"players":[,1]}"#, "players[0]"),
+    ("", "ends early"), ("{", "ends early"), (#"{"formatVersion":1"#, "ends early"),
+    (#"{"formatVersion":1,"players":["#, "ends early"), ("[]", "'{' expected"),
+    ("null", "'{' expected"), ("{,}", "'\"' expected"), (#"{"formatVersion" 1}"#, "':' expected"),
+    (#"{"formatVersion":1,}"#, "'\"' expected"),
+    (#"{"formatVersion":1 "players":[]}"#, "',' expected"),
+    (#"{"formatVersion":1}{}"#, "something follows"),
+    (#"{"formatVersion":1}x"#, "something follows"),
+    (#"{1:1}"#, "'\"' expected"), (#"{"formatVersion":1,"players":[,1]}"#, "players[0]"),
     (#"{"formatVersion":}"#, "formatVersion: "),
-    (#"{"formatVersion":2,"players":[{]}"#, "players[0]"),
-    (#"{"formatVersion":2,"players":[{}}"#, "players[0].id"),
-    (#"{"formatVersion":2,"players":[{"id":tru}]}"#, "players[0]"),
-    (#"{"formatVersion":2,"players":{}}"#, "document.players"),
-    (#"{"formatVersion":2,"sessions":null}"#, "document.sessions"),
-    (#"{"formatVersion":[2]}"#, "document.formatVersion"),
-    (#"{"formatVersion":"2"}"#, "document.formatVersion"),
+    (#"{"formatVersion":1,"players":[{]}"#, "players[0]"),
+    (#"{"formatVersion":1,"players":[{}}"#, "players[0].id"),
+    (#"{"formatVersion":1,"players":[{"id":tru}]}"#, "players[0]"),
+    (#"{"formatVersion":1,"players":{}}"#, "document.players"),
+    (#"{"formatVersion":1,"sessions":null}"#, "document.sessions"),
+    (#"{"formatVersion":[1]}"#, "document.formatVersion"),
+    (#"{"formatVersion":"1"}"#, "document.formatVersion"),
     (#"{"formatVersion":0}"#, "document.formatVersion"),
-    (#"{"formatVersion":3}"#, "TooNew"),
-    (#"{"formatVersion":3,"players":{"by":"name"},"planets":[]}"#, "TooNew"),
+    (#"{"formatVersion":2}"#, "TooNew"),
+    (#"{"formatVersion":2,"players":{"by":"name"},"planets":[]}"#, "TooNew"),
     (#"{}"#, "document.formatVersion"), (#"{"players":[]}"#, "document.formatVersion"),
-    (#"{"players":[{}],"formatVersion":2}"#, "document.formatVersion"),
-    (#"{"formatVersion":2,"formatVersion":2}"#, "stands twice"),
-    (#"{"formatVersion":2,"players":[],"players":[]}"#, "stands twice"),
-    (#"{"formatVersion":2,"planets":[]}"#, "document.planets"),
-    (#"{"formatVersion":2,"Players":[]}"#, "document.Players"),
-    (#"{"formatVersion":2,"a\ud800":1}"#, "a name: "),
+    (#"{"players":[{}],"formatVersion":1}"#, "document.formatVersion"),
+    (#"{"formatVersion":1,"formatVersion":1}"#, "stands twice"),
+    (#"{"formatVersion":1,"players":[],"players":[]}"#, "stands twice"),
+    (#"{"formatVersion":1,"planets":[]}"#, "document.planets"),
+    (#"{"formatVersion":1,"Players":[]}"#, "document.Players"),
+    (#"{"formatVersion":1,"a\ud800":1}"#, "a name: "),
   ]
 
   @Test(arguments: damaged)
@@ -124,7 +124,7 @@ struct DocumentReaderTests {
       _ = try reader.next {
         count.withLock { count in
           count += 1
-          return count == 1 ? Array(#"{"formatVersion":2,"players":[""#.utf8) : chunk
+          return count == 1 ? Array(#"{"formatVersion":1,"players":[""#.utf8) : chunk
         }
       }
     } throws: {

@@ -4,55 +4,96 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestRPC
-import TimeQuestSQLite
 import TimeQuestTesting
 
 @testable import TimeQuestTransfer
 
 /// Documents of older and newer formats, and members that a format does not have.
 struct FormatTests {
-  @Test func everyFormatBeforeTheCurrentOneHasAStep() {
-    #expect(DocumentUpgrade.steps.count + 1 == ExportDocument.currentFormat)
+  @Test func theCurrentFormatIsThatOfTheLastStep() {
+    #expect(DocumentUpgrade.current.format == ExportDocument.currentFormat)
+  }
+
+  /// Upgrades of formats that never were: format 1 called trials guesses, and format 2 had no names
+  /// of tasks in sessions.
+  private static let madeUp = DocumentUpgrade(steps: [
+    { part, list in
+      guard list == .sessions else { return }
+      part["trials"] = part["guesses"]
+      part["guesses"] = nil
+    },
+    { part, list in
+      guard list == .sessions, case .array(let tasks)? = part["tasks"] else { return }
+      part["tasks"] = .array(
+        tasks.map { task in
+          var task = task
+          task["displayName"] = task["displayName"] ?? .string("Step")
+          return task
+        }
+      )
+    },
+  ])
+
+  @Test(arguments: DocumentReaderTests.coders)
+  func aDocumentOfAnOlderFormatIsUpgradedStepByStep(coder: any DocumentCoder) throws {
+    let wanted = try ExportDocument.sample().parts
+    let older = try Self.edited { document in
+      Self.changeEach("sessions", in: &document) { session in
+        session["guesses"] = session.removeValue(forKey: "trials")
+        Self.changeEach("tasks", in: &session) { $0["displayName"] = nil }
+      }
+    }
+    let found = try Self.parts(of: older, coder, upgrade: Self.madeUp)
+    #expect(found.count == wanted.count)
+    for (found, wanted) in zip(found, wanted) {
+      guard case .session(let session) = found, case .session(let before) = wanted else {
+        #expect(found == wanted)
+        continue
+      }
+      #expect(session.trials == before.trials && session.openTrial == before.openTrial)
+      #expect(session.tasks.map(\.id) == before.tasks.map(\.id))
+      #expect(session.tasks.allSatisfy { $0.displayName == "Step" })
+    }
+    let current = try Self.edited { $0["formatVersion"] = 3 }
+    #expect(try Self.parts(of: current, coder, upgrade: Self.madeUp) == wanted)
+    let newer = try Self.edited { $0["formatVersion"] = 4 }
+    #expect(throws: StoreError.self) { try Self.parts(of: newer, coder, upgrade: Self.madeUp) }
   }
 
   @Test(arguments: DocumentReaderTests.coders)
-  func aDocumentOfFormat1IsTheSameAsItsStore(coder: any DocumentCoder) async throws {
-    let target = QuestEngine(store: InMemoryStore(clock: .simulated))
-    let result = try await target.importText(FormatOne.document(), coder: coder)
-    #expect(result.added == 15 && result.updated == 0 && result.unchanged == 0)
-
-    let fixture = StoreFixture(.sqlite, file: "store.sqlite")
-    let place = try await fixture.newLocation()
-    try FormatOne.makeStore(at: place)
-    let store = try await fixture.scheme.open(place, .simulated)
-    var expected = try await QuestEngine(store: store).export()
-    #expect(expected.tombstones.count == 2)
-    expected.tombstones = []
-    try await store.close()
-    try await fixture.removeLocation(place)
-
-    let document = try await target.export()
-    #expect(document == expected)
-    #expect(document.sessions.count == 11 && document.sessions.flatMap(\.trials).count == 18)
-    #expect(document.sessions.count { $0.openTrial != nil } == 2)
-    let text = String(decoding: try await target.exportText(coder: coder), as: UTF8.self)
-    #expect(text.hasPrefix(#"{"formatVersion":2,"#))
-    #expect(!text.contains("estimation"))
+  func anErrorInAnOlderDocumentNamesTheMembersOfTheCurrentFormat(coder: any DocumentCoder) throws {
+    let wrong = try Self.edited { document in
+      Self.changeEach("sessions", in: &document) { session in
+        session["guesses"] = session.removeValue(forKey: "trials")
+        Self.changeEach("guesses", in: &session) { $0["orderIndex"] = "first" }
+      }
+    }
+    #expect {
+      try Self.parts(of: wrong, coder, upgrade: Self.madeUp)
+    } throws: { error in
+      guard case QuestError.invalid(let path, _, _) = error else { return false }
+      return path == "document.sessions[0].trials[0].orderIndex"
+    }
   }
 
   @Test(arguments: DocumentReaderTests.coders)
-  func anImportOfAnUpgradedDocumentIsTheSameTwice(coder: any DocumentCoder) async throws {
+  func whatIsImportedIsExportedAndTwiceIsOnce(coder: any DocumentCoder) async throws {
+    let document = try ExportDocument.sample()
     let engine = QuestEngine(store: InMemoryStore(clock: .simulated))
-    _ = try await engine.importText(FormatOne.document(), coder: coder)
-    #expect(try await engine.importText(FormatOne.document(), coder: coder).unchanged == 15)
+    #expect(try await engine.importText(document.text(coder), coder: coder).added == document.count)
+    #expect(
+      try await engine.importText(document.text(coder), coder: coder).unchanged == document.count
+    )
     let text = try await engine.exportText(coder: coder)
-    #expect(try await engine.importText(text, coder: coder).unchanged == 15)
+    #expect(text.starts(with: #"{"formatVersion":1,"#.utf8))
+    #expect(try await engine.importText(text, coder: coder).unchanged == document.count)
+    #expect(try await engine.export().sessions == document.sessions)
   }
 
   @Test func aNewerFormatIsRefusedUntouched() async throws {
     let engine = QuestEngine(store: InMemoryStore())
     let before = try await engine.export()
-    let newer = try Self.edited { $0["formatVersion"] = 3 }
+    let newer = try Self.edited { $0["formatVersion"] = 2 }
     await #expect {
       try await engine.importText(newer)
     } throws: {
@@ -68,7 +109,7 @@ struct FormatTests {
     (["players", "preferences"], "document.players[0].preferences.extra"),
     (["routines", "tasks"], "document.routines[0].tasks[0].extra"),
     (["sessions", "award"], "document.sessions[0].award.extra"),
-    (["sessions", "estimations", "estimate"], "document.sessions[0].trials[0].estimate.extra"),
+    (["sessions", "trials", "estimate"], "document.sessions[0].trials[0].estimate.extra"),
   ]
 
   @Test(arguments: places)
@@ -106,11 +147,11 @@ struct FormatTests {
   @Test func aValueOutOfItsBoundsIsRefusedWithItsPathAndItsBounds() async throws {
     let text = try Self.edited { document in
       Self.change("sessions", in: &document) { session in
-        guard var trials = session["estimations"] as? [[String: Any]] else { return }
+        guard var trials = session["trials"] as? [[String: Any]] else { return }
         Self.change("estimate", in: &trials[1]) { estimate in
           Self.change("range", in: &estimate) { $0["lowSeconds"] = 0.5 }
         }
-        session["estimations"] = trials
+        session["trials"] = trials
       }
     }
     for coder in DocumentReaderTests.coders {
@@ -126,21 +167,42 @@ struct FormatTests {
     }
   }
 
-  @Test func depthIsAnErrorAndNoTrap() async throws {
+  @Test func depthIsAnErrorAndNoTrap() {
     let deep = String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
-    for format in [1, 2] {
-      let text = Array(#"{"formatVersion":\#(format),"players":[{"id":\#(deep)}]}"#.utf8)
-      for coder in DocumentReaderTests.coders {
-        await #expect(throws: (any Error).self) {
-          try await QuestEngine(store: InMemoryStore()).importText(text, coder: coder)
-        }
+    let text = Array(#"{"formatVersion":1,"players":[{"id":\#(deep)}]}"#.utf8)
+    for coder in DocumentReaderTests.coders {
+      for upgrade in [.current, Self.madeUp] {
+        #expect(throws: (any Error).self) { try Self.parts(of: text, coder, upgrade: upgrade) }
       }
     }
   }
 
-  /// The fixture's text after a change.
+  private static func parts(
+    of text: [UInt8],
+    _ coder: some DocumentCoder,
+    upgrade: DocumentUpgrade
+  ) throws -> [ExportPart] {
+    var reader = DocumentReader(coder: coder, upgrade: upgrade)
+    var rest: [UInt8]? = text
+    var parts: [ExportPart] = []
+    while let part = try reader.next({ rest.take() ?? [] }) { parts.append(part) }
+    return parts
+  }
+
+  /// Changes every object of a list that is a member.
+  private static func changeEach(
+    _ name: String,
+    in object: inout [String: Any],
+    _ change: (inout [String: Any]) -> Void
+  ) {
+    guard var children = object[name] as? [[String: Any]] else { return }
+    for index in children.indices { change(&children[index]) }
+    object[name] = children
+  }
+
+  /// The sample's text after a change.
   private static func edited(_ change: (inout [String: Any]) -> Void) throws -> [UInt8] {
-    let parsed = try JSONSerialization.jsonObject(with: Data(try FormatOne.document()))
+    let parsed = try JSONSerialization.jsonObject(with: Data(try ExportDocument.sample().text()))
     var document = try #require(parsed as? [String: Any])
     change(&document)
     return Array(try JSONSerialization.data(withJSONObject: document, options: .sortedKeys))

@@ -14,16 +14,16 @@ struct MergePropertyTests {
     "over 100,000 random triples a merge is commutative, associative and idempotent",
     arguments: 0..<10
   )
-  func aMergeIsAJoin(seed: UInt64) async {
+  func aMergeIsAJoin(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     for index in 0..<10_000 {
       // Other tests wait for this thread.
       if index.isMultiple(of: 50) { await Task.yield() }
       let documents = (0..<3).map { _ in RandomExport.any(using: &random) }
-      let copies = documents.map(MergeableContents.init)
-      let both = copies[0].merged(with: copies[1])
+      let copies = try documents.map(MergeableContents.init)
+      let both = try copies[0].merged(with: copies[1])
       let isJoin =
-        both == copies[1].merged(with: copies[0])
+        try both == copies[1].merged(with: copies[0])
         && both.merged(with: copies[2]) == copies[0].merged(with: copies[1].merged(with: copies[2]))
         && copies[0].merged(with: copies[0]) == copies[0]
         && both.merged(with: copies[1]) == both
@@ -45,14 +45,14 @@ struct MergePropertyTests {
   func anImportLeavesWhatThePureMergeMakes() async throws {
     var random = SeededRandom(seed: 1)
     for index in 0..<2_000 {
-      let documents = (0..<3).map { _ in RandomExport.valid(using: &random) }
+      let documents = try (0..<3).map { _ in try RandomExport.valid(using: &random) }
       let engine = QuestEngine(store: InMemoryStore(clock: .simulated))
       var wanted = MergeableContents()
       for document in documents {
         _ = try await engine.import(document)
-        wanted = wanted.merged(with: MergeableContents(document))
+        wanted = try wanted.merged(with: MergeableContents(document))
       }
-      let found = MergeableContents(try await engine.export())
+      let found = try MergeableContents(try await engine.export())
       // What a new store begins with gives way to a player of the documents.
       guard found == wanted else {
         Issue.record("import \(index): \(documents)")
@@ -76,7 +76,7 @@ struct MergePropertyTests {
     var random = SeededRandom(seed: 2)
     var refused = 0
     for index in 0..<100 {
-      var documents = (0..<3).map { _ in RandomExport.valid(using: &random) }
+      var documents = try (0..<3).map { _ in try RandomExport.valid(using: &random) }
       // A session may stand twice in a document, too.
       if let session = documents[1].sessions.randomElement(using: &random) {
         documents[1].sessions.append(session)
@@ -88,8 +88,8 @@ struct MergePropertyTests {
       let store = try SQLiteStore(path: folder.appending(path: "store").path, clock: .simulated)
       let file = QuestEngine(store: store)
       for document in documents {
-        let wanted = try await memory.importText(text(of: document))
-        let found = try await file.importText(text(of: document))
+        let wanted = try await memory.importText(document.text())
+        let found = try await file.importText(document.text())
         guard found == wanted, try await file.export() == memory.export() else {
           Issue.record("import \(index): \(found), not \(wanted): \(documents)")
           return
@@ -109,11 +109,6 @@ struct MergePropertyTests {
     #expect(refused > 50)
   }
 
-  private func text(of document: ExportDocument) throws -> [UInt8] {
-    var writer = DocumentWriter(coder: FoundationDocumentCoder())
-    return try document.parts.flatMap { try writer.text(of: $0) } + writer.end()
-  }
-
   /// Documents with a session of nobody, and with one of another quest than it has in the store.
   private func wrongCopies(
     of document: ExportDocument,
@@ -128,7 +123,7 @@ struct MergePropertyTests {
 
   private func error(of document: ExportDocument, in engine: QuestEngine) async -> QuestError? {
     do {
-      _ = try await engine.importText(text(of: document))
+      _ = try await engine.importText(document.text())
       return nil
     } catch {
       return error as? QuestError
@@ -185,8 +180,8 @@ private enum RandomExport {
   }
 
   /// Every session has its player, no record is there twice, and nothing deleted is there.
-  static func valid(using random: inout SeededRandom) -> ExportDocument {
-    let copy = MergeableContents(any(using: &random))
+  static func valid(using random: inout SeededRandom) throws -> ExportDocument {
+    let copy = try MergeableContents(any(using: &random))
     var document = ExportDocument(
       tombstones: Array(copy.tombstones.values),
       players: Array(copy.players.values),

@@ -30,12 +30,17 @@ public struct ScheduleEntry: Hashable, Sendable, Codable {
     self.stamp = stamp
   }
 
+  /// What decides between two entries of one stamp that differ.
+  private var order: [Int] {
+    (Weekday.allCases.map(activeDays.contains) + [isActive, hasTasks]).map { $0 ? 1 : 0 }
+  }
+
   /// The one of two entries for the same day that all devices take.
   func merged(with other: ScheduleEntry) -> ScheduleEntry {
     if stamp != other.stamp { return stamp > other.stamp ? self : other }
     var (left, right) = (self, other)
     (left.playerIDs, right.playerIDs) = (nil, nil)
-    var winner = "\(left)" >= "\(right)" ? self : other
+    var winner = right.order.lexicographicallyPrecedes(left.order) ? self : other
     if left == right { winner.playerIDs = playerIDs.merged(with: other.playerIDs) }
     return winner
   }
@@ -64,8 +69,8 @@ extension [ScheduleEntry] {
 
   /// This history with an entry more, in the order of the days.
   ///
-  /// Of two entries for one day, the one with the greater stamp stays. Of equal stamps, as edits
-  /// before format 2 have, the texts decide, so that every device takes the same one.
+  /// Of two entries for one day, the one with the greater stamp stays. Of equal stamps,
+  /// the values decide, so that every device takes the same one.
   public func adding(_ entry: ScheduleEntry) -> [ScheduleEntry] {
     var entries = self
     let index = entries.firstIndex { $0.since >= entry.since } ?? entries.endIndex

@@ -8,14 +8,16 @@ import TimeQuestPersistence
 /// format does.
 package struct DocumentReader {
   private let coder: any DocumentCoder
+  private let upgrade: DocumentUpgrade
   private var tokenizer = JSONStreamTokenizer()
   private var isAtEnd = false
   private var members: Set<DocumentMember> = []
   private var member = DocumentMember.formatVersion
   private var format: Int?
 
-  package init(coder: any DocumentCoder) {
+  package init(coder: any DocumentCoder, upgrade: DocumentUpgrade = .current) {
     self.coder = coder
+    self.upgrade = upgrade
   }
 
   /// The next part; nil at the end.
@@ -29,7 +31,7 @@ package struct DocumentReader {
         if let part = try part(token) { return part }
       } else if isAtEnd {
         guard tokenizer.isComplete else { throw tokenizer.error("the document ends early") }
-        guard format != nil else { throw Self.formatError(got: "nothing") }
+        guard format != nil else { throw formatError(got: "nothing") }
         return nil
       } else {
         let piece = try read()
@@ -55,7 +57,7 @@ package struct DocumentReader {
       format = try supported(decoded(Int.self, text, at: member.rawValue))
       return nil
     case .element(let text, let index):
-      guard member != .formatVersion else { throw Self.formatError(got: "an array") }
+      guard member != .formatVersion else { throw formatError(got: "an array") }
       guard let format else {
         throw QuestError.invalid(
           document: "formatVersion",
@@ -88,19 +90,19 @@ package struct DocumentReader {
   }
 
   private func supported(_ format: Int) throws -> Int {
-    guard format <= ExportDocument.currentFormat else {
+    guard format <= upgrade.format else {
       let remedy =
         "A newer version of the program wrote the document (format \(format)); install that version."
       throw StoreError(.tooNew, during: "import", remedy: remedy)
     }
-    guard format >= 1 else { throw Self.formatError(got: "\(format)") }
+    guard format >= 1 else { throw formatError(got: "\(format)") }
     return format
   }
 
-  private static func formatError(got: String) -> QuestError {
+  private func formatError(got: String) -> QuestError {
     .invalid(
       document: "formatVersion",
-      expected: "an integer 1 to \(ExportDocument.currentFormat)",
+      expected: upgrade.format == 1 ? "1" : "an integer 1 to \(upgrade.format)",
       got: got
     )
   }
@@ -111,11 +113,11 @@ package struct DocumentReader {
     from format: Int,
     at place: String
   ) throws -> Part {
-    guard format < ExportDocument.currentFormat else {
+    guard format < upgrade.format else {
       return try decoded(Strict<Part>.self, text, at: place).value
     }
     var part = try decoded(DocumentValue.self, text, at: place)
-    DocumentUpgrade.upgrade(&part, of: member, from: format)
+    upgrade.upgrade(&part, of: member, from: format)
     return try decoded(Strict<Part>.self, coder.encode(part)[...], at: place).value
   }
 
@@ -134,13 +136,4 @@ package struct DocumentReader {
       throw tokenizer.error("\(place): \(error)")
     }
   }
-}
-
-/// The members of a document, in the order in which they are written.
-enum DocumentMember: String, CaseIterable {
-  case formatVersion
-  case tombstones
-  case players
-  case routines
-  case sessions
 }

@@ -1,15 +1,13 @@
+import TimeQuestEngine
 public import TimeQuestModels
 
 /// Everything of a store, or of one player, at one moment, without PIN and lock-out.
 ///
-/// Encoded, it is the export document. To decode it is to read a document of
-/// ``currentFormat`` alone; `ParentSession.importText(_:coder:)` reads older ones
-/// too.
+/// Encoded, it is the export document. To decode it is to read a document of ``currentFormat``
+/// alone; `ParentSession.importText(_:coder:)` reads older ones too.
 public struct ExportDocument: Hashable, Sendable, Codable {
-  /// The format that is written: 2.
-  ///
-  /// Format 1 called trials estimations.
-  public static let currentFormat = 2
+  /// The format that is written: 1.
+  public static let currentFormat = 1
 
   /// Always ``currentFormat``.
   public let formatVersion: Int
@@ -59,5 +57,74 @@ public struct ExportDocument: Hashable, Sendable, Codable {
   var parts: [ExportPart] {
     tombstones.map { .tombstone($0) } + players.map { .player($0) }
       + routines.map { .routine($0) } + sessions.map { .session($0) }
+  }
+}
+
+/// One element of an export document's lists.
+///
+/// A document of any size is written and read part by part.
+package enum ExportPart: Hashable, Sendable {
+  case tombstone(Tombstone)
+  case player(Player)
+  case routine(Routine)
+  case session(Session)
+
+  /// Throws `QuestError.invalid` with the path below `document.` of what cannot be.
+  func check(as path: String) throws {
+    switch self {
+    case .tombstone(let tombstone):
+      guard let error = tombstone.validationError else { return }
+      throw QuestError.invalid(
+        document: path,
+        expected: "a tombstone that holds together",
+        got: error
+      )
+    case .player(let player): try player.check(as: path)
+    case .routine(let routine): try routine.check(as: path)
+    case .session(let session): try session.check(as: path)
+    }
+  }
+
+  /// The JSON text of the record.
+  func text(_ coder: some DocumentCoder) throws -> [UInt8] {
+    switch self {
+    case .tombstone(let tombstone): try coder.encode(tombstone)
+    case .player(let player): try coder.encode(player)
+    case .routine(let routine): try coder.encode(routine)
+    case .session(let session): try coder.encode(session)
+    }
+  }
+
+  /// The list of the document that it stands in.
+  var list: DocumentMember {
+    switch self {
+    case .tombstone: .tombstones
+    case .player: .players
+    case .routine: .routines
+    case .session: .sessions
+    }
+  }
+}
+
+/// The members of a document, in the order in which they are written.
+enum DocumentMember: String, CaseIterable {
+  case formatVersion
+  case tombstones
+  case players
+  case routines
+  case sessions
+
+  static let lists = allCases.dropFirst()
+}
+
+/// The paths of a document's parts, such as `sessions[3]`, for parts in the order of the document.
+struct PartPaths {
+  private var list = DocumentMember.formatVersion
+  private var index = 0
+
+  mutating func next(of part: ExportPart) -> String {
+    index = part.list == list ? index + 1 : 0
+    list = part.list
+    return "\(list.rawValue)[\(index)]"
   }
 }

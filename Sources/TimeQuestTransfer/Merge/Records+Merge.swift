@@ -1,24 +1,32 @@
 package import TimeQuestModels
 
-// Each merge is a join: commutative, associative and idempotent. Of two copies with equal stamps,
-// as those before format 2 have, the texts decide, so that every device takes the same one.
+// Each merge is a join: commutative, associative and idempotent. Of two copies that differ under one
+// stamp the bytes of the exported record decide, so that every device takes the same one.
+
+/// Whether the first record is the one that all devices take: its JSON text is the greater one.
+///
+/// The text is always made by the same coder, whatever a store is exported by.
+private func isChosen<Record: Encodable>(_ record: Record, over other: Record) throws -> Bool {
+  let coder = FoundationDocumentCoder()
+  return try !coder.encode(record).lexicographicallyPrecedes(coder.encode(other))
+}
 
 extension Player {
   /// What two copies of one player make together; the progress is to be folded anew.
-  package func merged(with other: Player) -> Player {
+  package func merged(with other: Player) throws -> Player {
     precondition(id == other.id, "two players are not merged")
     var (left, right) = (self, other)
     (left.progress, right.progress) = (PlayerProgress(), PlayerProgress())
     let first = [onboardingCompletedAt, other.onboardingCompletedAt].compactMap(\.self).min()
     (left.onboardingCompletedAt, right.onboardingCompletedAt) = (first, first)
     if stamp != other.stamp { return stamp > other.stamp ? left : right }
-    return left == right || "\(left)" >= "\(right)" ? left : right
+    return try left == right || isChosen(left, over: right) ? left : right
   }
 }
 
 extension Routine {
   /// What two copies of one routine make together: the last edit, and both schedule histories.
-  package func merged(with other: Routine) -> Routine {
+  package func merged(with other: Routine) throws -> Routine {
     precondition(id == other.id, "two routines are not merged")
     var (left, right) = (self, other)
     let history = scheduleHistory.merged(with: other.scheduleHistory)
@@ -26,7 +34,7 @@ extension Routine {
     if stamp != other.stamp { return stamp > other.stamp ? left : right }
     (left.playerIDs, right.playerIDs) = (nil, nil)
     let areEqual = left == right
-    var winner = areEqual || "\(left)" >= "\(right)" ? self : other
+    var winner = try areEqual || isChosen(left, over: right) ? self : other
     if areEqual { winner.playerIDs = playerIDs.merged(with: other.playerIDs) }
     winner.scheduleHistory = history
     return winner
@@ -50,7 +58,7 @@ extension Session {
   ///
   /// What the player said of a trial joins step by step between copies that ended alike, and their
   /// discoveries are joined.
-  package func merged(with other: Session) -> Session {
+  package func merged(with other: Session) throws -> Session {
     precondition(id == other.id, "two sessions are not merged")
     guard self != other else { return self }
     if end != other.end { return end > other.end ? self : other }
@@ -60,7 +68,7 @@ extension Session {
       } else if stamp != other.stamp {
         stamp > other.stamp
       } else {
-        "\(withoutFlags)" >= "\(other.withoutFlags)"
+        try isChosen(withoutFlags, over: other.withoutFlags)
       }
     var winner = isFurther ? adding(flagsOf: other) : other.adding(flagsOf: self)
     if end == 2 {

@@ -5,10 +5,12 @@ package import TimeQuestPersistence
 
 /// Merges the parts of another copy into a store, one after the other, inside one transaction.
 ///
-/// What it leaves is what `MergeableContents.merged(with:)` makes of both. Players come before what
-/// refers to them. To be used once, by ``finish(policies:firstPlayer:)`` at the end.
+/// It leaves the join of both: neither order nor repetition of merges matters. Players come before
+/// what refers to them. To be used once, with ``finish(policies:firstPlayer:)`` at the end.
 package struct StoreMerger {
   private let writer: any StoreWriter
+  /// What was deleted in the store, as it is there now.
+  private var tombstones: [TombstoneID: Tombstone]
   package private(set) var result = ImportResult()
   /// The default player, if nobody has played or edited them; the other copy's replace them.
   private var placeholder: PlayerID?
@@ -35,6 +37,7 @@ package struct StoreMerger {
     self.writer = writer
     self.isChecked = isChecked
     self.unpublished = unpublished
+    tombstones = Dictionary(uniqueKeysWithValues: try writer.tombstones().map { ($0.id, $0) })
     placeholder = try writer.placeholder()
     hadLinks = try !writer.mergedPlayers().isEmpty
   }
@@ -101,18 +104,21 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ tombstone: Tombstone) throws {
-    let isErased = try erased()
+    let stored = tombstones[tombstone.id]
     var merged = tombstone.without(isErased)
-    let stored = try writer.isTombstoned(tombstone.id.uuid) ? storedTombstone(tombstone.id) : nil
     if let stored { merged = stored.merged(with: merged) }
     if let routine = try writer.routine(RoutineID(tombstone.id.uuid)) {
-      let history = Tombstone(routine.id, scheduleHistory: routine.scheduleHistory)
-      merged = merged.merged(with: history)
+      merged = merged.merged(with: Tombstone(of: routine))
     }
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
     histories = histories || !merged.scheduleHistory.isEmpty
-    try writer.put(merged)
+    try put(merged)
     try bury(tombstone.id.uuid)
+  }
+
+  private mutating func put(_ tombstone: Tombstone) throws {
+    try writer.put(tombstone)
+    tombstones[tombstone.id] = tombstone
   }
 
   /// Deletes what the new tombstone stands for.
@@ -125,6 +131,7 @@ package struct StoreMerger {
     present.remove(player)
     // Routines may name a player who never came here.
     try writer.forget(player)
+    tombstones = tombstones.mapValues { $0.without { $0 == player } }
     guard try writer.player(player) != nil else { return }
     try writer.deletePlayer(player)
     try writer.eraseEvents(of: player)
@@ -132,31 +139,26 @@ package struct StoreMerger {
     if placeholder == player { placeholder = nil }
   }
 
-  private func storedTombstone(_ id: TombstoneID) throws -> Tombstone? {
-    try writer.tombstones().first { $0.id == id }
-  }
+  private func isErased(_ player: PlayerID) -> Bool { isDeleted(player.uuid) }
 
-  private func erased() throws -> (PlayerID) -> Bool {
-    let deleted = Set(try writer.tombstones().map(\.id.uuid))
-    return { deleted.contains($0.uuid) }
-  }
+  private func isDeleted(_ id: UUID) -> Bool { tombstones[TombstoneID(id)] != nil }
 
   /// Whether the id was deleted here, which is told.
   private mutating func isDeleted<Model>(
     _ id: ID<Model>,
     _ kind: DeletedRecord.Kind
-  ) throws -> Bool {
-    guard try writer.isTombstoned(id.uuid) else { return false }
+  ) -> Bool {
+    guard isDeleted(id.uuid) else { return false }
     result.deleted.append(DeletedRecord(kind: kind, id: id.description))
     return true
   }
 
   private mutating func take(_ player: Player) throws {
-    guard try !isDeleted(player.id, .player) else { return }
+    guard !isDeleted(player.id, .player) else { return }
     firstNewPlayer = firstNewPlayer ?? player.id
     if player.id == placeholder { placeholder = nil }
     let stored = try writer.player(player.id)
-    var merged = stored.map { $0.merged(with: player) } ?? player
+    var merged = try stored.map { try $0.merged(with: player) } ?? player
     merged.progress = stored?.progress ?? PlayerProgress()
     touched.insert(player.id)
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
@@ -165,21 +167,18 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ routine: Routine) throws {
-    if try isDeleted(routine.id, .routine) {
+    if isDeleted(routine.id, .routine) {
       // The tombstone keeps every schedule that streaks are counted by.
-      var tombstone = try storedTombstone(ID(routine.id.uuid)) ?? Tombstone(routine.id)
-      let before = tombstone
-      let history = Tombstone(routine.id, scheduleHistory: routine.scheduleHistory)
-      tombstone = tombstone.merged(with: history.without(try erased()))
-      if tombstone != before {
-        histories = true
-        try writer.put(tombstone)
-      }
-      return
+      let history = Tombstone(of: routine)
+      let stored = tombstones[history.id] ?? Tombstone(routine.id)
+      let merged = stored.merged(with: history.without(isErased))
+      guard merged != stored else { return }
+      histories = true
+      return try put(merged)
     }
-    let routine = routine.without(try erased())
+    let routine = routine.without(isErased)
     let stored = try writer.routine(routine.id)
-    let merged = stored.map { $0.merged(with: routine) } ?? routine
+    let merged = try stored.map { try $0.merged(with: routine) } ?? routine
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
     histories = histories || merged.scheduleHistory != stored?.scheduleHistory
     try writer.put(merged)
@@ -199,7 +198,7 @@ package struct StoreMerger {
   /// Whether sessions of that player are wanted; throws where there is no such player.
   private mutating func isPresent(_ player: PlayerID, namedAt path: String) throws -> Bool {
     if present.contains(player) { return true }
-    guard try !writer.isTombstoned(player.uuid) else { return false }
+    guard !isErased(player) else { return false }
     guard try writer.player(player) != nil else {
       throw QuestError.invalid(
         document: "\(path).playerID",
@@ -220,7 +219,7 @@ package struct StoreMerger {
         got: "others"
       )
     }
-    let merged = stored.map { $0.merged(with: session) } ?? session
+    let merged = try stored.map { try $0.merged(with: session) } ?? session
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
     touched.insert(session.playerID)
     try writer.put(merged)
@@ -234,5 +233,12 @@ package struct StoreMerger {
     case (false, false): result.unchanged += 1
     }
     return isNew || isChanged
+  }
+}
+
+extension Tombstone {
+  /// What remains of a routine when it is deleted.
+  fileprivate init(of routine: Routine) {
+    self.init(routine.id, scheduleHistory: routine.scheduleHistory)
   }
 }

@@ -1,5 +1,27 @@
 import TimeQuestModels
 
+/// Upgrades the parts of a document of an older format, one format at a time.
+package struct DocumentUpgrade: Sendable {
+  /// Changes one element of a list of the document.
+  typealias Step = @Sendable (_ part: inout DocumentValue, _ list: DocumentMember) -> Void
+
+  /// The upgrade to ``ExportDocument/currentFormat``.
+  ///
+  /// A step of a released format never changes again.
+  package static let current = DocumentUpgrade(steps: [])
+
+  /// The step at index i upgrades from format i + 1 to format i + 2.
+  let steps: [Step]
+
+  /// The format that the last step leads to.
+  var format: Int { steps.count + 1 }
+
+  /// Upgrades an element of that list from that format to the last one.
+  func upgrade(_ part: inout DocumentValue, of list: DocumentMember, from format: Int) {
+    for step in steps[(format - 1)...] { step(&part, list) }
+  }
+}
+
 /// A JSON value of a document, for changes of which no type knows.
 enum DocumentValue: Hashable, Sendable {
   case null
@@ -21,13 +43,6 @@ enum DocumentValue: Hashable, Sendable {
       members[name] = newValue
       self = .object(members)
     }
-  }
-
-  /// Gives a member of an object another name; an object that has a member of that name is kept.
-  mutating func rename(_ name: String, to newName: String) {
-    guard let value = self[name], self[newName] == nil else { return }
-    self[name] = nil
-    self[newName] = value
   }
 }
 

@@ -146,10 +146,7 @@ package struct StoreMigration: Sendable {
         let query = SessionQuery(player: player, after: last, limit: pageSize)
         return try reader.sessions(query).map { .session($0) }
       }
-      let placeholder = try reader.placeholder()
-      return try reader.tombstones().map { .tombstone($0) }
-        + reader.players().filter { $0.id != placeholder }.map { .player($0) }
-        + reader.routines().map { .routine($0) }
+      return try reader.records(of: nil)
     }
   }
 
@@ -174,6 +171,3 @@ package struct StoreMigration: Sendable {
     StoreError(.refused, during: "migrate", remedy: remedy)
   }
 }
-
-/// The target holds what the source does not.
-struct TargetHoldsMore: Error {}

@@ -2,29 +2,28 @@ import TimeQuestEngine
 package import TimeQuestModels
 package import TimeQuestPersistence
 
-/// Reads a store in the order of an export document.
-enum Export {
-  /// Gives every part to `emit`: tombstones, players, routines, then the sessions of each player.
-  ///
-  /// Of one player: that player, their routines and their sessions. A placeholder is left out.
-  static func walk(
-    _ reader: any StoreReader,
-    player only: PlayerID?,
-    emit: (ExportPart) throws -> Void
-  ) throws {
-    let placeholder = try reader.placeholder()
-    let players = try (only.map { [try reader.player(named: $0)] } ?? reader.players())
-      .filter { $0.id != placeholder }
-    for tombstone in try reader.tombstones() { try emit(.tombstone(tombstone)) }
-    for player in players { try emit(.player(player)) }
-    for routine in try reader.routines() where only.map(routine.isMeant) ?? true {
-      try emit(.routine(routine))
-    }
-    for player in players { try reader.forEachSession(of: player.id) { try emit(.session($0)) } }
-  }
-}
-
 extension StoreReader {
+  /// Gives every part to `emit` in the order of an export document: what sessions refer to, then the
+  /// sessions of each player.
+  ///
+  /// Of one player: that player, their routines and their sessions.
+  func forEachPart(of only: PlayerID?, _ emit: (ExportPart) throws -> Void) throws {
+    let records = try records(of: only)
+    for part in records { try emit(part) }
+    for case .player(let player) in records {
+      try forEachSession(of: player.id) { try emit(.session($0)) }
+    }
+  }
+
+  /// What sessions refer to: tombstones, players and routines. A placeholder is left out.
+  func records(of only: PlayerID?) throws -> [ExportPart] {
+    let placeholder = try placeholder()
+    let players = try (only.map { [try player(named: $0)] } ?? players())
+      .filter { $0.id != placeholder }
+    return try tombstones().map { .tombstone($0) } + players.map { .player($0) }
+      + routines().filter { only.map($0.isMeant) ?? true }.map { .routine($0) }
+  }
+
   /// The default player that a new store begins with, as long as nobody has played or edited them.
   ///
   /// A merge replaces them by the players of the other copy, and no copy holds them.
