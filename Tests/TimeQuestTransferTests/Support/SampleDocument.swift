@@ -58,7 +58,6 @@ extension ExportDocument {
           .sample(4),
           player: .sample(2),
           startedAt: .sample.advanced(by: 60),
-          completedAt: .sample.advanced(by: 90),
           phase: .abandoned
         ),
       ]
