@@ -30,7 +30,7 @@ public struct PINRecord: Hashable, Sendable, Codable {
   }
 
   /// What is not valid in a record from a store; nil if all is valid.
-  package var validationError: String? {
+  public var validationError: String? {
     let isPossible =
       Player.counts.contains(failedTries) && Player.revisions.contains(generation)
       && lastTry.map { Instant.writable.contains($0.wall) && $0.bootNanoseconds >= 0 } ?? true

@@ -19,8 +19,7 @@ package struct SQLRepair {
     try repairSchedules()
     for id in try keys("SELECT id FROM routine") {
       let isReadable = try isReadable {
-        guard let id = RoutineID(id) else { return "the id is damaged" }
-        return try RoutineTable(database: database).find(id)?.validationError
+        try RoutineTable(database: database).find(require(RoutineID(id)))
       }
       if !isReadable {
         try remove(["routine", "routine_task", "routine_player"], "routine_id", id)
@@ -29,8 +28,7 @@ package struct SQLRepair {
     try repairPlayers()
     for id in try keys("SELECT id FROM session") {
       let isReadable = try isReadable {
-        guard let id = SessionID(id) else { return "the id is damaged" }
-        return try SessionTable(database: database).find(id)?.validationError
+        try SessionTable(database: database).find(require(SessionID(id)))
       }
       let tables = ["session", "session_task", "open_trial", "trial"]
       if !isReadable { try remove(tables, "session_id", id) }
@@ -39,12 +37,8 @@ package struct SQLRepair {
       try remove(["tombstone"], "id", id)
     }
     for (table, column, owner) in Self.references { try removeOrphans(table, column, owner) }
-    try removeAll("pin") {
-      if let error = try PINTable(database: database).find()?.validationError {
-        throw StoreError(.corrupt, during: "repair", detail: error)
-      }
-    }
-    try removeAll("reminder_claim") { _ = try ClaimTable(database: database).all() }
+    try removeAll("pin") { try PINTable(database: database).find() }
+    try removeAll("reminder_claim") { try ClaimTable(database: database).all() }
     try removeAll("event") {
       for player in try PlayerTable(database: database).all() {
         _ = try EventTable(database: database).find(EventQuery(journal: .player(player.id)))
@@ -69,12 +63,8 @@ package struct SQLRepair {
   /// A player whose row is damaged keeps their sessions, and begins their settings anew.
   private mutating func repairPlayers() throws {
     let players = PlayerTable(database: database)
-    for id in try keys("SELECT id FROM player") {
-      let isReadable = try isReadable {
-        guard let id = PlayerID(id) else { return "the id is damaged" }
-        return try players.find(id)?.validationError
-      }
-      guard !isReadable else { continue }
+    for id in try keys("SELECT id FROM player")
+    where try !isReadable({ try players.find(require(PlayerID(id))) }) {
       try describe("player", "id", id)
       guard let known = PlayerID(id) else {
         try database.run("DELETE FROM player WHERE id = $1", [.text(id)])
@@ -99,19 +89,25 @@ package struct SQLRepair {
     let schedules = ScheduleTable(database: database)
     for id in try keys("SELECT DISTINCT routine_id FROM routine_schedule") {
       let isReadable = try isReadable {
-        guard let known = TombstoneID(id) else { return "the id is damaged" }
+        let known = try require(TombstoneID(id))
         let history = try schedules.of(known.uuid)[known] ?? []
-        return history.validationError
+        try Tombstone(known, scheduleHistory: history).requireValid()
       }
       guard !isReadable else { continue }
       try remove(["routine_schedule"], "routine_id", id)
     }
   }
 
-  /// Whether the body reads a value that is valid; nil from the body means that nothing is wrong.
-  private func isReadable(_ body: () throws -> String?) throws -> Bool {
+  private func require<Value>(_ id: Value?) throws(StoreError) -> Value {
+    guard let id else { throw StoreError(.corrupt, during: "repair", detail: "the id is damaged") }
+    return id
+  }
+
+  /// Whether the body can read what it reads.
+  private func isReadable<Value>(_ body: () throws -> Value) throws -> Bool {
     do {
-      return try body() == nil
+      _ = try body()
+      return true
     } catch let error as StoreError where error.kind == .corrupt {
       return false
     }
@@ -137,12 +133,8 @@ package struct SQLRepair {
   }
 
   /// Removes every row of a table that cannot be read; its rows can be done without.
-  private mutating func removeAll(_ table: String, _ read: () throws -> Void) throws {
-    let isReadable = try isReadable {
-      try read()
-      return nil
-    }
-    guard !isReadable else { return }
+  private mutating func removeAll<Value>(_ table: String, _ read: () throws -> Value) throws {
+    guard try !isReadable(read) else { return }
     try describe("SELECT * FROM \(table)", [], table)
     try database.run("DELETE FROM \(table)")
   }

@@ -15,21 +15,21 @@ import TimeQuestTesting
     }
   }
 
-  @Test(arguments: ["UPDATE session SET step = 7", "UPDATE player SET display_name = 'Other'"])
+  @Test(arguments: ["UPDATE session SET revision = 7", "UPDATE player SET display_name = 'Other'"])
   func aWriteSeesWhatAnotherProgramHasChanged(sql: String) async throws {
     try await withStore { store, path in
       try withConnection(to: path) { try $0.run(sql) }
       let found = try store.write { writer in
         (try writer.session(.sample(1)), try writer.player(.sample(1)))
       }
-      #expect(found.0?.step == 7 || found.1?.displayName == "Other")
+      #expect(found.0?.revision == 7 || found.1?.displayName == "Other")
     }
   }
 
   @Test func aWriteSeesWhatThisConnectionHasChangedBesideTheWriter() async throws {
     try await withStore { store, _ in
-      try store.connection.run("UPDATE session SET step = 7")
-      let found = try store.write { try $0.session(.sample(1))?.step }
+      try store.connection.run("UPDATE session SET revision = 7")
+      let found = try store.write { try $0.session(.sample(1))?.revision }
       #expect(found == 7)
     }
   }
@@ -43,7 +43,7 @@ import TimeQuestTesting
           throw Stop()
         }
       }
-      let found = try store.write { try $0.session(.sample(1))?.step }
+      let found = try store.write { try $0.session(.sample(1))?.revision }
       #expect(found == 1)
     }
   }
@@ -56,7 +56,7 @@ import TimeQuestTesting
       // As a full disk does.
       try store.connection.run("ROLLBACK")
       try requireThrow(of: StoreError.self) { try store.endGroup() }
-      let found = try store.write { try $0.session(.sample(1))?.step }
+      let found = try store.write { try $0.session(.sample(1))?.revision }
       #expect(found == 1)
     }
   }
@@ -121,7 +121,7 @@ import TimeQuestTesting
   private func step(to step: Int, in writer: any StoreWriter) throws {
     _ = try writer.player(.sample(1))
     var session = try #require(try writer.session(.sample(1)))
-    session.step = step
+    session.revision = step
     try writer.put(session)
   }
 

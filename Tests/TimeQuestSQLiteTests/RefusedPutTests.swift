@@ -33,7 +33,7 @@ import TimeQuestTesting
   ///
   /// No half of a session is ever stored.
   private func requireRefusal(of session: Session) async throws {
-    let before = Session.sample(openTrial: .sample())
+    let before = Session.sample(phase: .active, openTrial: .sample())
     @Sendable func isRefusal(_ error: any Error) -> Bool {
       (error as? StoreError)?.kind == .refused
     }

@@ -84,17 +84,19 @@ import TimeQuestTesting
 
   @Test func trialsOfSessionsThatRanAtOnceKeepTheirOrder() async throws {
     try await withStores { source, target in
-      var sessions = (1...2).map { Session.sample(.sample($0), taskCount: 2) }
+      var sessions = (1...2).map { Session.sample(.sample($0), taskCount: 3) }
       try await source.write { try $0.put(Player.sample()) }
       for step in 0..<4 {
         let place = step % 2
         var trial = Trial.sample(
           .sample(UInt32(step)),
           of: sessions[place].id,
+          task: sessions[place].tasks[step / 2].id,
           orderIndex: step / 2
         )
         trial = trial.recorded(at: Instant(milliseconds: 1000 * Int64(step)))
         sessions[place].trials.append(trial)
+        sessions[place].step += 1
         try await source.write { [session = sessions[place]] in try $0.put(session) }
       }
       _ = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }

@@ -112,6 +112,7 @@ extension Event {
     )
     guard let content = columns.content else { throw row.contradiction() }
     self.init(seq: try row.next(), playerID: player, content: content)
+    try requireValid()
   }
 }
 

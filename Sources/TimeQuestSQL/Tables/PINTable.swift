@@ -45,6 +45,7 @@ extension PINRecord {
       lastTry: try Moment(optional: &row),
       pendingTry: try row.next(TombstoneID?.self)?.uuid
     )
+    try requireValid()
   }
 }
 

@@ -118,6 +118,7 @@ extension Player {
       updatedAt: try row.next(),
       editID: try row.next()
     )
+    try requireValid()
   }
 }
 

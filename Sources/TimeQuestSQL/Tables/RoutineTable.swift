@@ -218,6 +218,7 @@ extension Routine {
       revision: try row.next(),
       editID: try row.next()
     )
+    try requireValid()
   }
 }
 

@@ -44,11 +44,12 @@ extension SessionTable {
       by: SessionID.self,
       read: SessionTask.init
     )
-    let trials = try database.rows(statements.trials, values, read: Trial.init)
+    let trials = try database.rows(statements.trials, values, read: Trial.init(_:))
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
     for index in sessions.indices {
       sessions[index].tasks = tasks[sessions[index].id] ?? []
       sessions[index].trials = trialsOfSession[sessions[index].id] ?? []
+      try sessions[index].requireValid()
     }
     return sessions
   }
@@ -62,12 +63,16 @@ extension SessionTable {
       FROM session WHERE player_id = $1 AND outcome = 'summary' GROUP BY day ORDER BY day
       """
     return try database.rows(days, [player.stored]) { row throws(StoreError) in
-      PlayedDay(
+      let played = PlayedDay(
         try row.next(),
         xp: try row.next(),
         namedStreak: try row.next(),
         isPractice: try row.next(Int.self) == 1
       )
+      guard Player.counts.contains(played.xp), Player.counts.contains(played.namedStreak) else {
+        throw .damage("an award is out of range", in: "player \(player)")
+      }
+      return played
     }
   }
 

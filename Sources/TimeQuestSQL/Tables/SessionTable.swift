@@ -51,11 +51,12 @@ struct SessionTable {
     return session
   }
 
-  /// Reads the tasks and trials of one session.
+  /// Reads the tasks and trials of one session, which is whole then and validated.
   func readSteps(of session: inout Session) throws(StoreError) {
     let id = [session.id.stored]
     session.tasks = try database.rows(Self.tasksOfSession, id, read: SessionTask.init)
     session.trials = try trials.of(session.id)
+    try session.requireValid()
   }
 
   /// Keeps the numbers of the sessions that are about to be deleted from being used again.

@@ -34,7 +34,11 @@ struct TombstoneTable {
     }
     guard !ids.isEmpty else { return [] }
     let histories = try schedules.all()
-    return ids.map { Tombstone($0, scheduleHistory: histories[$0] ?? []) }
+    return try ids.map { id throws(StoreError) in
+      let tombstone = Tombstone(id, scheduleHistory: histories[id] ?? [])
+      try tombstone.requireValid()
+      return tombstone
+    }
   }
 
   func put(_ tombstone: Tombstone, change: Int) throws(StoreError) {

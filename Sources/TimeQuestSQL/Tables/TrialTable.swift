@@ -100,7 +100,7 @@ struct TrialTable {
       values.append(max(0, limit).stored)
       sql += " LIMIT $\(values.count)"
     }
-    return try database.rows(sql, values, read: Trial.init)
+    return try database.rows(sql, values, read: Trial.init(validating:))
   }
 
   /// Through an index alone.
@@ -109,7 +109,7 @@ struct TrialTable {
   }
 
   func of(_ session: SessionID) throws(StoreError) -> [Trial] {
-    try database.rows(Self.ofSession, [session.stored], read: Trial.init)
+    try database.rows(Self.ofSession, [session.stored], read: Trial.init(_:))
   }
 
   func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
@@ -124,7 +124,13 @@ struct TrialTable {
     let middle = try database.rows(
       Self.middle,
       [player.stored, task.stored, offset.stored, count.stored]
-    ) { row throws(StoreError) in try row.next(Seconds.self) }
+    ) { row throws(StoreError) in
+      let actual: Seconds = try row.next()
+      guard CountedTrial.possibleTimes.contains(actual) else {
+        throw .damage("an actual time is not above zero", in: "task \(task)")
+      }
+      return actual
+    }
     return TaskRecord(
       trials: totals.trials,
       closest: totals.closest,
@@ -145,7 +151,7 @@ struct TrialTable {
     try database.rows(Self.closest, [player.stored]) { row throws(StoreError) in
       (
         recordedAt: try row.next(Instant.self), id: try row.next(TrialID.self),
-        closest: try Trial(&row)
+        closest: try Trial(validating: &row)
       )
     }
     .sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
@@ -170,15 +176,15 @@ struct TrialTable {
       let shared: Shared =
         if let last, last.seq == seq { last } else { (seq, try row.next(), try row.next()) }
       last = shared
-      body(
-        CountedTrial(
-          session: shared.session,
-          day: shared.day,
-          estimate: estimate,
-          actual: actual,
-          scorer: scorer
-        )
+      let trial = CountedTrial(
+        session: shared.session,
+        day: shared.day,
+        estimate: estimate,
+        actual: actual,
+        scorer: scorer
       )
+      try trial.requireValid()
+      body(trial)
       return true
     }
   }
@@ -236,6 +242,12 @@ struct TrialTable {
 }
 
 extension Trial {
+  /// A trial that is read without its session, which would validate it.
+  init(validating row: inout Row) throws(StoreError) {
+    try self.init(&row)
+    try requireValid()
+  }
+
   init(_ row: inout Row) throws(StoreError) {
     self.init(
       id: try row.next(),

@@ -8,8 +8,7 @@ enum ExtremeValues {
   static let latest = Instant.writable.upperBound
   static let firstDay = CivilDay(number: -719_528)
   static let lastDay = CivilDay(number: 2_932_896)
-  /// The largest integer that JavaScript represents exactly, as it does all smaller ones.
-  static let count = 9_007_199_254_740_991
-  /// Near the longest duration that JSON carries with milliseconds.
-  static let duration = Seconds(milliseconds: 999_999_999_999_999)
+  static let count = Player.counts.upperBound
+  static let xpOfTrial = 1_000_000
+  static let duration = Seconds(milliseconds: 315_576_000_000_000)
 }

@@ -25,10 +25,9 @@ extension Session {
       playerID: player,
       routineID: .sample(77),
       displayName: ExtremeValues.name,
-      tasks: [
-        SessionTask(id: .sample(9), displayName: ExtremeValues.name),
-        SessionTask(id: .sample(3), displayName: ""),
-      ],
+      tasks: Validity.allCases.indices.map { step in
+        SessionTask(id: Trial.task(at: step), displayName: step == 0 ? ExtremeValues.name : "")
+      },
       feedback: .summary,
       calibrationRemaining: ExtremeValues.count,
       isPractice: streak == nil,
@@ -38,7 +37,7 @@ extension Session {
       completedAt: ExtremeValues.latest,
       day: ExtremeValues.lastDay,
       phase: .summary,
-      step: 1,
+      step: Validity.allCases.count - 1,
       trials: Trial.extremes(of: number),
       award: Award(
         xpEarned: ExtremeValues.count,
@@ -75,7 +74,7 @@ extension Session {
         estimate: measured == nil ? 86_400 : .extremeRange,
         lockedAt: Moment(
           wall: ExtremeValues.earliest,
-          bootNanoseconds: .max,
+          bootNanoseconds: .max / 2,
           bootID: "0b1ac3a8-3b2f-4b55-9f6d-3f9c3b0e9f10",
           storeTime: ExtremeValues.latest
         ),
@@ -109,13 +108,16 @@ extension MeasuredTime {
 }
 
 extension Trial {
+  /// In no order.
+  fileprivate static func task(at step: Int) -> TaskID { .sample(step.isMultiple(of: 2) ? 9 : 3) }
+
   /// A trial for every rating, verdict and flag, with and without a range and a felt duration.
   fileprivate static func extremes(of session: UInt32) throws -> [Trial] {
     try Validity.allCases.indices.map { step in
       try Trial(
         id: .sample(session * 10 + UInt32(step)),
         sessionID: .sample(session),
-        taskID: .sample(UInt32(step % 2)),
+        taskID: task(at: step),
         taskDisplayName: step == 0 ? ExtremeValues.name : "",
         orderIndex: step,
         estimate: step.isMultiple(of: 2) ? 86_400 : .extremeRange,
@@ -127,7 +129,7 @@ extension Trial {
         flag: [nil, .interrupted, .forgotDone][step % 3],
         wasClosest: step.isMultiple(of: 2),
         remark: step == 0 ? nil : StepRemark.allCases[step],
-        xp: ExtremeValues.count,
+        xp: ExtremeValues.xpOfTrial,
         recordedAt: ExtremeValues.latest,
         day: ExtremeValues.firstDay
       )

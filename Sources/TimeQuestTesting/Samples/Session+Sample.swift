@@ -57,6 +57,9 @@ extension OpenTrial {
 
 extension Session {
   /// A session with ordinary values, except those that are given: just started, with two steps.
+  ///
+  /// Without a step it stands at the first one without a trial, or at the last one where that is
+  /// shown.
   public static func sample(
     _ id: SessionID = .sample(1),
     player: PlayerID = .sample(1),
@@ -68,13 +71,14 @@ extension Session {
     completedAt: Instant? = nil,
     day: CivilDay = .sample,
     phase: Phase = .estimating,
-    step: Int = 0,
+    step: Int? = nil,
     openTrial: OpenTrial? = nil,
     trials: [Trial] = [],
     award: Award? = nil,
     revision: Int = 1
   ) -> Session {
-    Session(
+    let isShown = phase == .revealing || phase == .summary
+    return Session(
       id: id,
       playerID: player,
       routineID: routine,
@@ -88,11 +92,46 @@ extension Session {
       completedAt: completedAt,
       day: day,
       phase: phase,
-      step: step,
+      step: step ?? max(0, isShown ? trials.count - 1 : trials.count),
       openTrial: openTrial,
       trials: trials,
       award: award,
       revision: revision
     )
+  }
+
+  /// This session in that phase, with the trials, the open trial and the award that belong to it.
+  package func standing(in phase: Phase) -> Session {
+    var session = self
+    session.phase = phase
+    switch phase {
+    case .estimating, .abandoned: break
+    case .active: session.openTrial = .sample()
+    case .recalling:
+      session.openTrial = .sample(
+        measured: MeasuredTime(
+          actual: 150,
+          verdict: .ok,
+          flag: nil,
+          recordedAt: .sample,
+          day: .sample
+        )
+      )
+    case .revealing:
+      session.step = max(0, trials.count - 1)
+      session.addTrials(upTo: session.step + 1)
+    case .summary:
+      session.step = tasks.count - 1
+      session.addTrials(upTo: tasks.count)
+      session.completedAt = .sample
+      session.award = Award(xpEarned: 80, levelBefore: 1, levelAfter: 1, streak: 1)
+    }
+    return session
+  }
+
+  private mutating func addTrials(upTo count: Int) {
+    while trials.count < count {
+      trials.append(.sample(of: id, task: tasks[trials.count].id, orderIndex: trials.count))
+    }
   }
 }

@@ -76,11 +76,12 @@ extension ConformanceContext {
   }
 
   func throwingRollsBack() async throws {
-    let session = Session.sample(openTrial: .sample(), trials: [.sample()])
+    let session = Session.sample(phase: .active, openTrial: .sample(), trials: [.sample()])
     var other = session
     other.openTrial = nil
-    other.trials = [.sample(flag: .interrupted), .sample(.sample(2), orderIndex: 1)]
-    other.step = 1
+    let second = Trial.sample(.sample(2), task: .sample(2), orderIndex: 1)
+    other.trials = [.sample(flag: .interrupted), second]
+    other.phase = .revealing
     let changed = other
     try await withStore { store in
       try await store.write { writer in
@@ -222,7 +223,7 @@ extension ConformanceContext {
         try requireEqual(try writer.routines(), [.sample()], "the routines just put")
         try writer.put(PINRecord.sample())
         try requireEqual(try writer.pin(), .sample(), "the PIN just put")
-        var session = Session.sample(openTrial: .sample())
+        var session = Session.sample(phase: .active, openTrial: .sample())
         try writer.put(session)
         try requireEqual(try writer.session(session.id), session, "a session just put")
         session.openTrial = nil

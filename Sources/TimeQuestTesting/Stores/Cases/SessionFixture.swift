@@ -21,9 +21,9 @@ struct SessionFixture: Sendable {
           player: number.isMultiple(of: 6) ? .sample(2) : Self.player,
           routine: Self.routines[number % 2],
           startedAt: .sample.advanced(by: Seconds(number)),
-          day: Self.days[number % 3],
-          phase: Phase.allCases[number / 2 % Phase.allCases.count]
+          day: Self.days[number % 3]
         )
+        .standing(in: Phase.allCases[number / 2 % Phase.allCases.count])
       )
       sessions[number].isAssisted = number.isMultiple(of: 5)
     }
