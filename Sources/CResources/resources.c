@@ -11,18 +11,12 @@ static const char catalogues[] = {
 #embed "data/de.parent.catalogue" suffix(, 0, )
 };
 
-static const char *entry(size_t index) {
+const char *tq_catalogue(size_t index) {
   const char *at = catalogues;
   const char *end = catalogues + sizeof catalogues;
   for (; index > 0 && at < end; index--) at += strlen(at) + 1;
   return at < end ? at : NULL;
 }
-
-const char *tq_catalogue_language(size_t index) { return entry(3 * index); }
-
-const char *tq_catalogue_text(size_t index) { return entry(3 * index + 1); }
-
-const char *tq_catalogue_parent_text(size_t index) { return entry(3 * index + 2); }
 
 static const char notices[] = {
 #embed "../../LICENSE" suffix(, '\n', '\n', )

@@ -237,7 +237,7 @@ extension Player {
   ) -> Player {
     Player(
       id: id,
-      displayName: Catalogue.language("en").text(.fallbackPlayer, ["number": "1"]),
+      displayName: Catalogue.language("en").text("fallback.player", ["number": "1"]),
       createdAt: instant,
       timeZone: zone,
       preferences: preferences

@@ -47,8 +47,8 @@ struct TenWeeksTests {
   @Test("SPEC 6: figure, rating and words agree", arguments: Catalogue.languages)
   func figureRatingAndWordsAgree(language: String) async throws {
     let catalogue = Catalogue.language(language)
-    let nailed = catalogue.text(.feedbackSpotOnHeadline)
-    let discovery = catalogue.text(.feedbackWayOffHeadline)
+    let nailed = catalogue.text("feedback.spotOn.headline")
+    let discovery = catalogue.text("feedback.wayOff.headline")
     func lines(_ lists: MessageList...) -> Set<String> {
       Set(lists.flatMap(\.keys).map { catalogue[$0] })
     }

@@ -86,7 +86,7 @@ struct CuriousFeedbackTests {
       func headline(_ trial: FeedbackCase) -> String {
         CuriousFeedback().feedback(for: trial, in: catalogue).headline
       }
-      let nailed = catalogue.text(.feedbackSpotOnHeadline)
+      let nailed = catalogue.text("feedback.spotOn.headline")
       for calibration in [nil, .first, .middle, .last] as [FeedbackCase.CalibrationRound?] {
         for rating in Rating.allCases {
           #expect(headline(Self.trial(600, 600, rating, calibration: calibration)) == nailed)

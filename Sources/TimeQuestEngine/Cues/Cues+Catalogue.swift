@@ -34,35 +34,22 @@ extension Cues {
   }
 
   func haptic(_ name: Haptic) -> Cue {
-    let key: MessageKey =
-      switch name {
-      case .impact: .cueHapticImpact
-      case .success: .cueHapticSuccess
-      }
-    return Cue(.haptic, name.rawValue, text: catalogue.text(key))
+    Cue(.haptic, name.rawValue, text: catalogue.text("cue.haptic.\(name.rawValue)"))
   }
 
   func sound(_ name: Sound) -> Cue {
-    let key: MessageKey =
-      switch name {
-      case .estimateLock: .cueSoundEstimateLock
-      case .reveal: .cueSoundReveal
-      case .personalBest: .cueSoundPersonalBest
-      case .levelUp: .cueSoundLevelUp
-      case .sessionComplete: .cueSoundSessionComplete
-      }
-    return Cue(.sound, name.rawValue, text: catalogue.text(key))
+    Cue(.sound, name.rawValue, text: catalogue.text("cue.sound.\(name.rawValue)"))
   }
 
   func cue(for celebration: Celebration, id: CueID) -> Cue {
     switch celebration {
     case .spotOn:
-      show(.spotOn, id, catalogue.text(.cueCelebrationSpotOn), particles: 40, colors: [.gold])
+      show(.spotOn, id, catalogue.text("cue.celebration.spotOn"), particles: 40, colors: [.gold])
     case .personalBest:
       show(
         .personalBest,
         id,
-        catalogue.text(.cueCelebrationPersonalBest),
+        catalogue.text("cue.celebration.personalBest"),
         particles: 40,
         colors: [.teal, .cyan, .white]
       )
@@ -70,7 +57,7 @@ extension Cues {
       show(
         .levelUp,
         id,
-        catalogue.text(.cueCelebrationLevelUp, ["level": "\(level)"]),
+        catalogue.text("cue.celebration.levelUp", ["level": "\(level)"]),
         particles: 60,
         colors: [.gold, .teal, .white],
         radius: [60, 150],
@@ -80,7 +67,7 @@ extension Cues {
       show(
         .streak,
         id,
-        catalogue.text(.cueCelebrationStreak, ["count": "\(count)"]),
+        catalogue.text("cue.celebration.streak", ["count": "\(count)"]),
         count: count,
         particles: 30,
         colors: [.orange, .redOrange, .yellow]

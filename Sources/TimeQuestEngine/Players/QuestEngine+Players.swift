@@ -101,7 +101,7 @@ extension QuestEngine {
       let blank = Player(
         id: draft.id ?? newID,
         displayName: Catalogue.language(change.locale ?? "en")
-          .text(.fallbackPlayer, ["number": "\(number)"]),
+          .text("fallback.player", ["number": "\(number)"]),
         createdAt: moment.wall.next(after: players.map(\.createdAt)),
         timeZone: zone,
         preferences: self.policies.preferences

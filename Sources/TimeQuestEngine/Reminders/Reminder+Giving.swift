@@ -27,10 +27,13 @@ extension Reminder {
 
 extension Catalogue {
   func reminder(of quest: String) -> ReminderText {
-    ReminderText(title: text(.reminderTitle), body: text(.reminderBody, ["quest": quest]))
+    ReminderText(title: text("reminder.title"), body: text("reminder.body", ["quest": quest]))
   }
 
   func reminder(ofQuests count: Int) -> ReminderText {
-    ReminderText(title: text(.reminderTitle), body: text(.reminderSeveral, ["count": "\(count)"]))
+    ReminderText(
+      title: text("reminder.title"),
+      body: text("reminder.several", ["count": "\(count)"])
+    )
   }
 }

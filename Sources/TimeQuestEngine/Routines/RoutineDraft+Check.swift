@@ -15,7 +15,7 @@ extension RoutineDraft {
     draft.displayName = try NameRule.shown(
       displayName,
       path: "displayName",
-      orElse: catalogue.text(.fallbackQuest)
+      orElse: catalogue.text("fallback.quest")
     )
     guard tasks.count <= Self.maximumTasks else {
       throw .invalid(
@@ -79,7 +79,7 @@ extension RoutineDraft.Task {
     task.displayName = try NameRule.shown(
       displayName,
       path: "\(path)displayName",
-      orElse: catalogue.text(.fallbackStep, ["number": "\(index + 1)"])
+      orElse: catalogue.text("fallback.step", ["number": "\(index + 1)"])
     )
     if let reference, !Self.referenceBounds.contains(reference) {
       throw .invalid(

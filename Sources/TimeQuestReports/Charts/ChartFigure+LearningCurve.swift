@@ -15,34 +15,34 @@ extension ChartFigure {
     let count = max(1, spots.count)
     let median = RunningMedian.of(spots)
     var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots, .faint)]
-    var legend = [LegendEntry(sample: .dots(.faint), text: words.text(.practiceDot))]
+    var legend = [LegendEntry(sample: .dots(.faint), text: words.text("chart.practice.dot"))]
     if !median.isEmpty {
       marks.append(.line(median))
-      legend.append(LegendEntry(sample: .line, text: words.median(.practiceLine)))
+      legend.append(LegendEntry(sample: .line, text: words.median("chart.practice.line")))
     }
     let report = LearningCurveReport(trials, words: MeasureWords(catalogue))
     if let fit = report.fit {
       let fitted = LearningCurve(plateau: fit.plateau, gain: fit.gain, rate: fit.rate)
       marks.append(.dashes(curve(fitted, to: count)))
-      legend.append(LegendEntry(sample: .dashes, text: words.text(.practiceFit)))
+      legend.append(LegendEntry(sample: .dashes, text: words.text("chart.practice.fit")))
     }
     let summary =
-      report.verdict?.text ?? report.insufficientData.last?.text ?? words.text(.empty)
+      report.verdict?.text ?? report.insufficientData.last?.text ?? words.text("chart.empty")
     let step = max(1, Axis.step(over: Double(count), most: 6))
     return ChartFigure(
-      title: words.text(.practiceTitle),
+      title: words.text("chart.practice.title"),
       summary: summary,
       x: Axis(
-        label: words.text(.trial),
+        label: words.text("chart.trial"),
         range: 1...Double(max(2, count)),
         ticks: ([1] + stride(from: step, through: Double(count), by: step).filter { $0 > step / 2 })
           .filter { $0 == 1 || $0 >= 1 + step / 2 }
           .map { Axis.Tick(value: $0, text: "\(Int($0))") }
       ),
-      y: .fromZero(words.text(.off), to: height(of: spots), text: words.percent),
+      y: .fromZero(words.text("chart.off"), to: height(of: spots), text: words.percent),
       marks: marks,
       legend: legend,
-      empty: words.text(.empty)
+      empty: words.text("chart.empty")
     )
   }
 

@@ -19,17 +19,17 @@ extension ChartFigure {
     let diagonal = [range.lowerBound, range.upperBound].map { Point(x: $0, y: $0) }
     let series = series(of: trials, words)
     return ChartFigure(
-      title: words.text(.scatterTitle),
+      title: words.text("chart.scatter.title"),
       summary: trials.isEmpty
-        ? words.text(.empty)
-        : words.text(.scatterSummary, ["count": "\(trials.count)"]),
-      x: Axis(label: words.text(.actual), range: range, isLogarithmic: true, ticks: ticks),
-      y: Axis(label: words.text(.guess), range: range, isLogarithmic: true, ticks: ticks),
+        ? words.text("chart.empty")
+        : words.text("chart.scatter.summary", ["count": "\(trials.count)"]),
+      x: Axis(label: words.text("chart.actual"), range: range, isLogarithmic: true, ticks: ticks),
+      y: Axis(label: words.text("chart.guess"), range: range, isLogarithmic: true, ticks: ticks),
       isSquare: true,
       marks: trials.isEmpty ? [] : [.dashes(diagonal)] + series.map { .dots($0.points, $0.series) },
       legend: series.map { LegendEntry(sample: .dots($0.series), text: $0.name) }
-        + [LegendEntry(sample: .dashes, text: catalogue.text(.directionExact))],
-      empty: words.text(.empty)
+        + [LegendEntry(sample: .dashes, text: catalogue.text("direction.exact"))],
+      empty: words.text("chart.empty")
     )
   }
 
@@ -54,7 +54,7 @@ extension ChartFigure {
     }
     let others = steps.dropFirst(Series.kinds).flatMap(\.points)
     return others.isEmpty
-      ? named : named + [(.others, words.text(.others), others)]
+      ? named : named + [(.others, words.text("chart.others"), others)]
   }
 
   /// Durations that people name, at most seven of them.

@@ -13,20 +13,20 @@ extension ChartFigure {
     }
     .filter { !$0.isEmpty }
     return ChartFigure(
-      title: words.text(.trendTitle),
+      title: words.text("chart.trend.title"),
       summary: summary(points, words),
       x: dayAxis(points.map(\.day), words),
       y: Axis(
-        label: words.text(.accuracy),
+        label: words.text("chart.accuracy"),
         range: 0...100,
         ticks: [0, 25, 50, 75, 100].map { Axis.Tick(value: $0, text: words.percent($0)) }
       ),
       marks: marks(points, medians, words),
-      legend: [LegendEntry(sample: .dots(.faint), text: words.text(.trendDot))]
+      legend: [LegendEntry(sample: .dots(.faint), text: words.text("chart.trend.dot"))]
         + (medians.isEmpty
           ? []
-          : [LegendEntry(sample: .line, text: words.median(.trendLine))]),
-      empty: words.text(.empty)
+          : [LegendEntry(sample: .line, text: words.median("chart.trend.line"))]),
+      empty: words.text("chart.empty")
     )
   }
 
@@ -44,9 +44,9 @@ extension ChartFigure {
   }
 
   private static func summary(_ points: [TrendPoint], _ words: ChartWords) -> String {
-    guard let first = points.first, let last = points.last else { return words.text(.empty) }
+    guard let first = points.first, let last = points.last else { return words.text("chart.empty") }
     return words.text(
-      .trendSummary,
+      "chart.trend.summary",
       [
         "count": "\(points.count)",
         "day": words.day(last.day, withYear: first.day.year != last.day.year),
@@ -73,7 +73,7 @@ extension ChartFigure {
     let last = max(days.last?.number ?? 0, first)
     let step = [1, 2, 3, 7, 14, 28, 91, 182, 364].first { (last - first) / $0 <= 6 } ?? 1820
     return Axis(
-      label: words.text(.day),
+      label: words.text("chart.day"),
       range: Double(first)...Double(last),
       ticks: stride(from: first, through: last, by: step).map {
         let day = CivilDay(number: $0)

@@ -7,26 +7,26 @@ import TimeQuestWords
 struct ChartWords {
   let catalogue: Catalogue
 
-  func text(_ key: ChartKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+  func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     catalogue.text(key, values)
   }
 
   func percent(_ number: Double) -> String {
-    text(.percent, ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
+    text("chart.percent", ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
   }
 
   /// What a running median stands for.
-  func median(_ key: ChartKey) -> String {
+  func median(_ key: String) -> String {
     text(key, ["count": "\(RunningMedian.window)"])
   }
 
   /// A day: `Nov 20`, `20. Nov`, or with its year.
   func day(_ day: CivilDay, withYear: Bool = false) -> String {
-    let months = text(.months).split(separator: " ")
+    let months = text("chart.months").split(separator: " ")
     let parts = day.description.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day.description }
-    let date = text(.date, ["month": String(months[parts[1] - 1]), "day": "\(parts[2])"])
-    return withYear ? text(.dateYear, ["date": date, "year": "\(parts[0])"]) : date
+    let date = text("chart.date", ["month": String(months[parts[1] - 1]), "day": "\(parts[2])"])
+    return withYear ? text("chart.date.year", ["date": date, "year": "\(parts[0])"]) : date
   }
 
   func duration(_ seconds: Double) -> String {

@@ -10,8 +10,8 @@ extension FamilyReport {
   func page() -> String {
     let words = MeasureWords(Catalogue.language(player.locale))
     let chart = ChartWords(catalogue: words.catalogue)
-    let title = words.text(.title, ["player": player.displayName])
-    let body = trials.isEmpty ? HTML.text("p", words.text(.empty)) : parts(words, chart)
+    let title = words.page("report.title", ["player": player.displayName])
+    let body = trials.isEmpty ? HTML.text("p", words.page("report.empty")) : parts(words, chart)
     let language = words.catalogue.language.escapedForXML
     return """
       <!DOCTYPE html>
@@ -27,7 +27,7 @@ extension FamilyReport {
       <main>
       \(HTML.text("h1", title))
       \(body)
-      \(HTML.text("footer", words.text(.made, ["date": date(today, chart)])))
+      \(HTML.text("footer", words.page("report.made", ["date": date(today, chart)])))
       </main>
       </body>
       </html>
@@ -42,8 +42,8 @@ extension FamilyReport {
       (history, QuestForecast(history, percent: 90, anchor: .startAt(start)))
     }
     let days = Set(trials.map(\.day))
-    let span = words.text(
-      .span,
+    let span = words.page(
+      "report.span",
       [
         "from": date(days.min() ?? today, chart), "to": date(days.max() ?? today, chart),
         "guesses": "\(trials.count)", "days": "\(days.count)",
@@ -51,19 +51,19 @@ extension FamilyReport {
     )
     let sections = [
       HTML.text("p", span, "class=\"lead\""),
-      section(.timeTitle, forecasts.map { steps($0.0, $0.1, words) }, words),
-      section(.doorTitle, forecasts.map { door($0.0, $0.1, words) }, words),
+      section("report.time.title", forecasts.map { steps($0.0, $0.1, words) }, words),
+      section("report.door.title", forecasts.map { door($0.0, $0.1, words) }, words),
       HTML.element(
         "section",
         "",
-        HTML.text("h2", words.text(.senseTitle, ["player": player.displayName])),
+        HTML.text("h2", words.page("report.sense.title", ["player": player.displayName])),
         list(sense.said.map(\.text)),
         picture(words)
       ),
       HTML.element(
         "section",
         "",
-        HTML.text("h2", words.text(.changeTitle, ["date": date(since, chart)])),
+        HTML.text("h2", words.page("report.change.title", ["date": date(since, chart)])),
         HTML.text("p", changeText(words))
       ),
       unknown(sense, forecasts, words),
@@ -72,8 +72,8 @@ extension FamilyReport {
     return sections.joined(separator: "\n")
   }
 
-  private func section(_ title: ReportKey, _ content: [String], _ words: MeasureWords) -> String {
-    HTML.element("section", "", HTML.text("h2", words.text(title)), content.joined())
+  private func section(_ title: String, _ content: [String], _ words: MeasureWords) -> String {
+    HTML.element("section", "", HTML.text("h2", words.page(title)), content.joined())
   }
 
   private func list(_ sentences: [String]) -> String {
@@ -95,7 +95,7 @@ extension FamilyReport {
     if let between = history.betweenSteps {
       rows.append(
         (
-          words.text(.timeBetween), between.seconds(percent: 50),
+          words.page("report.time.between"), between.seconds(percent: 50),
           between.seconds(percent: 90), between.n
         )
       )
@@ -103,13 +103,14 @@ extension FamilyReport {
     let table = HTML.table(
       history.routine.name,
       [
-        words.text(.timeStep), words.text(.timeUsual), words.text(.timeMost),
-        words.text(.timeN),
+        words.page("report.time.step"), words.page("report.time.usual"),
+        words.page("report.time.most"),
+        words.page("report.time.n"),
       ],
       rows.map { [$0.name, words.amount($0.usual), words.amount($0.most), "\($0.n)"] }
     )
-    let plan = words.text(
-      .plan,
+    let plan = words.page(
+      "report.plan",
       [
         "step": widest.name, "amount": words.amount(widest.most - widest.usual),
         "n": "\(widest.n)",
@@ -126,19 +127,20 @@ extension FamilyReport {
   ) -> String {
     guard forecast.insufficientData == nil else { return "" }
     let time = player.preferences.reminderTime.description
-    let begins = words.text(.doorStart, ["time": time])
+    let begins = words.page("report.door.start", ["time": time])
     let record = forecast.record
     let shares = [(50, record.inside50), (80, record.inside80), (90, record.inside90)]
     let rows = shares.compactMap { percent, count -> [String]? in
       let forecast = QuestForecast(history, percent: percent, anchor: .startAt(start))
       guard let seconds = forecast.seconds?.value else { return nil }
-      let held = words.text(.doorOf, ["held": "\(count)", "runs": "\(record.runs)"])
+      let held = words.page("report.door.of", ["held": "\(count)", "runs": "\(record.runs)"])
       return ["\(percent) %", words.amount(seconds), record.runs > 0 ? held : "–"]
     }
     let table = HTML.table(
       nil,
       [
-        words.text(.doorShare), words.text(.doorTakes), words.text(.doorHeld),
+        words.page("report.door.share"), words.page("report.door.takes"),
+        words.page("report.door.held"),
       ],
       rows
     )
@@ -158,12 +160,12 @@ extension FamilyReport {
 
   private func changeText(_ words: MeasureWords) -> String {
     guard let change, let limit = change.smallestDetectable else {
-      return words.text(.changeFew)
+      return words.page("report.change.few")
     }
-    let key: ReportKey =
+    let key =
       !change.isReal
-      ? .changeNone : change.ratio < 1 ? .changeNearer : .changeFurther
-    return words.text(
+      ? "report.change.none" : change.ratio < 1 ? "report.change.nearer" : "report.change.further"
+    return words.page(
       key,
       [
         "before": words.whole(expm1(change.earlier) * 100),
@@ -187,21 +189,21 @@ extension FamilyReport {
     texts += forecasts.compactMap { history, forecast in
       forecast.insufficientData.map { "\(history.routine.name): \($0.text)" }
     }
-    return texts.isEmpty ? "" : section(.unknownTitle, [list(texts)], words)
+    return texts.isEmpty ? "" : section("report.unknown.title", [list(texts)], words)
   }
 
   private func detail(_ sense: TimeSenseReport, _ words: MeasureWords) -> String {
-    let note = words.text(.detailNote, ["last": "\(sense.window.last)"])
+    let note = words.page("report.detail.note", ["last": "\(sense.window.last)"])
     let rows = sense.told.map { [$0.detail, "\($0.n), \($0.mornings)"] }
     let table = HTML.table(
       nil,
-      [words.text(.detailMeasure), words.text(.detailN)],
+      [words.page("report.detail.measure"), words.page("report.detail.n")],
       rows
     )
     return HTML.element(
       "section",
       "class=\"detail\"",
-      HTML.text("h2", words.text(.detailTitle)),
+      HTML.text("h2", words.page("report.detail.title")),
       HTML.text("p", note),
       table
     )
@@ -236,8 +238,8 @@ extension TimeSenseReport {
 
 extension MeasureWords {
   /// From the parent's texts: no player is sent them.
-  fileprivate func text(
-    _ key: ReportKey,
+  fileprivate func page(
+    _ key: String,
     _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
     Catalogue.parent(catalogue.language).text(key, values)

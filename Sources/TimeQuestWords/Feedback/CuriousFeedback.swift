@@ -6,7 +6,7 @@ public struct CuriousFeedback: FeedbackWriter {
   public init() {}
 
   public func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {
-    let words = FeedbackWords(for: trial)
+    let frame = Frame(for: trial)
     let values: KeyValuePairs = [
       "difference": catalogue.difference(
         estimated: trial.estimate.seconds,
@@ -14,37 +14,15 @@ public struct CuriousFeedback: FeedbackWriter {
       ),
       "step": trial.step,
     ]
+    let body =
+      trial.remark.map { "remark.\($0.rawValue)" } ?? frame.list(for: trial).key(trial.turn)
     return Feedback(
-      key: words.key,
-      headline: catalogue.text(words.headline, values),
-      body: catalogue.text(named: words.body, values),
-      symbol: catalogue.text(words.symbol),
-      emoji: catalogue.text(words.emoji)
+      key: frame.rawValue,
+      headline: catalogue.text(frame.headline(for: trial), values),
+      body: catalogue.text(body, values),
+      symbol: catalogue["\(frame.rawValue).symbol"],
+      emoji: catalogue["\(frame.rawValue).emoji"]
     )
-  }
-}
-
-/// The messages of one feedback case: a rating, a range, calibration, or a trial left out.
-struct FeedbackWords {
-  let key: String
-  let headline: MessageKey
-  let body: String
-  let symbol: MessageKey
-  let emoji: MessageKey
-
-  /// Chooses the case: not counted comes before calibration, and calibration before the rating.
-  ///
-  /// The headline never fights the rating: a hit leads, also in calibration and for a range.
-  /// A guess that equals the shown whole seconds is a hit whatever the scorer says about the
-  /// milliseconds: "right on" and "tricky to feel" would contradict each other.
-  init(for trial: FeedbackCase) {
-    let frame = Frame(for: trial)
-    let list = frame.list(for: trial)
-    key = frame.rawValue
-    symbol = frame.symbol
-    emoji = frame.emoji
-    headline = frame.headline(for: trial)
-    body = trial.remark.map { "remark.\($0.rawValue)" } ?? list.key(trial.turn)
   }
 }
 
@@ -57,6 +35,10 @@ private enum Frame: String {
   case off = "feedback.off"
   case wayOff = "feedback.wayOff"
 
+  /// Chooses the case: not counted comes before calibration, and calibration before the rating.
+  ///
+  /// A guess that equals the shown whole seconds is a hit whatever the scorer says about the
+  /// milliseconds: "right on" and "tricky to feel" would contradict each other.
   init(for trial: FeedbackCase) {
     if !trial.isCounted {
       self = .uncounted
@@ -74,21 +56,14 @@ private enum Frame: String {
     }
   }
 
-  func headline(for trial: FeedbackCase) -> MessageKey {
-    if self == .uncounted { return .feedbackUncountedHeadline }
-    if trial.isHit { return .feedbackSpotOnHeadline }
-    switch trial.place {
-    case .inside: return .feedbackInsideHeadline
-    case .justOutside: return .feedbackJustOutsideHeadline
-    case .outside, nil: break
-    }
-    return switch self {
-    case .uncounted: .feedbackUncountedHeadline
-    case .calibration: .feedbackCalibrationHeadline
-    case .spotOn: .feedbackSpotOnHeadline
-    case .close: .feedbackCloseHeadline
-    case .off: .feedbackOffHeadline
-    case .wayOff: .feedbackWayOffHeadline
+  /// The headline never fights the rating: a hit leads, also in calibration and for a range.
+  func headline(for trial: FeedbackCase) -> String {
+    if self == .uncounted { return "feedback.uncounted.headline" }
+    if trial.isHit { return "feedback.spotOn.headline" }
+    return switch trial.place {
+    case .inside: "feedback.range.inside.headline"
+    case .justOutside: "feedback.range.justOutside.headline"
+    case .outside, nil: "\(rawValue).headline"
     }
   }
 
@@ -110,28 +85,6 @@ private enum Frame: String {
     case (.off, _): isOver ? .offOver : .offUnder
     case (.wayOff, _): isOver ? .wayOffOver : .wayOffUnder
     case (.spotOn, _), (.uncounted, _): .spotOn
-    }
-  }
-
-  var symbol: MessageKey {
-    switch self {
-    case .uncounted: .feedbackUncountedSymbol
-    case .calibration: .feedbackCalibrationSymbol
-    case .spotOn: .feedbackSpotOnSymbol
-    case .close: .feedbackCloseSymbol
-    case .off: .feedbackOffSymbol
-    case .wayOff: .feedbackWayOffSymbol
-    }
-  }
-
-  var emoji: MessageKey {
-    switch self {
-    case .uncounted: .feedbackUncountedEmoji
-    case .calibration: .feedbackCalibrationEmoji
-    case .spotOn: .feedbackSpotOnEmoji
-    case .close: .feedbackCloseEmoji
-    case .off: .feedbackOffEmoji
-    case .wayOff: .feedbackWayOffEmoji
     }
   }
 }

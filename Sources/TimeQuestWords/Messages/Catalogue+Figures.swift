@@ -9,12 +9,12 @@ extension Catalogue {
   public func duration(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     var parts: [String] = []
-    func add(_ count: Int, _ unit: MessageKey, if isShown: Bool) {
+    func add(_ count: Int, _ unit: String, if isShown: Bool) {
       if isShown { parts.append(text(unit, ["count": String(count)])) }
     }
-    add(hours, .durationHours, if: hours > 0)
-    add(minutes, .durationMinutes, if: minutes > 0 || (hours > 0 && rest > 0))
-    add(rest, .durationSeconds, if: rest > 0 || seconds == 0)
+    add(hours, "duration.hours", if: hours > 0)
+    add(minutes, "duration.minutes", if: minutes > 0 || (hours > 0 && rest > 0))
+    add(rest, "duration.seconds", if: rest > 0 || seconds == 0)
     return parts.joined(separator: " ")
   }
 
@@ -30,9 +30,9 @@ extension Catalogue {
   public func difference(estimated: Seconds, actual: Seconds) -> String {
     let amount: KeyValuePairs = ["amount": duration(abs(estimated.shown - actual.shown))]
     return switch Direction(estimated: estimated, actual: actual) {
-    case .over: text(.directionOver, amount)
-    case .under: text(.directionUnder, amount)
-    case .exact: text(.directionExact)
+    case .over: text("direction.over", amount)
+    case .under: text("direction.under", amount)
+    case .exact: text("direction.exact")
     }
   }
 
@@ -40,8 +40,8 @@ extension Catalogue {
   public func personalBest(step: String, estimated: Seconds, actual: Seconds) -> String {
     let miss = abs(estimated.shown - actual.shown)
     return miss == 0
-      ? text(.personalBestExact, ["step": step])
-      : text(.personalBest, ["step": step, "amount": Self.clock(miss)])
+      ? text("personalBest.exact", ["step": step])
+      : text("personalBest.near", ["step": step, "amount": Self.clock(miss)])
   }
 
   /// A duration as a stopwatch shows it: `0:08`, `12:03`, `1:05:00`.
@@ -50,9 +50,7 @@ extension Catalogue {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, two(seconds % 60))
     return hours > 0 ? "\(hours):\(two(minutes)):\(rest)" : "\(minutes):\(rest)"
   }
-}
 
-extension Catalogue {
   /// A number with at most `decimals` decimals, as the language writes it: `18.2`, `18,2`, `18`.
   ///
   /// Zeros at the end are left out. A number that is not finite, or past ±10¹⁵, is `–`.
@@ -66,23 +64,14 @@ extension Catalogue {
     var digits = String(fraction)
     digits = String(repeating: "0", count: decimals - digits.count) + digits
     while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(whole)\(text(.figureDecimal))\(digits)"
+    return "\(sign)\(whole)\(text("figure.decimal"))\(digits)"
   }
-}
 
-extension Catalogue {
   /// The rating as players read it, such as "Discovery"; never a school mark.
-  public func label(of rating: Rating) -> String {
-    switch rating {
-    case .spotOn: text(.ratingSpotOn)
-    case .close: text(.ratingClose)
-    case .off: text(.ratingOff)
-    case .wayOff: text(.ratingWayOff)
-    }
-  }
+  public func label(of rating: Rating) -> String { text("rating.\(rating.rawValue)") }
 
   /// The title of a level: "Time Sense: New" for level 0, and a numbered one for every other.
   public func levelTitle(_ level: Int) -> String {
-    level == 0 ? text(.levelNew) : text(.levelNumbered, ["level": String(level)])
+    level == 0 ? text("level.new") : text("level.numbered", ["level": String(level)])
   }
 }

@@ -16,32 +16,34 @@ extension MeasureWords {
   ) -> String {
     let duration = Seconds(rounding: seconds) ?? .zero
     let (calendar, odds) = (player.calendar, Self.odds(percent))
-    func said(_ key: MessageKey, _ time: Instant, roundedUp: Bool, end: Instant? = nil) -> String {
+    func said(_ key: String, _ time: TimeOfDay, end: TimeOfDay? = nil) -> String {
       text(
         key,
         [
-          "time": calendar.clockTime(of: time, roundedUp: roundedUp).text,
-          "end": end.map { calendar.clockTime(of: $0, roundedUp: false).text } ?? "",
+          "time": time.clockText, "end": end?.clockText ?? "",
           "hits": "\(odds.hits)", "of": "\(odds.of)", "n": "\(n)",
         ]
       )
     }
     switch anchor {
     case .startAt(let start):
-      let isMorning = (4..<12).contains(calendar.clockTime(of: start, roundedUp: false).hour)
-      let end = start.advanced(by: duration)
-      return said(isMorning ? .forecastMorning : .forecastAnytime, end, roundedUp: true)
+      let isMorning = (4..<12).contains(calendar.timeOfDay(of: start).hour)
+      let end = start.advanced(by: duration + Self.almostAMinute)
+      return said(isMorning ? "forecast.morning" : "forecast.anytime", calendar.timeOfDay(of: end))
     case .endBy(let end):
-      let start = end.advanced(by: .zero - duration)
-      return said(.forecastStartBy, start, roundedUp: false, end: end)
+      let start = calendar.timeOfDay(of: end.advanced(by: .zero - duration))
+      return said("forecast.startBy", start, end: calendar.timeOfDay(of: end))
     }
   }
+
+  /// Rounds a time of day up to the minute.
+  private static let almostAMinute = Seconds(milliseconds: 59_999)
 
   /// How earlier forecasts of the same share held; nil where there are none, or of another share.
   package func record(_ record: ForecastRecord, percent: Int) -> String? {
     let held = [50: record.inside50, 80: record.inside80, 90: record.inside90][percent]
     guard let held, record.runs > 0 else { return nil }
-    return text(.forecastRecord, ["held": "\(held)", "runs": "\(record.runs)"])
+    return text("forecast.record", ["held": "\(held)", "runs": "\(record.runs)"])
   }
 
   /// For a researcher.
@@ -53,20 +55,20 @@ extension MeasureWords {
     percent: Int
   ) -> String {
     let whole = text(
-      isOfRuns ? .forecastDetail : .forecastStepsDetail,
+      isOfRuns ? "forecast.detail" : "forecast.stepsDetail",
       [
         "n": "\(n)", "percent": "\(percent)", "amount": amount(seconds),
         "rounds": number(Double(StepSumForecast.rounds), decimals: 0),
       ]
     )
-    return [whole, bound.map { text(.forecastBound, ["amount": amount($0)]) }]
+    return [whole, bound.map { text("forecast.bound", ["amount": amount($0)]) }]
       .compactMap(\.self).joined(separator: " ")
   }
 
   /// Names the steps that the forecast is without; nil where there is none.
   package func missing(_ steps: [String]) -> String? {
     guard !steps.isEmpty else { return nil }
-    return text(.forecastMissing, ["steps": steps.joined(separator: ", ")])
+    return text("forecast.missing", ["steps": steps.joined(separator: ", ")])
   }
 
   /// 90 % is 9 of 10, 95 % is 19 of 20, 93 % is 93 of 100.
@@ -78,15 +80,9 @@ extension MeasureWords {
   }
 }
 
-extension CivilCalendar {
-  /// What a clock on the wall shows at that moment, to the minute.
-  fileprivate func clockTime(of instant: Instant, roundedUp: Bool) -> (hour: Int, text: String) {
-    let local = instant.milliseconds + Int64(zone.secondsFromGMT(for: instant.date)) * 1000
-    let day: Int64 = 86_400_000
-    let today = ((local + (roundedUp ? 59_999 : 0)) % day + day) % day
-    let (hour, minute) = (Int(today / 3_600_000), Int(today / 60_000 % 60))
-    return (hour, "\(hour):\(minute < 10 ? "0" : "")\(minute)")
-  }
+extension TimeOfDay {
+  /// What a clock on the wall shows, such as `7:05`.
+  fileprivate var clockText: String { "\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 }
 
 extension MeasureWords {
@@ -95,12 +91,12 @@ extension MeasureWords {
   /// `latest` is the median of |e| where the thirds cannot be compared.
   package func sentence(_ test: LearningTest, latest: Double) -> String {
     let (start, now) = (test.change?.earlier ?? latest, test.change?.later ?? latest)
-    let key: MessageKey =
+    let key =
       switch test.verdict {
       // The test sees the whole course, the sentence names its ends: both have to agree.
-      case .working where start > now: .learningWorking
-      case .lessSettled where start < now: .learningLessSettled
-      default: .learningUnclear
+      case .working where start > now: "learning.working"
+      case .lessSettled where start < now: "learning.lessSettled"
+      default: "learning.unclear"
       }
     return text(
       key,
@@ -113,7 +109,7 @@ extension MeasureWords {
   /// For a researcher.
   package func detail(_ test: LearningTest) -> String {
     text(
-      .learningTestDetail,
+      "learning.testDetail",
       [
         "falling": number(test.pFalling), "rising": number(test.pRising),
         "ratio": test.change.map { number($0.ratio) } ?? "–",
@@ -126,10 +122,10 @@ extension MeasureWords {
   /// For a researcher, about the curve of the picture.
   package func detail(_ curve: LearningCurve, n: Int) -> String {
     guard let halfLife = curve.halfLife else {
-      return text(.learningSteadyDetail, ["a": number(curve.plateau), "n": "\(n)"])
+      return text("learning.steadyDetail", ["a": number(curve.plateau), "n": "\(n)"])
     }
     return text(
-      .learningDetail,
+      "learning.detail",
       [
         "a": number(curve.plateau), "b": number(curve.gain), "c": number(curve.rate), "n": "\(n)",
         "halfLife": number(halfLife, decimals: 1),

@@ -20,62 +20,29 @@ package struct MeasureWords: Sendable {
     in sense: TimeSense
   ) -> String {
     let value = found.value
-    let basis = basis(n: found.n, days: found.days)
-    func percent(_ key: MessageKey, _ share: Double) -> String {
-      text(key, ["percent": whole(share), "basis": basis])
-    }
-    func amount(_ key: MessageKey) -> String {
-      text(key, ["amount": self.amount(value), "basis": basis])
-    }
-    return switch measure {
+    switch measure {
     case .bias:
-      lean(
-        found,
-        // Half the time is −100 in the symmetric measure, and 50 % short in words.
-        percent: value < 0 ? expm1(-log1p(-value / 100)) * 100 : value,
-        [.measureBiasShort, .measureBiasExact, .measureBiasLong]
-      )
-    case .questBias:
-      lean(
-        found,
-        percent: expm1(value) * 100,
-        [.measureQuestBiasShort, .measureQuestBiasExact, .measureQuestBiasLong]
-      )
-    case .typicalMiss: percent(.measureTypicalMissText, value)
-    case .steadiness: percent(.measureSteadinessText, value * 100)
-    case .constantError:
-      found.excludes(0)
-        ? text(
-          .measureConstantErrorText,
-          ["difference": difference(value), "basis": basis]
-        ) : text(.measureConstantErrorExact, ["basis": basis])
-    case .absoluteError: amount(.measureAbsoluteErrorText)
-    case .variableError: amount(.measureVariableErrorText)
-    case .totalError: amount(.measureTotalErrorText)
-    case .centralTendency: tendency(found, in: sense)
-    case .planning:
-      lean(
-        found,
-        percent: expm1(value) * 100,
-        [.measurePlanningShort, .measurePlanningExact, .measurePlanningLong]
-      )
-    case .perception:
-      lean(
-        found,
-        percent: expm1(value) * 100,
-        [.measurePerceptionShort, .measurePerceptionExact, .measurePerceptionLong]
-      )
+      // Half the time is −100 in the symmetric measure, and 50 % short in words.
+      return lean(measure, found, percent: value < 0 ? expm1(-log1p(-value / 100)) * 100 : value)
+    case .questBias, .planning, .perception:
+      return lean(measure, found, percent: expm1(value) * 100)
+    case .centralTendency: return tendency(found, in: sense)
+    case .constantError where !found.excludes(0): return text(measure, "exact", found)
+    case .constantError: return text(measure, "text", found, "difference", difference(value))
+    case .absoluteError, .variableError, .totalError:
+      return text(measure, "text", found, "amount", amount(value))
+    case .intervalScore:
+      return text(measure, "text", found, "score", catalogue.number(value))
+    case .typicalMiss: return text(measure, "text", found, "percent", whole(value))
+    case .steadiness, .rounding: return text(measure, "text", found, "percent", whole(value * 100))
     case .rangeHitRate:
-      text(
-        .measureRangeHitRateText,
+      return text(
+        "measure.rangeHitRate.text",
         [
           "percent": whole(value * 100), "meant": whole((sense.meantHitRate ?? 0) * 100),
-          "basis": basis,
+          "basis": basis(n: found.n, days: found.days),
         ]
       )
-    case .intervalScore:
-      text(.measureIntervalScoreText, ["score": catalogue.number(value), "basis": basis])
-    case .rounding: percent(.measureRoundingText, value * 100)
     }
   }
 
@@ -83,7 +50,7 @@ package struct MeasureWords: Sendable {
   package func detail(_ measure: TimeSenseMeasure, _ found: Measure, in sense: TimeSense) -> String
   {
     text(
-      measure.detailKey,
+      "measure.\(measure.rawValue).detail",
       [
         "value": catalogue.number(found.value, decimals: 3),
         "interval": interval(found.interval),
@@ -101,31 +68,31 @@ package struct MeasureWords: Sendable {
   )
     -> String
   {
-    let key: MessageKey =
+    let key =
       switch insufficientData.unit {
-      case .days: .measureFewDays
-      case .steps: .measureFewSteps
-      case .runs: .measureFewRuns
-      case .variation: .measureAlike
+      case .days: "measure.fewDays"
+      case .steps: "measure.fewSteps"
+      case .runs: "measure.fewRuns"
+      case .variation: "measure.alike"
       case .trials:
         switch measure {
-        case .planning, .perception: .measureFewFelt
-        case .rangeHitRate, .intervalScore: .measureFewRanges
-        case .rounding: .measureFewNumbers
-        default: .measureFew
+        case .planning, .perception: "measure.fewFelt"
+        case .rangeHitRate, .intervalScore: "measure.fewRanges"
+        case .rounding: "measure.fewNumbers"
+        default: "measure.few"
         }
       }
     return text(key, ["count": "\(insufficientData.missing)"])
   }
 
   package func basis(n: Int, days: Int) -> String {
-    text(.measureBasis, ["n": "\(n)", "days": "\(days)"])
+    text("measure.basis", ["n": "\(n)", "days": "\(days)"])
   }
 
   package func interval(_ interval: ClosedRange<Double>?) -> String {
-    guard let interval else { return text(.measureNoInterval) }
+    guard let interval else { return text("measure.noInterval") }
     return text(
-      .measureInterval,
+      "measure.interval",
       [
         "low": catalogue.number(interval.lowerBound, decimals: 3),
         "high": catalogue.number(interval.upperBound, decimals: 3),
@@ -133,7 +100,7 @@ package struct MeasureWords: Sendable {
     )
   }
 
-  package func text(_ key: MessageKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+  package func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     catalogue.text(key, values)
   }
 
@@ -147,23 +114,34 @@ package struct MeasureWords: Sendable {
     catalogue.duration(Seconds(rounding: seconds)?.shown ?? 0)
   }
 
-  /// The keys are those of a lean to less, of none, and of one to more.
-  private func lean(_ found: Measure, percent: Double, _ keys: [MessageKey]) -> String {
+  /// A lean to less or to more, or that none shows.
+  private func lean(_ measure: TimeSenseMeasure, _ found: Measure, percent: Double) -> String {
     let isTold = found.excludes(0) && whole(percent) != "0"
-    return text(
-      isTold ? (percent < 0 ? keys[0] : keys[2]) : keys[1],
-      ["percent": whole(percent), "basis": basis(n: found.n, days: found.days)]
-    )
+    let direction = isTold ? (percent < 0 ? "short" : "long") : "exact"
+    return text(measure, direction, found, "percent", whole(percent))
   }
 
   private func tendency(_ found: Measure, in sense: TimeSense) -> String {
-    let basis = basis(n: found.n, days: found.days)
-    guard found.excludes(1) else { return text(.measureCentralTendencyExact, ["basis": basis]) }
-    if found.value > 1 { return text(.measureCentralTendencyPushed, ["basis": basis]) }
+    guard found.excludes(1) else { return text(.centralTendency, "exact", found) }
+    if found.value > 1 { return text(.centralTendency, "pushed", found) }
     guard let point = sense.indifferencePoint, sense.isPointWithinSteps else {
-      return text(.measureCentralTendencyPulledAside, ["basis": basis])
+      return text(.centralTendency, "pulledAside", found)
     }
-    return text(.measureCentralTendencyPulled, ["amount": amount(point), "basis": basis])
+    return text(.centralTendency, "pulled", found, "amount", amount(point))
+  }
+
+  /// A text of a measure, with one value and what it is based on.
+  private func text(
+    _ measure: TimeSenseMeasure,
+    _ part: String,
+    _ found: Measure,
+    _ name: String = "",
+    _ value: String = ""
+  ) -> String {
+    text(
+      "measure.\(measure.rawValue).\(part)",
+      [name: value, "basis": basis(n: found.n, days: found.days)]
+    )
   }
 
   private func difference(_ seconds: Double) -> String {
@@ -172,26 +150,5 @@ package struct MeasureWords: Sendable {
       estimated: seconds < 0 ? .zero : amount,
       actual: seconds < 0 ? amount : .zero
     )
-  }
-}
-
-extension TimeSenseMeasure {
-  fileprivate var detailKey: MessageKey {
-    switch self {
-    case .bias: .measureBiasDetail
-    case .questBias: .measureQuestBiasDetail
-    case .typicalMiss: .measureTypicalMissDetail
-    case .steadiness: .measureSteadinessDetail
-    case .constantError: .measureConstantErrorDetail
-    case .absoluteError: .measureAbsoluteErrorDetail
-    case .variableError: .measureVariableErrorDetail
-    case .totalError: .measureTotalErrorDetail
-    case .centralTendency: .measureCentralTendencyDetail
-    case .planning: .measurePlanningDetail
-    case .perception: .measurePerceptionDetail
-    case .rangeHitRate: .measureRangeHitRateDetail
-    case .intervalScore: .measureIntervalScoreDetail
-    case .rounding: .measureRoundingDetail
-    }
   }
 }

@@ -70,15 +70,15 @@ package enum WeekLesson: Hashable {
 
   package func text(in catalogue: Catalogue) -> String {
     switch self {
-    case .fresh: catalogue.text(.weekFresh)
-    case .long: catalogue.text(.weekLong)
-    case .short: catalogue.text(.weekShort)
-    case .sharpest(let step): catalogue.text(.weekSharpest, ["step": step])
+    case .fresh: catalogue.text("week.fresh")
+    case .long: catalogue.text("week.long")
+    case .short: catalogue.text("week.short")
+    case .sharpest(let step): catalogue.text("week.sharpest", ["step": step])
     case .bests(let steps):
-      catalogue.text(.weekBests, ["steps": steps.joined(separator: ", ")])
-    case .spotOn(let count): catalogue.text(.weekSpotOn, ["count": "\(count)"])
+      catalogue.text("week.bests", ["steps": steps.joined(separator: ", ")])
+    case .spotOn(let count): catalogue.text("week.spotOn", ["count": "\(count)"])
     case .played(let count, let near):
-      catalogue.text(.weekPlayed, ["count": "\(count)", "near": "\(near)"])
+      catalogue.text("week.played", ["count": "\(count)", "near": "\(near)"])
     }
   }
 }

@@ -70,7 +70,7 @@ extension QuestForecast {
         whole.map {
           words.sentence($0.seconds(percent), $0.n, for: history.player, anchor, percent: percent)
         } ?? reason?.text,
-        isOfRuns ? words.record(record, percent: percent) : words.text(.forecastSteps),
+        isOfRuns ? words.record(record, percent: percent) : words.text("forecast.steps"),
         words.missing(missing.map(\.displayName)),
       ]
       .compactMap(\.self).joined(separator: " "),

@@ -26,8 +26,8 @@ extension DiscoveryEntry {
   init(_ discovery: Discovery, on day: CivilDay?, in catalogue: Catalogue) {
     self.init(
       name: discovery,
-      title: catalogue.text(named: "discovery.\(discovery.rawValue).title"),
-      text: catalogue.text(named: "discovery.\(discovery.rawValue).text"),
+      title: catalogue.text("discovery.\(discovery.rawValue).title"),
+      text: catalogue.text("discovery.\(discovery.rawValue).text"),
       day: day
     )
   }

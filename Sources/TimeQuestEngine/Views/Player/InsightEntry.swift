@@ -24,7 +24,7 @@ extension InsightEntry {
     self.init(
       key: finding.insight,
       text: catalogue.text(
-        named: "insight.\(finding.insight.rawValue)",
+        "insight.\(finding.insight.rawValue)",
         ["count": "\(finding.n)"]
       ),
       n: finding.n

@@ -39,13 +39,13 @@ public struct Onboarding: Hashable, Codable, Sendable {
 extension Onboarding {
   init(for player: Player) {
     let catalogue = Catalogue.language(player.locale)
-    let pages: [(MessageKey, MessageKey)] = [
-      (.onboardingGameTitle, .onboardingGameBody),
-      (.onboardingHowTitle, .onboardingHowBody),
-      (.onboardingCalibrationTitle, .onboardingCalibrationBody),
-    ]
     self.init(
-      pages: pages.map { Page(title: catalogue.text($0), body: catalogue.text($1)) },
+      pages: ["game", "how", "calibration"].map { page in
+        Page(
+          title: catalogue.text("onboarding.\(page).title"),
+          body: catalogue.text("onboarding.\(page).body")
+        )
+      },
       onboardingCompleted: player.onboardingCompletedAt != nil
     )
   }

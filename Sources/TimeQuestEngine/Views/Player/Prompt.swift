@@ -31,38 +31,38 @@ extension Prompt {
     let left = session.calibrationRemaining
     var values: KeyValuePairs<String, String> = [:]
     var detail: String?
-    let message: MessageKey
+    let key: String
     switch session.phase {
     case .estimating:
-      message = .promptEstimating
+      key = "prompt.estimating"
       detail = Self.calibrationLine(of: session, renderer: renderer)
-    case .active: message = .promptActive
-    case .recalling: message = .promptRecalling
-    case .revealing: message = session.feedback == .summary ? .promptHeld : .promptRevealing
+    case .active: key = "prompt.active"
+    case .recalling: key = "prompt.recalling"
+    case .revealing: key = session.feedback == .summary ? "prompt.held" : "prompt.revealing"
     case .summary where left > 1:
-      message = .promptCalibrating
+      key = "prompt.calibrating"
       values = ["count": "\(left - 1)"]
     case .summary where left == 1:
-      message = .promptBaseline
-      detail = catalogue.text(.promptBaselineDetail)
-    case .summary: message = .promptSummary
+      key = "prompt.baseline"
+      detail = catalogue.text("prompt.baseline.detail")
+    case .summary: key = "prompt.summary"
     case .abandoned:
-      message = .promptAbandoned
+      key = "prompt.abandoned"
       if !session.trials.isEmpty {
-        detail = catalogue.text(.promptKept, ["count": "\(session.trials.count)"])
+        detail = catalogue.text("prompt.kept", ["count": "\(session.trials.count)"])
       }
     }
-    self.init(key: message.rawValue, text: catalogue.text(message, values), detail: detail)
+    self.init(key: key, text: catalogue.text(key, values), detail: detail)
   }
 
   private static func calibrationLine(of session: Session, renderer: PlayerRenderer) -> String? {
     let all = renderer.policies.calibration.sessionsNeeded
     let left = session.calibrationRemaining
     switch FeedbackCase.CalibrationRound(remaining: left, of: all) {
-    case .first: return renderer.catalogue.text(.promptCalibrationFirst)
+    case .first: return renderer.catalogue.text("prompt.calibration.first")
     case .middle:
-      return renderer.catalogue.text(.promptCalibrationMiddle, ["number": "\(all - left + 1)"])
-    case .last: return renderer.catalogue.text(.promptCalibrationLast)
+      return renderer.catalogue.text("prompt.calibration.middle", ["number": "\(all - left + 1)"])
+    case .last: return renderer.catalogue.text("prompt.calibration.last")
     case nil: return nil
     }
   }
