@@ -2,7 +2,7 @@ public import TimeQuestModels
 
 /// The XP of trials and sessions: for accuracy alone, never for speed, and never none (PROG-01).
 ///
-/// The numbers of `init` are those of SPEC section 7. Each is 0 or more.
+/// The numbers of `init` are those of rules.md, XP. Each is 0 or more.
 public struct ExperienceTable: Hashable, Sendable {
   /// The XP of a counted trial that is spot on.
   public var spotOn: Int

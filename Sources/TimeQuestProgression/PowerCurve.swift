@@ -5,7 +5,7 @@ public struct PowerCurve: LevelCurve {
   /// Twice the exponent, at least 2: with half exponents the formula is a root of an integer.
   public let exponentInHalves: Int
 
-  /// The curve of SPEC section 7, ⌊100 · level^1.5⌋.
+  /// The curve of rules.md, Level: ⌊100 · level^1.5⌋.
   public init() {
     base = 100
     exponentInHalves = 3

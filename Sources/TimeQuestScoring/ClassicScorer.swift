@@ -12,7 +12,7 @@ public struct ClassicScorer: TrialScorer {
   /// A scorer.
   public init() {}
 
-  /// The score of SPEC section 5: accuracy max(0, 100 − 100 · |d| ÷ max(60 s, a)), d = e − a.
+  /// The score of rules.md, Scoring: accuracy max(0, 100 − 100 · |d| ÷ max(60 s, a)), d = e − a.
   ///
   /// The rating is spotOn up to an error of 15 s or 10 % of a, whichever is more, close up to 25 %,
   /// off up to 50 %, else wayOff.

@@ -9,7 +9,7 @@ public enum TrialValidity: Sendable {
   /// From here on a step that took ten times as long as guessed, and as usual, was forgotten.
   private static let longForTheStep: Seconds = 1800
 
-  /// The automatic verdict by the limits of SPEC section 4; a player's flag overrides it.
+  /// The automatic verdict by the limits of rules.md, Validity; a player's flag overrides it.
   ///
   /// - Parameters:
   ///   - estimated: The guess, 1 s to 24 h.

@@ -5,7 +5,7 @@ import TimeQuestTransfer
 
 @testable import TimeQuestEngine
 
-/// SPEC 7's discoveries: each once, never taken away, and never by speed.
+/// The discoveries of rules.md, Discoveries: each once, never taken away, and never by speed.
 struct DiscoveryTests {
   private let fixture = EngineFixture()
 
@@ -81,7 +81,7 @@ struct DiscoveryTests {
     }
   }
 
-  @Test("SPEC 12: a merge joins what both copies discovered")
+  @Test("rules.md, Data: a merge joins what both copies discovered")
   func aMergeJoinsTheDiscoveries() throws {
     func session(_ discoveries: Set<Discovery>, xp: Int) -> Session {
       .sample(

@@ -8,7 +8,7 @@ import TimeQuestTesting
 
 @testable import TimeQuestTransfer
 
-/// SPEC section 12: export and import.
+/// Export and import (rules.md, Data).
 struct ExportTests {
   @Test func aMonthOfTwoPlayersIsEqualAfterExportErasureAndImport() async throws {
     let family = try await HouseholdFixture()

@@ -88,7 +88,7 @@ struct LivesPropertyTests {
   }
 }
 
-/// The rules of SPEC section 5 and 7 written anew: whole milliseconds and Foundation's calendar.
+/// The rules of rules.md, Scoring, XP, Level and Streak, written anew: whole milliseconds and Foundation's calendar.
 private struct LifeModel {
   private(set) var xp = 0
   private(set) var streak = 0

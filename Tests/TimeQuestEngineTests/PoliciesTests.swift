@@ -49,7 +49,7 @@ struct PoliciesTests {
     #expect(policies.streak(named: "off") is Never)
   }
 
-  @Test("SPEC 12: for an unknown name the default acts")
+  @Test("rules.md, Data: for an unknown name the default acts")
   func theFirstActsForAnUnknownName() {
     let policies = Policies(scorer: Generous(), streak: Never()).adding(ClassicScorer())
     #expect(policies.scorer(named: "fancy") is Generous)
@@ -86,7 +86,7 @@ struct PoliciesTests {
     #expect(try await engine.check().notices.isEmpty)
   }
 
-  @Test("SPEC 12: a check names what is stored and not known here, and the store is sound")
+  @Test("rules.md, Data: a check names what is stored and not known here, and the store is sound")
   func aCheckNamesWhatIsNotKnownHere() async throws {
     let fixture = EngineFixture()
     _ = try await fixture.play(try await fixture.quest())

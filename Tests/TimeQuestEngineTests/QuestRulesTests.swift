@@ -85,7 +85,7 @@ struct QuestRulesTests {
     case refused(with: Session)
   }
 
-  /// The transitions of the diagram in SPEC section 4; all others are refused.
+  /// The transitions of the diagram in rules.md, The quest; all others are refused.
   private static let diagram: [Stage: [Step: Outcome]] = [
     .estimating: [.lockIn: .leads(to: .active), .abandon: .leads(to: .abandoned)],
     .active: [

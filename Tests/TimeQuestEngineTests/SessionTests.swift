@@ -41,6 +41,19 @@ struct SessionTests {
     #expect(try await fixture.engine.stored.current(id)?.session == second.session)
   }
 
+  @Test("FEEL-06: one step, and then its one result, are shown at a time")
+  func oneStepAndOneResultAreShownAtATime() async throws {
+    let id = try await fixture.engine.stored.start(try await fixture.quest(steps: 2).id).session.id
+    for step in 0..<2 {
+      let locked = try await fixture.engine.stored.lockIn(Estimate(100), in: id).state
+      #expect(locked.step == step && locked.result == nil && locked.summary == nil)
+      fixture.pass(100)
+      let revealed = try await fixture.engine.stored.done(id).state
+      #expect(revealed.step == step && revealed.result != nil && revealed.summary == nil)
+      _ = try await fixture.engine.stored.next(id)
+    }
+  }
+
   @Test func aRequestThatNamesItsStepNeverActsOnAnotherOne() async throws {
     let id = try await fixture.engine.stored.start(try await fixture.quest(steps: 2).id).session.id
     for step in [-1, 1, 2] {

@@ -23,7 +23,7 @@ struct TenWeeksTests {
     #expect(try String(contentsOf: page, encoding: .utf8) == story.text)
   }
 
-  @Test("SPEC 6: no line comes back within six reveals", arguments: Catalogue.languages)
+  @Test("rules.md, Words: no line comes back within six reveals", arguments: Catalogue.languages)
   func noLineComesBackWithinSixReveals(language: String) async throws {
     let reveals = try await TenWeeks(language: language).reveals
     #expect(reveals.count > 140)
@@ -34,7 +34,10 @@ struct TenWeeksTests {
     }
   }
 
-  @Test("SPEC 6: one and the same fact is told at most once in ten", arguments: Catalogue.languages)
+  @Test(
+    "rules.md, Words: one and the same fact is told at most once in ten",
+    arguments: Catalogue.languages
+  )
   func aFactIsToldAtMostOnceInTen(language: String) async throws {
     let remarks = try await TenWeeks(language: language).remarks
     #expect(Set(remarks.compactMap(\.self)).count >= 4)
@@ -44,7 +47,7 @@ struct TenWeeksTests {
     }
   }
 
-  @Test("SPEC 6: figure, rating and words agree", arguments: Catalogue.languages)
+  @Test("rules.md, Words: figure, rating and words agree", arguments: Catalogue.languages)
   func figureRatingAndWordsAgree(language: String) async throws {
     let catalogue = Catalogue.language(language)
     let nailed = catalogue.text("feedback.spotOn.headline")

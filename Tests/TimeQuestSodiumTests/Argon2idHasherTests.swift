@@ -4,7 +4,7 @@ import TimeQuestSodium
 struct Argon2idHasherTests {
   private let hasher = Argon2idHasher()
 
-  @Test("SPEC 10: a PIN is kept as Argon2id")
+  @Test("rules.md, Parent: a PIN is kept as Argon2id")
   func aHashNamesItsAlgorithmAndCosts() throws {
     #expect(try hasher.hash("1234").hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
   }

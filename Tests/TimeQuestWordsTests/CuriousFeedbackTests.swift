@@ -13,7 +13,7 @@ struct CuriousFeedbackTests {
     let sign: String
   }
 
-  /// SPEC section 6, line by line.
+  /// The cases of rules.md, Words, line by line.
   static let readings = [
     Reading(
       trial: trial(730, 600, .wayOff, calibration: .first),
@@ -79,7 +79,7 @@ struct CuriousFeedbackTests {
     }
   }
 
-  @Test("SPEC 6: exact and spot-on lead with the hit, in calibration and for a range, too")
+  @Test("rules.md, Words: exact and spot-on lead with the hit, in calibration and for a range, too")
   func aHitLeadsWithTheHitEverywhere() {
     for tag in Catalogue.languages {
       let catalogue = Catalogue.language(tag)
@@ -97,7 +97,7 @@ struct CuriousFeedbackTests {
     }
   }
 
-  @Test("SPEC 6: a range is answered as a range")
+  @Test("rules.md, Words: a range is answered as a range")
   func aRangeIsAnsweredAsARange() {
     func feedback(_ trial: FeedbackCase) -> Feedback {
       CuriousFeedback().feedback(for: trial, in: .language("en"))
@@ -112,7 +112,9 @@ struct CuriousFeedbackTests {
     #expect(far.body == "The time went for a walk outside your range.")
   }
 
-  @Test("SPEC 6: none of the lines comes back within six reveals, and a replay says the same")
+  @Test(
+    "rules.md, Words: none of the lines comes back within six reveals, and a replay says the same"
+  )
   func theLinesTakeTurns() {
     for tag in Catalogue.languages {
       for rating in Rating.allCases {

@@ -4,7 +4,7 @@ import TimeQuestPersistence
 /// A player's celebrations that wait for a moment, and those that had waited and whose answer may
 /// have been lost.
 ///
-/// They are kept in this store alone: no merge brings or takes one (SPEC section 8).
+/// They are kept in this store alone: no merge brings or takes one (rules.md, Cues).
 struct PendingCelebrations: Hashable {
   /// A celebration with the id of its cue.
   struct Entry: Hashable {

@@ -3,7 +3,7 @@ package import TimeQuestPersistence
 import TimeQuestProgression
 
 extension StoreReader {
-  /// The progress that follows from the player's completed sessions (SPEC 12).
+  /// The progress that follows from the player's completed sessions (rules.md, Data).
   ///
   /// A streak that is switched off goes on as a scheduled one, to be shown once it is on again.
   package func foldedProgress(of player: Player, policies: Policies) throws -> PlayerProgress {

@@ -2,7 +2,7 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
 
-/// What a completed session discovers, from its own trials alone (SPEC section 7).
+/// What a completed session discovers, from its own trials alone (rules.md, Discoveries).
 struct SessionDiscoveries {
   private let counted: [Trial]
 

@@ -58,7 +58,7 @@ public struct Award: Hashable, Sendable, Codable {
   }
 }
 
-/// Something that a player finds out about their sense of time, once (SPEC section 7).
+/// Something that a player finds out about their sense of time, once (rules.md, Discoveries).
 ///
 /// None can be earned by being fast.
 public enum Discovery: String, CaseIterable, Codable, Sendable, Hashable {
