@@ -12,7 +12,7 @@ public struct BalancedScorer: TrialScorer {
   /// A scorer.
   public init() {}
 
-  /// The score of rules.md, Scoring: accuracy 100 · (min + g) ÷ (max + g), g = max(0, 15 s − a ÷ 4).
+  /// The score of rules.md, Scoring: 100 · (min + g) ÷ (max + g) with g = max(0, 15 s − a ÷ 4).
   ///
   /// The rating is spotOn from 90, close from 75, off from 50, else wayOff.
   public func score(estimated: Seconds, actual: Seconds) -> Score {

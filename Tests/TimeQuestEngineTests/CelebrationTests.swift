@@ -6,7 +6,7 @@ import TimeQuestTesting
 
 @testable import TimeQuestEngine
 
-/// Celebrations come once, none is swallowed, and none says what the figures do not (rules.md, Cues).
+/// Celebrations come once, none is swallowed, and none contradicts the figures (rules.md, Cues).
 struct CelebrationTests {
   private func shown(_ cues: [Cue]?) -> [String] {
     (cues ?? []).filter { $0.kind == .celebration }.map(\.label)

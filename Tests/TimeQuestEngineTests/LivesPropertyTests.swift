@@ -88,7 +88,8 @@ struct LivesPropertyTests {
   }
 }
 
-/// The rules of rules.md, Scoring, XP, Level and Streak, written anew: whole milliseconds and Foundation's calendar.
+/// The rules of rules.md, Scoring, XP, Level and Streak, written anew: whole milliseconds and
+/// Foundation's calendar.
 private struct LifeModel {
   private(set) var xp = 0
   private(set) var streak = 0

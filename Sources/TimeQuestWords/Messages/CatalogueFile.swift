@@ -45,7 +45,7 @@ struct CatalogueFile: Sendable {
     return filled + rest
   }
 
-  /// The value of a placeholder, or the form that goes with it: `count|one: # quest|other: # quests`.
+  /// The value of a placeholder, or its form in `count|one: # quest|other: # quests`.
   ///
   /// The value itself if there is no form for it.
   private func value(

@@ -1,8 +1,8 @@
 /// How a language counts: which of the plural categories of CLDR goes with a number.
 ///
-/// A catalogue has one line for each category that its language has beside `other`, with the rule of
-/// CLDR as it is printed there: `plural.few = i % 10 = 2..4 and i % 100 != 12..14`. The categories
-/// are `zero`, `one`, `two`, `few` and `many`.
+/// A catalogue has one line for each category of its language but `other`, with the rule as CLDR
+/// prints it: `plural.few = i % 10 = 2..4 and i % 100 != 12..14`. The categories are `zero`, `one`,
+/// `two`, `few` and `many`.
 struct PluralRules: Sendable {
   /// The categories beside `other`, in the order in which CLDR tries them.
   static let categories = ["zero", "one", "two", "few", "many"]
