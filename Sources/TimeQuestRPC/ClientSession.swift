@@ -10,10 +10,9 @@ package import TimeQuestSync
 /// One front end's client: the engine it plays on, and what it may do there.
 package final class ClientSession: Sendable {
   let engine: QuestEngine
-  /// What can be called.
-  let table: MethodTable<ClientSession>
+  package let table: MethodTable<ClientSession>
   /// The hash of what can be called.
-  let schemaHash: Lazy<String>
+  let schemaHash: String
   let access = ParentAccess()
   /// Only under a simulated clock.
   let clock: SimulatedClock?
@@ -30,7 +29,7 @@ package final class ClientSession: Sendable {
   let toolPlayer = Mutex<PlayerID?>(nil)
   /// The answer of `rpc.discover`, once it was asked for: its examples are played once a process.
   let interfaceDocument = Mutex<EncodedJSON?>(nil)
-  private let shutdown = Mutex(false)
+  private let hasShutDown = Atomic(false)
 
   package init(
     engine: QuestEngine,
@@ -42,9 +41,8 @@ package final class ClientSession: Sendable {
     log: Log
   ) {
     self.engine = engine
-    let table = TimeQuestMethods.table(of: engine.policies, program: program)
-    self.table = table
-    schemaHash = Lazy { SchemaHash.value(of: table.vocabularies) }
+    table = TimeQuestMethods.table(of: engine.policies, program: program)
+    schemaHash = SchemaHash.value(of: table.vocabularies)
     self.clock = clock
     self.limits = limits
     self.channels = channels
@@ -56,11 +54,11 @@ package final class ClientSession: Sendable {
   package var storeScheme: String { engine.storeInfo.scheme }
 
   /// Set by `server.shutdown`: what was accepted is finished, nothing more is.
-  package var isShuttingDown: Bool { shutdown.withLock { $0 } }
+  ///
+  /// So it is a second after a signal to end, for what has not begun by then.
+  package var isShuttingDown: Bool { hasShutDown.load(ordering: .relaxed) || StopRequest.isOverdue }
 
-  func shutDown() {
-    shutdown.withLock { $0 = true }
-  }
+  func shutDown() { hasShutDown.store(true, ordering: .relaxed) }
 
   /// Gives the connection the parent's powers, as `parent.unlock` does.
   package func unlock(_ pin: String) async throws(RPCError) {
@@ -79,4 +77,33 @@ package final class ClientSession: Sendable {
       log.error("the store did not close: \(error)")
     }
   }
+}
+
+extension ClientSession: MethodContext {
+  package static let commonErrors: [any ErrorKind] = Errors.ofStores + [Errors.storeOther]
+
+  package func offers(_ audience: Audience) -> Bool { audience != .simulation || clock != nil }
+
+  package func authorize(_ method: MethodDescription) async throws {
+    log.debug("runs \(method.name)")
+    if method.audience == .parent { try await engine.authorize(access) }
+  }
+
+  /// What a request changes is told after its answer: only where nobody is told, requests share a
+  /// commit.
+  package var mayRunTogether: Bool { !subscriptions.isAny && !isShuttingDown }
+
+  package func runTogether(_ body: () async -> Void) async throws {
+    try await engine.withGroup(body)
+  }
+
+  /// Grows with everything that a subscriber or a waiting poll may want to know of.
+  package var changes: Int { engine.changes &+ subscriptions.changes &+ reminders.clockChanges }
+}
+
+extension Audience {
+  /// Only a client that is unlocked.
+  static let parent = Audience("parent", note: "For the parent, after `parent.unlock`.")
+  /// Anyone, but only under a simulated clock; elsewhere the method does not exist.
+  static let simulation = Audience("simulation", note: "Only with `--simulated-clock`.")
 }

@@ -40,8 +40,9 @@ final class HostilePeer: Sendable {
       limits: Self.limits,
       log: Log(level: .debug) { _, line in precondition(!line.isEmpty) }
     )
-    let router: any Router = Self.isAssistant ? client.toolRouter() : MethodRouter(client)
-    let server = Server(router: router, limits: Self.limits)
+    let dispatcher: any Dispatcher =
+      Self.isAssistant ? client.toolDispatcher() : MethodDispatcher(client)
+    let server = Server(dispatcher, limits: Self.limits)
     var decoder = FrameDecoder(limit: Self.limits.message)
     var waiting = 0
     var rest = input.dropFirst()
@@ -52,18 +53,22 @@ final class HostilePeer: Sendable {
       var frames: [Frame] = []
       while let frame = decoder.next() { frames.append(frame) }
       for frame in frames { server.markCancelled(server.read(frame)) }
-      for frame in frames { waiting += await send(frame, to: server) }
+      for frame in frames { waiting += await send(frame, to: server, of: client) }
     }
-    if let last = decoder.finish() { waiting += await send(last, to: server) }
-    let end = await server.finalMessages()
+    if let last = decoder.finish() { waiting += await send(last, to: server, of: client) }
+    let end = await server.waitingAnswers(isLast: true)
     for answer in end { MessageRules.requireLater(answer) }
     precondition(end.count == waiting, "a waiting call was not answered")
   }
 
   /// Sends one frame, and returns how many more calls wait than before.
-  private func send(_ frame: Frame, to server: Server) async -> Int {
+  private func send(
+    _ frame: Frame,
+    to server: Server,
+    of client: ClientSession
+  ) async -> Int {
     let answer = await server.answer(server.read(frame))
-    let messages = await server.pendingMessages()
+    let messages = await client.pendingMessages(on: server)
     for message in messages { MessageRules.requireLater(message) }
     let answered = messages.count { MessageRules.isAnswer($0) }
     let isDue = MessageRules.isDue(for: frame)

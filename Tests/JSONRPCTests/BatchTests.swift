@@ -12,7 +12,7 @@ struct BatchTests {
   @Test func itemsAreRunAndAnsweredInOrder() async {
     let peer = Peer()
     let answer = await peer.answer(Self.batch([Self.call(2), Self.call(1, "fail"), Self.call(3)]))
-    #expect(peer.router.ran == ["echo", "fail", "echo"])
+    #expect(peer.dispatcher.ran == ["echo", "fail", "echo"])
     #expect(answer?.hasPrefix(#"[{"jsonrpc":"2.0","id":2,"result":[2]},"#) == true)
     #expect(answer?.contains(#"},{"jsonrpc":"2.0","id":1,"error":{"code":7,"#) == true)
     #expect(answer?.hasSuffix(#"},{"jsonrpc":"2.0","id":3,"result":[3]}]"#) == true)
@@ -29,7 +29,7 @@ struct BatchTests {
     let insufficientData = #"{"jsonrpc":"2.0","method":"fail"}"#
     let answer = await peer.answer(Self.batch([insufficientData, Self.call(1), insufficientData]))
     #expect(answer == #"[{"jsonrpc":"2.0","id":1,"result":[1]}]"#)
-    #expect(peer.router.ran == ["fail", "echo", "fail"])
+    #expect(peer.dispatcher.ran == ["fail", "echo", "fail"])
     #expect(peer.reported.count == 2)
   }
 
@@ -37,7 +37,7 @@ struct BatchTests {
     let peer = Peer()
     let insufficientData = #"{"jsonrpc":"2.0","method":"echo"}"#
     #expect(await peer.answer(Self.batch([insufficientData, insufficientData])) == nil)
-    #expect(peer.router.ran.count == 2)
+    #expect(peer.dispatcher.ran.count == 2)
   }
 
   @Test func eachFaultyItemIsAnsweredForItself() async throws {
@@ -75,6 +75,6 @@ struct BatchTests {
     #expect(reply["error"]?["code"] == -32001)
     #expect(reply["error"]?["data"]?["kind"] == "tooLarge")
     #expect(reply["error"]?["data"]?["limit"] == 1000)
-    #expect(refusing.router.ran.isEmpty)
+    #expect(refusing.dispatcher.ran.isEmpty)
   }
 }

@@ -1,15 +1,20 @@
 import JSONRPC
+import Synchronization
 import TimeQuestJSON
 
 /// A service with a method or two, which has nothing to do with quests.
 struct Calculator: MethodContext {
-  let limits = Limits()
   var isScientific = false
   var isMember = false
   var isBusy = false
+  /// Shuts down after as many calls; nil goes on for ever.
+  var callsLeft: CallsLeft?
 
   struct DividesByZero: Error {}
   struct NoMember: Error {}
+
+  var table: MethodTable<Calculator> { Self.table }
+  var isShuttingDown: Bool { callsLeft?.isOver() ?? false }
 
   static let table = MethodTable<Calculator>(
     ServiceInfo(
@@ -49,6 +54,17 @@ struct Calculator: MethodContext {
     default: .internalError(incident: "1")
     }
   }
+}
+
+/// Counts calls down.
+final class CallsLeft: Sendable {
+  private let count: Atomic<Int>
+
+  init(_ count: Int) {
+    self.count = Atomic(count)
+  }
+
+  func isOver() -> Bool { count.subtract(1, ordering: .relaxed).newValue < 0 }
 }
 
 extension Errors {
@@ -189,8 +205,6 @@ extension ExampleFixture {
 
 /// Every example gets a calculator that has everything.
 struct CalculatorHost: ExampleHost {
-  let table = Calculator.table
-
   func service(for fixture: ExampleFixture) -> Calculator {
     Calculator(isScientific: true, isMember: true)
   }

@@ -4,13 +4,13 @@ import Testing
 import TimeQuestJSON
 
 /// A service with one method that waits until it is rung.
-private final class WaitingRouter: Router {
+private final class WaitingDispatcher: Dispatcher {
   struct Call: PendingCall {
-    let router: WaitingRouter
+    let dispatcher: WaitingDispatcher
     let deadline: ContinuousClock.Instant
 
     func result(isLast: Bool) async throws(RPCError) -> [UInt8]? {
-      router.changes > 0
+      dispatcher.changes > 0
         ? Array("\"rung\"".utf8) : isLast ? Array("\"insufficientData\"".utf8) : nil
     }
   }
@@ -23,25 +23,27 @@ private final class WaitingRouter: Router {
 
   func count() { calls.withLock { $0 += 1 } }
 
-  func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
-    log.withLock { $0.append(method) }
-    return Array("\"\(method)\"".utf8)
-  }
-
-  func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply {
-    guard method == "wait" else { return .result(try await call(method, params)) }
-    return .waiting(Call(router: self, deadline: .now + .seconds(60)))
+  func call(
+    _ method: String,
+    _ params: JSONNode?,
+    canWait: Bool
+  ) async throws(RPCError) -> Reply {
+    guard method == "wait", canWait else {
+      log.withLock { $0.append(method) }
+      return .result(Array("\"\(method)\"".utf8))
+    }
+    return .waiting(Call(dispatcher: self, deadline: .now + .seconds(60)))
   }
 }
 
 struct CancellationTests {
-  private let router = WaitingRouter()
+  private let dispatcher = WaitingDispatcher()
   private let server: Server
   private let reports = Peer.Reports()
 
   init() {
     let reports = reports
-    server = Server(router: router) { reports.add($0) }
+    server = Server(dispatcher) { reports.add($0) }
   }
 
   private static func request(_ method: String, id: String) -> String {
@@ -56,10 +58,11 @@ struct CancellationTests {
   private func talk(_ messages: [String]) async -> [String] {
     let read = messages.map { server.read(.message(Array($0.utf8)[...])) }
     for message in read { server.markCancelled(message) }
+    var queue = read[...]
     var said: [[UInt8]] = []
-    for message in read {
-      if let answer = await server.answer(message) { said.append(answer) }
-      said += await server.pendingMessages()
+    while !queue.isEmpty {
+      said += await server.answerNext(of: &queue)
+      if server.takeNews() { said += await server.waitingAnswers() }
     }
     return said.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -74,14 +77,14 @@ struct CancellationTests {
     let said = await talk([Self.cancel(params.replacing("ID", with: id))])
     #expect(said.count == 1)
     #expect(Self.isCancelled(said.first, id))
-    #expect(await server.finalMessages() == [])
+    #expect(await server.waitingAnswers(isLast: true) == [])
   }
 
   @Test func onlyTheCallOfThatVeryIdIsCancelled() async {
     #expect(await talk([Self.request("wait", id: "1")]) == [])
     #expect(await talk([Self.cancel(#"{"id":"1"}"#), Self.cancel(#"{"id":2}"#)]) == [])
-    router.count()
-    let answers = await server.pendingMessages().map { String(decoding: $0, as: UTF8.self) }
+    dispatcher.count()
+    let answers = await server.waitingAnswers().map { String(decoding: $0, as: UTF8.self) }
     #expect(answers == [#"{"jsonrpc":"2.0","id":1,"result":"rung"}"#])
   }
 
@@ -95,7 +98,7 @@ struct CancellationTests {
     #expect(Self.isCancelled(said[1], "2"))
     #expect(Self.isCancelled(said[2], "3"))
     #expect(said.last == #"{"jsonrpc":"2.0","id":2,"result":"c"}"#)
-    #expect(router.ran == ["a", "c"])
+    #expect(dispatcher.ran == ["a", "c"])
   }
 
   @Test func aBatchIsReachedAndReaches() async {
@@ -103,7 +106,7 @@ struct CancellationTests {
     let said = await talk([batch, "[\(Self.cancel(#"{"id":2}"#))]", Self.request("d", id: "1")])
     #expect(said.count == 2)
     #expect(said.first?.contains("-32800") == true)
-    #expect(router.ran == ["a", "d"])
+    #expect(dispatcher.ran == ["a", "d"])
   }
 
   @Test func whatIsAnsweredAlreadyIsLeftAlone() async {
@@ -122,14 +125,14 @@ struct CancellationTests {
   @Test func aCallInABatchOrANotificationNeverWaits() async {
     #expect(await talk(["[\(Self.request("wait", id: "1"))]"]).count == 1)
     #expect(await talk([#"{"jsonrpc":"2.0","method":"wait"}"#]) == [])
-    #expect(router.ran == ["wait", "wait"])
-    #expect(server.nextPoll(after: .now) == nil)
+    #expect(dispatcher.ran == ["wait", "wait"])
+    #expect(!server.hasWaitingCalls)
   }
 
   @Test func whoWaitsWhenAllEndsIsAnswered() async {
     #expect(await talk([Self.request("wait", id: "1"), Self.request("wait", id: "2")]) == [])
-    #expect(await server.finalMessages().count == 2)
-    #expect(await server.finalMessages() == [])
+    #expect(await server.waitingAnswers(isLast: true).count == 2)
+    #expect(await server.waitingAnswers(isLast: true) == [])
   }
 
   @Test func moreThanSixtyFourDoNotWait() async {

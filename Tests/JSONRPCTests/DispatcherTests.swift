@@ -9,7 +9,7 @@ struct DispatcherTests {
     by client: Calculator = Calculator()
   ) async throws -> JSON {
     let request: JSON = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params]
-    let server = Server(router: MethodDispatcher(client, Calculator.table))
+    let server = Server(MethodDispatcher(client))
     let frame = Frame.message(try JSONText.encode(request)[...])
     let bytes = try #require(await server.answer(server.read(frame)))
     return try JSONNode(parsing: bytes).value

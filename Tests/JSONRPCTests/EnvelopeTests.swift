@@ -118,7 +118,7 @@ struct EnvelopeTests {
     #expect(error["data"]?["path"] == .string(fault.path))
     #expect(error["data"]?["expected"] == .string(fault.expected))
     #expect(error["data"]?["got"] == .string(fault.got))
-    #expect(peer.router.ran.isEmpty)
+    #expect(peer.dispatcher.ran.isEmpty)
   }
 
   @Test(arguments: [
@@ -162,7 +162,7 @@ struct EnvelopeTests {
     #expect(reply["error"]?["code"] == -32700)
     #expect(reply["error"]?["data"]?["kind"] == "parseError")
     #expect(reply["error"]?["data"]?["retry"] == false)
-    #expect(peer.router.ran.isEmpty)
+    #expect(peer.dispatcher.ran.isEmpty)
   }
 
   @Test(
@@ -177,7 +177,7 @@ struct EnvelopeTests {
   func aNotificationRunsAndIsNeverAnswered(method: String) async {
     let peer = Peer()
     #expect(await peer.answer(#"{"jsonrpc":"2.0","method":"\#(method)"}"#) == nil)
-    #expect(peer.router.ran == [method])
+    #expect(peer.dispatcher.ran == [method])
   }
 
   @Test func theErrorOfANotificationIsReported() async {

@@ -3,14 +3,14 @@ import Synchronization
 import Testing
 import TimeQuestJSON
 
-/// Requests that are here already share one commit.
+/// Requests that are here already are run together.
 struct GroupTests {
   /// A service that changes something by `change`, looks by `look`, and runs `alone` alone.
-  private final class Ledger: Router {
+  private final class Ledger: Dispatcher {
     private let log = Mutex<[String]>([])
     private let count = Mutex(0)
     private let failure: RPCError?
-    let hasSubscribers: Bool
+    private let hasSubscribers: Bool
 
     init(failure: RPCError? = nil, hasSubscribers: Bool = false) {
       self.failure = failure
@@ -21,20 +21,24 @@ struct GroupTests {
     var story: String { log.withLock { $0.joined(separator: " ") } }
     var changes: Int { count.withLock { $0 } }
 
-    func mayShareCommit(_ method: String) -> Bool { method != "alone" }
+    func mayRunTogether(_ method: String) -> Bool { method != "alone" && !hasSubscribers }
 
-    func withGroup(_ body: () async -> Void) async throws(RPCError) {
+    func runTogether(_ body: () async -> Void) async throws(RPCError) {
       log.withLock { $0.append("(") }
       await body()
       log.withLock { $0.append(")") }
       if let failure { throw failure }
     }
 
-    func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
+    func call(
+      _ method: String,
+      _ params: JSONNode?,
+      canWait: Bool
+    ) async throws(RPCError) -> Reply {
       log.withLock { $0.append(method) }
       if method == "change" { count.withLock { $0 += 1 } }
       if method == "refuse" { throw Self.refusal }
-      return Array("\"\(method)\"".utf8)
+      return .result(Array("\"\(method)\"".utf8))
     }
 
     static let refusal = RPCError(ErrorRow("refusal", 7, "It is refused."), "No.")
@@ -66,15 +70,11 @@ struct GroupTests {
   /// What a loop does with requests that were read together; each answer as `id:` and its result or
   /// the kind of its error.
   private static func talk(_ words: String, with ledger: Ledger) async throws -> String {
-    let server = Server(router: ledger)
+    let server = Server(ledger)
     var queue = messages(words).map(server.read)[...]
     var said: [[UInt8]] = []
     while !queue.isEmpty {
-      let group = await server.answerGroup(of: &queue)
-      said += group
-      if group.isEmpty, let message = queue.popFirst() {
-        said += await server.answer(message).map { [$0] } ?? []
-      }
+      said += await server.answerNext(of: &queue)
     }
     return try said.map { try told(JSONNode(parsing: $0)) }.joined(separator: " ")
   }

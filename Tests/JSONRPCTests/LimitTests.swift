@@ -1,5 +1,4 @@
 import JSONRPC
-import Synchronization
 import Testing
 import TimeQuestJSON
 
@@ -26,7 +25,7 @@ struct LimitTests {
     #expect(reply["error"]?["code"] == -32001)
     #expect(reply["error"]?["data"]?["kind"] == "tooLarge")
     #expect(reply["error"]?["data"]?["limit"] == 128)
-    #expect(peer.router.ran.isEmpty)
+    #expect(peer.dispatcher.ran.isEmpty)
   }
 
   @Test func anAbyssIsTooLargeAndTheConnectionGoesOn() async throws {
@@ -61,7 +60,7 @@ struct LimitTests {
       return
     }
     #expect(answers.count == 200)
-    #expect(peer.router.ran.count == 200)
+    #expect(peer.dispatcher.ran.count == 200)
     #expect((1...10).contains(answers.count { $0["result"] != nil }))
     #expect(answers.allSatisfy { $0["result"] != nil || $0["error"]?["code"] == -32001 })
   }
@@ -82,12 +81,11 @@ struct LimitTests {
   }
 
   @Test func whatHasNotBegunWhenTheTimeIsOverIsRefused() async throws {
-    let left = Atomic(3)
-    let server = Server(router: EchoRouter()) { _ in
-    } isOverdue: {
-      left.subtract(1, ordering: .relaxed).newValue < 0
+    let left = CallsLeft(3)
+    let server = Server(MethodDispatcher(Calculator(callsLeft: left)))
+    let items = (1...5).map {
+      #"{"jsonrpc":"2.0","id":\#($0),"method":"math.divide","params":[1,2]}"#
     }
-    let items = (1...5).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"echo"}"# }
     let batch = Frame.message(Array("[\(items.joined(separator: ","))]".utf8)[...])
     let answer = try #require(await server.answer(server.read(batch)))
     let codes = try JSONNode(parsing: answer).elements.map { $0["error"]?["code"]?.integer }

@@ -4,7 +4,7 @@ import TimeQuestJSON
 
 /// One peer's talk with a server, in texts.
 final class Peer: Sendable {
-  let router = EchoRouter()
+  let dispatcher = EchoDispatcher()
   private let server: Server
   private let reports: Reports
 
@@ -20,7 +20,7 @@ final class Peer: Sendable {
   init(limits: Limits = Limits()) {
     let reports = Reports()
     self.reports = reports
-    server = Server(router: router, limits: limits) { reports.add($0) }
+    server = Server(dispatcher, limits: limits) { reports.add($0) }
   }
 
   var reported: [RPCError] { reports.all }

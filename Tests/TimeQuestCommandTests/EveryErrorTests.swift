@@ -181,7 +181,7 @@ extension Processes {
         limits: Limits(),
         log: .discarding
       )
-      let server = Server(router: MethodRouter(client))
+      let server = Server(MethodDispatcher(client))
       let request = Array(Household.request(method).utf8)
       let answer = try #require(await server.answer(server.read(.message(request[...]))))
       return try #require(try JSONNode(parsing: answer).value["error"])

@@ -28,7 +28,7 @@ struct CompositionTests {
       policies: policies
     )
     let client = ClientSession(engine: engine, clock: clock, limits: Limits(), log: .discarding)
-    return Server(router: MethodRouter(client))
+    return Server(MethodDispatcher(client))
   }
 
   private func result(_ method: String, from server: Server) async throws -> JSON {

@@ -9,7 +9,7 @@ import TimeQuestModels
 struct EventTests {
   /// What is due beside the answers, each as a value.
   private func pendingMessages(_ front: Front, polling: Bool = false) async throws -> [JSON] {
-    try await front.server.pendingMessages(polling: polling).map {
+    try await front.pendingMessages(polling: polling).map {
       try JSONNode(parsing: $0).value
     }
   }
@@ -30,7 +30,7 @@ struct EventTests {
     let household = try await Household()
     try await household.play(household.quest)
     #expect(try await pendingMessages(household.player) == [])
-    #expect(household.player.server.nextPoll(after: .now) == nil)
+    #expect(household.player.nextPoll(after: .now) == nil)
   }
 
   @Test func aSubscriberIsToldOfEveryChangeInOrderWithoutGaps() async throws {
@@ -72,7 +72,7 @@ struct EventTests {
     try await household.player.call("events.unsubscribe")
     try await household.player.call("preferences.update", ["streakMode": "scheduled"])
     #expect(try await pendingMessages(household.player) == [])
-    #expect(household.player.server.nextPoll(after: .now) == nil)
+    #expect(household.player.nextPoll(after: .now) == nil)
   }
 
   @Test func aSubscriptionReachesBackToWhereASubscriberLeftOff() async throws {
@@ -118,14 +118,14 @@ struct EventTests {
     try await household.parent.call("parent.lock")
     try await household.player.call("quest.abandon", ["sessionID": .string(session)])
     #expect(try await pendingMessages(household.parent) == [])
-    #expect(household.parent.server.nextPoll(after: .now) == nil)
+    #expect(household.parent.nextPoll(after: .now) == nil)
   }
 
   @Test func aPollWaitsForTheFirstEventAfterIt() async throws {
     let household = try await Household()
     let end = try await household.player.call("events.poll", ["after": 0])["next"] ?? .null
     try await wait(household.player, ["after": end, "waitSeconds": 30, "topics": ["progress"]])
-    #expect(household.player.server.nextPoll(after: .now) != nil)
+    #expect(household.player.nextPoll(after: .now) != nil)
     try await household.player.call("preferences.update", ["soundEnabled": false])
     #expect(try await pendingMessages(household.player) == [])
     try await household.player.call("preferences.update", ["streakMode": "off"])
@@ -133,7 +133,7 @@ struct EventTests {
     #expect(answer["id"] == "p")
     #expect(answer["result"]?["events"]?.items.count == 1)
     #expect(answer["result"]?["next"]?.number == (end.number ?? 0) + 3)
-    #expect(household.player.server.nextPoll(after: .now) == nil)
+    #expect(household.player.nextPoll(after: .now) == nil)
   }
 
   @Test func aPollWithSomethingToTellDoesNotWait() async throws {
@@ -161,7 +161,7 @@ struct EventTests {
     let end = try await household.player.call("events.poll", ["after": 0])["next"] ?? .null
     try await wait(household.player, ["after": end, "waitSeconds": 60])
     try await household.player.call("server.shutdown")
-    let answers = try await household.player.server.finalMessages().map {
+    let answers = try await household.player.server.waitingAnswers(isLast: true).map {
       try JSONNode(parsing: $0).value
     }
     #expect(answers.map { $0["result"] } == [["events": [], "next": end, "truncated": false]])

@@ -11,7 +11,7 @@ struct ExampleTests {
   @Test(arguments: interface.methods.map(\.name))
   func everyExampleIsAnsweredAsItsMethodSays(_ name: String) async throws {
     let entry = try #require(TimeQuestMethods.table.description(of: name))
-    let played = try await ExampleRunner.runAll([entry], on: ExampleHousehold(.default))
+    let played = try await ExampleRunner.runAll([entry], on: ExampleHousehold(policies: .default))
     let example = try #require(played[name])
     try entry.params.check(Self.node(.object(example.params)), path: "")
     try entry.result().check(try JSONNode(parsing: example.result.text))
@@ -22,13 +22,13 @@ struct ExampleTests {
 
   @Test(arguments: interface.methods.map(\.name))
   func noParametersAreAnsweredAsAnEmptyObjectIs(_ name: String) async throws {
-    let household = ExampleHousehold(.default)
-    let method = try #require(household.table.method(named: name))
+    let household = ExampleHousehold(policies: .default)
+    let method = try #require(TimeQuestMethods.table.method(named: name))
     func answer(to params: JSONNode?) async throws -> String {
       let client = household.client(of: try await household.service(for: .household))
       household.prepare(client, for: method)
       do throws(RPCError) {
-        let answer = try await MethodDispatcher(client, household.table).call(name, params)
+        let answer = try await MethodDispatcher(client).result(of: name, params)
         return String(decoding: answer, as: UTF8.self)
       } catch {
         return "\(error)"
@@ -71,7 +71,7 @@ struct ExampleTests {
     broken.example = { Example(.newStore, ["questID": ExampleFixture.routineID]) }
     let methods = [broken]
     let error = await #expect(throws: ExampleError.self) {
-      try await ExampleRunner.runAll(methods, on: ExampleHousehold(.default))
+      try await ExampleRunner.runAll(methods, on: ExampleHousehold(policies: .default))
     }
     #expect(error?.method == "quest.start")
     #expect((error?.reason as? RPCError)?.kind == "notFound")

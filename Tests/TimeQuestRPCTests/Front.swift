@@ -49,11 +49,19 @@ struct Front: Sendable {
       limits: Limits(),
       log: TimeQuestRPC.Log(level: .info) { [log] in log.add($1) }
     )
-    server = Server(router: MethodRouter(client), limits: Limits())
+    server = Server(MethodDispatcher(client))
   }
 
   /// Another client to the same household; it starts locked.
   func another() -> Front { Front(clock, engine) }
+
+  func pendingMessages(polling: Bool = false) async -> [[UInt8]] {
+    await client.pendingMessages(on: server, polling: polling)
+  }
+
+  func nextPoll(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    client.nextPoll(on: server, after: last)
+  }
 
   /// The whole answer, as text.
   func answer(_ method: String, _ params: JSON = .null) async throws -> String {

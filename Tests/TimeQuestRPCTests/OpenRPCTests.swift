@@ -48,15 +48,17 @@ struct OpenRPCTests {
     let clock = SimulatedClock(at: Front.start)
     let engine = QuestEngine(store: InMemoryStore(), environment: clock.environment)
     let client = ClientSession(engine: engine, clock: nil, limits: Limits(), log: .discarding)
-    let router = MethodRouter(client)
+    let dispatcher = MethodDispatcher(client)
     for method in ["clock.get", "clock.set", "clock.advance"] {
-      let error = await #expect(throws: RPCError.self) { try await router.call(method, nil) }
+      let error = await #expect(throws: RPCError.self) {
+        try await dispatcher.result(of: method, nil)
+      }
       #expect(error?.code == -32601)
     }
-    let found = try JSONNode(parsing: try await router.call("rpc.discover", nil)).value
+    let found = try JSONNode(parsing: try await dispatcher.result(of: "rpc.discover", nil)).value
     let interface = try await InterfaceDescription(isSimulated: false).withExamples(of: .default)
     #expect(try found == JSON(encoding: OpenRPC(interface)))
-    let info = try JSONNode(parsing: try await router.call("server.info", nil)).value
+    let info = try JSONNode(parsing: try await dispatcher.result(of: "server.info", nil)).value
     #expect(info["capabilities"]?.items.contains("simulatedClock") == false)
   }
 

@@ -14,7 +14,7 @@ import TimeQuestTesting
 struct ReminderTests {
   /// What is due beside the answers, each as a value.
   private func pendingMessages(_ front: Front) async throws -> [JSON] {
-    try await front.server.pendingMessages(polling: true).map { try JSONNode(parsing: $0).value }
+    try await front.pendingMessages(polling: true).map { try JSONNode(parsing: $0).value }
   }
 
   private func quests(_ news: [JSON]) -> [String] {
@@ -80,26 +80,26 @@ struct ReminderTests {
 
   @Test func theServerIsWokenWhenAReminderIsDueAndNotWithoutAListener() async throws {
     let front = try await RealFront(at: "2026-11-20T07:29:50Z")
-    _ = await front.server.pendingMessages(polling: true)
-    #expect(front.server.nextPoll(after: .now) == nil)
+    _ = await front.pendingMessages(polling: true)
+    #expect(front.nextPoll(after: .now) == nil)
     try await front.call("events.subscribe", ["topics": ["reminder"]])
     let before = ContinuousClock.now
-    #expect(await front.server.pendingMessages().isEmpty)
-    let look = try #require(front.server.nextPoll(after: before))
+    #expect(await front.pendingMessages().isEmpty)
+    let look = try #require(front.nextPoll(after: before))
     #expect((before + .seconds(10)...before + .seconds(12)).contains(look))
     // What was looked at is not waited for again, or it would never sleep.
-    #expect(front.server.nextPoll(after: look) == nil)
+    #expect(front.nextPoll(after: look) == nil)
     front.pass(10)
-    #expect(await front.server.pendingMessages(polling: true).count == 1)
-    #expect(await front.server.pendingMessages(polling: true).isEmpty)
+    #expect(await front.pendingMessages(polling: true).count == 1)
+    #expect(await front.pendingMessages(polling: true).isEmpty)
   }
 
   @Test func itNeverWaitsLongerThanAMinuteForTheMachineMaySleep() async throws {
     let front = try await RealFront(at: "2026-11-20T05:00:00Z")
     try await front.call("events.subscribe", ["topics": ["reminder"]])
     let before = ContinuousClock.now
-    _ = await front.server.pendingMessages()
-    let look = try #require(front.server.nextPoll(after: before))
+    _ = await front.pendingMessages()
+    let look = try #require(front.nextPoll(after: before))
     #expect((before + .seconds(60)...before + .seconds(62)).contains(look))
   }
 
@@ -162,7 +162,7 @@ private final class RealFront: Sendable {
         tasks: [.init(name: "y", displayName: "Step")]
       )
     )
-    server = Server(router: MethodRouter(client), limits: Limits())
+    server = Server(MethodDispatcher(client))
   }
 
   func pass(_ seconds: Seconds) {

@@ -1,5 +1,27 @@
 import TimeQuestJSON
 
+/// Makes the services on which examples are run.
+package protocol ExampleHost: Sendable {
+  associatedtype Context: MethodContext
+  /// A service, with all that its answers depend on, such as its clock.
+  associatedtype Service: Sendable
+
+  /// A new service, which answers the same in every run.
+  func service(for fixture: ExampleFixture) async throws -> Service
+
+  /// Another service in the same state: neither notices what happens to the other.
+  func copy(of service: Service) async throws -> Service
+
+  func client(of service: Service) -> Context
+
+  /// Gives the client what it needs to call the method, such as a role.
+  func prepare(_ client: Context, for method: any Method<Context>.Type)
+}
+
+extension ExampleHost {
+  package func prepare(_ client: Context, for method: any Method<Context>.Type) {}
+}
+
 /// Runs examples, each on a service of its own.
 package struct ExampleRunner<Host: ExampleHost> {
   /// A service to which the calls of a fixture have happened.
@@ -100,9 +122,9 @@ extension ExampleRunner.Played {
     on host: Host
   ) async throws -> [UInt8] {
     let client = host.client(of: service)
-    if let method = host.table.method(named: name) { host.prepare(client, for: method) }
+    if let method = client.table.method(named: name) { host.prepare(client, for: method) }
     let node = try JSONNode(parsing: JSONText.encode(filled(params)))
-    return try await MethodDispatcher(client, host.table).call(name, node)
+    return try await MethodDispatcher(client).result(of: name, node)
   }
 
   /// With every `"$name"` replaced by what was answered last under that name.
@@ -114,4 +136,12 @@ extension ExampleRunner.Played {
     default: json
     }
   }
+}
+
+/// An example that its own method refuses: what stands in the table is wrong.
+package struct ExampleError: Error, CustomStringConvertible {
+  package let method: String
+  package let reason: any Error
+
+  package var description: String { "The example of \(method) is refused: \(reason)" }
 }

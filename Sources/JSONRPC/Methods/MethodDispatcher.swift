@@ -1,122 +1,160 @@
 import Synchronization
 package import TimeQuestJSON
 
-/// Finds the method, checks role and parameters in that order, and runs it.
-package final class MethodDispatcher<Context: MethodContext>: Router {
-  private let client: Context
-  private let table: MethodTable<Context>
-  /// What a method takes is found out when it is first called, not at the start.
-  private let entries = Mutex(Entries())
+/// One client of a service: what a method runs for.
+package protocol MethodContext: Sendable {
+  /// The errors that a method may answer with unless it says otherwise, such as those of a store.
+  static var commonErrors: [any ErrorKind] { get }
 
-  package init(_ client: Context, _ table: MethodTable<Context>) {
-    self.client = client
-    self.table = table
-  }
+  /// What can be called.
+  var table: MethodTable<Self> { get }
 
-  package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
-    let entry = try entry(named: method)
-    do {
-      return try await result(of: entry, try await checked(params, entry))
-    } catch {
-      throw await described(error, entry, params)
-    }
-  }
+  /// Whether every call is refused with `shuttingDown`.
+  var isShuttingDown: Bool { get }
 
-  package func begin(_ method: String, _ params: JSONNode?) async throws(RPCError) -> Reply {
-    let entry = try entry(named: method)
-    do {
-      let params = try await checked(params, entry)
-      if entry.canWait, let call = try await entry.wait(params) {
-        return .waiting(DescribedCall(call: call, method: entry.description, client: client))
-      }
-      return .result(try await result(of: entry, params))
-    } catch {
-      throw await described(error, entry, params)
-    }
-  }
+  /// Whether the methods of an audience exist for this client at all.
+  func offers(_ audience: Audience) -> Bool
 
-  package func mayShareCommit(_ method: String) -> Bool {
-    do throws(RPCError) {
-      return try !entry(named: method).runsAlone()
-    } catch {
-      return false
-    }
-  }
-
-  /// The parameters by name, from a client that may call the method.
+  /// Throws where this client may not call the method now.
   ///
-  /// Where none are sent, decoding them notices that some are missing: to find out what a method
-  /// takes is a tenth of a first answer.
-  private func checked(
-    _ params: JSONNode?,
-    _ entry: MethodEntry
-  ) async throws -> JSONNode {
-    try await client.authorize(entry.description)
-    guard params != nil || entry.hasAlternatives else { return try .emptyObject }
-    let schema = entry.description.params
-    let params = try Self.named(params, schema)
-    try schema.check(params, path: "")
-    return params
-  }
+  /// It is asked before the parameters are checked.
+  func authorize(_ method: MethodDescription) async throws
 
-  private func described(
-    _ error: any Error,
-    _ entry: MethodEntry,
-    _ params: JSONNode?
+  /// The error as it travels.
+  func rpcError(for error: any Error) async -> RPCError
+
+  /// Whether methods may be run together now, and answered after all of them.
+  var mayRunTogether: Bool { get }
+
+  /// Runs the body, exactly once, for methods that are run together; see `Dispatcher`.
+  func runTogether(_ body: () async -> Void) async throws
+
+  /// Grows with every change that a waiting call may want to know of.
+  var changes: Int { get }
+}
+
+extension MethodContext {
+  package static var commonErrors: [any ErrorKind] { [] }
+  package var isShuttingDown: Bool { false }
+  package func offers(_ audience: Audience) -> Bool { true }
+  package func authorize(_ method: MethodDescription) async throws {}
+  package var mayRunTogether: Bool { false }
+  package func runTogether(_ body: () async -> Void) async throws { await body() }
+  package var changes: Int { 0 }
+
+  /// The error as it travels; one that the method does not list is an internal error.
+  fileprivate func rpcError(
+    for error: any Error,
+    of method: MethodDescription
   ) async -> RPCError {
-    var error = error
-    if params == nil, error is DecodingError {
-      do {
-        try entry.description.params.check(try .emptyObject, path: "")
-      } catch let refusal {
-        error = refusal
-      }
-    }
-    return await client.described(error, by: entry.description)
+    let error = await rpcError(for: error)
+    guard !method.allErrors.contains(where: { $0.name == error.kind }) else { return error }
+    return await rpcError(for: UndescribedError(method: method.name, error: error))
+  }
+}
+
+/// Finds the method, checks role and parameters in that order, and runs it.
+package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
+  private struct Entry {
+    let method: any Method<Context>.Type
+    let description: MethodDescription
   }
 
-  private func result(
-    of entry: MethodEntry,
-    _ params: JSONNode
-  ) async throws -> [UInt8] {
-    let result = try await entry.call(params)
-    let limit = client.limits.answer
-    guard result.count <= limit else {
-      let program = table.service.program
-      let hint = entry.description.streamedBy.map { "; take \(program) \($0)" } ?? ""
-      throw RPCError.tooLarge("The answer has too many bytes\(hint)", limit: limit)
-    }
-    return result
+  private let client: Context
+  /// What a method takes is found out when it is first called, not at the start.
+  private let entries = Mutex<[String: Entry]>([:])
+
+  package init(_ client: Context) {
+    self.client = client
   }
 
-  private func entry(named name: String) throws(RPCError) -> MethodEntry {
+  package func call(
+    _ method: String,
+    _ params: JSONNode?,
+    canWait: Bool
+  ) async throws(RPCError) -> Reply {
     guard !client.isShuttingDown else { throw .shuttingDown }
-    if let known = entries.withLock({ $0.entry(named: name) }) { return known }
-    guard let method = table.method(named: name), client.offers(method.audience) else {
-      let names = table.methods.filter { client.offers($0.audience) }.map { $0.name }
-      throw .methodNotFound(
-        String(name.prefix(80)),
-        suggestion: Suggestion.nearest(to: name, among: names)
-      )
+    guard let entry = entry(named: method) else { throw notFound(method) }
+    do {
+      try await client.authorize(entry.description)
+      let params = try entry.description.params.named(params)
+      try entry.description.params.check(params, path: "")
+      return try await run(entry.method, params, canWait, entry.description)
+    } catch {
+      throw await client.rpcError(for: error, of: entry.description)
     }
-    let entry = self.entry(of: method)
-    entries.withLock { $0.all[name] = entry }
+  }
+
+  private func run<M: Method<Context>>(
+    _ method: M.Type,
+    _ params: JSONNode,
+    _ canWait: Bool,
+    _ description: MethodDescription
+  ) async throws -> Reply {
+    let params = try params.decode(M.Params.self)
+    if canWait, M.canWait, let call = try await M.wait(params, for: client) {
+      return .waiting(DescribedCall(call: call, method: description, client: client))
+    }
+    let result = try JSONText.encode(try await M.run(params, for: client))
+    return .result(result, streamedBy: M.streamedBy.map { "\(client.table.service.program) \($0)" })
+  }
+
+  package func mayRunTogether(_ method: String) -> Bool {
+    guard client.mayRunTogether, let method = entry(named: method)?.method else { return false }
+    return !method.runsAlone && !method.canWait
+  }
+
+  package func runTogether(_ body: () async -> Void) async throws(RPCError) {
+    do {
+      try await client.runTogether(body)
+    } catch {
+      throw await client.rpcError(for: error)
+    }
+  }
+
+  package var changes: Int { client.changes }
+
+  private func entry(named name: String) -> Entry? {
+    if let known = entries.withLock({ $0[name] }) { return known }
+    guard let method = client.table.method(named: name), client.offers(method.audience) else {
+      return nil
+    }
+    let entry = Entry(method: method, description: client.table.description(of: method))
+    entries.withLock { $0[name] = entry }
     return entry
   }
 
-  private func entry(of method: any Method<Context>.Type) -> MethodEntry {
-    MethodEntry(method, for: client, table.vocabularies)
+  private func notFound(_ name: String) -> RPCError {
+    let names = client.table.methods.filter { client.offers($0.audience) }.map { $0.name }
+    return .methodNotFound(
+      String(name.prefix(80)),
+      suggestion: Suggestion.nearest(to: name, among: names)
+    )
   }
+}
 
+extension Dispatcher {
+  /// Runs a method and returns its result as JSON text, at once.
+  package func result(
+    of method: String,
+    _ params: JSONNode?
+  ) async throws(RPCError) -> [UInt8] {
+    switch try await call(method, params, canWait: false) {
+    case .result(let result, _): result
+    case .waiting(let call): try await call.result(isLast: true) ?? Array("null".utf8)
+    }
+  }
+}
+
+extension ObjectSchema {
   /// Parameters by position become parameters by name, in the order of the description.
-  private static func named(_ params: JSONNode?, _ schema: ObjectSchema) throws -> JSONNode {
+  fileprivate func named(_ params: JSONNode?) throws -> JSONNode {
     guard let params else { return try .emptyObject }
     guard params.kind == .array else { return params }
-    let names = schema.fields.map(\.name)
-    guard let object = JSONNode.object(names: names, elements: params) else {
+    guard let object = JSONNode.object(names: fields.map(\.name), elements: params) else {
       throw RPCError.invalidParams(
-        path: "[\(names.count)]",
-        expected: "at most \(names.count) parameters",
+        path: "[\(fields.count)]",
+        expected: "at most \(fields.count) parameters",
         got: "\(params.count)"
       )
     }
@@ -124,16 +162,27 @@ package final class MethodDispatcher<Context: MethodContext>: Router {
   }
 }
 
-/// The methods that were called; not within the class, whose types are found at run time.
-private struct Entries {
-  var all: [String: MethodEntry] = [:]
-  /// A message asks twice for its method.
-  var last: (name: String, entry: MethodEntry)?
+/// A call that waits, with its errors held to the description of its method.
+private struct DescribedCall<Context: MethodContext>: PendingCall {
+  let call: any PendingCall
+  let method: MethodDescription
+  let client: Context
 
-  mutating func entry(named name: String) -> MethodEntry? {
-    if let last, last.name == name { return last.entry }
-    guard let entry = all[name] else { return nil }
-    last = (name, entry)
-    return entry
+  var deadline: ContinuousClock.Instant { call.deadline }
+
+  func result(isLast: Bool) async throws(RPCError) -> [UInt8]? {
+    do throws(RPCError) {
+      return try await call.result(isLast: isLast)
+    } catch {
+      throw await client.rpcError(for: error, of: method)
+    }
   }
+}
+
+/// A method answered with a kind of error that its description does not list.
+private struct UndescribedError: Error, CustomStringConvertible {
+  let method: String
+  let error: RPCError
+
+  var description: String { "\(method) may not answer \(error.kind): \(error.message)" }
 }

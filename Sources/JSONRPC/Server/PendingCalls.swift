@@ -21,6 +21,12 @@ final class PendingCalls: Sendable {
 
   private let state = Mutex(State())
 
+  var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
+
+  var firstDeadline: ContinuousClock.Instant? {
+    state.withLock { $0.entries.lazy.map(\.call.deadline).min() }
+  }
+
   /// Adds a call; false when the capacity is reached.
   func add(_ entry: Entry) -> Bool {
     state.withLock { state in
@@ -28,22 +34,6 @@ final class PendingCalls: Sendable {
       state.entries.append(entry)
       return true
     }
-  }
-
-  /// Whether there are changes or cancellations since the last call.
-  func hasPendingMessages(_ changes: Int) -> Bool {
-    state.withLock { state in
-      guard state.seenChanges != changes || state.hasCancelled else { return false }
-      state.seenChanges = changes
-      state.hasCancelled = false
-      return true
-    }
-  }
-
-  var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
-
-  var firstDeadline: ContinuousClock.Instant? {
-    state.withLock { $0.entries.lazy.map(\.call.deadline).min() }
   }
 
   /// Removes and returns all calls; the caller adds those again that go on waiting.
@@ -54,6 +44,16 @@ final class PendingCalls: Sendable {
     }
   }
 
+  /// Whether there are changes or cancellations since the last call.
+  func takeNews(_ changes: Int) -> Bool {
+    state.withLock { state in
+      guard state.seenChanges != changes || state.hasCancelled else { return false }
+      state.seenChanges = changes
+      state.hasCancelled = false
+      return true
+    }
+  }
+
   /// Records a cancellation that was read; a request with that id that has not begun never begins.
   func markCancelled(_ id: JSON) { state.withLock { $0.markedCancelled.append(id) } }
 
@@ -61,8 +61,11 @@ final class PendingCalls: Sendable {
     state.withLock { !$0.markedCancelled.isEmpty && $0.markedCancelled.contains(id) }
   }
 
-  /// Runs a cancellation: calls with that id are answered at once.
-  func cancel(_ id: JSON) {
+  /// Runs a cancellation: calls with that id are answered with −32800; an unknown id is ignored.
+  func cancel(_ cancellation: Request) throws(RPCError) {
+    guard let id = Cancellation.id(in: cancellation.params) else {
+      throw .invalidParams(path: "id", expected: "the id of a request", got: "something else")
+    }
     state.withLock { state in
       if let index = state.markedCancelled.firstIndex(of: id) {
         state.markedCancelled.remove(at: index)
@@ -80,4 +83,44 @@ private struct CancelledCall: PendingCall {
   let deadline = ContinuousClock.now
 
   func result(isLast: Bool) async throws(RPCError) -> [UInt8]? { throw .cancelled }
+}
+
+extension Server {
+  /// A message without this byte contains no cancellation.
+  package static var cancellationMark: UInt8 { Cancellation.mark }
+
+  package var hasWaitingCalls: Bool { !waiting.isEmpty }
+
+  /// When the first waiting call must be answered; nil without one.
+  package var firstDeadline: ContinuousClock.Instant? { waiting.firstDeadline }
+
+  /// Whether there are changes or cancellations since the last call; it is cheap to ask.
+  package func takeNews() -> Bool { waiting.takeNews(dispatcher.changes) }
+
+  /// The answers to waiting calls that are due; to all of them at the end of the connection.
+  package func waitingAnswers(isLast: Bool = false) async -> [[UInt8]] {
+    guard !waiting.isEmpty else { return [] }
+    let now = ContinuousClock.now
+    var answers: [[UInt8]] = []
+    for entry in waiting.takeAll() {
+      do throws(RPCError) {
+        let isOver = isLast || entry.call.deadline <= now
+        if let answer = try await answer(to: entry.id, from: entry.call, isLast: isOver) {
+          answers.append(answer)
+        } else {
+          _ = waiting.add(entry)
+        }
+      } catch {
+        answers.append(Response.failure(error, id: entry.id))
+      }
+    }
+    return answers
+  }
+
+  /// Records the cancellations in a message that is not run yet: they reach earlier requests.
+  ///
+  /// Needed only for messages that contain the `cancellationMark`.
+  package func markCancelled(_ message: Message) {
+    for id in message.requests.compactMap(Cancellation.id(of:)) { waiting.markCancelled(id) }
+  }
 }

@@ -35,3 +35,95 @@ package struct ToolPrivacy: Sendable {
     self.refusal = refusal
   }
 }
+
+extension Schema {
+  /// The same without the members that are hidden.
+  func hiding(_ hidden: HiddenMembers) -> Schema {
+    switch self {
+    case .array(let schema): .array(schema.hiding(hidden))
+    case .nullable(let schema): .nullable(schema.hiding(hidden))
+    case .oneOf(let schemas): .oneOf(schemas.map { $0.hiding(hidden) })
+    case .object(let object): .object(object.hiding(hidden))
+    case .boolean, .integer, .number, .text, .choice, .vocabulary, .null, .anything: self
+    }
+  }
+
+  /// A value of this schema without hidden members, and without the names of people in free text.
+  func redacted(_ value: JSON, _ privacy: ToolPrivacy) -> JSON {
+    switch (self, value) {
+    case (.text(.any), .string(let text)): .string(privacy.withoutNames(text))
+    case (.array(let element), .array(let items)):
+      .array(items.map { element.redacted($0, privacy) })
+    case (.nullable(let schema), _): schema.redacted(value, privacy)
+    case (.oneOf(let schemas), _): schemas.reduce(value) { $1.redacted($0, privacy) }
+    case (.object(let object), .object(let members)):
+      .object(object.redacted(members, privacy))
+    default: value
+    }
+  }
+}
+
+extension ObjectSchema {
+  func hiding(_ hidden: HiddenMembers) -> ObjectSchema {
+    let kept = fields.filter { !isHidden($0.name, by: hidden) }
+    return ObjectSchema(
+      name: name,
+      fields: kept.map { field in
+        Field(
+          name: field.name,
+          schema: field.schema.hiding(hidden),
+          isRequired: field.isRequired,
+          doc: field.doc
+        )
+      },
+      alternatives: alternatives,
+      isSent: isSent
+    )
+  }
+
+  fileprivate func redacted(_ members: [JSON.Member], _ privacy: ToolPrivacy) -> [JSON.Member] {
+    members.compactMap { member in
+      guard let field = fields.first(where: { $0.name == member.name }) else { return member }
+      guard !isHidden(member.name, by: privacy.hidden) else { return nil }
+      return JSON.Member(member.name, field.schema.redacted(member.value, privacy))
+    }
+  }
+
+  private func isHidden(_ member: String, by hidden: HiddenMembers) -> Bool {
+    [name, ""].contains { hidden[$0]?.contains(member) ?? false }
+  }
+}
+
+extension ToolPrivacy {
+  /// Replaces each name that stands as a word of its own, whatever its case.
+  func withoutNames(_ text: String) -> String {
+    names.reduce(text) { Self.replacing($1, in: $0) }
+  }
+
+  private static func replacing(_ name: String, in text: String) -> String {
+    let letters = Array(text)
+    let folded = letters.map { $0.lowercased() }
+    let wanted = name.map { $0.lowercased() }
+    guard !wanted.isEmpty, letters.count >= wanted.count else { return text }
+    var result = ""
+    var index = 0
+    while index < letters.count {
+      let end = index + wanted.count
+      if end <= letters.count, folded[index..<end].elementsEqual(wanted),
+        index == 0 || !letters[index - 1].isWordPart,
+        end == letters.count || !letters[end].isWordPart
+      {
+        result += "…"
+        index = end
+      } else {
+        result.append(letters[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
+}

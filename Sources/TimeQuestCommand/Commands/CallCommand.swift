@@ -36,8 +36,8 @@ struct CallCommand: Subcommand {
     do {
       try await unlock(client)
       let params = try await client.params(parameters, for: method)
-      let reply = try await MethodRouter(client).begin(method, params)
-      let result = try await result(of: reply)
+      let server = Server(MethodDispatcher(client), limits: client.limits)
+      let result = try await result(of: try await server.call(method, params))
       let shown = output.isTerminal ? try TerminalJSON(result).text : result
       status = output.write(shown + [UInt8(ascii: "\n")]) ?? 0
     } catch let error as RPCError {
@@ -56,7 +56,7 @@ struct CallCommand: Subcommand {
   /// Waits for the result of a poll.
   private func result(of reply: Reply) async throws -> [UInt8] {
     switch reply {
-    case .result(let result): return result
+    case .result(let result, _): return result
     case .waiting(let call):
       while true {
         let isOver = call.deadline <= .now

@@ -157,9 +157,11 @@ struct ConformanceRun {
 
   private mutating func writeAnswers(at index: Int) async throws {
     let connection = connections[index]
-    if let due = connection.server.nextPoll(after: connection.lastPoll), due <= .now {
+    let next = connection.client.nextPoll(on: connection.server, after: connection.lastPoll)
+    if let next, next <= .now {
       connections[index].lastPoll = .now
-      for message in await connection.server.pendingMessages(polling: true) {
+      let due = await connection.client.pendingMessages(on: connection.server, polling: true)
+      for message in due {
         try send(message, at: index)
       }
     }
@@ -186,9 +188,7 @@ struct ConformanceRun {
 extension ConformanceRun {
   private mutating func answer(_ frame: Frame, at index: Int) async throws {
     let server = connections[index].server
-    let message = server.read(frame)
-    var request: JSON = .null
-    if case .json(let node) = message, node.depth(isAtMost: 128) { request = node.value }
+    let request = Self.value(of: frame)
     for item in request.items { add(.request(connection: index, item)) }
     // A server that is about to be killed hears no more.
     guard !connections[index].outbox.contains(where: \.kills) else { return await kill(at: index) }
@@ -203,9 +203,21 @@ extension ConformanceRun {
       try await store.playElsewhere(request["params"]?["sessionID"]?.text ?? "")
     }
     if scenario == .plain, method == "quest.estimate" { waitUntilStill() }
-    if let answer = await server.answer(message) { try send(answer, at: index) }
+    if let answer = await server.answer(server.read(frame)) { try send(answer, at: index) }
     try await store.passTime()
-    for message in await server.pendingMessages() { try send(message, at: index) }
+    let client = connections[index].client
+    for message in await client.pendingMessages(on: server) { try send(message, at: index) }
+  }
+
+  /// Null for a frame that is not JSON, or nested deeper than a server reads.
+  private static func value(of frame: Frame) -> JSON {
+    guard case .message(let bytes) = frame else { return .null }
+    do {
+      let node = try JSONNode(parsing: bytes)
+      return node.depth(isAtMost: 128) ? node.value : .null
+    } catch {
+      return .null
+    }
   }
 
   private mutating func fault() {

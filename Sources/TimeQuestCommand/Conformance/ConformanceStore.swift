@@ -107,7 +107,7 @@ final class ConformanceStore: Sendable {
     _ params: JSON
   ) async throws -> JSON {
     let params = try JSONNode(parsing: JSONText.encode(params))
-    return try await JSONNode(parsing: MethodRouter(client).call(method, params)).value
+    return try await JSONNode(parsing: MethodDispatcher(client).result(of: method, params)).value
   }
 
   private static let routine: JSON = [

@@ -44,7 +44,7 @@ struct FrontEndConnection {
     self.number = number
     self.client = client
     self.processes = processes
-    server = Server(router: MethodRouter(client))
+    server = Server(MethodDispatcher(client))
     let place = "\(folder)/\(processes[0])"
     input = try .opening("\(place)/in", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     // Also for reading: opening it does not wait for the script.

@@ -1,5 +1,7 @@
 import JSONRPC
 import TimeQuestJSON
+import TimeQuestPersistence
+import TimeQuestRPC
 
 #if canImport(Glibc)
 import Glibc
@@ -14,6 +16,7 @@ import Darwin
 struct RequestLoop {
   private let input: StandardInput
   private let output: StandardOutput
+  private let client: ClientSession
   private let server: Server
   private var decoder: FrameDecoder
   /// Answers that are not written yet: requests that are available together share one write.
@@ -42,6 +45,7 @@ struct RequestLoop {
   init(
     input: StandardInput,
     output: StandardOutput,
+    client: ClientSession,
     server: Server,
     framing: Framing?,
     limits: Limits,
@@ -49,41 +53,42 @@ struct RequestLoop {
   ) {
     self.input = input
     self.output = output
+    self.client = client
     self.server = server
     decoder = FrameDecoder(framing: framing, limit: limits.message)
     self.task = task
   }
 
-  /// Runs until the end of input, a signal, a closed output, or `isOver`.
+  /// Runs until the end of input, a signal, a closed output, or `server.shutdown`.
   ///
   /// Then it answers the calls that still wait. Answers the exit status of the program.
-  mutating func run(until isOver: () -> Bool) async -> Int32 {
+  mutating func run() async -> Int32 {
     JSONText.keepHeap(Self.keptHeap.usual)
-    await serve(until: isOver)
-    for answer in await server.finalMessages() { append(answer) }
+    await serve()
+    for answer in await server.waitingAnswers(isLast: true) { append(answer) }
     flush()
     await task?.runNow()
     return failure ?? 0
   }
 
-  private mutating func serve(until isOver: () -> Bool) async {
+  private mutating func serve() async {
     var buffer = [UInt8](repeating: 0, count: Self.readSize)
     var count = 0
-    while isOutputOpen, !isOver() {
-      var deadline = server.hasListeners ? await pollChanges() : nil
-      let changes = deadline == nil ? nil : server.changeDescriptor
-      if changes != nil, server.takeExternalChange() {
+    while isOutputOpen, !client.isShuttingDown {
+      var deadline = client.hasListeners(on: server) ? await pollChanges() : nil
+      let changes = deadline == nil ? nil : client.changeSignal
+      if let changes, changes.hasFired() {
         await flushPending(at: .now)
         continue
       }
-      let rest = deadline == nil ? lastInput.flatMap(server.restDue) : nil
+      let rest = deadline == nil ? restDue : nil
       if let rest { deadline = rest }
       if let due = task?.due { deadline = min(deadline ?? due, due) }
       let event = input.next(
         into: &buffer,
         count: &count,
         until: deadline,
-        orAt: changes
+        orAt: changes?.descriptor
       )
       switch event {
       case .bytes:
@@ -95,14 +100,14 @@ struct RequestLoop {
           buffer = [UInt8](repeating: 0, count: Self.largestReadSize)
           JSONText.keepHeap(Self.keptHeap.forGroups)
         }
-        if server.canRest { lastInput = .now }
+        if client.restsAfter != nil { lastInput = .now }
       case .end:
-        if let last = decoder.finish() { await answer(server.read(last)) }
+        if let last = decoder.finish() { await answer([server.read(last)]) }
         return
       case .timeout:
         if let due = task?.due, due <= .now { await task?.runNow() }
         if let rest, rest <= .now {
-          await server.rest()
+          await client.rest()
           lastInput = nil
         }
       case .change: break
@@ -111,18 +116,24 @@ struct RequestLoop {
     }
   }
 
+  /// When to give back what is only held for the next request; nil where there is nothing to.
+  private var restDue: ContinuousClock.Instant? {
+    guard let lastInput, let pause = client.restsAfter else { return nil }
+    return lastInput + pause
+  }
+
   /// Writes the messages that are due, and returns when to poll again.
   private mutating func pollChanges() async -> ContinuousClock.Instant? {
-    guard let due = server.nextPoll(after: lastPoll) else { return nil }
+    guard let due = client.nextPoll(on: server, after: lastPoll) else { return nil }
     let now = ContinuousClock.now
     guard due <= now else { return due }
     await flushPending(at: now)
-    return server.nextPoll(after: now)
+    return client.nextPoll(on: server, after: now)
   }
 
   private mutating func flushPending(at now: ContinuousClock.Instant) async {
     lastPoll = now
-    for message in await server.pendingMessages(polling: true) { append(message) }
+    for message in await client.pendingMessages(on: server, polling: true) { append(message) }
     flush()
   }
 
@@ -141,25 +152,19 @@ struct RequestLoop {
       if hasCancellation {
         for message in messages { server.markCancelled(message) }
       }
-      await answer(messages[...])
+      await answer(messages)
     } while isOutputOpen && hasMore
     flush()
   }
 
-  private mutating func answer(_ messages: ArraySlice<Message>) async {
-    var queue = messages
+  /// The events of a request follow its answer and precede the next one.
+  private mutating func answer(_ messages: [Message]) async {
+    var queue = messages[...]
     while isOutputOpen, !queue.isEmpty {
-      let group = await server.answerGroup(of: &queue)
-      for answer in group { append(answer) }
-      if group.isEmpty, let message = queue.popFirst() { await answer(message) }
+      for answer in await server.answerNext(of: &queue) { append(answer) }
+      for message in await client.pendingMessages(on: server) { append(message) }
       if answers.count >= Self.flushSize { flush() }
     }
-  }
-
-  /// The events of a request follow its answer and precede the next one.
-  private mutating func answer(_ message: Message) async {
-    if let answer = await server.answer(message) { append(answer) }
-    for message in await server.pendingMessages() { append(message) }
   }
 
   private mutating func append(_ message: [UInt8]) {
@@ -191,5 +196,23 @@ struct RequestLoop {
       guard failure == nil else { return }
       start = end
     }
+  }
+}
+
+/// Work that a server repeats at intervals while no request waits.
+struct PeriodicTask {
+  private let interval: Duration
+  private let run: () async -> Void
+  /// When it is to be done next; at once at first.
+  private(set) var due = ContinuousClock.now
+
+  init(every interval: Duration, _ run: @escaping () async -> Void) {
+    self.interval = interval
+    self.run = run
+  }
+
+  mutating func runNow() async {
+    await run()
+    due = .now + interval
   }
 }

@@ -1,5 +1,4 @@
 import JSONRPC
-import TimeQuestPersistence
 import TimeQuestRPC
 import TimeQuestSync
 
@@ -27,23 +26,23 @@ struct Service {
       assistant: assistant
     )
     if assistant != nil, try await !mayAssist(client) { return 1 }
-    let router: any Router = assistant == nil ? MethodRouter(client) : client.toolRouter()
-    let server = Server(router: router, limits: limits) { [log] error in
+    let dispatcher: any Dispatcher =
+      assistant == nil ? MethodDispatcher(client) : client.toolDispatcher()
+    let server = Server(dispatcher, limits: limits) { [log] error in
       log.warning("a notification was refused: \(error.kind) (\(error.code))")
       log.debug(error.message)
-    } isOverdue: {
-      StopRequest.isOverdue
     }
     var loop = RequestLoop(
       input: StandardInput(stop: stop),
       output: output,
+      client: client,
       server: server,
       framing: framing,
       limits: limits,
       task: syncFolder.map { syncTask(client, folder: $0) }
     )
     log.info("\(TimeQuestVersion.current) serves \(client.storeScheme):")
-    let status = await loop.run { client.isShuttingDown }
+    let status = await loop.run()
     await client.close()
     if status == 0 { log.info("every accepted request has been answered") }
     return status

@@ -2,6 +2,7 @@ import JSONRPC
 package import TimeQuestEngine
 import TimeQuestJSON
 package import TimeQuestModels
+package import TimeQuestNotifications
 import TimeQuestReports
 package import TimeQuestSync
 import TimeQuestTransfer
@@ -113,5 +114,47 @@ extension ClientSession {
       guard Self.travels(error) else { throw error }
       throw await rpcError(for: error)
     }
+  }
+}
+
+/// What gives reminders while no front end is open.
+extension ClientSession {
+  package var now: Instant { engine.environment.now().wall }
+
+  /// Claims everybody's reminders that are due on that channel; see `QuestEngine.remind`.
+  package func remind(on channel: String) async throws -> ReminderRound {
+    try await translated { try await self.engine.remind(on: channel) }
+  }
+
+  /// Everybody's reminders, and the moment they were looked at.
+  package func reminderPlan() async throws -> (plan: ReminderPlan, moment: Instant) {
+    try await translated { try await self.engine.reminderPlan() }
+  }
+}
+
+extension ClientSession {
+  /// Every channel by which reminders come; that of the events needs no permission.
+  func reminderChannels() async -> [ReminderChannelStatus] {
+    var all = [ReminderChannelStatus(name: QuestEngine.eventChannel, .authorized)]
+    for channel in channels {
+      all.append(ReminderChannelStatus(name: channel.name, await channel.authorization()))
+    }
+    return all
+  }
+}
+
+/// Encodes and decodes documents by Jansson, as the methods' answers are.
+package struct JanssonDocumentCoder: DocumentCoder {
+  package init() {}
+
+  package func encode(_ value: some Encodable) throws -> [UInt8] {
+    try JSONText.encode(value)
+  }
+
+  package func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from text: ArraySlice<UInt8>
+  ) throws -> Value {
+    try JSONNode(parsing: text).decode(type)
   }
 }

@@ -1,13 +1,53 @@
-import JSONRPC
+package import JSONRPC
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestPersistence
+
+/// What the loop of a connection asks for beside answers.
+extension ClientSession {
+  /// Whether there is a waiting call or a subscriber, to whom a change must be reported.
+  package func hasListeners(on server: Server) -> Bool {
+    subscriptions.isAny || server.hasWaitingCalls
+  }
+
+  /// When `pendingMessages` must be called next without new input.
+  ///
+  /// That is the deadline of a waiting call, the next poll for changes of other processes, or the
+  /// next timed event; nil when there is neither a waiting call nor a subscriber.
+  package func nextPoll(
+    on server: Server,
+    after last: ContinuousClock.Instant
+  ) -> ContinuousClock.Instant? {
+    guard hasListeners(on: server) else { return nil }
+    // A simulated clock stands still.
+    let reminder = clock == nil ? reminders.nextDeadline(after: last) : nil
+    return [server.firstDeadline, pollInterval.map { last + $0 }, reminder].compactMap(\.self).min()
+  }
+
+  /// The messages that are due beside answers: notifications, then answers to waiting calls.
+  ///
+  /// Cheap when nothing has changed, unless `polling` asks for changes of other processes.
+  package func pendingMessages(
+    on server: Server,
+    polling: Bool = false
+  ) async -> [[UInt8]] {
+    guard server.takeNews() || polling else { return [] }
+    let notifications = subscriptions.isAny ? await notifications() : []
+    return notifications + (await server.waitingAnswers())
+  }
+
+  /// Fires when another process made a change; nil where changes are found by polling alone.
+  package var changeSignal: ChangeSignal? { engine.changeSignal }
+
+  /// How long nothing has to be asked, and nobody may have subscribed, before `rest`; nil for ever.
+  package var restsAfter: Duration? { engine.restsAfter }
+
+  /// Gives back what is only held for the next call.
+  package func rest() async { await engine.rest() }
+}
 
 extension ClientSession {
-  /// Grows with everything that a subscriber or a waiting poll may want to know of.
-  var changes: Int { engine.changes &+ subscriptions.changes &+ reminders.clockChanges }
-
   /// Another process may write to a store that outlives this one.
   ///
   /// Where the store signals changes, polling finds only what other tools changed.
@@ -66,4 +106,23 @@ private struct EventNotification: Encodable {
   let jsonrpc = "2.0"
   let method = "event"
   let params: JournalEvent
+}
+
+/// An `events.poll` that found nothing yet.
+struct PendingPoll: PendingCall {
+  let params: EventsPoll.Params
+  let journal: Journal
+  let deadline: ContinuousClock.Instant
+  let client: ClientSession
+
+  func result(isLast: Bool) async throws(RPCError) -> [UInt8]? {
+    do {
+      try await client.requireAccess(to: journal)
+      let page = try await EventsPoll.page(params, of: journal, for: client)
+      guard isLast || !page.events.isEmpty || page.truncated else { return nil }
+      return try JSONText.encode(page)
+    } catch {
+      throw await client.rpcError(for: error)
+    }
+  }
 }

@@ -1,4 +1,7 @@
+import JSONRPC
 import Synchronization
+import TimeQuestEngine
+import TimeQuestJSON
 import TimeQuestModels
 
 /// What one client asked to be told of: at most one subscription a journal.
@@ -67,4 +70,28 @@ final class Subscriptions: Sendable {
       }
     }
   }
+}
+
+/// Tells a subscriber what happened.
+enum EventPushed: Notification {
+  typealias Params = JournalEvent
+
+  static let name = "event"
+  static let sender = Sender.server
+  static let summary =
+    "Something happened; sent only after `events.subscribe`, and after the answer that caused it."
+}
+
+/// Takes back what was asked, as language servers have it; the envelope heeds it.
+enum CancelRequest: Notification {
+  struct Params: SchemaDocumented {
+    let id: JSON
+
+    static let docs = ["id": "The id of the request, as it was sent."]
+  }
+
+  static let name = "$/cancelRequest"
+  static let sender = Sender.client
+  static let summary =
+    "Asks that a poll that waits, or a request that has not begun, be answered as cancelled."
 }

@@ -79,7 +79,7 @@ enum ServerInfo: Method {
       name = client.table.service.program
       version = TimeQuestVersion.current
       protocolVersion = TimeQuestVersion.protocolVersion
-      schemaHash = client.schemaHash.value
+      schemaHash = client.schemaHash
       store = Store(
         scheme: info.scheme,
         formatVersion: info.formatVersion,

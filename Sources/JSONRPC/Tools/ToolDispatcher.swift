@@ -5,75 +5,51 @@ package import TimeQuestJSON
 ///
 /// It is a second dialect of the same table: the descriptions that check and document a method
 /// describe its tool. Framing and envelope are those of `Server`.
-package final class ToolRouter<Context: ToolContext>: Router {
+package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   private let client: Context
-  private let table: MethodTable<Context>
-  private let methods: any Router
+  private let methods: MethodDispatcher<Context>
   private let resources: [ToolResource]
+  private let tools: [Tool]
   private let isInitialized = Mutex(false)
-  /// Made when a client first asks: a list is long.
-  private let tools: Lazy<[ToolDescription]>
-  private let offered: Lazy<[String: OfferedMethod]>
 
-  private struct OfferedMethod {
+  private struct Tool {
     let method: MethodDescription
     let traits: ToolTraits
+    var name: String { ToolDescription.name(of: method) }
   }
 
-  /// `methods` runs the methods of the table for the client.
-  package init(
-    _ client: Context,
-    _ table: MethodTable<Context>,
-    methods: any Router,
-    resources: [ToolResource] = []
-  ) {
+  package init(_ client: Context, resources: [ToolResource] = []) {
     self.client = client
-    self.table = table
-    self.methods = methods
     self.resources = resources
-    offered = Lazy {
-      table.methods.reduce(into: [:]) { offered, method in
-        guard let traits = method.tool, client.offers(method.audience) else { return }
-        let description = table.description(of: method)
-        let name = ToolDescription.name(of: description)
-        offered[name] = OfferedMethod(method: description, traits: traits)
-      }
-    }
-    tools = Lazy {
-      table.methods.compactMap { method in
-        guard let traits = method.tool, client.offers(method.audience) else { return nil }
-        return ToolDescription(
-          table.description(of: method),
-          traits,
-          hiding: client.hiddenMembers
-        )
-      }
+    methods = MethodDispatcher(client)
+    tools = client.table.methods.compactMap { method in
+      guard let traits = method.tool, client.offers(method.audience) else { return nil }
+      return Tool(method: client.table.description(of: method), traits: traits)
     }
   }
 
-  package var restsAfter: Duration? { methods.restsAfter }
-  package func rest() async { await methods.rest() }
-
-  package func call(_ method: String, _ params: JSONNode?) async throws(RPCError) -> [UInt8] {
+  package func call(
+    _ method: String,
+    _ params: JSONNode?,
+    canWait: Bool
+  ) async throws(RPCError) -> Reply {
     guard !client.isShuttingDown else { throw .shuttingDown }
     let params = try given(params)
     guard params.kind == .object else {
       throw .invalidParams(path: "", expected: "an object", got: params.kind.description)
     }
     let revision = try ToolRevision(of: params)
-    switch (method, revision) {
-    case ("notifications/initialized", _), ("notifications/cancelled", _),
-      ("notifications/progress", _), ("notifications/roots/list_changed", _):
-      return try text(NoResult(), revision)
-    case ("initialize", .handshake): return try initialize(params)
-    case ("ping", .handshake): return try text(NoResult(), revision)
-    case ("server/discover", .stateless): return try discover()
-    default: break
-    }
-    if revision == .handshake, !isInitialized.withLock({ $0 }) {
+    let isAgreed = revision == .stateless || isInitialized.withLock { $0 }
+    guard
+      isAgreed || Self.notifications.contains(method) || ["initialize", "ping"].contains(method)
+    else {
       throw .invalidRequest(path: "method", expected: "initialize first", got: "\"\(method)\"")
     }
-    return try await answer(method, params, revision)
+    return .result(try await answer(method, params, revision))
+  }
+
+  private static var notifications: [String] {
+    ["initialized", "cancelled", "progress", "roots/list_changed"].map { "notifications/\($0)" }
   }
 
   private func answer(
@@ -81,16 +57,21 @@ package final class ToolRouter<Context: ToolContext>: Router {
     _ params: JSONNode,
     _ revision: ToolRevision
   ) async throws(RPCError) -> [UInt8] {
-    switch method {
-    case "tools/list":
+    switch (method, revision) {
+    case ("initialize", .handshake): return try initialize(params)
+    case ("ping", .handshake): return try text(NoResult(), revision)
+    case ("server/discover", .stateless): return try discover()
+    case ("tools/list", _):
       try requireFirstPage(params)
-      return try text(ToolList(tools: tools.value), revision, isCacheable: true)
-    case "tools/call": return try text(try await callTool(params), revision)
-    case "resources/list":
+      let hidden = client.hiddenMembers
+      let list = tools.map { ToolDescription($0.method, $0.traits, hiding: hidden) }
+      return try text(ToolList(tools: list), revision, isCacheable: true)
+    case ("tools/call", _): return try text(try await callTool(params), revision)
+    case ("resources/list", _):
       try requireFirstPage(params)
       let fixed = resources.filter { $0.argument == nil }
       return try text(ResourceList(resources: fixed), revision, isCacheable: true)
-    case "resources/templates/list":
+    case ("resources/templates/list", _):
       try requireFirstPage(params)
       let templates = resources.compactMap(\.template)
       return try text(
@@ -98,7 +79,9 @@ package final class ToolRouter<Context: ToolContext>: Router {
         revision,
         isCacheable: true
       )
-    case "resources/read": return try text(try await read(params), revision, isCacheable: true)
+    case ("resources/read", _):
+      return try text(try await read(params), revision, isCacheable: true)
+    case _ where Self.notifications.contains(method): return try text(NoResult(), revision)
     default:
       let known = ["tools/list", "tools/call", "resources/list", "resources/read"]
       throw .methodNotFound(
@@ -132,7 +115,7 @@ package final class ToolRouter<Context: ToolContext>: Router {
   }
 
   private var server: Implementation {
-    let service = table.service
+    let service = client.table.service
     return Implementation(name: service.program, title: service.title, version: service.version)
   }
 
@@ -140,8 +123,8 @@ package final class ToolRouter<Context: ToolContext>: Router {
 
   private func callTool(_ params: JSONNode) async throws(RPCError) -> ToolCallResult {
     let name = try decode(ToolCallParams.self, params).name
-    guard let tool = offered.value[name] else {
-      let nearest = Suggestion.nearest(to: name, among: Array(offered.value.keys))
+    guard let tool = tools.first(where: { $0.name == name }) else {
+      let nearest = Suggestion.nearest(to: name, among: tools.map(\.name))
       throw .invalidParams(
         path: "name",
         expected: "the name of a tool",
@@ -165,7 +148,7 @@ package final class ToolRouter<Context: ToolContext>: Router {
 
   /// The result as an object, without what must not be told.
   private func structured(
-    _ tool: OfferedMethod,
+    _ tool: Tool,
     _ arguments: JSONNode
   ) async throws(RPCError) -> JSON {
     let method = tool.method
@@ -178,7 +161,7 @@ package final class ToolRouter<Context: ToolContext>: Router {
     members += client.fixedArguments.filter { fixed in
       method.params.fields.contains { $0.name == fixed.name }
     }
-    let result = try await methods.call(method.name, try node(.object(members)))
+    let result = try await methods.result(of: method.name, try node(.object(members)))
     let value = try parsed(result)
     let schema = ToolDescription.result(of: method)
     let whole = method.answersObject ? value : .object([JSON.Member("result", value)])
@@ -193,7 +176,7 @@ package final class ToolRouter<Context: ToolContext>: Router {
     let privacy = try await privacy()
     let kind = method.allErrors.first { $0.name == error.kind }
     guard let kind, let data = error.json["data"] else { return error.message }
-    let schema = Schema.object(ErrorDescription(kind, table.vocabularies).data)
+    let schema = Schema.object(ErrorDescription(kind, client.table.vocabularies).data)
     return try string([
       "message": .string(privacy.withoutNames(error.message)),
       "data": schema.redacted(data, privacy),
@@ -214,7 +197,7 @@ package final class ToolRouter<Context: ToolContext>: Router {
     let uri = try decode(ResourceReadParams.self, params).uri
     for resource in resources {
       guard let arguments = resource.arguments(for: uri),
-        let tool = offered.value[resource.call.method.replacing(".", with: "_")]
+        let tool = tools.first(where: { $0.method.name == resource.call.method })
       else { continue }
       let result = try await structured(tool, try node(.object(arguments)))
       let text: String

@@ -1,4 +1,6 @@
+import Foundation
 import JSONRPC
+import Synchronization
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
@@ -10,12 +12,6 @@ struct ExampleHousehold: ExampleHost {
   private static let pin = PINRecord(hash: ExamplePINHasher.hash, generation: 1)
 
   let policies: Policies
-  let table: MethodTable<ClientSession>
-
-  init(_ policies: Policies) {
-    self.policies = policies
-    table = TimeQuestMethods.table(of: policies)
-  }
 
   struct Service: Sendable {
     let store: InMemoryStore
@@ -71,4 +67,29 @@ private struct ExamplePINHasher: PINHasher {
 
   func hash(_ pin: String) -> String { Self.hash }
   func matches(_ pin: String, hash: String) -> Bool { pin == "8642" }
+}
+
+/// Ids that look random and are counted: version 4 by their form, the same in every run.
+final class IDCounter: Sendable {
+  private let count: Mutex<UInt16>
+
+  init(after count: UInt16 = 0) {
+    self.count = Mutex(count)
+  }
+
+  /// One that goes on as this one does.
+  func copy() -> IDCounter { IDCounter(after: count.withLock(\.self)) }
+
+  func next() -> UUID {
+    let last = count.withLock { count in
+      count &+= 1
+      return count
+    }
+    return UUID(
+      uuid: (
+        0x7E, 0x57, 0x1D, 0x5A, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0,
+        UInt8(last >> 8), UInt8(last & 0xFF)
+      )
+    )
+  }
 }

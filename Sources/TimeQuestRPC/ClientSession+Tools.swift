@@ -127,7 +127,7 @@ extension ToolResource {
 
 extension ClientSession {
   /// Serves the player's methods as tools of the Model Context Protocol.
-  package func toolRouter() -> any Router {
-    ToolRouter(self, table, methods: MethodRouter(self), resources: ToolResource.timeQuest)
+  package func toolDispatcher() -> ToolDispatcher<ClientSession> {
+    ToolDispatcher(self, resources: ToolResource.timeQuest)
   }
 }

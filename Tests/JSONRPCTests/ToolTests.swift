@@ -3,7 +3,7 @@ import Testing
 import TimeQuestJSON
 
 /// The table of a service as tools of the Model Context Protocol.
-struct ToolRouterTests {
+struct ToolTests {
   private static let meta: JSON = [
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",
     "io.modelcontextprotocol/clientCapabilities": [:],
@@ -20,12 +20,7 @@ struct ToolRouterTests {
     if isStateless { members.append(JSON.Member("_meta", Self.meta)) }
     let sent: JSON = params["_meta"] == nil ? .object(members) : params
     let request: JSON = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": sent]
-    let router = ToolRouter(
-      client,
-      Calculator.table,
-      methods: MethodDispatcher(client, Calculator.table)
-    )
-    let server = Server(router: router)
+    let server = Server(ToolDispatcher(client))
     let bytes = await server.answer(server.read(.message(try JSONText.encode(request)[...])))
     return try JSONNode(parsing: try #require(bytes)).value
   }
