@@ -3,27 +3,123 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 
+// Each kind of error has its code, its text and its data in one place.
+// `ClientSession+Errors.swift` says which error of the engine travels as which kind.
+
 extension Errors {
   static let notFound = ErrorRow<NotFoundData>(
     "notFound",
     1001,
     "What an id names does not exist, or is not this player's."
   )
+}
+
+struct NotFoundData: ErrorData {
+  let what: QuestError.Subject
+  let id: String
+
+  static let docs = ["what": "What kind of thing the id should name.", "id": "The id, as sent."]
+}
+
+extension QuestError.Subject: SchemaProviding {
+  static let sample = QuestError.Subject.player
+}
+
+extension Errors {
   static let conflict = ErrorRow<ConflictData>(
     "conflict",
     1002,
     "It was changed meanwhile, or the id is in use; `data.current` is the document as it is now."
   )
+}
+
+struct ConflictData: ErrorData {
+  let current: Current?
+
+  static let docs = [
+    "current": "The routine or player as it is now; absent where the id was deleted."
+  ]
+}
+
+extension ConflictData {
+  /// What an id stands for already.
+  enum Current: Codable, SchemaProviding, Sendable {
+    case routine(RoutineDetails)
+    case player(PlayerDetails)
+
+    static let schema = Schema.oneOf([
+      Schema(of: RoutineDetails.self), Schema(of: PlayerDetails.self),
+    ])
+    static let sample = Current.player(
+      PlayerDetails(
+        Player(id: .sample, displayName: "", createdAt: .sample, timeZone: ""),
+        .default
+      )
+    )
+
+    /// Nil for an id that stands for something deleted.
+    init?(_ current: QuestError.Current) {
+      switch current {
+      case .routine(let routine): self = .routine(routine)
+      case .player(let player): self = .player(player)
+      case .deleted: return nil
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      do {
+        self = .routine(try RoutineDetails(from: decoder))
+      } catch {
+        self = .player(try PlayerDetails(from: decoder))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .routine(let document): try document.encode(to: encoder)
+      case .player(let document): try document.encode(to: encoder)
+      }
+    }
+  }
+}
+
+extension Errors {
   static let invalidPhase = ErrorRow<InvalidPhaseData>(
     "invalidPhase",
     1003,
     "The call does not fit the phase of the session; `data.state` is its state."
   )
+}
+
+struct InvalidPhaseData: ErrorData {
+  let state: QuestState?
+
+  static let docs = ["state": "The state of the session, where it can be read."]
+}
+
+extension Errors {
   static let ruleViolation = ErrorRow<RuleViolationData>(
     "ruleViolation",
     1004,
     "A rule of the game does not allow it; `data.rule` is the rule."
   )
+}
+
+struct RuleViolationData: ErrorData {
+  let rule: QuestError.Rule
+  let state: QuestState?
+
+  static let docs = [
+    "rule": "The rule.",
+    "state": "The state of the session that the rule is about, where there is one.",
+  ]
+}
+
+extension QuestError.Rule: SchemaProviding {
+  static let sample = QuestError.Rule.alreadyOpen
+}
+
+extension Errors {
   static let locked = ErrorRow<NoErrorData>(
     "locked",
     1020,
@@ -35,6 +131,16 @@ extension Errors {
     "The PIN is not the right one, or it is too early to try again.",
     retry: true
   )
+}
+
+struct PINRejectedData: ErrorData {
+  let retryAfterSeconds: Seconds?
+  let attemptsRemaining: Int
+
+  static let docs = [
+    "retryAfterSeconds": "Seconds until a PIN may be tried again; absent where it may be now.",
+    "attemptsRemaining": "How many tries are left before the next wait.",
+  ]
 }
 
 /// The errors of a sync.
@@ -91,89 +197,6 @@ extension Errors {
   ]
 }
 
-struct NotFoundData: ErrorData {
-  let what: QuestError.Subject
-  let id: String
-
-  static let docs = ["what": "What kind of thing the id should name.", "id": "The id, as sent."]
-}
-
-struct ConflictData: ErrorData {
-  let current: Current?
-
-  static let docs = [
-    "current": "The routine or player as it is now; absent where the id was deleted."
-  ]
-}
-
-extension ConflictData {
-  /// What an id stands for already.
-  enum Current: Codable, SchemaProviding, Sendable {
-    case routine(RoutineDetails)
-    case player(PlayerDetails)
-
-    static let schema = Schema.oneOf([
-      Schema(of: RoutineDetails.self), Schema(of: PlayerDetails.self),
-    ])
-    static let sample = Current.player(
-      PlayerDetails(
-        Player(id: .sample, displayName: "", createdAt: .sample, timeZone: ""),
-        .default
-      )
-    )
-
-    /// Nil for an id that stands for something deleted.
-    init?(_ current: QuestError.Current) {
-      switch current {
-      case .routine(let routine): self = .routine(routine)
-      case .player(let player): self = .player(player)
-      case .deleted: return nil
-      }
-    }
-
-    init(from decoder: any Decoder) throws {
-      do {
-        self = .routine(try RoutineDetails(from: decoder))
-      } catch {
-        self = .player(try PlayerDetails(from: decoder))
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .routine(let document): try document.encode(to: encoder)
-      case .player(let document): try document.encode(to: encoder)
-      }
-    }
-  }
-}
-
-struct InvalidPhaseData: ErrorData {
-  let state: QuestState?
-
-  static let docs = ["state": "The state of the session, where it can be read."]
-}
-
-struct RuleViolationData: ErrorData {
-  let rule: QuestError.Rule
-  let state: QuestState?
-
-  static let docs = [
-    "rule": "The rule.",
-    "state": "The state of the session that the rule is about, where there is one.",
-  ]
-}
-
-struct PINRejectedData: ErrorData {
-  let retryAfterSeconds: Seconds?
-  let attemptsRemaining: Int
-
-  static let docs = [
-    "retryAfterSeconds": "Seconds until a PIN may be tried again; absent where it may be now.",
-    "attemptsRemaining": "How many tries are left before the next wait.",
-  ]
-}
-
 struct StoreErrorData: ErrorData {
   /// Whether a change was kept.
   enum Outcome: String, CaseIterable, Codable, SchemaProviding {
@@ -197,12 +220,4 @@ struct StoreOtherData: ErrorData {
     "storeKind": "The store's own word for what happened.",
     "outcome": "`unknown` where a commit failed and the change may be stored all the same.",
   ]
-}
-
-extension QuestError.Subject: SchemaProviding {
-  static let sample = QuestError.Subject.player
-}
-
-extension QuestError.Rule: SchemaProviding {
-  static let sample = QuestError.Rule.alreadyOpen
 }

@@ -23,51 +23,31 @@ package enum TimeQuestMethods {
       vocabularies: vocabularies(of: policies),
       memberTypes: { MemberTypes.all },
       methods: [
-        "rpc": { [RPCDiscover.self] },
-        "server": { [ServerInfo.self, ServerShutdown.self] },
-        "events": { [EventsSubscribe.self, EventsUnsubscribe.self, EventsPoll.self] },
-        "player": { [PlayerList.self, PlayerRename.self] },
-        "catalogue": { [CatalogueGet.self] },
-        "profile": { [ProfileGet.self] },
-        "preferences": { [PreferencesGet.self, PreferencesUpdate.self] },
-        "onboarding": { [OnboardingGet.self, OnboardingComplete.self] },
-        "quest": {
-          [
-            QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
-            QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self,
-            QuestSummaryGet.self,
-            QuestReminder.self,
-          ]
-        },
-        "reminder": { [ReminderStatusGet.self] },
-        "stats": {
-          [
-            StatsTrend.self, StatsPersonalBests.self, StatsHistory.self, StatsTotals.self,
-            StatsWeek.self, StatsInsights.self, StatsDiscoveries.self,
-            StatsTimeSense.self, StatsLearningCurve.self, StatsChart.self, StatsForecast.self,
-            StatsReport.self,
-          ]
-        },
-        "parent": {
-          [ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self]
-        },
-        "routine": {
-          [
-            RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self,
-            RoutineDelete.self,
-          ]
-        },
-        "task": { [TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self] },
-        "player": { [PlayerGet.self, PlayerCreate.self, PlayerUpdate.self] },
-        "reminder": { [ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self] },
-        "data": { [DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self] },
-        "store": { [StoreBackup.self, StoreCheck.self] },
-        "sync": {
-          [
-            SyncStatusGet.self, SyncInit.self, SyncJoin.self, SyncNow.self, SyncRemove.self,
-          ]
-        },
-        "clock": { [ClockGet.self, ClockSet.self, ClockAdvance.self] },
+        RPCDiscover.self,
+        ServerInfo.self, ServerShutdown.self,
+        EventsSubscribe.self, EventsUnsubscribe.self, EventsPoll.self,
+        PlayerList.self, PlayerRename.self,
+        CatalogueGet.self,
+        ProfileGet.self,
+        PreferencesGet.self, PreferencesUpdate.self,
+        OnboardingGet.self, OnboardingComplete.self,
+        QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
+        QuestNext.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self, QuestSummaryGet.self,
+        QuestReminder.self,
+        ReminderStatusGet.self,
+        StatsTrend.self, StatsPersonalBests.self, StatsHistory.self, StatsTotals.self,
+        StatsWeek.self, StatsInsights.self, StatsDiscoveries.self, StatsTimeSense.self,
+        StatsLearningCurve.self, StatsChart.self, StatsForecast.self, StatsReport.self,
+        ParentStatusGet.self, ParentSetPIN.self, ParentUnlock.self, ParentLock.self,
+        RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self,
+        RoutineDelete.self,
+        TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self,
+        PlayerGet.self, PlayerCreate.self, PlayerUpdate.self,
+        ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self,
+        DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self,
+        StoreBackup.self, StoreCheck.self,
+        SyncStatusGet.self, SyncInit.self, SyncJoin.self, SyncNow.self, SyncRemove.self,
+        ClockGet.self, ClockSet.self, ClockAdvance.self,
       ]
     )
   }

@@ -29,10 +29,7 @@ struct Calculator: MethodContext {
     ),
     notifications: [Overheated.self],
     vocabularies: ["units": ["apples", "pears"]],
-    methods: [
-      "math": { [Divide.self, Sum.self, Power.self, Greet.self] },
-      "memory": { [Store.self] },
-    ]
+    methods: [Divide.self, Sum.self, Power.self, Greet.self, Store.self]
   )
 
   func offers(_ audience: Audience) -> Bool { audience != .scientific || isScientific }

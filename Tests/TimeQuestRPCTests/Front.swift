@@ -9,8 +9,24 @@ import TimeQuestTesting
 
 @testable import TimeQuestRPC
 
+/// A client with its server.
+protocol Connection: Sendable {
+  var client: ClientSession { get }
+  var server: Server { get }
+}
+
+extension Connection {
+  func pendingMessages(polling: Bool = false) async -> [[UInt8]] {
+    await client.pendingMessages(on: server, polling: polling)
+  }
+
+  func nextPoll(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    client.nextPoll(on: server, after: last)
+  }
+}
+
 /// One front end's client to a household that lives by a simulated clock.
-struct Front: Sendable {
+struct Front: Connection {
   static let pin = "246813579024"
   /// 2026-11-20T07:30:00Z, a Friday.
   static let start = Instant(milliseconds: 1_795_159_800_000)
@@ -54,14 +70,6 @@ struct Front: Sendable {
 
   /// Another client to the same household; it starts locked.
   func another() -> Front { Front(clock, engine) }
-
-  func pendingMessages(polling: Bool = false) async -> [[UInt8]] {
-    await client.pendingMessages(on: server, polling: polling)
-  }
-
-  func nextPoll(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    client.nextPoll(on: server, after: last)
-  }
 
   /// The whole answer, as text.
   func answer(_ method: String, _ params: JSON = .null) async throws -> String {

@@ -123,7 +123,7 @@ private struct ClosedChannel: ReminderChannel {
 }
 
 /// A client by a wall clock that the test moves, but that is none of the simulated ones.
-private final class RealFront: Sendable {
+private final class RealFront: Connection {
   private final class WallClock: Sendable {
     let now: Mutex<Instant>
 
@@ -131,6 +131,7 @@ private final class RealFront: Sendable {
   }
 
   private let clock: WallClock
+  let client: ClientSession
   let server: Server
 
   init(at instant: String, channels: [any ReminderChannel] = []) async throws {
@@ -146,7 +147,7 @@ private final class RealFront: Sendable {
       ),
       pinHasher: FakePINHasher()
     )
-    let client = ClientSession(
+    client = ClientSession(
       engine: engine,
       clock: nil,
       limits: Limits(),

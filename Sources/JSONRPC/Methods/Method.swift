@@ -32,9 +32,9 @@ package protocol Method<Context>: Sendable {
 
   static func run(_ params: Params, for client: Context) async throws -> Result
 
-  /// Whether it may be answered later, beside those that follow.
-  static var canWait: Bool { get }
-  /// The call that waits; nil where `run` can answer at once.
+  /// The call that waits, beside those that follow; nil where `run` can answer at once.
+  ///
+  /// A method that may wait runs alone.
   static func wait(_ params: Params, for client: Context) async throws -> (any PendingCall)?
 }
 
@@ -50,7 +50,6 @@ extension Method {
   package static var tool: ToolTraits? { nil }
   package static var streamedBy: String? { nil }
   package static var runsAlone: Bool { commonErrors.isEmpty }
-  package static var canWait: Bool { false }
 
   package static func wait(
     _ params: Params,

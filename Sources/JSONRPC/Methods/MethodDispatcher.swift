@@ -92,7 +92,7 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
     _ description: MethodDescription
   ) async throws -> Reply {
     let params = try params.decode(M.Params.self)
-    if canWait, M.canWait, let call = try await M.wait(params, for: client) {
+    if canWait, let call = try await M.wait(params, for: client) {
       return .waiting(DescribedCall(call: call, method: description, client: client))
     }
     let result = try JSONText.encode(try await M.run(params, for: client))
@@ -101,7 +101,7 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
 
   package func mayRunTogether(_ method: String) -> Bool {
     guard client.mayRunTogether, let method = entry(named: method)?.method else { return false }
-    return !method.runsAlone && !method.canWait
+    return !method.runsAlone
   }
 
   package func runTogether(_ body: () async -> Void) async throws(RPCError) {

@@ -34,29 +34,30 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     canWait: Bool
   ) async throws(RPCError) -> Reply {
     guard !client.isShuttingDown else { throw .shuttingDown }
-    let params = try given(params)
+    do {
+      return .result(try await result(of: method, try given(params)))
+    } catch let error as RPCError {
+      throw error
+    } catch {
+      throw .parseError("\(error)")
+    }
+  }
+
+  private func result(of method: String, _ params: JSONNode) async throws -> [UInt8] {
     guard params.kind == .object else {
-      throw .invalidParams(path: "", expected: "an object", got: params.kind.description)
+      throw RPCError.invalidParams(path: "", expected: "an object", got: params.kind.description)
     }
     let revision = try ToolRevision(of: params)
     let isAgreed = revision == .stateless || isInitialized.withLock { $0 }
     guard
       isAgreed || Self.notifications.contains(method) || ["initialize", "ping"].contains(method)
     else {
-      throw .invalidRequest(path: "method", expected: "initialize first", got: "\"\(method)\"")
+      throw RPCError.invalidRequest(
+        path: "method",
+        expected: "initialize first",
+        got: "\"\(method)\""
+      )
     }
-    return .result(try await answer(method, params, revision))
-  }
-
-  private static var notifications: [String] {
-    ["initialized", "cancelled", "progress", "roots/list_changed"].map { "notifications/\($0)" }
-  }
-
-  private func answer(
-    _ method: String,
-    _ params: JSONNode,
-    _ revision: ToolRevision
-  ) async throws(RPCError) -> [UInt8] {
     switch (method, revision) {
     case ("initialize", .handshake): return try initialize(params)
     case ("ping", .handshake): return try text(NoResult(), revision)
@@ -84,16 +85,20 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     case _ where Self.notifications.contains(method): return try text(NoResult(), revision)
     default:
       let known = ["tools/list", "tools/call", "resources/list", "resources/read"]
-      throw .methodNotFound(
+      throw RPCError.methodNotFound(
         String(method.prefix(80)),
         suggestion: Suggestion.nearest(to: method, among: known)
       )
     }
   }
 
+  private static var notifications: [String] {
+    ["initialized", "cancelled", "progress", "roots/list_changed"].map { "notifications/\($0)" }
+  }
+
   // MARK: - Agreeing on a revision
 
-  private func initialize(_ params: JSONNode) throws(RPCError) -> [UInt8] {
+  private func initialize(_ params: JSONNode) throws -> [UInt8] {
     let wanted = try decode(InitializeParams.self, params).protocolVersion
     isInitialized.withLock { $0 = true }
     let version =
@@ -106,7 +111,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     return try text(result, .handshake)
   }
 
-  private func discover() throws(RPCError) -> [UInt8] {
+  private func discover() throws -> [UInt8] {
     let result = DiscoverResult(
       supportedVersions: ToolRevision.versions,
       instructions: client.toolInstructions
@@ -121,26 +126,25 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 
   // MARK: - Tools
 
-  private func callTool(_ params: JSONNode) async throws(RPCError) -> ToolCallResult {
+  private func callTool(_ params: JSONNode) async throws -> ToolCallResult {
     let name = try decode(ToolCallParams.self, params).name
     guard let tool = tools.first(where: { $0.name == name }) else {
       let nearest = Suggestion.nearest(to: name, among: tools.map(\.name))
-      throw .invalidParams(
+      throw RPCError.invalidParams(
         path: "name",
         expected: "the name of a tool",
         got: "\"\(name.prefix(80))\"",
         suggestion: nearest
       )
     }
-    do throws(RPCError) {
+    do {
       let result = try await structured(tool, given(params["arguments"]))
       return ToolCallResult(
         content: [.init(text: try string(result))],
         structuredContent: result,
         isError: false
       )
-    } catch {
-      guard error.kind != RPCError.shuttingDown.kind else { throw error }
+    } catch let error as RPCError where error.kind != RPCError.shuttingDown.kind {
       let text = try await failure(error, of: tool.method)
       return ToolCallResult(content: [.init(text: text)], structuredContent: nil, isError: true)
     }
@@ -150,7 +154,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   private func structured(
     _ tool: Tool,
     _ arguments: JSONNode
-  ) async throws(RPCError) -> JSON {
+  ) async throws -> JSON {
     let method = tool.method
     if let refusal = try await client.toolPrivacy().refusal, tool.traits.tellsTime {
       throw RPCError(notNow, refusal)
@@ -162,7 +166,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
       method.params.fields.contains { $0.name == fixed.name }
     }
     let result = try await methods.result(of: method.name, try node(.object(members)))
-    let value = try parsed(result)
+    let value = try JSONNode(parsing: result).value
     let schema = ToolDescription.result(of: method)
     let whole = method.answersObject ? value : .object([JSON.Member("result", value)])
     return schema.redacted(whole, try await privacy())
@@ -172,7 +176,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   private func failure(
     _ error: RPCError,
     of method: MethodDescription
-  ) async throws(RPCError) -> String {
+  ) async throws -> String {
     let privacy = try await privacy()
     let kind = method.allErrors.first { $0.name == error.kind }
     guard let kind, let data = error.json["data"] else { return error.message }
@@ -183,7 +187,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     ])
   }
 
-  private func privacy() async throws(RPCError) -> ToolPrivacy {
+  private func privacy() async throws -> ToolPrivacy {
     let now = try await client.toolPrivacy()
     return ToolPrivacy(
       names: now.names,
@@ -193,7 +197,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 
   // MARK: - Resources
 
-  private func read(_ params: JSONNode) async throws(RPCError) -> ResourceContents {
+  private func read(_ params: JSONNode) async throws -> ResourceContents {
     let uri = try decode(ResourceReadParams.self, params).uri
     for resource in resources {
       guard let arguments = resource.arguments(for: uri),
@@ -210,7 +214,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
         .init(uri: uri, mimeType: resource.mimeType, text: text)
       ])
     }
-    throw .invalidParams(
+    throw RPCError.invalidParams(
       path: "uri",
       expected: "the URI of a resource",
       got: "\"\(uri.prefix(80))\""
@@ -220,46 +224,36 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   // MARK: - Values
 
   /// There is one page of everything.
-  private func requireFirstPage(_ params: JSONNode) throws(RPCError) {
+  private func requireFirstPage(_ params: JSONNode) throws {
     guard let cursor = try decode(ListParams.self, params).cursor else { return }
-    throw .invalidParams(path: "cursor", expected: "none", got: "\"\(cursor.prefix(80))\"")
+    throw RPCError.invalidParams(
+      path: "cursor",
+      expected: "none",
+      got: "\"\(cursor.prefix(80))\""
+    )
   }
 
-  private func decode<T: Decodable>(_ type: T.Type, _ params: JSONNode) throws(RPCError) -> T {
+  private func decode<T: Decodable>(_ type: T.Type, _ params: JSONNode) throws -> T {
     do {
       return try params.decode(type)
     } catch let error as DecodingError {
       let (path, reason) = error.place
-      throw .invalidParams(path: path, expected: "what the protocol says", got: reason)
-    } catch {
-      throw .invalidParams(path: "", expected: "what the protocol says", got: "\(error)")
+      throw RPCError.invalidParams(path: path, expected: "what the protocol says", got: reason)
     }
   }
 
   /// An empty object where there is nothing.
-  private func given(_ params: JSONNode?) throws(RPCError) -> JSONNode {
-    guard let params, params.kind != .null else { return try node(.object([])) }
+  private func given(_ params: JSONNode?) throws -> JSONNode {
+    guard let params, params.kind != .null else { return try .emptyObject }
     return params
   }
 
-  private func node(_ value: JSON) throws(RPCError) -> JSONNode {
-    do {
-      return try JSONNode(parsing: JSONText.encode(value))
-    } catch {
-      throw .parseError("\(error)")
-    }
+  private func node(_ value: JSON) throws -> JSONNode {
+    try JSONNode(parsing: JSONText.encode(value))
   }
 
-  private func parsed(_ text: [UInt8]) throws(RPCError) -> JSON {
-    do {
-      return try JSONNode(parsing: text).value
-    } catch {
-      throw .parseError("\(error)")
-    }
-  }
-
-  private func string(_ value: JSON) throws(RPCError) -> String {
-    String(decoding: try encoded(value), as: UTF8.self)
+  private func string(_ value: JSON) throws -> String {
+    String(decoding: try JSONText.encode(value), as: UTF8.self)
   }
 
   private func text(
@@ -267,18 +261,10 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     _ revision: ToolRevision,
     isCacheable: Bool = false,
     server: Implementation? = nil
-  ) throws(RPCError) -> [UInt8] {
-    try encoded(
+  ) throws -> [UInt8] {
+    try JSONText.encode(
       RevisedResult(body: body, revision: revision, isCacheable: isCacheable, server: server)
     )
-  }
-
-  private func encoded(_ value: some Encodable) throws(RPCError) -> [UInt8] {
-    do {
-      return try JSONText.encode(value)
-    } catch {
-      throw .parseError("\(error)")
-    }
   }
 }
 

@@ -32,7 +32,6 @@ enum EventsPoll: Method {
   static let answers = "The events, and where to go on."
   static let errors: ErrorKinds = [Errors.notFound, Errors.locked]
   static let runsAlone = true
-  static let canWait = true
   static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
 
   static func run(
