@@ -80,7 +80,7 @@ struct LineDecoderTests {
       decoder.append(piece[...])
       #expect(decoder.next() == nil)
     }
-    let kept = Mirror(reflecting: decoder).descendant("lines", "buffer", "bytes") as? [UInt8]
+    let kept = Mirror(reflecting: decoder).descendant("input", "bytes") as? [UInt8]
     #expect(kept.map { $0.capacity <= 16_384 } == true)
     decoder.append(Array("\n1\n".utf8)[...])
     #expect(decoder.next() == .tooLarge)

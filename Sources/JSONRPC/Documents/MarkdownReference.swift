@@ -138,17 +138,31 @@ package struct MarkdownReference: Sendable {
 extension Schema {
   /// As a page names it, with a link where it has a section of its own.
   fileprivate var markdown: String {
-    switch self {
-    case .boolean: "boolean"
+    text(object: { "[\($0)](#\($0.lowercased()))" }, word: { "`\($0)`" }, boolean: "boolean")
+  }
+
+  /// As a line of text names it.
+  fileprivate var plain: String { text(object: \.self, word: \.self, boolean: "true or false") }
+
+  private func text(
+    object written: (String) -> String,
+    word: (String) -> String,
+    boolean: String
+  ) -> String {
+    func text(_ schema: Schema) -> String {
+      schema.text(object: written, word: word, boolean: boolean)
+    }
+    return switch self {
+    case .boolean: boolean
     case .integer(Int.wireRange): "integer"
     case .integer(let range): "integer \(range.lowerBound) to \(range.upperBound)"
     case .number: "number"
     case .text(let format): format.name
-    case .choice(let words): words.map { "`\($0)`" }.joined(separator: " or ")
-    case .array(let element): "list of \(element.markdown)"
-    case .object(let object): "[\(object.name)](#\(object.name.lowercased()))"
-    case .nullable(let schema): "\(schema.markdown) or null"
-    case .oneOf(let schemas): schemas.map(\.markdown).joined(separator: " or ")
+    case .choice(let words): words.map(word).joined(separator: " or ")
+    case .array(let element): "list of \(text(element))"
+    case .object(let object): written(object.name)
+    case .nullable(let schema): "\(text(schema)) or null"
+    case .oneOf(let schemas): schemas.map(text).joined(separator: " or ")
     case .null: "null"
     case .vocabulary, .anything: "any JSON"
     }
@@ -214,25 +228,5 @@ package struct MethodPage: Sendable {
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_.:,".contains($0) }
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
-  }
-}
-
-extension Schema {
-  /// As a line of text names it.
-  fileprivate var plain: String {
-    switch self {
-    case .boolean: "true or false"
-    case .integer(Int.wireRange): "integer"
-    case .integer(let range): "integer \(range.lowerBound) to \(range.upperBound)"
-    case .number: "number"
-    case .text(let format): format.name
-    case .choice(let words): words.joined(separator: " or ")
-    case .array(let element): "list of \(element.plain)"
-    case .object(let object): object.name
-    case .nullable(let schema): "\(schema.plain) or null"
-    case .oneOf(let schemas): schemas.map(\.plain).joined(separator: " or ")
-    case .null: "null"
-    case .vocabulary, .anything: "any JSON"
-    }
   }
 }

@@ -37,6 +37,7 @@ package struct FrameDecoder: Sendable {
   package private(set) var framing: Framing?
   private var lines: LineDecoder
   private var headers: HeaderDecoder
+  private var input: StreamBuffer
   /// The received bytes of a byte order mark; nil after it, or when there is none.
   private var mark: Int? = 0
 
@@ -47,6 +48,7 @@ package struct FrameDecoder: Sendable {
     self.framing = framing
     lines = LineDecoder(limit: limit)
     headers = HeaderDecoder(limit: limit)
+    input = StreamBuffer(keeping: limit)
   }
 
   /// Appends received bytes.
@@ -64,19 +66,23 @@ package struct FrameDecoder: Sendable {
     pass(rest)
   }
 
+  private mutating func pass(_ bytes: ArraySlice<UInt8>) {
+    var bytes = bytes
+    if framing == nil {
+      bytes = bytes.drop(while: \.isSpace)
+      guard let first = bytes.first else { return }
+      framing = first | 0x20 == UInt8(ascii: "c") ? .headers : .lines
+    }
+    input.append(bytes)
+  }
+
   /// The next complete message; nil when more input is needed.
   package mutating func next() -> Frame? {
     switch framing {
-    case .lines: lines.next()
-    case .headers: headers.next()
+    case .lines: lines.next(in: &input)
+    case .headers: headers.next(in: &input)
     case nil: nil
     }
-  }
-
-  /// Overwrites the input that was decoded, once nothing of it is in use.
-  package mutating func eraseUsed() {
-    lines.eraseUsed()
-    headers.eraseUsed()
   }
 
   /// The rest at the end of input.
@@ -88,32 +94,15 @@ package struct FrameDecoder: Sendable {
       pass(Self.byteOrderMark[..<seen])
     }
     switch framing {
-    case .lines: return lines.finish()
-    case .headers: return headers.finish()
+    case .lines: return lines.finish(in: &input)
+    case .headers: return headers.finish(in: &input)
     case nil: return nil
     }
   }
 
   /// Whether the byte occurs in the input that is not decoded yet.
-  package func holds(_ byte: UInt8) -> Bool {
-    switch framing {
-    case .lines: lines.unused.contains(byte)
-    case .headers: headers.unused.contains(byte)
-    case nil: false
-    }
-  }
+  package func holds(_ byte: UInt8) -> Bool { input.unused.contains(byte) }
 
-  private mutating func pass(_ bytes: ArraySlice<UInt8>) {
-    var bytes = bytes
-    if framing == nil {
-      bytes = bytes.drop(while: \.isSpace)
-      guard let first = bytes.first else { return }
-      framing = first | 0x20 == UInt8(ascii: "c") ? .headers : .lines
-    }
-    switch framing {
-    case .lines: lines.append(bytes)
-    case .headers: headers.append(bytes)
-    case nil: break
-    }
-  }
+  /// Overwrites the input that was decoded, once nothing of it is in use.
+  package mutating func eraseUsed() { input.eraseUsed() }
 }

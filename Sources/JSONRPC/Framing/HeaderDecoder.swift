@@ -1,6 +1,6 @@
-/// Splits a stream of bytes into messages, each after a header with its length.
+/// Cuts messages from received bytes, each after a header with its length.
 ///
-/// Keeps at most one message in memory, whatever length a header announces.
+/// Leaves at most one message in the buffer, whatever length a header announces.
 struct HeaderDecoder: Sendable {
   private enum State {
     case header
@@ -24,27 +24,19 @@ struct HeaderDecoder: Sendable {
   private static let mark = Array("content-length:".utf8)
 
   private let limit: Int
-  private var buffer: StreamBuffer
   private var state = State.header
   private var header = Header()
 
   init(limit: Int) {
     self.limit = limit
-    buffer = StreamBuffer(keeping: limit)
   }
 
-  var unused: ArraySlice<UInt8> { buffer.unused }
-
-  mutating func eraseUsed() { buffer.eraseUsed() }
-
-  mutating func append(_ bytes: ArraySlice<UInt8>) { buffer.append(bytes) }
-
   /// The next complete message, or what is wrong with a header; nil when more input is needed.
-  mutating func next() -> Frame? {
+  mutating func next(in buffer: inout StreamBuffer) -> Frame? {
     while true {
       switch state {
       case .header:
-        switch readHeader() {
+        switch readHeader(in: &buffer) {
         case .incomplete: return nil
         case .complete: break
         case .refused(let frame): return frame
@@ -62,7 +54,7 @@ struct HeaderDecoder: Sendable {
         state = skipped == length ? .header : .skipping(length - skipped)
         if skipped < length { return nil }
       case .lost:
-        guard findHeader() else { return nil }
+        guard findHeader(in: &buffer) else { return nil }
       }
     }
   }
@@ -70,7 +62,7 @@ struct HeaderDecoder: Sendable {
   /// The rest at the end of input: an incomplete message is refused.
   ///
   /// Call it when `next` returns nil.
-  mutating func finish() -> Frame? {
+  mutating func finish(in buffer: inout StreamBuffer) -> Frame? {
     defer {
       buffer.useAll()
       state = .header
@@ -86,7 +78,7 @@ struct HeaderDecoder: Sendable {
   }
 
   /// Reads lines up to the end of the header.
-  private mutating func readHeader() -> HeaderResult {
+  private mutating func readHeader(in buffer: inout StreamBuffer) -> HeaderResult {
     while true {
       let end = buffer.endOfLine()
       let length = end.map { $0 + 1 - buffer.start } ?? buffer.count
@@ -127,7 +119,7 @@ struct HeaderDecoder: Sendable {
   }
 
   /// Skips to the next `Content-Length:`; keeps what may be its beginning.
-  private mutating func findHeader() -> Bool {
+  private mutating func findHeader(in buffer: inout StreamBuffer) -> Bool {
     let rest = buffer.unused
     var candidate = rest.startIndex
     while let found = rest[candidate...].firstIndex(where: { $0 | 0x20 == Self.mark[0] }) {

@@ -1,24 +1,16 @@
-/// Splits a stream of bytes into messages, one a line; keeps at most one message in memory.
+/// Cuts messages from received bytes, one a line; leaves at most one message in the buffer.
 ///
 /// Blank lines are skipped; a line may end in CRLF.
 struct LineDecoder: Sendable {
-  private let limit: Int
-  private var buffer: StreamBuffer
+  let limit: Int
   private var isSkipping = false
 
   init(limit: Int) {
     self.limit = limit
-    buffer = StreamBuffer(keeping: limit)
   }
 
-  var unused: ArraySlice<UInt8> { buffer.unused }
-
-  mutating func append(_ bytes: ArraySlice<UInt8>) { buffer.append(bytes) }
-
-  mutating func eraseUsed() { buffer.eraseUsed() }
-
   /// The next complete message; nil when more input is needed.
-  mutating func next() -> Frame? {
+  mutating func next(in buffer: inout StreamBuffer) -> Frame? {
     while let end = buffer.endOfLine() {
       let frame = frame(of: buffer.bytes[buffer.start..<end])
       buffer.use(upTo: end + 1)
@@ -36,7 +28,7 @@ struct LineDecoder: Sendable {
   /// The rest at the end of input: an unterminated last line counts as a message.
   ///
   /// Call it when `next` returns nil.
-  mutating func finish() -> Frame? {
+  mutating func finish(in buffer: inout StreamBuffer) -> Frame? {
     let frame = frame(of: buffer.unused)
     buffer.useAll()
     isSkipping = false

@@ -15,7 +15,6 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   private struct Tool {
     let method: MethodDescription
     let traits: ToolTraits
-    var name: String { ToolDescription.name(of: method) }
   }
 
   package init(_ client: Context, resources: [ToolResource] = []) {
@@ -35,7 +34,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   ) async throws(RPCError) -> Reply {
     guard !client.isShuttingDown else { throw .shuttingDown }
     do {
-      return .result(try await result(of: method, try given(params)))
+      return .result(try JSONText.encode(try await result(of: method, try given(params))))
     } catch let error as RPCError {
       throw error
     } catch {
@@ -43,7 +42,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     }
   }
 
-  private func result(of method: String, _ params: JSONNode) async throws -> [UInt8] {
+  private func result(of method: String, _ params: JSONNode) async throws -> JSON {
     guard params.kind == .object else {
       throw RPCError.invalidParams(path: "", expected: "an object", got: params.kind.description)
     }
@@ -60,35 +59,16 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     }
     switch (method, revision) {
     case ("initialize", .handshake): return try initialize(params)
-    case ("ping", .handshake): return try text(NoResult(), revision)
-    case ("server/discover", .stateless): return try discover()
-    case ("tools/list", _):
-      try requireFirstPage(params)
-      let hidden = client.hiddenMembers
-      let list = tools.map { ToolDescription($0.method, $0.traits, hiding: hidden) }
-      return try text(ToolList(tools: list), revision, isCacheable: true)
-    case ("tools/call", _): return try text(try await callTool(params), revision)
-    case ("resources/list", _):
-      try requireFirstPage(params)
-      let fixed = resources.filter { $0.argument == nil }
-      return try text(ResourceList(resources: fixed), revision, isCacheable: true)
-    case ("resources/templates/list", _):
-      try requireFirstPage(params)
-      let templates = resources.compactMap(\.template)
-      return try text(
-        ResourceTemplateList(resourceTemplates: templates),
-        revision,
-        isCacheable: true
-      )
+    case ("server/discover", .stateless):
+      return revision.completed(discovery, isCacheable: true, server: server)
+    case ("ping", .handshake): return [:]
+    case ("tools/call", _):
+      return revision.completed(try await callTool(params), isCacheable: false)
     case ("resources/read", _):
-      return try text(try await read(params), revision, isCacheable: true)
-    case _ where Self.notifications.contains(method): return try text(NoResult(), revision)
-    default:
-      let known = ["tools/list", "tools/call", "resources/list", "resources/read"]
-      throw RPCError.methodNotFound(
-        String(method.prefix(80)),
-        suggestion: Suggestion.nearest(to: method, among: known)
-      )
+      return revision.completed(try await read(params), isCacheable: true)
+    case _ where Self.notifications.contains(method):
+      return revision.completed([:], isCacheable: false)
+    default: return revision.completed(try list(method, params), isCacheable: true)
     }
   }
 
@@ -98,38 +78,69 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 
   // MARK: - Agreeing on a revision
 
-  private func initialize(_ params: JSONNode) throws -> [UInt8] {
+  private func initialize(_ params: JSONNode) throws -> JSON {
     let wanted = try decode(InitializeParams.self, params).protocolVersion
     isInitialized.withLock { $0 = true }
     let version =
       ToolRevision.handshakeVersions.first { $0 == wanted } ?? ToolRevision.handshakeVersions[0]
-    let result = InitializeResult(
-      protocolVersion: version,
-      serverInfo: server,
-      instructions: client.toolInstructions
-    )
-    return try text(result, .handshake)
+    return [
+      "protocolVersion": .string(version), "capabilities": Self.capabilities, "serverInfo": server,
+      "instructions": .string(client.toolInstructions),
+    ]
   }
 
-  private func discover() throws -> [UInt8] {
-    let result = DiscoverResult(
-      supportedVersions: ToolRevision.versions,
-      instructions: client.toolInstructions
-    )
-    return try text(result, .stateless, isCacheable: true, server: server)
+  private var discovery: JSON {
+    [
+      "supportedVersions": .array(ToolRevision.versions.map(JSON.string)),
+      "capabilities": Self.capabilities, "instructions": .string(client.toolInstructions),
+    ]
   }
 
-  private var server: Implementation {
+  /// The parts of the protocol that are served.
+  private static var capabilities: JSON { ["tools": [:], "resources": [:]] }
+
+  private var server: JSON {
     let service = client.table.service
-    return Implementation(name: service.program, title: service.title, version: service.version)
+    return [
+      "name": .string(service.program), "title": .string(service.title),
+      "version": .string(service.version),
+    ]
+  }
+
+  // MARK: - Lists
+
+  /// There is one page of everything.
+  private func list(_ method: String, _ params: JSONNode) throws -> JSON {
+    let lists = ["tools/list", "resources/list", "resources/templates/list"]
+    guard lists.contains(method) else {
+      let known = ["tools/list", "tools/call", "resources/list", "resources/read"]
+      throw RPCError.methodNotFound(
+        String(method.prefix(80)),
+        suggestion: Suggestion.nearest(to: method, among: known)
+      )
+    }
+    if let cursor = try decode(ListParams.self, params).cursor {
+      throw RPCError.invalidParams(
+        path: "cursor",
+        expected: "none",
+        got: "\"\(cursor.prefix(80))\""
+      )
+    }
+    guard method != "tools/list" else {
+      let hidden = client.hiddenMembers
+      return ["tools": .array(tools.map { $0.method.tool($0.traits, hiding: hidden) })]
+    }
+    let isTemplates = method == "resources/templates/list"
+    let listed = resources.filter { ($0.argument != nil) == isTemplates }.map(\.listed)
+    return [isTemplates ? "resourceTemplates" : "resources": .array(listed)]
   }
 
   // MARK: - Tools
 
-  private func callTool(_ params: JSONNode) async throws -> ToolCallResult {
+  private func callTool(_ params: JSONNode) async throws -> JSON {
     let name = try decode(ToolCallParams.self, params).name
-    guard let tool = tools.first(where: { $0.name == name }) else {
-      let nearest = Suggestion.nearest(to: name, among: tools.map(\.name))
+    guard let tool = tools.first(where: { $0.method.toolName == name }) else {
+      let nearest = Suggestion.nearest(to: name, among: tools.map(\.method.toolName))
       throw RPCError.invalidParams(
         path: "name",
         expected: "the name of a tool",
@@ -139,14 +150,13 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     }
     do {
       let result = try await structured(tool, given(params["arguments"]))
-      return ToolCallResult(
-        content: [.init(text: try string(result))],
-        structuredContent: result,
-        isError: false
-      )
+      return [
+        "content": [["type": "text", "text": .string(try string(result))]],
+        "structuredContent": result, "isError": false,
+      ]
     } catch let error as RPCError where error.kind != RPCError.shuttingDown.kind {
       let text = try await failure(error, of: tool.method)
-      return ToolCallResult(content: [.init(text: text)], structuredContent: nil, isError: true)
+      return ["content": [["type": "text", "text": .string(text)]], "isError": true]
     }
   }
 
@@ -167,7 +177,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     }
     let result = try await methods.result(of: method.name, try node(.object(members)))
     let value = try JSONNode(parsing: result).value
-    let schema = ToolDescription.result(of: method)
+    let schema = Schema.object(method.toolResult)
     let whole = method.answersObject ? value : .object([JSON.Member("result", value)])
     return schema.redacted(whole, try await privacy())
   }
@@ -197,7 +207,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 
   // MARK: - Resources
 
-  private func read(_ params: JSONNode) async throws -> ResourceContents {
+  private func read(_ params: JSONNode) async throws -> JSON {
     let uri = try decode(ResourceReadParams.self, params).uri
     for resource in resources {
       guard let arguments = resource.arguments(for: uri),
@@ -210,9 +220,11 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
       } else {
         text = try string(result)
       }
-      return ResourceContents(contents: [
-        .init(uri: uri, mimeType: resource.mimeType, text: text)
-      ])
+      return [
+        "contents": [
+          ["uri": .string(uri), "mimeType": .string(resource.mimeType), "text": .string(text)]
+        ]
+      ]
     }
     throw RPCError.invalidParams(
       path: "uri",
@@ -222,16 +234,6 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
   }
 
   // MARK: - Values
-
-  /// There is one page of everything.
-  private func requireFirstPage(_ params: JSONNode) throws {
-    guard let cursor = try decode(ListParams.self, params).cursor else { return }
-    throw RPCError.invalidParams(
-      path: "cursor",
-      expected: "none",
-      got: "\"\(cursor.prefix(80))\""
-    )
-  }
 
   private func decode<T: Decodable>(_ type: T.Type, _ params: JSONNode) throws -> T {
     do {
@@ -254,17 +256,6 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 
   private func string(_ value: JSON) throws -> String {
     String(decoding: try JSONText.encode(value), as: UTF8.self)
-  }
-
-  private func text(
-    _ body: some Encodable,
-    _ revision: ToolRevision,
-    isCacheable: Bool = false,
-    server: Implementation? = nil
-  ) throws -> [UInt8] {
-    try JSONText.encode(
-      RevisedResult(body: body, revision: revision, isCacheable: isCacheable, server: server)
-    )
   }
 }
 

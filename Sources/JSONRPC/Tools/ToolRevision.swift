@@ -60,40 +60,23 @@ struct UnsupportedVersionData: ErrorData {
   ]
 }
 
-/// Who speaks, in the messages of the Model Context Protocol.
-struct Implementation: Encodable {
-  let name: String
-  let title: String
-  let version: String
+extension ToolRevision {
+  /// A result with what this revision adds to every one; clients are told not to keep it.
+  ///
+  /// `server` says who answers, where that has not been said by a handshake.
+  func completed(_ result: JSON, isCacheable: Bool, server: JSON? = nil) -> JSON {
+    guard self == .stateless, case .object(var members) = result else { return result }
+    members.append(JSON.Member("resultType", "complete"))
+    if let server { members.append(JSON.Member("_meta", [Self.serverInfoKey: server])) }
+    if isCacheable { members += [JSON.Member("ttlMs", 0), JSON.Member("cacheScope", "private")] }
+    return .object(members)
+  }
 }
 
-/// The parts of the protocol that are served.
-struct ToolCapabilities: Encodable {
-  struct Part: Encodable {}
-
-  let tools = Part()
-  let resources = Part()
-}
+// The parameters of the protocol's own methods.
 
 struct InitializeParams: Decodable {
   let protocolVersion: String
-}
-
-struct InitializeResult: Encodable {
-  let protocolVersion: String
-  let capabilities = ToolCapabilities()
-  let serverInfo: Implementation
-  let instructions: String
-}
-
-struct DiscoverResult: Encodable {
-  let supportedVersions: [String]
-  let capabilities = ToolCapabilities()
-  let instructions: String
-}
-
-struct ToolList: Encodable {
-  let tools: [ToolDescription]
 }
 
 struct ListParams: Decodable {
@@ -105,66 +88,6 @@ struct ToolCallParams: Decodable {
   let arguments: JSON?
 }
 
-struct ToolCallResult: Encodable {
-  struct Content: Encodable {
-    let type = "text"
-    let text: String
-  }
-
-  let content: [Content]
-  /// Absent where the call failed.
-  let structuredContent: JSON?
-  let isError: Bool
-}
-
-struct ResourceList: Encodable {
-  let resources: [ToolResource]
-}
-
-struct ResourceTemplateList: Encodable {
-  let resourceTemplates: [ToolResource.Template]
-}
-
 struct ResourceReadParams: Decodable {
   let uri: String
-}
-
-struct ResourceContents: Encodable {
-  struct Content: Encodable {
-    let uri: String
-    let mimeType: String
-    let text: String
-  }
-
-  let contents: [Content]
-}
-
-struct NoResult: Encodable {}
-
-/// A result with what its revision adds to every one.
-struct RevisedResult<Body: Encodable>: Encodable {
-  let body: Body
-  let revision: ToolRevision
-  /// Whether it is one that clients may keep; they are told not to.
-  let isCacheable: Bool
-  /// Who answers, where that has not been said by a handshake.
-  let server: Implementation?
-
-  private enum CodingKeys: String, CodingKey {
-    case resultType
-    case ttlMs
-    case cacheScope
-    case meta = "_meta"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try body.encode(to: encoder)
-    guard revision == .stateless else { return }
-    try container.encode("complete", forKey: .resultType)
-    if let server { try container.encode([ToolRevision.serverInfoKey: server], forKey: .meta) }
-    guard isCacheable else { return }
-    try container.encode(0, forKey: .ttlMs)
-    try container.encode("private", forKey: .cacheScope)
-  }
 }
