@@ -26,7 +26,7 @@ extension QuestEngine {
       var trials = try reader.latestTrials(by: player, step: step, quest: quest)
       if let days {
         let today = player.calendar.day(of: moment.wall)
-        let first = TrendCalculator.firstDay(days: days.value, today: today)
+        let first = TrendFold.firstDay(days: days.value, today: today)
         trials.removeAll { $0.day < first }
       }
       return (trials, player)

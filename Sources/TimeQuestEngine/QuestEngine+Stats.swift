@@ -39,7 +39,7 @@ extension QuestEngine {
   ) throws -> [TrendPoint] {
     if let step { try reader.requireStep(step, of: player.id) }
     let today = player.calendar.day(of: instant)
-    let first = days.map { TrendCalculator.firstDay(days: $0.value, today: today) }
+    let first = days.map { TrendFold.firstDay(days: $0.value, today: today) }
     var fold = TrendFold(by: interval)
     var session: SessionID?
     // Looked up only where it changes: nearly all trials were rated by the preferred one.

@@ -61,7 +61,7 @@ extension QuestEngine {
     if let felt, !Estimate.bounds.contains(felt) {
       throw QuestError.invalid(
         path: "feltSeconds",
-        expected: "1 to 86400 seconds",
+        expected: Estimate.expectation,
         got: felt.shortText
       )
     }

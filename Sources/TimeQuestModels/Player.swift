@@ -112,7 +112,7 @@ extension Player {
     guard Self.revisions.contains(revision) else { return "a revision is out of range" }
     let counts = [progress.totalXP, progress.currentStreak, progress.longestStreak]
     guard counts.allSatisfy(Self.counts.contains) else { return "progress is out of range" }
-    guard (0...12).contains(dayStartHour) else { return "a day starts at 0 to 12" }
+    guard DayStartHour.bounds.contains(dayStartHour) else { return "a day starts at 0 to 12" }
     guard createdAt.isPossible, updatedAt.isPossible,
       onboardingCompletedAt?.isPossible != false
     else {

@@ -22,34 +22,28 @@ struct TrendTests {
     #expect(points(sessions).map(\.sessions) == [1, 1, 1, 2])
   }
 
-  @Test func onlyCompletedSessionsAndTrialsThatCountMakeAPoint() {
-    let open = Phase.allCases.filter { $0 != .summary }
-      .map { Sample.session(on: friday, phase: $0, [trial(90)]) }
-    let empty = [
-      Sample.session(on: friday, []),
-      Sample.session(on: friday, [Sample.trial(90, 1, verdict: .implausible)]),
-    ]
-    #expect(points(open + empty).isEmpty)
-    let counted = Sample.session(on: friday, [trial(40), Sample.trial(90, 1, flag: .forgotDone)])
+  @Test func aSessionWithoutACountedTrialMakesNoPoint() {
+    let empty = [Sample.session(on: friday, []), Sample.session(on: friday, [])]
+    #expect(points(empty).isEmpty)
+    let counted = Sample.session(on: friday, [trial(40)])
     #expect(
-      points(open + empty + [counted])
-        == [TrendPoint(day: friday, averageAccuracy: 40, sessions: 1)]
+      points(empty + [counted]) == [TrendPoint(day: friday, averageAccuracy: 40, sessions: 1)]
     )
     #expect(points([]).isEmpty)
   }
 
   @Test("PROG-05: the last thirty days include today")
   func theLastThirtyDaysIncludeToday() {
-    #expect(TrendCalculator.firstDay(today: friday) == friday.advanced(by: -29))
-    #expect(TrendCalculator.firstDay(days: 1, today: friday) == friday)
-    #expect(TrendCalculator.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
+    #expect(TrendFold.firstDay(today: friday) == friday.advanced(by: -29))
+    #expect(TrendFold.firstDay(days: 1, today: friday) == friday)
+    #expect(TrendFold.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
   }
 
   @Test func aWeeksPointIsTheMeanOfItsSessionsAndStandsOnItsMonday() {
     let sessions = [-4, 0, 2, 3].map {
       Sample.session(on: friday.advanced(by: $0), [trial($0 == 3 ? 90 : 10)])
     }
-    let points = TrendCalculator.points(of: sessions, by: .week) { $0.estimate.seconds.value }
+    let points = points(sessions, by: .week)
     #expect(
       points == [
         TrendPoint(day: friday.advanced(by: -4), averageAccuracy: 10, sessions: 3),
@@ -60,8 +54,13 @@ struct TrendTests {
   }
 
   /// Reads the guess as the accuracy, so that the means are easy to see.
-  private func points(_ sessions: [Session]) -> [TrendPoint] {
-    TrendCalculator.points(of: sessions) { $0.estimate.seconds.value }
+  private func points(_ sessions: [Session], by interval: TrendInterval = .day) -> [TrendPoint] {
+    var trend = TrendFold(by: interval)
+    for session in sessions {
+      trend.beginSession(on: session.day)
+      for trial in session.trials { trend.add(trial.estimate.seconds.value) }
+    }
+    return trend.points
   }
 
   private func trial(_ accuracy: Int) -> Trial { Sample.trial(Seconds(accuracy), 1) }

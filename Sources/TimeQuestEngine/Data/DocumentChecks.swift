@@ -23,7 +23,7 @@ extension Player {
         got: "another text"
       )
     }
-    try Self.check(dayStartHour, in: 0...12, "\(path).dayStartHour")
+    try Self.check(dayStartHour, in: DayStartHour.bounds, "\(path).dayStartHour")
     try Self.check(revision, in: Self.revisions, "\(path).revision")
     if let validationError {
       throw .invalid(

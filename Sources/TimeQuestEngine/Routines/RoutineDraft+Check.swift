@@ -66,8 +66,6 @@ extension RoutineDraft {
 }
 
 extension RoutineDraft.Task {
-  private static let referenceBounds: ClosedRange<Seconds> = 1...86_400
-
   /// The task with a trimmed name, and a game word where its display name is empty.
   func checked(
     at index: Int,
@@ -81,10 +79,10 @@ extension RoutineDraft.Task {
       path: "\(path)displayName",
       orElse: catalogue.text("fallback.step", ["number": "\(index + 1)"])
     )
-    if let reference, !Self.referenceBounds.contains(reference) {
+    if let reference, !Estimate.bounds.contains(reference) {
       throw .invalid(
         path: "\(path)referenceSeconds",
-        expected: "1 to 86400 seconds",
+        expected: Estimate.expectation,
         got: "\(reference.value)"
       )
     }

@@ -10,6 +10,10 @@ public struct Estimate: Hashable, Sendable {
   /// The shortest and the longest guess: 1 second and 24 hours.
   public static let bounds: ClosedRange<Seconds> = 1...86_400
 
+  /// The bounds in words, `1 to 86400 seconds`.
+  package static let expectation =
+    "\(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText) seconds"
+
   /// A guess of one duration.
   ///
   /// Throws `ValueError` for `seconds` outside `bounds`.
@@ -29,7 +33,7 @@ public struct Estimate: Hashable, Sendable {
 
   static func checked(_ seconds: Seconds, path: String) throws(ValueError) -> Seconds {
     guard bounds.contains(seconds) else {
-      throw ValueError(path: path, expected: "1 to 86400 seconds", got: seconds.shortText)
+      throw ValueError(path: path, expected: expectation, got: seconds.shortText)
     }
     return seconds
   }

@@ -1,36 +1,10 @@
 public import TimeQuestModels
 
 /// Calculates the accuracy over time, one point for each played day or week (PROG-05).
-public enum TrendCalculator: Sendable {
-  /// The points of the completed sessions, in order of their days.
-  ///
-  /// A point is the mean of the mean accuracies of the sessions of its day or week, so that a long
-  /// quest weighs no more than a short one. Only counted trials take part, of all steps or of one.
-  /// A day without a counted trial has no point. `accuracy` answers the accuracy of a trial in
-  /// percent.
-  public static func points(
-    of sessions: [Session],
-    by interval: TrendInterval = .day,
-    step: TaskID? = nil,
-    accuracy: (Trial) -> Double
-  ) -> [TrendPoint] {
-    var fold = TrendFold(by: interval)
-    for session in sessions where session.phase == .summary {
-      fold.beginSession(on: session.day)
-      for trial in session.trials where trial.isCounted && (step == nil || trial.taskID == step) {
-        fold.add(accuracy(trial))
-      }
-    }
-    return fold.points
-  }
-
-  /// The first of `days` civil days of which `today` is the last.
-  public static func firstDay(days: Int = 30, today: CivilDay) -> CivilDay {
-    today.advanced(by: 1 - days)
-  }
-}
-
-/// Gathers the points of a trend trial by trial: any number of sessions takes little memory.
+///
+/// A point is the mean of the mean accuracies of the sessions of its day or week, so that a long
+/// quest weighs no more than a short one. A day without a counted trial has no point. Trials come
+/// one by one, so any number of sessions takes little memory.
 public struct TrendFold: Sendable {
   private let interval: TrendInterval
   /// The sums of the means of the sessions, by the first day of each interval.
@@ -38,6 +12,11 @@ public struct TrendFold: Sendable {
   private var day = CivilDay(number: 0)
   private var accuracies = 0.0
   private var trials = 0
+
+  /// The first of `days` civil days of which `today` is the last.
+  public static func firstDay(days: Int = 30, today: CivilDay) -> CivilDay {
+    today.advanced(by: 1 - days)
+  }
 
   /// A trend without points.
   public init(by interval: TrendInterval = .day) {
