@@ -34,7 +34,7 @@ extension EditStamp: Comparable {
 }
 
 extension ID<EditStamp> {
-  /// The id of an edit that was made before edits had ids: the least one, all zeros.
+  /// The id of an edit that names none: the least one, all zeros.
   public static let unknown = EditID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 }
 

@@ -70,7 +70,7 @@ public struct Player: Hashable, Sendable, Codable {
     self.editID = editID
   }
 
-  /// Decodes a player; absent members of later versions take their defaults.
+  /// Decodes a player; absent members take their defaults.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     id = try members.decode(PlayerID.self, forKey: .id)

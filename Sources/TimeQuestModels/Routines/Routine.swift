@@ -64,7 +64,7 @@ public struct Routine: Hashable, Sendable, Codable {
     if scheduleHistory.isEmpty { self.scheduleHistory = [scheduleEntry(since: scheduledSince)] }
   }
 
-  /// Decodes a routine; absent members of later versions take their defaults.
+  /// Decodes a routine; absent members take their defaults.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     id = try members.decode(RoutineID.self, forKey: .id)

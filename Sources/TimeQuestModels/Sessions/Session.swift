@@ -91,7 +91,7 @@ public struct Session: Hashable, Sendable, Codable {
     self.editID = editID
   }
 
-  /// Decodes a session; absent members of later versions take their defaults.
+  /// Decodes a session; absent members take their defaults.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     id = try members.decode(SessionID.self, forKey: .id)
