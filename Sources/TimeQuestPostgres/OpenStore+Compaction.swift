@@ -11,7 +11,7 @@ extension OpenStore {
     connection.operation = "compact"
     try connection.reconnect(until: .now + url.timeouts.connect)
     // In no transaction, as a VACUUM is; a pooler would give the setting to others.
-    if !connection.isPooled {
+    if !connection.session.isPooled {
       try connection.execute(script: "SET lock_timeout = \(url.timeouts.lock.milliseconds)")
     }
     defer { connection.resetLockTimeout() }

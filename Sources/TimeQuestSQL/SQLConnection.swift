@@ -14,7 +14,8 @@ package protocol SQLConnection: AnyObject {
   /// Runs one statement without a result.
   func run(_ sql: String, _ values: [StoredValue]) throws(StoreError)
 
-  /// Runs one statement and passes its rows to the body one by one, while the body returns true.
+  /// Runs one query, which changes nothing, and passes its rows to the body one by one, while the
+  /// body returns true.
   func visit(
     _ sql: String,
     _ values: [StoredValue],

@@ -33,16 +33,13 @@ extension FolderSync {
       var arrived: [Arrived] = []
       var unreadable = 0
       for name in names {
-        guard let bytes = try folder.read(name, in: directory),
-          let text = try cipher.open(bytes, with: key),
-          let segment = Segment(text: text, coder)
-        else {
+        guard let segment = try segment(name, in: directory, of: folder, key) else {
           // Torn, foreign or of another key: it may be whole the next time.
           foreign += 1
           unreadable += 1
           continue
         }
-        arrived.append(Arrived(name: name, header: segment.header, hash: try cipher.hash(bytes)))
+        arrived.append(Arrived(name: name, header: segment.header, hash: segment.hash))
       }
       received += try await merge(arrived, in: directory, of: folder, key, progress)
       let count = unreadable
@@ -138,9 +135,7 @@ extension FolderSync {
     of folder: SyncFolder,
     _ key: FamilyKey
   ) async throws -> Int {
-    guard let bytes = try folder.read(arrived.name, in: directory),
-      let text = try cipher.open(bytes, with: key), let segment = Segment(text: text, coder)
-    else { return 0 }
+    guard let segment = try segment(arrived.name, in: directory, of: folder, key) else { return 0 }
     let newPlayer = engine.newFirstPlayer()
     return try await engine.writeRecords { writer, _ in
       guard var state = try SyncState.read(from: writer, self.coder),

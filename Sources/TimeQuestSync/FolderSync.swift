@@ -96,6 +96,19 @@ public struct FolderSync: Sendable {
     }
   }
 
+  /// The segment in a file; nil where the file is gone, torn, foreign or of another key.
+  func segment(
+    _ name: String,
+    in directory: String,
+    of folder: SyncFolder,
+    _ key: FamilyKey
+  ) throws -> Segment? {
+    guard let bytes = try folder.read(name, in: directory),
+      let text = try cipher.open(bytes, with: key)
+    else { return nil }
+    return Segment(text: text, hash: try cipher.hash(bytes), coder)
+  }
+
   static let notJoined = SyncError(
     .unavailable,
     "This store takes part in no sync yet; begin one with sync init, or join one with sync join."

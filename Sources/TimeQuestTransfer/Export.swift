@@ -15,7 +15,9 @@ extension StoreReader {
     }
   }
 
-  /// What sessions refer to: tombstones, players and routines. A placeholder is left out.
+  /// What sessions refer to: tombstones, players and routines.
+  ///
+  /// A placeholder is left out.
   func records(of only: PlayerID?) throws -> [ExportPart] {
     let placeholder = try placeholder()
     let players = try (only.map { [try player(named: $0)] } ?? players())

@@ -68,7 +68,9 @@ import Darwin
   let consumeInput: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let notifications: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
   let free: @convention(c) @Sendable (OpaquePointer?) -> Void
+}
 
+extension LibPQ {
   /// Loads the library; throws `io` if it is missing or too old, or cannot be loaded here.
   init() throws(StoreError) {
     try LibraryLoading.requirePossible()
@@ -92,45 +94,47 @@ import Darwin
       }
       return unsafe unsafeBitCast(address, to: Function.self)
     }
-    unsafe beginConnecting = try symbol("PQconnectStartParams")
-    unsafe goOnConnecting = try symbol("PQconnectPoll")
-    unsafe needsPassword = try symbol("PQconnectionNeedsPassword")
-    unsafe setVerbosity = try symbol("PQsetErrorVerbosity")
-    unsafe setNoticeProcessor = try symbol("PQsetNoticeProcessor")
-    unsafe setNonblocking = try symbol("PQsetnonblocking")
-    unsafe parse = try symbol("PQconninfoParse")
-    unsafe freeOptions = try symbol("PQconninfoFree")
-    unsafe status = try symbol("PQstatus")
-    unsafe transactionStatus = try symbol("PQtransactionStatus")
-    unsafe pipelineStatus = try symbol("PQpipelineStatus")
-    unsafe parameter = try symbol("PQparameterStatus")
-    unsafe message = try symbol("PQerrorMessage")
-    unsafe socket = try symbol("PQsocket")
-    unsafe backendID = try symbol("PQbackendPID")
-    unsafe finish = try symbol("PQfinish")
-    unsafe sendScript = try symbol("PQsendQuery")
-    unsafe sendPrepare = try symbol("PQsendPrepare")
-    unsafe sendPrepared = try symbol("PQsendQueryPrepared")
-    unsafe sendText = try symbol("PQsendQueryParams")
-    unsafe flush = try symbol("PQflush")
-    unsafe isBusy = try symbol("PQisBusy")
-    unsafe readRowByRow = try symbol("PQsetSingleRowMode")
-    unsafe beginPipeline = try symbol("PQenterPipelineMode")
-    unsafe syncPipeline = try symbol("PQpipelineSync")
-    unsafe endPipeline = try symbol("PQexitPipelineMode")
-    unsafe nextResult = try symbol("PQgetResult")
-    unsafe resultStatus = try symbol("PQresultStatus")
-    unsafe errorField = try symbol("PQresultErrorField")
-    unsafe rowCount = try symbol("PQntuples")
-    unsafe columnCount = try symbol("PQnfields")
-    unsafe isNull = try symbol("PQgetisnull")
-    unsafe value = try symbol("PQgetvalue")
-    unsafe length = try symbol("PQgetlength")
-    unsafe columnName = try symbol("PQfname")
-    unsafe clear = try symbol("PQclear")
-    unsafe consumeInput = try symbol("PQconsumeInput")
-    unsafe notifications = try symbol("PQnotifies")
-    unsafe free = try symbol("PQfreemem")
+    unsafe self.init(
+      beginConnecting: try symbol("PQconnectStartParams"),
+      goOnConnecting: try symbol("PQconnectPoll"),
+      needsPassword: try symbol("PQconnectionNeedsPassword"),
+      setVerbosity: try symbol("PQsetErrorVerbosity"),
+      setNoticeProcessor: try symbol("PQsetNoticeProcessor"),
+      setNonblocking: try symbol("PQsetnonblocking"),
+      parse: try symbol("PQconninfoParse"),
+      freeOptions: try symbol("PQconninfoFree"),
+      status: try symbol("PQstatus"),
+      transactionStatus: try symbol("PQtransactionStatus"),
+      pipelineStatus: try symbol("PQpipelineStatus"),
+      parameter: try symbol("PQparameterStatus"),
+      message: try symbol("PQerrorMessage"),
+      socket: try symbol("PQsocket"),
+      backendID: try symbol("PQbackendPID"),
+      finish: try symbol("PQfinish"),
+      sendScript: try symbol("PQsendQuery"),
+      sendPrepare: try symbol("PQsendPrepare"),
+      sendPrepared: try symbol("PQsendQueryPrepared"),
+      sendText: try symbol("PQsendQueryParams"),
+      flush: try symbol("PQflush"),
+      isBusy: try symbol("PQisBusy"),
+      readRowByRow: try symbol("PQsetSingleRowMode"),
+      beginPipeline: try symbol("PQenterPipelineMode"),
+      syncPipeline: try symbol("PQpipelineSync"),
+      endPipeline: try symbol("PQexitPipelineMode"),
+      nextResult: try symbol("PQgetResult"),
+      resultStatus: try symbol("PQresultStatus"),
+      errorField: try symbol("PQresultErrorField"),
+      rowCount: try symbol("PQntuples"),
+      columnCount: try symbol("PQnfields"),
+      isNull: try symbol("PQgetisnull"),
+      value: try symbol("PQgetvalue"),
+      length: try symbol("PQgetlength"),
+      columnName: try symbol("PQfname"),
+      clear: try symbol("PQclear"),
+      consumeInput: try symbol("PQconsumeInput"),
+      notifications: try symbol("PQnotifies"),
+      free: try symbol("PQfreemem")
+    )
   }
 
   #if canImport(Darwin)
@@ -138,4 +142,23 @@ import Darwin
   #else
   private static let name = "libpq.so.5"
   #endif
+}
+
+/// Passes the texts as an array of C strings, with NULL for nil.
+func withCStrings<Result>(
+  _ texts: [String?],
+  _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+) -> Result {
+  var bytes: [CChar] = []
+  var offsets: [Int?] = []
+  for text in texts {
+    offsets.append(text == nil ? nil : bytes.count)
+    if let text { bytes.append(contentsOf: text.utf8CString) }
+  }
+  return unsafe bytes.withUnsafeBufferPointer { bytes in
+    let pointers: [UnsafePointer<CChar>?] = unsafe offsets.map { offset in
+      unsafe offset.flatMap { offset in unsafe bytes.baseAddress.map { unsafe $0 + offset } }
+    }
+    return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
+  }
 }

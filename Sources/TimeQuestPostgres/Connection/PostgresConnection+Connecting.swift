@@ -1,14 +1,20 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// How a connection is made, and made again.
 extension PostgresConnection {
   /// Connects again unless the connection is ready; waits for a starting server until the deadline.
   func reconnect(until deadline: ContinuousClock.Instant) throws(StoreError) {
     guard !isReady else { return }
     close()
-    // The reason of an earlier transaction says nothing about this one.
-    abortReason = nil
     let attempts = ConnectionAttempts.known(for: url)
     if let error = attempts?.reasonToWait { throw error }
     while true {
@@ -16,7 +22,6 @@ extension PostgresConnection {
         try connect()
         return ConnectionAttempts.succeed(for: url)
       } catch {
-        abortReason = nil
         guard error.retry, attempts == nil, .now < deadline, !StopRequest.isOverdue else {
           ConnectionAttempts.fail(for: url, with: error)
           throw error
@@ -27,7 +32,6 @@ extension PostgresConnection {
   }
 
   func connect() throws(StoreError) {
-    abortReason = nil
     if let refusal = Refusals.of(url) { throw refusal }
     let options = url.options
     unsafe handle = withCStrings(options.map(\.name) + [nil]) { names in
@@ -66,20 +70,20 @@ extension PostgresConnection {
 
   /// Finds out what the server's session is; a pooler gives its client the number of no session.
   private func readSession() throws(StoreError) {
-    isPooled = true
+    session = Session()
     answerTimeout = url.timeouts.connect
     defer { answerTimeout = url.timeouts.answer }
     var durability = ""
-    let session = "SELECT pg_backend_pid(), current_setting('synchronous_commit')"
-    try visit(session, []) { row throws(StoreError) in
+    let query = "SELECT pg_backend_pid(), current_setting('synchronous_commit')"
+    try visit(query, []) { row throws(StoreError) in
       let number: Int = try row.next()
-      isPooled = unsafe number != Int(library.backendID(handle))
+      session.isPooled = unsafe number != Int(library.backendID(handle))
       durability = try row.next()
       return true
     }
     // Another client of a pooler may change it in a session that we get later.
-    if durability == "off" { durability = "on" } else if !isPooled { durability = "" }
-    commitSetting = durability.isEmpty ? nil : durability
+    if durability == "off" { durability = "on" } else if !session.isPooled { durability = "" }
+    session.commitSetting = durability.isEmpty ? nil : durability
   }
 
   /// Why there is no connection; the message of libpq is the only place that tells the SQLSTATE.
@@ -108,4 +112,77 @@ extension PostgresConnection {
 
   /// `PQERRORS_VERBOSE` in libpq-fe.h.
   private static let verbose: CInt = 2
+}
+
+/// Blocks the thread, as waiting for a server does.
+func blockThread(for duration: Duration) {
+  usleep(useconds_t(duration / .microseconds(1)))
+}
+
+/// How a connection waits: never longer than its time-outs allow, and not once this process is to
+/// end.
+extension PostgresConnection {
+  /// The next result of what was sent; nil behind the last one.
+  ///
+  /// Throws where the connection is lost, or nothing arrives for too long; the connection is closed
+  /// then.
+  func nextResult() throws(StoreError) -> QueryResult? {
+    while unsafe handle != nil {
+      let unsent = unsafe library.flush(handle) == 1
+      guard unsafe library.isBusy(handle) == 1 else {
+        return unsafe library.nextResult(handle).map { unsafe QueryResult($0, library) }
+      }
+      // The TLS library may hold bytes of which the socket tells nothing any more.
+      guard unsafe library.consumeInput(handle) == 1 else { throw giveUp(message) }
+      guard unsafe library.isBusy(handle) == 1 else { continue }
+      let socket = unsafe library.socket(handle)
+      let isReady = Self.wait(
+        for: socket,
+        POLLIN | (unsent ? POLLOUT : 0),
+        until: .now + answerTimeout
+      )
+      guard isReady else { throw giveUp("it does not answer") }
+    }
+    return nil
+  }
+
+  /// Waits for the server to accept the connection that was begun; false where it does not.
+  func finishConnecting(until deadline: ContinuousClock.Instant) -> Bool {
+    // It may have failed before anything was waited for.
+    guard unsafe library.status(handle) != Self.hasFailed else { return false }
+    // As if it had said that it wants to write, as libpq's manual has it.
+    var state = Self.wantsToWrite
+    while state == Self.wantsToRead || state == Self.wantsToWrite {
+      let socket = unsafe library.socket(handle)
+      let events = state == Self.wantsToRead ? POLLIN : POLLOUT
+      guard Self.wait(for: socket, events, until: deadline) else { return false }
+      state = unsafe library.goOnConnecting(handle)
+    }
+    return state == Self.isConnectedState
+  }
+
+  /// Whether the socket is ready in time.
+  private static func wait(
+    for socket: CInt,
+    _ events: Int32,
+    until deadline: ContinuousClock.Instant
+  ) -> Bool {
+    while !StopRequest.isOverdue {
+      let rest = deadline - .now
+      guard rest > .zero else { return false }
+      var event = pollfd(fd: socket, events: Int16(events), revents: 0)
+      // A signal may come just before the call: it is noticed half a second later.
+      let slice = min(rest, .milliseconds(500))
+      let count = unsafe poll(&event, 1, CInt(slice / .milliseconds(1)) + 1)
+      if count > 0 || (count < 0 && errno != EINTR) { return count > 0 }
+    }
+    return false
+  }
+
+  /// `CONNECTION_BAD` in libpq-fe.h.
+  private static let hasFailed: CInt = 1
+  /// Values of `PostgresPollingStatusType` in libpq-fe.h, which belong to the binary interface.
+  private static let wantsToRead: CInt = 1
+  private static let wantsToWrite: CInt = 2
+  private static let isConnectedState: CInt = 3
 }

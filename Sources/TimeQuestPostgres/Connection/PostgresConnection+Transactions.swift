@@ -5,38 +5,33 @@ extension PostgresConnection {
   /// Runs the body as one transaction.
   ///
   /// Once it cannot continue, every later statement of the body throws the reason, and so does the
-  /// commit.
+  /// commit. `state` says whether it may run again.
   func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
-    abortReason = nil
-    let result: Result
+    begin(kind)
     do {
-      begin(kind)
-      result = try body()
-      if let abortReason { throw abortReason.error }
+      let result = try body()
+      if let abort = state.abort { throw abort.error }
+      try commit(kind)
+      advance(.end)
+      return result
     } catch {
+      let abort = state.abort
       rollBack()
-      switch abortReason {
-      case .conflict(let reason), .disconnected(let reason), .failedLate(let reason): throw reason
-      case .failed, nil: throw error
-      }
+      if let abort, abort.again != nil { throw abort.error }
+      throw error
     }
-    try commit(kind)
-    return result
   }
 
   /// The statements go with the first one of the body.
   private func begin(_ kind: TransactionKind) {
-    let readsFirst = kind == .write && url.isWriterLocked && !isNextLocked && !isNextCareful
-    readSet = readsFirst ? ReadSet() : nil
-    pending = statements(toBegin: readsFirst ? .read : kind)
-    hasBegun = false
-    isNextLocked = false
-    (isCareful, isNextCareful) = (isNextCareful, false)
-    if !isCareful { readAhead.begin() }
+    advance(.begin(readsFirst: kind == .write && url.isWriterLocked))
+    readSet = ReadSet()
+    pending = statements(toBegin: state.mode == .optimistic ? .read : kind)
+    if state.mode != .careful { readAhead.begin() }
   }
 
   private func statements(toBegin kind: TransactionKind) -> [QueuedStatement] {
-    kind.begin(in: url, commitSetting: commitSetting).map {
+    kind.begin(in: url, commitSetting: session.commitSetting).map {
       QueuedStatement(sql: $0, isPrepared: false)
     }
   }
@@ -44,65 +39,64 @@ extension PostgresConnection {
   /// Takes the lock with the next statements that are sent, where a transaction has only read so
   /// far, and has the server check that what it has read is still so.
   func beginWriting() throws(StoreError) {
-    guard let reads = readSet else { return }
+    guard state.mode == .optimistic else { return }
     try requireRunning()
-    readSet = nil
     readAhead.dropResults()
-    pending = hasBegun ? [QueuedStatement(sql: "COMMIT", isPrepared: false)] : []
+    pending = state.isSent ? [QueuedStatement(sql: "COMMIT", isPrepared: false)] : []
     pending += statements(toBegin: .write)
-    if let check = reads.check(&checks) { pending.append(check) }
+    if let check = readSet.check(&checks) { pending.append(check) }
+    advance(.write)
   }
 
   private func commit(_ kind: TransactionKind) throws(StoreError) {
-    let kind = readSet == nil ? kind : .read
-    readSet = nil
+    let isWrite = kind == .write && state.mode != .optimistic
     readAhead.stop()
     defer { readAhead.learn() }
     // Nothing was asked.
-    guard hasBegun || pending.contains(where: \.isPrepared) else {
+    guard state.isSent || pending.contains(where: \.isPrepared) else {
       pending = []
       return
     }
-    if kind == .write, let channel {
+    if isWrite, let channel {
       pending.append(QueuedStatement(sql: Self.notify, values: [channel]))
     }
     pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
-    guard kind == .write else { return try flush() }
+    guard isWrite else { return try flush() }
     operation = "commit"
-    do {
-      try flush()
-    } catch {
-      // What the server has refused before the commit is undone, unless a pooler speaks for it.
-      guard case .disconnected = abortReason, isPooled || !isUndone else {
-        rollBack()
-        throw error
-      }
-      // The server may have committed before the connection was lost, so there is no retry.
-      abortReason = nil
-      throw .disconnected(during: "commit", error.detail, outcomeIsUnknown: true)
+    guard let failed = try pipeline(takePending()) else { return }
+    // What the server has refused before the commit is undone, unless a pooler speaks for it.
+    guard case .lost? = state.abort, session.isPooled || !failed.isUndone else {
+      throw failed.error
     }
+    // The server may have committed before the connection was lost, so there is no retry.
+    let error = StoreError.disconnected(
+      during: operation,
+      failed.error.detail,
+      outcomeIsUnknown: true
+    )
+    advance(.fail(.unknown(error)))
+    throw error
   }
 
   /// What waits to be sent, which the caller sends.
   func takePending() -> [QueuedStatement] {
-    hasBegun = true
+    advance(.send)
     defer { pending = [] }
     return pending
   }
 
-  func rollBack() {
-    // If this fails, the connection is closed, and the server rolls back.
-    (pending, readSet) = ([], nil)
+  /// Ends the transaction; if the server does not answer, it rolls back by itself.
+  private func rollBack() {
+    let isSent = state.isSent
+    advance(.end)
+    pending = []
     readAhead.stop()
-    guard isConnected, hasBegun else { return }
-    let reason = abortReason
-    abortReason = nil
+    guard isSent, isConnected else { return }
     do {
-      try execute(script: "ROLLBACK")
+      if try send(script: "ROLLBACK") != nil { close() }
     } catch {
       close()
     }
-    abortReason = reason
   }
 
   /// Runs the body within the transaction: throwing rolls back the changes of the body only.
@@ -119,9 +113,25 @@ extension PostgresConnection {
     } catch {
       pending = []
       readAhead.stop()
-      if case .failed = abortReason { abortReason = nil }
+      advance(.recover)
       // If the transaction cannot continue, this throws the reason.
       try execute(script: "ROLLBACK TO part; RELEASE part")
+      throw error
+    }
+  }
+
+  /// Runs all statements of the body, or none of them.
+  ///
+  /// They wait for those behind them: where one of them then fails, the transaction runs again,
+  /// with a savepoint for each batch, so that the body gets the error where it belongs.
+  func batch(_ body: () throws -> Void) throws {
+    try beginWriting()
+    guard state.mode != .careful else { return try savepoint(body) }
+    let earlier = pending
+    do {
+      try body()
+    } catch {
+      pending = earlier
       throw error
     }
   }

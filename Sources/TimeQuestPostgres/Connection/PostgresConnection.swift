@@ -5,66 +5,49 @@ import TimeQuestSQL
 ///
 /// It is not thread-safe: its owner serialises the calls.
 @safe final class PostgresConnection: SQLConnection {
-  /// Why the transaction cannot continue, even if its body handles the errors.
-  enum AbortReason {
-    /// The server has rolled it back because it conflicts with another transaction.
-    case conflict(StoreError)
-    /// The connection is lost, and with it the transaction.
-    case disconnected(StoreError)
-    /// A statement has failed; the server refuses the following ones.
-    case failed(StoreError)
-    /// One has failed that had waited for others: the transaction runs again without waiting.
-    case failedLate(StoreError)
+  /// What the server's session is; a pooler may give every transaction another one.
+  struct Session {
+    /// Then nothing may be left in a session: no prepared statement, and no wish to be notified.
+    var isPooled = true
+    /// What `synchronous_commit` has to be set to, so that a commit is on the disk before it is
+    /// answered; nil where it is so already.
+    var commitSetting: String?
+  }
 
-    var error: StoreError {
-      switch self {
-      case .conflict(let error), .disconnected(let error), .failed(let error),
-        .failedLate(let error):
-        error
-      }
+  /// The statements that the server has prepared, by their text.
+  struct PreparedStatements {
+    private var names: [String: String] = [:]
+    /// Those that were sent to be prepared, until the server says that they are.
+    private var sent: [String: String] = [:]
+    private var count = 0
+
+    func name(of sql: String) -> String? { names[sql] ?? sent[sql] }
+
+    mutating func add(_ sql: String) -> String {
+      count += 1
+      sent[sql] = "tq\(count)"
+      return "tq\(count)"
     }
+
+    mutating func keep(_ sql: String) { names[sql] = sent.removeValue(forKey: sql) }
+
+    /// Forgets those that the server has not prepared, as a statement before them has failed.
+    mutating func forgetSent() { sent = [:] }
   }
 
   let library: LibPQ
   let url: PostgresURL
   var handle: OpaquePointer?
-  /// Whether a pooler may give every transaction another session of the server.
-  ///
-  /// Then nothing may be left in a session: no prepared statement, and no wish to be notified.
-  var isPooled = true
-  /// What `synchronous_commit` has to be set to, so that a commit is on the disk before it is
-  /// answered; nil where it is so already.
-  var commitSetting: String?
-  /// The names of the prepared statements by their text.
-  var statements: [String: String] = [:]
-  /// Those that were sent to be prepared, until the server says that they are.
-  var preparing: [String: String] = [:]
-  var nextName = 1
-  /// Why the running transaction cannot continue; nil while it can.
-  var abortReason: AbortReason?
-  /// The statements of the running batch; nil outside a batch.
-  var queue: [QueuedStatement]?
+  var session = Session()
+  private(set) var state = TransactionState.idle(again: nil)
+  var prepared = PreparedStatements()
   /// Statements without a result, which go with the next one that has one, or with the commit.
   var pending: [QueuedStatement] = []
-  /// Whether anything of the transaction was sent.
-  var hasBegun = false
-  /// Whether each write of this transaction is sent at once, so that its failure can be handled.
-  var isCareful = false
-  /// The same for the next transaction, which runs this one again.
-  var isNextCareful = false
   var readAhead = ReadAhead()
-  /// What this transaction has read without the lock; nil once it may write, and where it only
-  /// reads.
-  var readSet: ReadSet?
+  /// What an optimistic transaction has read so far.
+  var readSet = ReadSet()
   /// Shared by all transactions, so that a check is made and prepared once.
-  var checks = ReadSet.Statements()
-  /// Whether the next transaction takes the lock at once: one before it was in conflict.
-  var isNextLocked = false
-  /// Whether the server has refused a statement of the last pipeline that was not its last one, so
-  /// that no commit behind it was run.
-  var isUndone = false
-  /// Statements whose results were too large to be checked: the lock is taken before them.
-  var largeReads: Set<String> = []
+  var checks = ReadSet.Checks()
   /// Whether another session has reported a change since the last call of `takeChange`.
   var hasChange = false
   var isListening = false
@@ -94,16 +77,10 @@ import TimeQuestSQL
   func close() {
     unsafe library.finish(handle)
     unsafe handle = nil
-    (statements, preparing, pending) = ([:], [:], [])
+    (prepared, pending) = (PreparedStatements(), [])
   }
 
-  /// Whether the last transaction was rolled back and may succeed when it runs again.
-  var canRetry: Bool {
-    switch abortReason {
-    case .conflict, .disconnected, .failedLate: true
-    case .failed, nil: false
-    }
-  }
+  func advance(_ event: TransactionState.Event) { state = state.after(event) }
 
   var isConnected: Bool { unsafe handle != nil && library.status(handle) == 0 }
 
@@ -115,4 +92,137 @@ import TimeQuestSQL
 
   /// The file descriptor of the socket; nil without a connection.
   var socket: CInt? { isConnected ? unsafe library.socket(handle) : nil }
+
+  /// What libpq says about the last failure, in one line.
+  var message: String {
+    let text = unsafe library.message(handle).map { unsafe String(cString: $0) } ?? ""
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    return lines.filter { !$0.hasPrefix("LOCATION:") }.joined(separator: " ")
+  }
+}
+
+/// What a failure means for the connection.
+extension PostgresConnection {
+  /// What the server reports by a result; nil stands for a connection that does not work.
+  func report(_ result: QueryResult? = nil) -> ServerFailure.Report {
+    guard let result, let state = result.errorField("C") else {
+      return ServerFailure.Report(
+        error: .disconnected(during: operation, message),
+        remedy: .reconnect,
+        isRefusal: false
+      )
+    }
+    let detail = result.errorField("M") ?? message
+    var error = StoreError(sqlState: state, during: operation, detail: detail)
+    var remedy = ServerFailure.of(state).remedy
+    if session.isPooled, detail.contains("statement pooling") {
+      remedy = .refuse
+      error = StoreError(
+        .io,
+        during: operation,
+        detail: error.detail,
+        remedy:
+          "The pooler must not run in statement mode: set pool_mode to transaction or session."
+      )
+    }
+    let isRefusal = !state.hasPrefix("08") && state != "40003"
+    return ServerFailure.Report(error: error, remedy: remedy, isRefusal: isRefusal)
+  }
+
+  /// Notes a failure, and closes a connection that is of no more use; answers the error.
+  ///
+  /// It is late where the statement had waited for others.
+  func fail(_ report: ServerFailure.Report, isLate: Bool = false) -> StoreError {
+    let error = report.error
+    switch report.remedy {
+    case .runAgain: advance(.fail(.conflict(error)))
+    case .reconnect:
+      advance(.fail(.lost(error)))
+      close()
+    case .refuse:
+      Refusals.note(error, of: url)
+      advance(.fail(.refused(error)))
+      close()
+    case .none where !isConnected: advance(.fail(.lost(error)))
+    case .none: advance(.fail(isLate ? .refusedLate(error) : .refused(error)))
+    }
+    return error
+  }
+
+  /// Closes a connection that is of no more use; answers the error for it.
+  func giveUp(_ reason: String) -> StoreError {
+    let error = StoreError.disconnected(during: operation, reason)
+    advance(.fail(.lost(error)))
+    close()
+    return error
+  }
+
+  func requireRunning() throws(StoreError) {
+    if let abort = state.abort { throw abort.error }
+    guard isConnected else { throw .disconnected(during: operation, "the connection is closed") }
+  }
+}
+
+/// What other sessions tell of their changes.
+extension PostgresConnection {
+  /// Sends a notification of a change at the commit, if there is a listener.
+  ///
+  /// A `NOTIFY` locks the whole database until its commit is on the disk, so that all households
+  /// would commit one after the other. Each listener therefore holds a shared lock: a writer that
+  /// gets the exclusive one knows that there is no listener, and sends nothing.
+  static let notify = """
+    SELECT pg_notify($1, '')
+    WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1, 0))
+    """
+  private static let tryLock =
+    "SELECT pg_try_advisory_lock_shared(hashtextextended($1, 0)) AS \"pg_locks.granted\""
+
+  /// Starts to receive notifications when other sessions change something.
+  ///
+  /// False behind a pooler, which would give them to another client, and while a writer that has
+  /// found no listener commits.
+  func listen() throws(StoreError) -> Bool {
+    if !isListening, try beginListening() {
+      isListening = true
+      // The server has not told of earlier commits: look for them once.
+      hasChange = true
+    }
+    return isListening
+  }
+
+  func beginListening() throws(StoreError) -> Bool {
+    guard !session.isPooled, let channel else { return false }
+    guard try database.value(Self.tryLock, [channel.stored], as: Bool.self) == true else {
+      return false
+    }
+    try execute(script: "LISTEN \"\(channel.replacing("\"", with: "\"\""))\"")
+    return true
+  }
+
+  /// Whether another session has changed something since the last call.
+  ///
+  /// Also true after the connection was lost, since notifications may have been lost with it.
+  func takeChange() -> Bool {
+    defer { hasChange = false }
+    guard isConnected, unsafe library.consumeInput(handle) == 1 else { return true }
+    takeNotifications()
+    return hasChange
+  }
+
+  func takeNotifications() {
+    guard isListening else { return }
+    while let notification = unsafe library.notifications(handle) {
+      unsafe take(notification)
+    }
+  }
+
+  /// Notes and frees a notification, unless this session has sent it.
+  ///
+  /// A `PGnotify` begins with a pointer to the channel's name and the process id of the sender.
+  private func take(_ notification: OpaquePointer) {
+    let offset = MemoryLayout<Int>.stride
+    let sender = unsafe UnsafeRawPointer(notification).load(fromByteOffset: offset, as: CInt.self)
+    if unsafe sender != library.backendID(handle) { hasChange = true }
+    unsafe library.free(notification)
+  }
 }

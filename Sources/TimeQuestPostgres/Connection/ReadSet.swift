@@ -13,17 +13,14 @@ struct ReadSet {
     let valueCount: Int
     /// None where there was no row.
     var columnCount = 0
-
-    /// As `ReadKey` does.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(sql.utf8.count)
-      hasher.combine(columnCount)
-    }
   }
 
-  /// The statements of the checks of earlier transactions.
-  struct Statements {
+  /// What earlier transactions have told of checks.
+  struct Checks {
+    /// Their statements.
     fileprivate var known: [[Form]: String] = [:]
+    /// Statements whose results were too large: the lock is taken before them.
+    var largeReads: Set<String> = []
   }
 
   private var forms: [Form] = []
@@ -75,16 +72,16 @@ struct ReadSet {
   /// The statement that compares the results with the tables; nil if there are no results.
   ///
   /// If they differ, the statement divides by zero, and this error ends the transaction.
-  func check(_ statements: inout Statements) -> QueuedStatement? {
+  func check(_ checks: inout Checks) -> QueuedStatement? {
     guard !forms.isEmpty else { return nil }
     let isPrepared = forms.count <= Self.mostPrepared
-    let sql = statements.known[forms] ?? text
-    if isPrepared, statements.known.count < Self.mostStatements { statements.known[forms] = sql }
+    let sql = checks.known[forms] ?? text
+    if isPrepared, checks.known.count < Self.mostStatements { checks.known[forms] = sql }
     let expected = zip(forms, rows).map { $0.columnCount > 0 ? [$1] : [] }
     return QueuedStatement(
       sql: sql,
       values: zip(values, expected).flatMap { $0 + $1 },
-      isPrepared: isPrepared && statements.known[forms] != nil
+      isPrepared: isPrepared && checks.known[forms] != nil
     )
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 import TimeQuestEngine
 import TimeQuestMeasures
-import TimeQuestModels
+package import TimeQuestModels
+import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestWords
 
@@ -40,5 +41,32 @@ extension ForecastHistory {
     // A forecast needs durations above 0, and less than a second tells nothing.
     let gaps = own.map { max(1, $0.gaps.reduce(0, +)) }
     return try? DurationForecast(of: gaps)
+  }
+}
+
+extension QuestEngine {
+  /// A page for the family on one player, as one HTML document in the player's language.
+  ///
+  /// `since` is the day from which on a change is asked about, four weeks ago unless it is given.
+  /// Throws `QuestError.notFound` for an unknown player.
+  package func report(of playerID: PlayerID? = nil, since: CivilDay? = nil) async throws -> String {
+    let report = try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let today = player.calendar.day(of: moment.wall)
+      let histories = try reader.routines().filter { $0.isFor(player.id) }.map {
+        try reader.forecastHistory($0.id, of: player.id, nil)
+      }
+      return FamilyReport(
+        player: player,
+        today: today,
+        since: since ?? today.advanced(by: -28),
+        trials: try reader.countedTrials(by: player, limit: FamilyReport.mostTrials),
+        latest: try reader.latestTrials(by: player, step: nil, quest: nil),
+        histories: histories.filter { history in
+          !history.runs.isEmpty || history.times.contains { !$0.isEmpty }
+        }
+      )
+    }
+    return report.page()
   }
 }

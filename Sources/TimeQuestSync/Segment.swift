@@ -1,3 +1,4 @@
+public import Foundation
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTransfer
@@ -25,6 +26,8 @@ struct SegmentHeader: Codable, Hashable, Sendable {
 /// A part of a replica's changes: a header, and a document with what changed.
 struct Segment: Sendable {
   let header: SegmentHeader
+  /// The hash of its file.
+  let hash: String
   /// The text of the document.
   let document: ArraySlice<UInt8>
 
@@ -44,7 +47,7 @@ struct Segment: Sendable {
   /// Reads the header of a text; nil for another text than a segment's.
   ///
   /// The header of a newer format has at least the members of this one.
-  init?(text: [UInt8], _ coder: any DocumentCoder) {
+  init?(text: [UInt8], hash: String, _ coder: any DocumentCoder) {
     // A header that does not decode is that of no segment; the caller says so of the file.
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")),
       let header = try? coder.decode(SegmentHeader.self, from: text[..<end]),
@@ -52,6 +55,7 @@ struct Segment: Sendable {
       Player.revisions.contains(header.number), Instant.writable.contains(header.writtenAt)
     else { return nil }
     self.header = header
+    self.hash = hash
     document = text[(end + 1)...]
   }
 
@@ -61,4 +65,44 @@ struct Segment: Sendable {
     var rest: [UInt8]? = Array(document)
     while let part = try reader.next({ rest.take() ?? [] }) { try body(part) }
   }
+}
+
+/// Seals the segments of a sync folder: nobody without the key can read, change or make one.
+public protocol SegmentCipher: Sendable {
+  /// A new random key.
+  ///
+  /// Throws `SegmentCipherError` where the cipher cannot start.
+  func makeKey() throws -> FamilyKey
+
+  /// The sealed form of a text; its length is a multiple of 4096 bytes.
+  ///
+  /// Throws `SegmentCipherError` where the cipher cannot start or has no memory, and where the text
+  /// is longer than it opens again.
+  func seal(_ text: [UInt8], with key: FamilyKey) throws -> [UInt8]
+
+  /// The text of a sealed file; nil where the key did not seal it, or it was changed or cut since.
+  ///
+  /// Throws `SegmentCipherError` where the cipher cannot start or has no memory.
+  func open(_ file: [UInt8], with key: FamilyKey) throws -> [UInt8]?
+
+  /// A cryptographic hash of a file, 64 hexadecimal digits (BLAKE2b-256).
+  ///
+  /// Throws `SegmentCipherError` where the cipher cannot start.
+  func hash(_ file: [UInt8]) throws -> String
+}
+
+/// A segment could not be sealed, opened or hashed; that says nothing about the segment.
+public struct SegmentCipherError: Error, Hashable, Sendable {
+  /// The cause and what to do about it, in one sentence.
+  public let reason: String
+
+  /// An error with its cause.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension SegmentCipherError: LocalizedError {
+  /// The reason.
+  public var errorDescription: String? { reason }
 }

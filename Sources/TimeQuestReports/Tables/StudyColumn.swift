@@ -47,18 +47,21 @@ struct StudyColumn: Sendable {
     },
     StudyColumn(name: "quest_name", description: "What the player calls it.", isName: true) {
       row,
-      _ in row.session.displayName
+      _ in
+      row.session.displayName
     },
     StudyColumn(name: "step", description: "Label of the step.") { row, names in
       names.label(of: row.trial.taskID)
     },
     StudyColumn(name: "step_name", description: "What the player calls it.", isName: true) {
       row,
-      _ in row.trial.taskDisplayName
+      _ in
+      row.trial.taskDisplayName
     },
     StudyColumn(name: "position", description: "Place of the step in its session, from 1.") {
       row,
-      _ in "\(row.trial.orderIndex + 1)"
+      _ in
+      "\(row.trial.orderIndex + 1)"
     },
     StudyColumn(
       name: "completed",
@@ -90,11 +93,13 @@ struct StudyColumn: Sendable {
     ) { row, _ in number(row.trial.estimate.seconds) },
     StudyColumn(name: "low", description: "The lower end of a guess by range.", units: "s") {
       row,
-      _ in row.trial.estimate.range.map { number($0.low) }
+      _ in
+      row.trial.estimate.range.map { number($0.low) }
     },
     StudyColumn(name: "high", description: "The upper end of a guess by range.", units: "s") {
       row,
-      _ in row.trial.estimate.range.map { number($0.high) }
+      _ in
+      row.trial.estimate.range.map { number($0.high) }
     },
     StudyColumn(
       name: "confidence",
@@ -107,7 +112,8 @@ struct StudyColumn: Sendable {
     ) { row, _ in row.trial.felt.map(number) },
     StudyColumn(name: "actual", description: "The measured duration of the step.", units: "s") {
       row,
-      _ in number(row.trial.actual)
+      _ in
+      number(row.trial.actual)
     },
   ]
 
@@ -160,5 +166,35 @@ struct StudyColumn: Sendable {
     less done: Seconds = Seconds(milliseconds: 0)
   ) -> String {
     number(end - begin - done)
+  }
+}
+
+/// A trial with what its row in a data set takes from around it.
+struct StudyTrial {
+  let trial: Trial
+  let session: Session
+  /// The number of the session among those of the player in this data set, from 1.
+  let sessionNumber: Int
+  /// When the player's first session began, to which other instants are offsets.
+  let begin: Instant
+  /// The civil day of that session, which is day 1.
+  let firstDay: CivilDay
+  /// The accuracy by the trial's own scorer, 0 to 100.
+  let accuracy: Double
+}
+
+/// Labels that stand for records in a data set that leaves the family.
+///
+/// A label is the same in every export of one store. Without the key it cannot be led back to a
+/// record.
+struct Pseudonyms {
+  /// A random text that never leaves the store.
+  let key: String
+
+  /// Twelve hexadecimal digits for a record.
+  func label<Record>(of id: ID<Record>) -> String {
+    var hash = StableHash()
+    hash.add("\(key) \(id)".utf8)
+    return String(hash.text.suffix(12))
   }
 }

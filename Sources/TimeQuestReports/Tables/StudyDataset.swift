@@ -1,4 +1,8 @@
+import Foundation
+package import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
 
 /// A data set of trials in the layout of the Brain Imaging Data Structure for behaviour.
 ///
@@ -25,6 +29,11 @@ struct StudyDataset {
     var sessions = 0
     var trials = 0
   }
+
+  /// A column of the table of participants.
+  typealias ParticipantColumn = (
+    name: String, description: String, cell: @Sendable (Participant) -> String
+  )
 
   /// Writes the trials of one participant; `sessions` gives those that have ended, by start.
   func writeParticipant(
@@ -62,14 +71,16 @@ struct StudyDataset {
     let file = "participants.tsv"
     try write(file, Self.line(Self.participantColumns.map(\.name)))
     for participant in participants.sorted(by: { $0.label < $1.label }) {
-      let counts = [participant.days.count, participant.sessions, participant.trials]
-      try write(file, Self.line([participant.label] + counts.map(String.init)))
+      try write(file, Self.line(Self.participantColumns.map { $0.cell(participant) }))
+    }
+    let participantCodebook = Self.participantColumns.map { column in
+      (name: column.name, entry: CodebookEntry.described(column.description))
     }
     let codebook = Codebook(
       members: [("TaskName", .text("timequest")), ("TaskDescription", .text(Self.task))]
         + columns.map { ($0.name, .column($0)) }
     )
-    try write("participants.json", json(Codebook(members: Self.participantCodebook)))
+    try write("participants.json", json(Codebook(members: participantCodebook)))
     try write("task-timequest_beh.json", json(codebook))
     try write("dataset_description.json", json(Description(program)))
     try write("README", Self.readme)
@@ -91,5 +102,55 @@ struct StudyDataset {
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control
       || "\u{2028}\u{2029}".unicodeScalars.contains(scalar)
+  }
+}
+
+extension QuestEngine {
+  /// Writes a data set for research, part by part, with the file of each; answers for how many.
+  ///
+  /// Only players whose parent has recorded consent are in it. The first one gives the store the
+  /// key of its labels. Throws `StoreError`, also with kind `busy`: see ``SingleUse``.
+  package func exportStudy(
+    includesNames: Bool,
+    program: (name: String, version: String),
+    encode: @escaping @Sendable (any Encodable) throws -> [UInt8],
+    write: @escaping @Sendable (_ file: String, _ text: String) throws -> Void
+  ) async throws -> Int {
+    let run = SingleUse()
+    let pseudonyms = try await studyPseudonyms()
+    return try await read { reader, _ in
+      try run.begin("study")
+      let dataset = StudyDataset(
+        pseudonyms: pseudonyms,
+        includesNames: includesNames,
+        program: program,
+        encode: encode,
+        accuracy: { self.policies.score($0).accuracyPercent },
+        write: write
+      )
+      let players = try reader.players().filter(\.hasStudyConsent)
+      let participants = try players.map { player in
+        try dataset.writeParticipant(player.id) { body in
+          try reader.forEachSession(of: player.id) { session in
+            if !session.phase.isOpen { try body(session) }
+          }
+        }
+      }
+      try dataset.writeDescription(of: participants)
+      return participants.count
+    }
+  }
+
+  private func studyPseudonyms() async throws -> Pseudonyms {
+    let name = "studyKey"
+    if let key = try await read({ reader, _ in try reader.localValue(named: name) }) {
+      return Pseudonyms(key: key)
+    }
+    let fresh = environment.newUUID()
+    return try await write { writer, _ in
+      let key = try writer.localValue(named: name) ?? "\(fresh)"
+      try writer.setLocalValue(key, named: name)
+      return Pseudonyms(key: key)
+    }
   }
 }

@@ -1,16 +1,14 @@
 import TimeQuestModels
 
 extension StudyDataset {
-  static let participantColumns: [(name: String, description: String)] = [
-    ("participant_id", "Label of the participant, the same in every export of one store."),
-    ("days", "Civil days with a trial."),
-    ("sessions", "Sessions that have ended and have a trial."),
-    ("trials", "Trials, those that the measures leave out included."),
+  static let participantColumns: [ParticipantColumn] = [
+    ("participant_id", "Label of the participant, the same in every export of one store.", \.label),
+    ("days", "Civil days with a trial.", { "\($0.days.count)" }),
+    ("sessions", "Sessions that have ended and have a trial.", { "\($0.sessions)" }),
+    (
+      "trials", "Trials, those that the measures leave out included.", { "\($0.trials)" }
+    ),
   ]
-
-  static let participantCodebook = participantColumns.map { column in
-    (column.name, CodebookEntry.described(column.description))
-  }
 
   static let task = """
     Before each step of an everyday routine the participant guesses how long it will take, does \
