@@ -61,8 +61,8 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
-    // Not CSystem, which a target of swift-system is called: an app may need both packages.
-    // Not CSystem: a target of swift-system has that name, and an app may need both packages.
+    // Not CTimeQuestSystem, which a target of swift-system is called: an app may need both packages.
+    // Not CTimeQuestSystem: a target of swift-system has that name, and an app may need both packages.
     .target(name: "CTimeQuestSystem"),
     .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     module("TimeQuestModels", []),
@@ -150,10 +150,16 @@ let package = Package(
 
     // Level 6
     module(
+      "TimeQuestConformance",
+      ["TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestModels", "CTimeQuestSystem"]
+    ),
+
+    // Level 7
+    module(
       "TimeQuestCommand",
       [
         "TimeQuestReports",
-        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
+        "TimeQuestConformance", "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
         "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
         "TimeQuestNotifications", "CResources", "CTimeQuestSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -277,6 +283,7 @@ let package = Package(
         "TimeQuestTesting",
       ]
     ),
+    tests("TimeQuestConformance", ["TimeQuestConformance", "TimeQuestJSON"]),
     .testTarget(
       name: "TimeQuestCommandTests",
       dependencies: [

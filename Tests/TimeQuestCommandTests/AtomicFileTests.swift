@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TimeQuestCommand
+
+@testable import TimeQuestCommand
 
 /// A file that gets its name when it is complete.
 struct AtomicFileTests {
@@ -9,10 +10,10 @@ struct AtomicFileTests {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "out").path
     let atomicFile = try #require(AtomicFile(for: path, mode: 0o600))
-    #expect(atomicFile.write(Array("whole".utf8)))
+    #expect(atomicFile.descriptor.write(Array("whole".utf8)))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     #expect(atomicFile.publish(mayReplace: false))
-    atomicFile.close()
+    atomicFile.descriptor.closeFile()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
   }
@@ -28,7 +29,7 @@ struct AtomicFileTests {
     let atomicFile = try #require(
       AtomicFile(for: url.path, mode: 0o600, mayBeUnnamed: mayBeUnnamed)
     )
-    #expect(atomicFile.write(Array("new".utf8)))
+    #expect(atomicFile.descriptor.write(Array("new".utf8)))
     try Data("made meanwhile".utf8).write(to: url)
     #expect(atomicFile.publish(mayReplace: mayReplace) == mayReplace)
     atomicFile.discard()
@@ -41,8 +42,10 @@ struct AtomicFileTests {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "out").path
     let atomicFile = try #require(AtomicFile(for: path, mode: 0o600, mayBeUnnamed: false))
-    #expect(atomicFile.write(Array("whole".utf8)) && atomicFile.publish(mayReplace: false))
-    atomicFile.close()
+    #expect(
+      atomicFile.descriptor.write(Array("whole".utf8)) && atomicFile.publish(mayReplace: false)
+    )
+    atomicFile.descriptor.closeFile()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out"])
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Foundation
+import JSONRPC
+import TimeQuestConformance
 import TimeQuestJSON
+import TimeQuestRPC
 
 /// Judges a front end.
 struct ConformanceCommand: Subcommand {
@@ -50,6 +52,12 @@ struct ConformanceCommand: Subcommand {
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
     let stop = try StopSignal.install()
+    let host = ConformanceHost(program: composition.name) {
+      stop.wait(atMost: .zero)
+    } connect: { store, moment in
+      try await StoreChoice(store: store, simulatedClock: moment)
+        .connect(composition, limits: Limits(), log: .standardError(level: .error))
+    }
     let cases = FrontEndConformance.allCases.filter { selected.isEmpty || selected.contains($0) }
     var verdicts: [ConformanceVerdict] = []
     for scenario in ConformanceScenario.allCases {
@@ -57,12 +65,17 @@ struct ConformanceCommand: Subcommand {
       guard !judged.isEmpty else { continue }
       let recording: ConformanceRecording
       do {
-        recording = try await record(scenario, composition, stop)
+        recording = try await scenario.record(command, on: host)
       } catch is CancellationError {
         return 130
+      } catch let error as ConformanceError {
+        throw ValidationError("\(error)")
       }
-      if let reason = recording.failedStart { throw ValidationError(reason) }
-      if trace { try writeTrace(recording, scenario) }
+      if trace {
+        for line in ["\(scenario):"] + (try recording.trace) {
+          StandardOutput.writeDiagnostic(line)
+        }
+      }
       for verdict in judged.map({ $0.verdict(on: recording) }) {
         verdicts.append(verdict)
         if !json { try output.write("\(verdict.text)\n") }
@@ -72,38 +85,9 @@ struct ConformanceCommand: Subcommand {
     return verdicts.contains { $0.outcome == .broken } ? 1 : 0
   }
 
-  private func record(
-    _ scenario: ConformanceScenario,
-    _ composition: Composition,
-    _ stop: StopSignal
-  ) async throws -> ConformanceRecording {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "timequest-conformance-\(UUID())").path
-    try FileManager.default.createDirectory(
-      atPath: folder,
-      withIntermediateDirectories: false,
-      attributes: [.posixPermissions: 0o700]
-    )
-    // What cannot be removed is left to the system; a front end may still write there.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var run = try await ConformanceRun(command, scenario, composition, stop: stop, in: folder)
-    return try await run.record()
-  }
-
   private func report(_ verdicts: [ConformanceVerdict]) throws -> String {
     let report: JSON = ["promises": .array(verdicts.map(\.json))]
     return String(decoding: try JSONText.encode(report, indent: 2), as: UTF8.self) + "\n"
-  }
-
-  private func writeTrace(
-    _ recording: ConformanceRecording,
-    _ scenario: ConformanceScenario
-  ) throws {
-    StandardOutput.writeDiagnostic("\(scenario):")
-    for entry in recording.entries {
-      let milliseconds = "\(Int(entry.seconds * 1000)) ms"
-      StandardOutput.writeDiagnostic("\(milliseconds)  \(try entry.happening.text)")
-    }
   }
 
   private static let names = FrontEndConformance.allCases.map(\.rawValue).joined(separator: ", ")

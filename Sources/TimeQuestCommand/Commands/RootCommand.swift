@@ -1,5 +1,6 @@
 import ArgumentParser
 import CTimeQuestSystem
+import JSONRPC
 import TimeQuestRPC
 
 /// The command of the executable itself.
@@ -35,4 +36,79 @@ struct RootCommand: ParsableCommand {
     let commit = unsafe String(cString: tq_commit())
     return commit.isEmpty ? "" : " (\(commit))"
   }
+}
+
+extension RootCommand {
+  /// Parses the subcommand of the first word; nil when it has subcommands or cannot be parsed.
+  ///
+  /// To parse one command takes half as long as the whole tree. When it fails, or help is wanted,
+  /// the whole tree is parsed, whose messages have the full name of the command.
+  static func subcommand(in words: ArraySlice<String>) -> (any Subcommand)? {
+    let type = configuration.subcommands.first { $0._commandName == words.first }
+    guard let type = type as? any Subcommand.Type, type.configuration.subcommands.isEmpty else {
+      return nil
+    }
+    do {
+      return try type.parse(Array(words.dropFirst()))
+    } catch {
+      return nil
+    }
+  }
+
+  /// The description of a method whose help is wanted, as by `call quest.start --help`.
+  static func help(in words: ArraySlice<String>) -> DescribeCommand? {
+    guard words.first == CallCommand._commandName,
+      words.contains("--help") || words.contains("-h"),
+      let method = words.first(where: CallArguments.methods.contains)
+    else { return nil }
+    // The method is known, so this cannot fail; if it did, the command itself would say why.
+    return try? DescribeCommand.parse([method])
+  }
+
+  /// The completion script of Bash, where that is wanted.
+  ///
+  /// The parser's own has Bash take every word for a file name, so that `=` gets a backslash.
+  static func bashCompletions(for words: ArraySlice<String>) -> String? {
+    guard
+      ["--generate-completion-script bash", "--generate-completion-script=bash"]
+        .contains(words.joined(separator: " "))
+    else { return nil }
+    return completionScript(for: .bash)
+      .replacing("complete -o filenames", with: "complete -o filenames -o noquote")
+  }
+
+  /// Throws `ValidationError` when the first words are not the name of a command.
+  ///
+  /// The parser would take such a word for an argument of the default command, and suggest nothing.
+  static func requireCommand(in words: ArraySlice<String>) throws {
+    var words = words
+    var path: [String] = []
+    var commands = configuration.subcommands
+    while let word = words.popFirst(), !word.hasPrefix("-"), word != "help", !commands.isEmpty {
+      guard let command = commands.first(where: { $0._commandName == word }) else {
+        throw unknown(word, after: path, among: commands.map { $0._commandName })
+      }
+      path.append(word)
+      commands = command.configuration.subcommands
+    }
+  }
+
+  private static func unknown(
+    _ word: String,
+    after path: [String],
+    among names: [String]
+  ) -> ValidationError {
+    let methods = path.isEmpty ? CallArguments.methods : []
+    let nearest =
+      Suggestion.nearest(to: word, among: names)
+      ?? Suggestion.nearest(to: word, among: methods).map { "call \($0)" }
+    let hint = nearest.map { " Did you mean \((path + [$0]).joined(separator: " "))?" } ?? ""
+    let given = (path + [word]).joined(separator: " ")
+    return ValidationError("\"\(given)\" is not a command.\(hint)")
+  }
+}
+
+/// A command that runs with a composition and returns the exit status.
+protocol Subcommand: ParsableCommand {
+  func run(in composition: Composition) async throws -> Int32
 }

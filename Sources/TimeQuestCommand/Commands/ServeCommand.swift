@@ -43,3 +43,19 @@ struct ServeCommand: Subcommand {
     return try await service.run(in: composition)
   }
 }
+
+/// The values of `--framing`.
+enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
+  /// Detected from the first byte.
+  case auto
+  case lines
+  case headers
+
+  var framing: Framing? {
+    switch self {
+    case .auto: nil
+    case .lines: .lines
+    case .headers: .headers
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TimeQuestEngine
+import TimeQuestPersistence
 import TimeQuestRPC
 
 /// Commands on the store as a whole, for its administrator.
@@ -70,6 +71,89 @@ struct StoreCommand: ParsableCommand {
           "rows set aside: \(count); the backup and the list are in \(path)"
         )
       }
+    }
+  }
+}
+
+/// Prints the script by which an administrator prepares a server for households.
+struct AdminSQLCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "admin-sql",
+    abstract: "Print the roles, grants and settings of households on a database server.",
+    discussion: """
+      Nothing is connected to: read the script, then run it as a superuser. Each household gets a \
+      schema and three roles: NAME_owner makes and upgrades the tables, NAME_writer plays, and \
+      NAME_reader reads reports. None has a password yet.
+      """
+  )
+
+  @Option(
+    name: .customLong("household"),
+    parsing: .singleValue,
+    help: ArgumentHelp("A household; once for each.", valueName: "name")
+  )
+  var households: [String] = []
+
+  @Option(help: ArgumentHelp("The database in which they are.", valueName: "name"))
+  var database = "timequest"
+
+  @Option(help: ArgumentHelp("The connections that one household may play by.", valueName: "count"))
+  var connections = 20
+
+  func validate() throws {
+    guard !households.isEmpty else {
+      throw ValidationError("--household is missing: expected a name such as smith.")
+    }
+    guard Set(households).count == households.count else {
+      throw ValidationError("--household: expected each name once.")
+    }
+    guard (1...10_000).contains(connections) else {
+      throw ValidationError("--connections: expected 1 to 10000, got \(connections).")
+    }
+  }
+
+  func run(in composition: Composition) async throws -> Int32 {
+    guard let script = composition.stores.lazy.compactMap(\.accessScript).first else {
+      throw ValidationError("This program has no store on a server.")
+    }
+    let access = ServerAccess(
+      database: database,
+      households: households,
+      connectionLimit: connections
+    )
+    let output = try StandardOutput.claim()
+    do {
+      try output.write(script(access))
+      return 0
+    } catch let error as StoreError {
+      StandardOutput.writeMessage("\(error)")
+      return 1
+    }
+  }
+}
+
+/// Sets a new PIN without the old one.
+struct ResetPINCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset-pin",
+    abstract: "Set a new PIN without the old one.",
+    discussion: """
+      Access to the store is enough. The new PIN comes from TIMEQUEST_PIN, --pin-file, or the \
+      first line of stdin, never from an argument.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+  @OptionGroup var pin: PINOptions
+
+  func run(in composition: Composition) async throws -> Int32 {
+    guard try composition.mayHaveStore(at: options.choice.url) else { return 1 }
+    guard let text = try pin.read() ?? TerminalPrompt.secretTwice("New PIN: ", "Repeat it: ")
+    else {
+      throw ValidationError("The new PIN is missing: expected it on stdin.")
+    }
+    return try await options.asAdministrator(composition) { client in
+      try await client.resetPIN(text)
     }
   }
 }

@@ -1,16 +1,17 @@
 import CTimeQuestSystem
+import Foundation
 import TimeQuestPersistence
 
 #if canImport(Glibc)
-package import Glibc
+import Glibc
 #else
-package import Darwin
+import Darwin
 #endif
 
 /// A file that gets its name only when it is complete.
 ///
 /// On Linux it has no name before (`O_TMPFILE`), so a process that is killed leaves nothing behind.
-package struct AtomicFile: Sendable {
+struct AtomicFile: Sendable {
   let descriptor: FileDescriptor
   private let path: String
   /// Its temporary name; nil when it has none.
@@ -27,30 +28,28 @@ package struct AtomicFile: Sendable {
   ///
   /// The umask limits the mode. With `mayBeUnnamed` false the file has a temporary name, as on
   /// systems without `O_TMPFILE`.
-  package init?(for path: String, mode: mode_t, mayBeUnnamed: Bool = true) {
+  init?(for path: String, mode: mode_t, mayBeUnnamed: Bool = true) {
     self.path = path
     TemporaryName.removeLeftovers(of: path)
-    if mayBeUnnamed, let number = Self.openUnnamed(beside: path, mode) {
-      descriptor = FileDescriptor(number: number)
+    if mayBeUnnamed, let unnamed = Self.openUnnamed(beside: path, mode) {
+      descriptor = unnamed
       temporaryPath = nil
     } else {
       let name = TemporaryName.make(for: path)
-      let number = unsafe open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
-      guard number >= 0 else { return nil }
-      descriptor = FileDescriptor(number: number)
+      guard let named = FileDescriptor(opening: name, O_CREAT | O_EXCL | O_WRONLY, mode) else {
+        return nil
+      }
+      descriptor = named
       temporaryPath = name
     }
     TemporaryName.hold(descriptor.number)
   }
 
-  /// Writes all bytes; false on failure, with the reason in `errno`.
-  package func write(_ bytes: [UInt8]) -> Bool { descriptor.write(bytes) }
-
   /// Syncs the file, gives it its name and syncs that; false on failure, with the reason in
   /// `errno`.
   ///
   /// Unless it may replace, a file that has the name by then stays, and `errno` is `EEXIST`.
-  package func publish(mayReplace: Bool) -> Bool {
+  func publish(mayReplace: Bool) -> Bool {
     guard fsync(descriptor.number) == 0 else { return false }
     return name(mayReplace: mayReplace) && syncFolder()
   }
@@ -66,10 +65,10 @@ package struct AtomicFile: Sendable {
 
   /// Makes the name durable; some file systems cannot sync a folder.
   private func syncFolder() -> Bool {
-    let number = unsafe open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { return false }
-    defer { Self.close(number) }
-    return fsync(number) == 0 || errno == EINVAL
+    guard let folder = FileDescriptor(opening: Self.folder(of: path), O_RDONLY | O_DIRECTORY)
+    else { return false }
+    defer { folder.closeFile() }
+    return fsync(folder.number) == 0 || errno == EINVAL
   }
 
   private static func folder(of path: String) -> String {
@@ -77,37 +76,27 @@ package struct AtomicFile: Sendable {
   }
 
   /// Closes and removes a file that was not published.
-  package func discard() {
+  func discard() {
     if let temporaryPath { unsafe unlink(temporaryPath) }
-    close()
-  }
-
-  /// Closes the descriptor.
-  package func close() { Self.close(descriptor.number) }
-
-  private static func close(_ number: Int32) {
-    #if canImport(Glibc)
-    _ = Glibc.close(number)
-    #else
-    _ = Darwin.close(number)
-    #endif
+    descriptor.closeFile()
   }
 
   /// Nil when the file system has no unnamed files, or `/proc` is not mounted, which `link` needs.
-  private static func openUnnamed(beside path: String, _ mode: mode_t) -> Int32? {
-    guard let unnamed else { return nil }
-    let number = unsafe open(folder(of: path), unnamed | O_WRONLY | O_CLOEXEC, mode)
-    guard number >= 0 else { return nil }
-    if unsafe access(procPath(of: number), F_OK) == 0 { return number }
-    close(number)
+  private static func openUnnamed(beside path: String, _ mode: mode_t) -> FileDescriptor? {
+    guard let unnamed,
+      let file = FileDescriptor(opening: folder(of: path), unnamed | O_WRONLY, mode)
+    else { return nil }
+    if FileManager.default.fileExists(atPath: procPath(of: file)) { return file }
+    file.closeFile()
     return nil
   }
 
-  private static func procPath(of number: Int32) -> String { "/proc/self/fd/\(number)" }
+  private static func procPath(of file: FileDescriptor) -> String {
+    "/proc/self/fd/\(file.number)"
+  }
 
   private func link(as name: String) -> Bool {
-    let source = Self.procPath(of: descriptor.number)
-    return unsafe linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    unsafe linkat(AT_FDCWD, Self.procPath(of: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
   /// Gives the file its name, unless something has it; network file systems claim the name first.
@@ -117,9 +106,10 @@ package struct AtomicFile: Sendable {
 
   /// Creates an empty file under the name, unless one exists.
   private func claim() -> Bool {
-    let number = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard number >= 0 else { return false }
-    Self.close(number)
+    guard let file = FileDescriptor(opening: path, O_CREAT | O_EXCL | O_WRONLY, 0o600) else {
+      return false
+    }
+    file.closeFile()
     return true
   }
 

@@ -12,11 +12,10 @@ final class FileReader: Sendable {
   let size: Int
 
   convenience init(file: String) throws(FileError) {
-    let number = unsafe open(file, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else {
-      throw FileError(file: file, reason: Self.reason)
+    guard let descriptor = FileDescriptor(opening: file, O_RDONLY) else {
+      throw FileError(failureOf: file)
     }
-    self.init(descriptor: FileDescriptor(number: number), of: file)
+    self.init(descriptor: descriptor, of: file)
   }
 
   /// Reads an open descriptor, and closes it when the reader is released.
@@ -28,11 +27,7 @@ final class FileReader: Sendable {
     size = isKnown ? Int(status.st_size) : 0
   }
 
-  deinit {
-    close(descriptor.number)
-  }
-
-  private static var reason: String { unsafe String(cString: strerror(errno)) }
+  deinit { descriptor.closeFile() }
 
   /// The next bytes; empty at the end.
   func next() throws(FileError) -> [UInt8] {
@@ -40,9 +35,40 @@ final class FileReader: Sendable {
     while true {
       let count = descriptor.read(into: &buffer)
       if count >= 0 { return Array(buffer.prefix(count)) }
-      guard errno == EINTR else {
-        throw FileError(file: file, reason: Self.reason)
-      }
+      guard errno == EINTR else { throw FileError(failureOf: file) }
     }
   }
+}
+
+extension FileDescriptor {
+  /// Opens a file that no child inherits; nil on failure, with the reason in `errno`.
+  init?(opening path: String, _ flags: Int32, _ mode: mode_t = 0) {
+    self.init(number: unsafe open(path, flags | O_CLOEXEC, mode))
+    guard number >= 0 else { return nil }
+  }
+
+  /// Closes it; nothing else may use it then.
+  func closeFile() { _ = close(number) }
+}
+
+/// A file that cannot be read or written, and why.
+struct FileError: Error, CustomStringConvertible {
+  let file: String
+  let reason: String
+  /// The exit status of the program: 74 (`EX_IOERR`) where the device failed.
+  var status: Int32 = 1
+  /// False where the other side of stdout has ended, which its owner knows.
+  var isTold = true
+
+  /// The failure of a file, with the reason in `errno`.
+  init(failureOf file: String) {
+    self.init(file: file, reason: unsafe String(cString: strerror(errno)))
+  }
+
+  init(file: String, reason: String) {
+    self.file = file
+    self.reason = reason
+  }
+
+  var description: String { "\(file): \(reason)" }
 }

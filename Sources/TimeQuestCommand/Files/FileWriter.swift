@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -31,12 +32,14 @@ final class FileWriter: Sendable {
     }
     if Self.isSpecial(file) {
       atomicFile = nil
-      descriptor = FileDescriptor(number: unsafe open(file, O_WRONLY | O_CLOEXEC))
-      guard descriptor.number >= 0 else { throw Self.failure(file) }
+      guard let descriptor = FileDescriptor(opening: file, O_WRONLY) else {
+        throw FileError(failureOf: file)
+      }
+      self.descriptor = descriptor
     } else {
       try Self.requireAbsent(file, unless: mayReplace)
       guard let atomicFile = AtomicFile(for: Self.target(of: file), mode: mode) else {
-        throw Self.failure(file)
+        throw FileError(failureOf: file)
       }
       self.atomicFile = atomicFile
       descriptor = atomicFile.descriptor
@@ -48,8 +51,8 @@ final class FileWriter: Sendable {
     guard !state.withLock({ $0.isFinished }) else { return }
     if let atomicFile {
       atomicFile.discard()
-    } else if file != nil, descriptor.number >= 0 {
-      close(descriptor.number)
+    } else if file != nil {
+      descriptor.closeFile()
     }
   }
 
@@ -67,10 +70,10 @@ final class FileWriter: Sendable {
     guard state.withLock({ flush(&$0.buffer) }) else { throw writeFailure() }
     guard let file, let atomicFile else { return }
     guard atomicFile.publish(mayReplace: mayReplace) else {
-      throw errno == EEXIST ? Self.exists(file) : Self.failure(file)
+      throw errno == EEXIST ? Self.exists(file) : FileError(failureOf: file)
     }
     state.withLock { $0.isFinished = true }
-    atomicFile.close()
+    descriptor.closeFile()
   }
 
   private func flush(_ buffer: inout [UInt8]) -> Bool {
@@ -102,20 +105,77 @@ final class FileWriter: Sendable {
 
   /// The file that a link names; the path itself when it is not a link, or a dangling one.
   private static func target(of file: String) -> String {
-    guard let path = unsafe realpath(file, nil) else { return file }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    URL(filePath: file).resolvingSymlinksInPath().path
   }
 
   private func writeFailure() -> FileError {
     let isClosed = file == nil && errno == EPIPE
-    var error = Self.failure(file ?? "stdout")
+    var error = FileError(failureOf: file ?? "stdout")
     error.status = isClosed ? 1 : EX_IOERR
     error.isTold = !isClosed
     return error
   }
+}
 
-  private static func failure(_ file: String) -> FileError {
-    FileError(file: file, reason: unsafe String(cString: strerror(errno)))
+/// Writes the files of a new folder, one after the other.
+///
+/// The folder gets its name when it is complete; until then it has another one beside it.
+final class FolderWriter: Sendable {
+  private let folder: String
+  private let partial: String
+  private let state = Mutex<(name: String, writer: FileWriter)?>(nil)
+
+  /// Throws `FileError` where something has the folder's name, or a folder cannot be made.
+  init(folder: String) throws {
+    self.folder = URL(filePath: folder).path
+    partial = "\(self.folder).partial"
+    for path in [self.folder, partial] where FileManager.default.fileExists(atPath: path) {
+      throw FileError(file: path, reason: "it exists; name a new folder")
+    }
+    try Self.make(partial)
+  }
+
+  /// Removes what was not finished.
+  deinit {
+    // The error that ended the export is told already; the name `.partial` says what may remain.
+    try? FileManager.default.removeItem(atPath: partial)
+  }
+
+  /// Appends to a file of the folder; a file is done when the next one begins.
+  func write(_ text: String, to file: String) throws {
+    try state.withLock { state in
+      if state?.name != file {
+        try state?.writer.finish()
+        let path = "\(partial)/\(file)"
+        try Self.make(URL(filePath: path).deletingLastPathComponent().path)
+        state = (file, try FileWriter(file: path, mayReplace: false))
+      }
+      try state?.writer.write(Array(text.utf8))
+    }
+  }
+
+  /// Ends the last file and gives the folder its name.
+  func finish() throws {
+    try state.withLock { state in
+      try state?.writer.finish()
+      state = nil
+    }
+    do {
+      try FileManager.default.moveItem(atPath: partial, toPath: folder)
+    } catch {
+      throw FileError(file: folder, reason: "\(error)")
+    }
+  }
+
+  private static func make(_ path: String) throws(FileError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw FileError(file: path, reason: "\(error)")
+    }
   }
 }

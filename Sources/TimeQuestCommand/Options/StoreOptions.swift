@@ -1,5 +1,8 @@
 import ArgumentParser
+import JSONRPC
+import TimeQuestJSON
 import TimeQuestModels
+import TimeQuestRPC
 
 /// The options that choose the store and the clock.
 struct StoreOptions: ParsableArguments {
@@ -32,3 +35,104 @@ struct StoreOptions: ParsableArguments {
     return instant
   }
 }
+
+extension StoreOptions {
+  /// Runs a command of the administrator; writes an error to stderr and answers status 1.
+  ///
+  /// A store that does not exist is an error too, unless it may be created.
+  func asAdministrator(
+    _ composition: Composition,
+    mayMakeStore: Bool = false,
+    _ body: (ClientSession) async throws -> Void
+  ) async throws -> Int32 {
+    guard try mayMakeStore || composition.mayHaveStore(at: choice.url) else { return 1 }
+    let client = try await choice.connect(composition, limits: Limits())
+    var status: Int32 = 0
+    do {
+      try await body(client)
+    } catch let error as RPCError {
+      StandardOutput.writeDiagnostic(
+        String(decoding: try JSONText.encode(error.json), as: UTF8.self)
+      )
+      status = 1
+    } catch let error as FileError {
+      if error.isTold { StandardOutput.writeMessage("\(error)") }
+      status = error.status
+    }
+    await client.close()
+    return status
+  }
+}
+
+/// The options that choose a player and a day.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: "The name or the id of the player.")
+  var player: String?
+
+  @Option(
+    help: ArgumentHelp("The first day, such as 2026-11-20.", valueName: "day"),
+    transform: SelectionOptions.day
+  )
+  var since: CivilDay?
+
+  /// The id of the chosen player, if there is one.
+  func playerID(in client: ClientSession) async throws(RPCError) -> PlayerID? {
+    guard let player else { return nil }
+    return try await client.player(player, for: "--player")
+  }
+
+  private static func day(_ text: String) throws -> CivilDay {
+    guard let day = CivilDay(text) else {
+      throw ValidationError("expected a day as YYYY-MM-DD, got \"\(text)\"")
+    }
+    return day
+  }
+}
+
+/// The file that a command writes its output to.
+struct OutputOptions: ParsableArguments {
+  @Argument(help: "The file, with mode 0600; stdout when it is absent or -.")
+  var file: String?
+
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
+  /// Opens the file.
+  ///
+  /// Throws `FileError`, also when the file belongs to the store.
+  func open(besides store: StoreURL) throws -> FileWriter {
+    if let file, store.owns(file) {
+      throw FileError(file: file, reason: "the file belongs to the store")
+    }
+    return try FileWriter(file: file == "-" ? nil : file, mayReplace: force)
+  }
+}
+
+/// The options that choose the level and the file of the log.
+struct LogOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The least severe entries to log: error, warning, info, or debug; debug may show parameters.",
+      valueName: "level"
+    )
+  )
+  var logLevel = LogLevel.warning
+
+  @Option(
+    help: ArgumentHelp(
+      "Append the log to this file instead of stderr; a new file has mode 0600.",
+      valueName: "path"
+    )
+  )
+  var logFile: String?
+
+  /// Opens the log.
+  ///
+  /// Throws `ValidationError` when the file cannot be opened.
+  func open() throws -> Log {
+    guard let logFile else { return .standardError(level: logLevel) }
+    return try .file(at: logFile, level: logLevel)
+  }
+}
+
+extension LogLevel: ExpressibleByArgument {}

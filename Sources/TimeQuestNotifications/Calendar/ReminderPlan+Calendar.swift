@@ -58,3 +58,102 @@ extension ReminderPlan {
     }
   }
 }
+
+/// A series of reminders as an event that repeats every week (RFC 5545, VEVENT).
+struct ICalendarEvent {
+  let series: ReminderSeries
+  let zone: ICalendarZone
+  /// When the calendar is written.
+  let moment: Instant
+
+  /// The first day of the series, today at the latest, and never before the zone's first entry.
+  private var since: CivilDay {
+    let calendar = series.calendar
+    return max(min(series.since, calendar.day(of: moment)), calendar.day(of: zone.start))
+  }
+
+  /// The first date of the series on which the clock does not skip the time.
+  private var firstDate: CivilDay {
+    var day = since
+    while day.weekday != series.weekday { day = day.advanced(by: 1) }
+    var date = series.date(of: day)
+    while actual(on: date) != nominal(on: date) { date = date.advanced(by: 7) }
+    return date
+  }
+
+  func write(to text: inout ICalendarText) {
+    let first = firstDate
+    text.add(component: "VEVENT") { text in
+      text.add("UID", series.id)
+      text.add("DTSTAMP", ICalendarStamp.utc(series.changedAt))
+      text.add("LAST-MODIFIED", ICalendarStamp.utc(series.changedAt))
+      text.add("SEQUENCE", "\(series.revision)")
+      add("DTSTART", nominal(on: first), to: &text)
+      text.add("RRULE", "FREQ=WEEKLY;BYDAY=\(Self.name(of: first.weekday))")
+      writeExceptions(after: first, to: &text)
+      text.add("SUMMARY", ICalendarText.escaped(series.text.title))
+      text.add("DESCRIPTION", ICalendarText.escaped(series.text.body))
+      text.add("TRANSP", "TRANSPARENT")
+      text.add(component: "VALARM") { text in
+        text.add("ACTION", "DISPLAY")
+        text.add("TRIGGER", "PT0S")
+        text.add("DESCRIPTION", ICalendarText.escaped(series.text.body))
+      }
+    }
+  }
+
+  /// Writes the dates on which the weekly rule is not right.
+  ///
+  /// A calendar program moves a time that the clock skips behind the gap; the reminder comes at the
+  /// end of the gap. On a day on which the quest is completed there is none.
+  private func writeExceptions(after first: CivilDay, to text: inout ICalendarText) {
+    let completed = Set(
+      series.completedDays.map(series.date).filter { $0.weekday == first.weekday }
+    )
+    for date in completed.sorted() where date >= first {
+      add("EXDATE", nominal(on: date), to: &text)
+    }
+    for date in skippedDates.sorted() where !completed.contains(date) {
+      if date > first { add("EXDATE", nominal(on: date), to: &text) }
+      add("RDATE", actual(on: date), to: &text)
+    }
+  }
+
+  /// The dates of the series on which the clock skips its time.
+  private var skippedDates: Set<CivilDay> {
+    let start = series.date(of: since)
+    let weekday = firstDate.weekday
+    let dates = zone.transitions.filter { $0.after > $0.before }.flatMap { transition in
+      [transition.before, transition.after].map { offset in
+        CivilDay(number: Int((transition.at.milliseconds + offset) / 86_400_000))
+      }
+    }
+    return Set(dates).filter { date in
+      date >= start && date.weekday == weekday && actual(on: date) != nominal(on: date)
+    }
+  }
+
+  /// The set time on that date, in milliseconds of the wall clock.
+  private func nominal(on date: CivilDay) -> Int64 {
+    Int64(date.number) * 86_400_000
+      + Int64(series.time.hour * 60 + series.time.minute) * 60_000
+  }
+
+  /// The time at which the reminder comes on that date, in milliseconds of the wall clock.
+  private func actual(on date: CivilDay) -> Int64 {
+    series.calendar.localMilliseconds(of: series.calendar.instant(on: date, at: series.time))
+  }
+
+  private func add(_ name: String, _ local: Int64, to text: inout ICalendarText) {
+    let stamp = ICalendarStamp.local(local)
+    if let zone = zone.name {
+      text.add("\(name);TZID=\(zone)", stamp)
+    } else {
+      text.add(name, "\(stamp)Z")
+    }
+  }
+
+  private static func name(of weekday: Weekday) -> String {
+    String(weekday.rawValue.uppercased().prefix(2))
+  }
+}

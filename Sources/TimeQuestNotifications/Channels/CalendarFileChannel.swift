@@ -58,13 +58,7 @@ public final class CalendarFileChannel: SchedulingChannel {
     guard file >= 0 else { return false }
     var rest = text[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        #if canImport(Glibc)
-        unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
-        #else
-        unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
-        #endif
-      }
+      let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }

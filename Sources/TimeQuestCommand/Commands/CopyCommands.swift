@@ -1,0 +1,131 @@
+import ArgumentParser
+import Foundation
+import TimeQuestPersistence
+import TimeQuestRPC
+import TimeQuestTransfer
+
+/// Copies the store, and removes copies that are no longer wanted.
+struct BackupCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Write a consistent copy of the store.",
+    discussion: """
+      With --keep older copies in the same folder are removed, after the new one is whole: those \
+      alone that the store lists as its own.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Argument(help: "The copy; the file must not exist.")
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep this many copies in that folder, with the new one.",
+      valueName: "count"
+    )
+  )
+  var keep: Int?
+
+  func validate() throws {
+    guard file != "-" else {
+      throw ValidationError("A backup must be a file: expected a path such as ./-, got -.")
+    }
+    if let keep, keep < 1 {
+      throw ValidationError("--keep: expected a count from 1 on, got \(keep)")
+    }
+  }
+
+  func run(in composition: Composition) async throws -> Int32 {
+    try await options.asAdministrator(composition) { client in
+      // An erasure lists the copy by this path later, from any working directory.
+      let path = file.isEmpty ? file : URL(filePath: file).path
+      try await client.backUp(to: path)
+      guard let keep else { return }
+      for old in try await copies(beside: path, client).dropLast(keep) {
+        do {
+          try FileManager.default.removeItem(atPath: old)
+        } catch {
+          throw FileError(file: old, reason: "the copy cannot be removed: \(error)")
+        }
+        try await client.forgetBackup(at: old)
+        StandardOutput.writeDiagnostic("removed \(old)")
+      }
+    }
+  }
+
+  /// The listed copies in the folder of that one which are still there, the oldest first.
+  private func copies(beside path: String, _ client: ClientSession) async throws -> [String] {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let store = try options.choice.url
+    return try await client.backups().filter { copy in
+      guard !store.owns(copy) else { return false }
+      // A copy that is gone, or cannot be looked at, is none that is there.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: copy)
+      return URL(filePath: copy).deletingLastPathComponent().path == folder
+        && attributes?[.type] as? FileAttributeType == .typeRegular
+    }
+  }
+}
+
+/// Copies everything from one store to another, of any kinds.
+struct MigrateCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: "Copy everything to another store, of any kind, and verify the copy.",
+    discussion: """
+      The copy includes the PIN and the events; the source is not changed. After an interruption, \
+      run the command again: it continues, and copies what has changed since. Use the target when \
+      the command says that both stores are equal. A target that holds something else is merged \
+      with: nothing of either is lost.
+      """
+  )
+
+  @Option(help: ArgumentHelp("The source.", valueName: "url"))
+  var from: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The target: empty, a partial copy, or a store to merge with.",
+      valueName: "url"
+    )
+  )
+  var to: String
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let (here, there) = (try StoreURL(given: from), try StoreURL(given: to))
+    let isOfSameKind = try composition.scheme(of: here).name == composition.scheme(of: there).name
+    guard try composition.mayHaveStore(at: here) else { return 1 }
+    guard !isOfSameKind || !here.isSamePlace(as: there) else {
+      throw ValidationError("\(here) and \(there) are the same store.")
+    }
+    do {
+      let source = try await composition.open(here)
+      let target = try await composition.scheme(of: there).open(there.location, source.info.clock)
+      let migration = StoreMigration(
+        from: source,
+        to: target,
+        coder: JanssonDocumentCoder(),
+        policies: composition.policies
+      )
+      let progress = ProgressBar("sessions", of: try await migration.sessionCount())
+      let outcome = try await migration.run { progress.step(by: $0) }
+      progress.finish()
+      try await target.close()
+      try await source.close()
+      switch outcome {
+      case .equal(let digest):
+        StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
+      case .merged:
+        StandardOutput.writeDiagnostic(
+          "the target holds what both did; its PIN, reminders and events are its own"
+        )
+      }
+      return 0
+    } catch let error as StoreError {
+      StandardOutput.writeMessage("\(error)")
+      return 1
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Synchronization
+import TimeQuestJSON
+import TimeQuestRPC
+import TimeQuestReports
+
+/// Writes everything as one JSON document, streamed.
+struct ExportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the whole store as one JSON document.",
+    discussion: "The PIN and its lock-out are not included."
+  )
+
+  @OptionGroup var options: StoreOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in composition: Composition) async throws -> Int32 {
+    try await options.asAdministrator(composition) { client in
+      let writer = try output.open(besides: options.choice.url)
+      let progress = ProgressBar("sessions", of: try await client.sessionCount())
+      try await client.writeExport { text in
+        try writer.write(text)
+        progress.step()
+      }
+      try writer.finish()
+      progress.finish()
+    }
+  }
+}
+
+/// Imports an export of any size in one transaction.
+struct ImportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import an export, all or nothing.",
+    discussion: """
+      Nothing is taken away: sessions of both sides stay, and what was deleted here \
+      stays deleted. To import the same file again changes nothing.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+
+  @Argument(help: "The file; - for stdin.")
+  var file: String
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let output = try StandardOutput.claim()
+    let source: FileReader
+    let beginning: [UInt8]?
+    do {
+      source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
+      beginning = try source.next()
+    } catch {
+      // Before a store is created.
+      StandardOutput.writeMessage("\(error)")
+      return 1
+    }
+    let first = Mutex(beginning)
+    return try await options.asAdministrator(composition, mayMakeStore: true) { client in
+      let progress = ProgressBar("bytes", of: source.size)
+      let answer = try await client.takeImport {
+        let chunk = try first.withLock { $0.take() } ?? source.next()
+        progress.step(by: chunk.count)
+        return chunk
+      }
+      progress.finish()
+      if let status = output.write(answer + [UInt8(ascii: "\n")]) { throw ExitCode(status) }
+    }
+  }
+}
+
+/// Writes every trial as CSV, or a data set for research, streamed.
+struct CSVCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "csv",
+    abstract: "Write every trial as CSV, for spreadsheets, or as a data set for research.",
+    discussion: """
+      With --study a new folder gets a data set in the BIDS layout for behaviour: labels instead \
+      of people, numbers instead of dates, and nothing of a player without the consent of a \
+      parent, which player.update records and withdraws.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(help: "Write a data set for research to this folder, which must not exist.")
+  var study: String?
+
+  @Flag(help: "With --study: the names of quests and steps, too.")
+  var names = false
+
+  func validate() throws {
+    if study != nil, output.file != nil || output.force {
+      throw ValidationError("--study takes a folder alone: no FILE, no --force")
+    }
+    if study != nil, selection.player != nil || selection.since != nil {
+      throw ValidationError("--study has everybody with consent: no --player, no --since")
+    }
+    if names, study == nil { throw ValidationError("--names belongs to --study") }
+  }
+
+  func run(in composition: Composition) async throws -> Int32 {
+    try await options.asAdministrator(composition) { client in
+      guard let study else {
+        let writer = try output.open(besides: options.choice.url)
+        let player = try await selection.playerID(in: client)
+        try await client.writeCSV(of: player, since: selection.since) { line in
+          try writer.write(Array(line.utf8))
+        }
+        return try writer.finish()
+      }
+      let folder = try FolderWriter(folder: study)
+      let count = try await client.writeStudy(includesNames: names) { file, text in
+        try folder.write(text, to: file)
+      }
+      try folder.finish()
+      StandardOutput.writeDiagnostic(
+        count == 0
+          ? "no player has a parent's consent: the data set is empty"
+          : "\(study) has the trials of \(count) \(count == 1 ? "player" : "players")"
+      )
+    }
+  }
+}
+
+/// Writes a page for the family.
+struct ReportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write a page for the family: what takes how long, by when, what has changed.",
+    discussion: """
+      It is about the default player where none is given; --since asks what has changed from that \
+      day on.
+      """
+  )
+
+  @OptionGroup var options: StoreOptions
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup var selection: SelectionOptions
+
+  func run(in composition: Composition) async throws -> Int32 {
+    try await options.asAdministrator(composition) { client in
+      let player = try await selection.playerID(in: client)
+      let page = try await client.report(of: player, since: selection.since)
+      let writer = try output.open(besides: options.choice.url)
+      try writer.write(Array(page.utf8))
+      try writer.finish()
+    }
+  }
+}
