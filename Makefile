@@ -63,6 +63,8 @@ full: packages release
 	REQUIRED=1 Tests/Packages/debian-releases
 	REQUIRED=1 Tests/Packages/timer
 	Tests/Packages/reproducible
+	swift build --build-tests
+	TIMEQUEST_FULL=1 Scripts/with-limit 7200 swift test --skip-build
 	$(MAKE) coverage
 	Tests/System/drills $(binary) --full
 	REQUIRED=1 $(MAKE) check-hosts check-web

@@ -61,8 +61,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CResources", exclude: ["data"]),
-    // Not CTimeQuestSystem, which a target of swift-system is called: an app may need both packages.
-    // Not CTimeQuestSystem: a target of swift-system has that name, and an app may need both packages.
+    // Not CSystem: a target of swift-system has that name, and an app may need both packages.
     .target(name: "CTimeQuestSystem"),
     .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     module("TimeQuestModels", []),

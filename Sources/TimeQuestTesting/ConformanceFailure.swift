@@ -15,30 +15,41 @@ public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvert
   public var description: String { "\(conformanceCase): \(sentence)" }
 }
 
-/// The name by which a composition finds a scorer or a streak policy, and which stores keep.
-enum PlainName {
-  private static let characters = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8
-  )
+/// A case of a conformance suite, with the checks that name it.
+protocol ConformanceCase: RawRepresentable<String> {}
 
-  /// Throws unless the name has 1 to 80 letters, digits and hyphens and is the same each time.
-  static func require(
-    _ conformanceCase: some RawRepresentable<String>,
-    _ name: () -> String
+extension ConformanceCase {
+  func failure(_ sentence: String) -> ConformanceFailure { ConformanceFailure(self, sentence) }
+
+  func require(
+    _ condition: Bool,
+    _ sentence: @autoclosure () -> String
   ) throws(ConformanceFailure) {
+    guard condition else { throw failure(sentence()) }
+  }
+
+  /// Throws unless the name, by which a composition finds a scorer or a streak policy and which
+  /// stores keep, has 1 to 80 letters, digits and hyphens and is the same each time.
+  func requirePlainName(_ name: () -> String) throws(ConformanceFailure) {
     let (first, second) = (name(), name())
-    guard first == second else {
-      throw ConformanceFailure(
-        conformanceCase,
-        "the name is first \"\(first)\" and then \"\(second)\""
-      )
-    }
-    let bytes = first.utf8
-    guard (1...80).contains(bytes.count), bytes.allSatisfy({ characters.contains($0) }) else {
-      throw ConformanceFailure(
-        conformanceCase,
-        "the name \"\(first)\" does not consist of 1 to 80 letters, digits and hyphens"
-      )
+    try require(first == second, "the name is first \"\(first)\" and then \"\(second)\"")
+    try require(
+      (1...80).contains(first.utf8.count) && first.hasPlainCharacters,
+      "the name \"\(first)\" does not consist of 1 to 80 letters, digits and hyphens"
+    )
+  }
+}
+
+extension String {
+  /// Whether it has letters, digits and hyphens alone.
+  var hasPlainCharacters: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
     }
   }
 }

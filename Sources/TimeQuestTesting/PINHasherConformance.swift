@@ -30,7 +30,7 @@ public enum PINHasherConformance: String, CaseIterable, Sendable {
   case otherTextMatchesNothing
 }
 
-extension PINHasherConformance {
+extension PINHasherConformance: ConformanceCase {
   /// Tests the hashers that `makeHasher` makes.
   ///
   /// Throws `ConformanceFailure`, or the error that a hasher threw.
@@ -103,13 +103,6 @@ extension PINHasherConformance {
       String(hash.dropLast()), String(hash.dropFirst()), hash + "a",
       String(changed), String(repeating: "$", count: 1 << 20),
     ]
-  }
-
-  private func require(
-    _ condition: Bool,
-    _ sentence: @autoclosure () -> String
-  ) throws(ConformanceFailure) {
-    guard condition else { throw ConformanceFailure(self, sentence()) }
   }
 }
 

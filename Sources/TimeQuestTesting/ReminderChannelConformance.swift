@@ -42,7 +42,7 @@ public struct ChannelFixture: Sendable {
   }
 }
 
-extension ReminderChannelConformance {
+extension ReminderChannelConformance: ConformanceCase {
   /// Tests a channel of the fixture; throws `ConformanceFailure`, or the error that the channel
   /// threw.
   ///
@@ -80,7 +80,7 @@ extension ReminderChannelConformance {
   private func requireName(_ channel: any ReminderChannel, _ fixture: ChannelFixture) async throws {
     let name = channel.name
     try require(
-      !name.isEmpty && name.utf8.allSatisfy { Self.nameCharacters.contains($0) },
+      !name.isEmpty && name.hasPlainCharacters,
       "the name \"\(name)\" does not consist of letters, digits and hyphens"
     )
     try require(
@@ -150,19 +150,4 @@ extension ReminderChannelConformance {
     let found = try await channel.pending()
     try require(found == ids, "\(ids.sorted()) should be pending, but \(found.sorted()) are")
   }
-
-  private func require(
-    _ condition: Bool,
-    _ sentence: @autoclosure () -> String
-  ) throws(ConformanceFailure) {
-    guard condition else { throw failure(sentence()) }
-  }
-
-  private func failure(_ sentence: String) -> ConformanceFailure {
-    ConformanceFailure(self, sentence)
-  }
-
-  private static let nameCharacters = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8
-  )
 }

@@ -33,12 +33,12 @@ public enum ScorerConformance: String, CaseIterable, Sendable {
   case extremeDurationsHaveScores
 }
 
-extension ScorerConformance {
+extension ScorerConformance: ConformanceCase {
   /// Tests the scorer; throws `ConformanceFailure` for the first score that breaks the case.
   public func verify(_ scorer: some TrialScorer) throws(ConformanceFailure) {
     switch self {
     case .hasAStableName:
-      try PlainName.require(self) { scorer.name }
+      try requirePlainName { scorer.name }
     case .differenceIsEstimatedMinusActual:
       try eachTrial { estimated, actual throws(ConformanceFailure) in
         let found = scorer.score(estimated: estimated, actual: actual).difference

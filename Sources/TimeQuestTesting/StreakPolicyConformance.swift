@@ -28,11 +28,11 @@ public enum StreakPolicyConformance: String, CaseIterable, Sendable {
   case addedDaysNeverLower
 }
 
-extension StreakPolicyConformance {
+extension StreakPolicyConformance: ConformanceCase {
   /// Tests the policy; throws `ConformanceFailure` for the first answer that breaks the case.
   public func verify(_ policy: some StreakPolicy) throws(ConformanceFailure) {
     switch self {
-    case .hasAStableName: try PlainName.require(self) { policy.name }
+    case .hasAStableName: try requirePlainName { policy.name }
     case .everyGapHasAnAnswer: try requireFewQuestions(policy)
     case .onlyThePastIsAsked: try requirePastDays(policy)
     case .answersRepeat: try requireRepetition(policy)
@@ -74,7 +74,7 @@ extension StreakPolicyConformance {
         return schedule.contains(anyOf: days)
       }
       guard latest <= today else {
-        throw ConformanceFailure(self, "on \(today) it asks about \(latest), which is to come")
+        throw failure("on \(today) it asks about \(latest), which is to come")
       }
     }
   }
@@ -85,7 +85,7 @@ extension StreakPolicyConformance {
         policy.rises(from: last, to: today) { schedule.contains(anyOf: $0) }
       }
       guard answers[0] == answers[1] else {
-        throw ConformanceFailure(self, "from \(last) to \(today) it answers \(answers)")
+        throw failure("from \(last) to \(today) it answers \(answers)")
       }
     }
   }
@@ -95,11 +95,10 @@ extension StreakPolicyConformance {
       let isShown = policy.isShown
       let streaks = play(days, on: schedule, by: policy)
       for day in days where policy.isShown != isShown {
-        throw ConformanceFailure(self, "on \(day) the streak appears or disappears")
+        throw failure("on \(day) the streak appears or disappears")
       }
       for (before, after) in zip(streaks, streaks.dropFirst()) where after < before {
-        throw ConformanceFailure(
-          self,
+        throw failure(
           "on the days \(days) the streak goes from \(before) to \(after)"
         )
       }
@@ -114,8 +113,7 @@ extension StreakPolicyConformance {
         let more = (days + [added]).sorted()
         let after = play(more, on: schedule, by: policy).last ?? 0
         guard after >= before else {
-          throw ConformanceFailure(
-            self,
+          throw failure(
             "the days \(days) make a streak of \(before), and with \(added) one of \(after)"
           )
         }

@@ -13,9 +13,13 @@ enum Cutting {
     return cut
   }
 
-  /// The stream whole, byte by byte, and split in two at every place.
+  /// The stream whole, byte by byte, and split in two at every place; of a long one in its middle
+  /// at every hundredth.
   static func pieces(of stream: [UInt8]) -> [[[UInt8]]] {
-    [[stream], stream.map { [$0] }]
-      + stream.indices.map { [Array(stream[..<$0]), Array(stream[$0...])] }
+    let places = stream.indices.filter {
+      $0 < 1000 || $0 > stream.count - 1000 || $0.isMultiple(of: 100)
+    }
+    return [[stream], stream.map { [$0] }]
+      + places.map { [Array(stream[..<$0]), Array(stream[$0...])] }
   }
 }

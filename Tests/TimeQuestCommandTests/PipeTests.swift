@@ -21,7 +21,7 @@ extension Processes {
     }
 
     #if os(Linux)
-    @Test func aHundredThousandRequestsInOneGoAreAnsweredInOrderInTheSameMemory() throws {
+    @Test func manyRequestsInOneGoAreAnsweredInOrderInTheSameMemory() throws {
       let folder = try TemporaryFolder()
       let server = try ServerProcess(["--store", "memory:"], in: folder.url)
       func flood(_ ids: ClosedRange<Int>) throws {
@@ -37,7 +37,8 @@ extension Processes {
       }
       try flood(1...1000)
       let before = try server.peakMemory()
-      try flood(1001...101_000)
+      // `Tests/System/flood` sends 100,000 to the executable of a release.
+      try flood(1001...11_000)
       #expect(try server.peakMemory() - before < 4096)
       #expect(try server.end() == 0)
     }

@@ -25,7 +25,7 @@ struct RandomPlayTests {
     ]
     var sessions: [SessionID: Session] = [:]
     var xp = 0
-    for _ in 0..<1500 {
+    for _ in 0..<TestEffort.rounds(500, full: 1500) {
       let before = sessions.values.sorted { $0.id < $1.id }
       do {
         let turn = try await Self.act(in: fixture, quests, before.map(\.id), &random)

@@ -11,11 +11,9 @@ import TimeQuestTransfer
 
 /// No byte and no value in a store's file traps the process: what is damaged is an error.
 ///
-/// `TIMEQUEST_DAMAGE_ROUNDS` is how often a real store is damaged; `Tests/System/damaged-stores`
-/// does the same to the executable.
+/// `Tests/System/damaged-stores` does the same to the executable.
 @Suite struct DamageFuzzTests {
-  private static let rounds =
-    ProcessInfo.processInfo.environment["TIMEQUEST_DAMAGE_ROUNDS"].flatMap { Int($0) } ?? 400
+  private static let rounds = TestEffort.rounds(40, full: 2000)
 
   private static let values = [
     "0", "-1", "7", "9223372036854775807", "-9223372036854775808", "1.5", "1e300", "NULL", "''",
@@ -31,7 +29,7 @@ import TimeQuestTransfer
     let columns = try await makeStore(at: path)
     let whole = try Data(contentsOf: URL(filePath: path))
     var refused = 0
-    for round in 0..<Self.rounds / 2 {
+    for round in 0..<Self.rounds {
       let copy = "\(path)-\(round)"
       if Bool.random(using: &random) {
         var bytes = whole

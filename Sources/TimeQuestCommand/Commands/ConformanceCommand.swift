@@ -23,11 +23,11 @@ struct ConformanceCommand: Subcommand {
   @Option(
     name: .customLong("promise"),
     help: ArgumentHelp(
-      "Only this one: \(Self.names). It may be repeated.",
+      "Only this one: \(FrontEndConformance.names). It may be repeated.",
       valueName: "name"
     ),
     completion: .list(FrontEndConformance.allCases.map(\.rawValue)),
-    transform: ConformanceCommand.conformance
+    transform: FrontEndConformance.named
   )
   var selected: [FrontEndConformance] = []
 
@@ -88,14 +88,5 @@ struct ConformanceCommand: Subcommand {
   private func report(_ verdicts: [ConformanceVerdict]) throws -> String {
     let report: JSON = ["promises": .array(verdicts.map(\.json))]
     return String(decoding: try JSONText.encode(report, indent: 2), as: UTF8.self) + "\n"
-  }
-
-  private static let names = FrontEndConformance.allCases.map(\.rawValue).joined(separator: ", ")
-
-  private static func conformance(_ text: String) throws -> FrontEndConformance {
-    guard let conformance = FrontEndConformance(rawValue: text) else {
-      throw ValidationError("expected one of \(names), got \"\(text)\"")
-    }
-    return conformance
   }
 }

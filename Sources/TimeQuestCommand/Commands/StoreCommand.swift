@@ -148,8 +148,7 @@ struct ResetPINCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     guard try composition.mayHaveStore(at: options.choice.url) else { return 1 }
-    guard let text = try pin.read() ?? TerminalPrompt.secretTwice("New PIN: ", "Repeat it: ")
-    else {
+    guard let text = try pin.readNew() else {
       throw ValidationError("The new PIN is missing: expected it on stdin.")
     }
     return try await options.asAdministrator(composition) { client in

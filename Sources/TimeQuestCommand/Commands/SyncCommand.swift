@@ -33,13 +33,11 @@ struct SyncCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       let output = try StandardOutput.claim()
-      return try await options.asAdministrator(composition, mayMakeStore: true) { client in
-        let key = try await client.translated {
-          try await client.folderSync().begin(
-            in: folder.absolutePath,
-            name: try SyncDevice.name(device.name)
-          )
-        }
+      return try await options.syncing(composition, mayMakeStore: true) { _, sync in
+        let key = try await sync.begin(
+          in: folder.absolutePath,
+          name: try SyncDevice.name(device.name)
+        )
         StandardOutput.writeDiagnostic("The code to join with; keep it as you keep a key:")
         try output.write("\(key.code)\n")
       }
@@ -84,12 +82,10 @@ struct SyncCommand: ParsableCommand {
         throw ValidationError("The code is missing: expected it in --code-file or on stdin.")
       }
       let output = try StandardOutput.claim()
-      return try await options.asAdministrator(composition, mayMakeStore: true) { client in
-        try await client.translated {
-          try await setPIN(client)
-          let result = try await join(client, code, player.map(PlayerChoice.init))
-          try write(result.status, to: output)
-        }
+      return try await options.syncing(composition, mayMakeStore: true) { client, sync in
+        try await setPIN(client)
+        let result = try await join(sync, code, player.map(PlayerChoice.init))
+        try write(result.status, to: output)
       }
     }
 
@@ -102,19 +98,17 @@ struct SyncCommand: ParsableCommand {
     /// A store that has no PIN would leave what the family has to anybody.
     private func setPIN(_ client: ClientSession) async throws {
       guard try await !client.hasPIN() else { return }
-      let text = try pin.read() ?? TerminalPrompt.secretTwice("New PIN: ", "Repeat it: ")
-      guard let text else {
+      guard let text = try pin.readNew() else {
         throw ValidationError("The PIN is missing: expected it in --pin-file or on stdin.")
       }
       try await client.resetPIN(text)
     }
 
     private func join(
-      _ client: ClientSession,
+      _ sync: FolderSync,
       _ code: String,
       _ choice: PlayerChoice?
     ) async throws -> SyncResult {
-      let sync = try client.folderSync()
       let count = try await sync.newSegmentCount(folder: folder.absolutePath)
       let progress = ProgressBar("parts", of: count)
       do {
@@ -128,7 +122,7 @@ struct SyncCommand: ParsableCommand {
         progress.finish()
         return result
       } catch let error as PlayerChoiceNeeded where choice == nil && TerminalPrompt.isPossible {
-        return try await join(client, code, ask(error.players))
+        return try await join(sync, code, ask(error.players))
       }
     }
 
@@ -161,16 +155,9 @@ struct SyncCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       let output = try StandardOutput.claim()
-      return try await options.asAdministrator(composition) { client in
-        guard !code else {
-          let text = try await client.translated { try await client.folderSync().code() }
-          try output.write("\(text)\n")
-          return
-        }
-        try write(
-          try await client.translated { try await client.folderSync().status() },
-          to: output
-        )
+      return try await options.syncing(composition) { _, sync in
+        guard !code else { return try output.write("\(try await sync.code())\n") }
+        try write(try await sync.status(), to: output)
       }
     }
   }
@@ -187,15 +174,11 @@ struct SyncCommand: ParsableCommand {
     var folder: String?
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
-        let result = try await client.translated {
-          let sync = try client.folderSync()
-          let path = folder?.absolutePath
-          let progress = ProgressBar("parts", of: try await sync.newSegmentCount(folder: path))
-          let result = try await sync.synchronize(folder: path) { progress.step(by: $0) }
-          progress.finish()
-          return result
-        }
+      try await options.syncing(composition) { _, sync in
+        let path = folder?.absolutePath
+        let progress = ProgressBar("parts", of: try await sync.newSegmentCount(folder: path))
+        let result = try await sync.synchronize(folder: path) { progress.step(by: $0) }
+        progress.finish()
         for device in result.status.replicas {
           guard let reason = device.reason else { continue }
           StandardOutput.writeDiagnostic("\(device.name): \(reason)")
@@ -228,8 +211,8 @@ struct SyncCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       let output = try StandardOutput.claim()
-      return try await options.asAdministrator(composition) { client in
-        let key = try await client.translated { try await client.folderSync().remove(device) }
+      return try await options.syncing(composition) { _, sync in
+        let key = try await sync.remove(device)
         StandardOutput.writeDiagnostic(
           "The other devices join again with this code. What the removed device has stays there."
         )
@@ -243,6 +226,19 @@ struct SyncCommand: ParsableCommand {
 struct DeviceOptions: ParsableArguments {
   @Option(help: "What the other devices call this one; else the machine's name.")
   var name: String?
+}
+
+extension StoreOptions {
+  /// Runs a command of the administrator on the sync of the store.
+  func syncing(
+    _ composition: Composition,
+    mayMakeStore: Bool = false,
+    _ body: (ClientSession, FolderSync) async throws -> Void
+  ) async throws -> Int32 {
+    try await asAdministrator(composition, mayMakeStore: mayMakeStore) { client in
+      try await client.translated { try await body(client, try client.folderSync()) }
+    }
+  }
 }
 
 extension PlayerChoice {

@@ -21,11 +21,11 @@ struct WatchCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only events of this topic: \(Self.topics). It may be repeated.",
+      "Only events of this topic: \(EventTopic.names). It may be repeated.",
       valueName: "topic"
     ),
     completion: .list(EventTopic.allCases.map(\.rawValue)),
-    transform: WatchCommand.topic
+    transform: EventTopic.named
   )
   var topic: [EventTopic] = []
 
@@ -55,15 +55,6 @@ struct WatchCommand: Subcommand {
         guard page.lines.isEmpty || output.write(page.lines, closed: 0) == nil else { return }
       } while !stop.wait(atMost: watch.interval, or: watch.descriptor)
     }
-  }
-
-  private static let topics = EventTopic.allCases.map(\.rawValue).joined(separator: ", ")
-
-  private static func topic(_ text: String) throws -> EventTopic {
-    guard let topic = EventTopic(rawValue: text) else {
-      throw ValidationError("expected one of \(topics), got \"\(text)\"")
-    }
-    return topic
   }
 
   private func player(in client: ClientSession) async throws -> PlayerID? {

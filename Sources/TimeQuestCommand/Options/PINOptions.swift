@@ -23,6 +23,11 @@ struct PINOptions: ParsableArguments {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
+
+  /// A new PIN, as `read` or asked for twice; nil at the end of input.
+  func readNew() throws -> String? {
+    try read() ?? TerminalPrompt.secretTwice("New PIN: ", "Repeat it: ")
+  }
 }
 
 /// What keeps a PIN within the process that read it.

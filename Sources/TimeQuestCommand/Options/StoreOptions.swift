@@ -64,6 +64,19 @@ extension StoreOptions {
   }
 }
 
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The names of all cases, for a help text.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// The case of that name; throws `ValidationError` where there is none.
+  static func named(_ name: String) throws -> Self {
+    guard let found = Self(rawValue: name) else {
+      throw ValidationError("expected one of \(names), got \"\(name)\"")
+    }
+    return found
+  }
+}
+
 /// The options that choose a player and a day.
 struct SelectionOptions: ParsableArguments {
   @Option(help: "The name or the id of the player.")

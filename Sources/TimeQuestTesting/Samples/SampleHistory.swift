@@ -1,5 +1,15 @@
+import Foundation
 public import TimeQuestModels
 public import TimeQuestPersistence
+
+/// How much of a random test runs.
+package enum TestEffort {
+  /// Everything, as in `make full`; else as much as takes seconds.
+  package static let isFull = ProcessInfo.processInfo.environment["TIMEQUEST_FULL"] != nil
+
+  /// So many rounds: `few`, or `all` with the environment variable `TIMEQUEST_FULL`.
+  package static func rounds(_ few: Int, full all: Int) -> Int { isFull ? all : few }
+}
 
 /// Weeks of random play by several players; the same seed gives the same history.
 ///
