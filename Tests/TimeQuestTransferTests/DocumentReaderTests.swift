@@ -12,7 +12,7 @@ import TimeQuestTesting
 /// The document as text, read piece by piece by each coder.
 struct DocumentReaderTests {
   /// Of so many places in a text, one is tried.
-  private static let stride = TestEffort.rounds(11, full: 1)
+  private static let thinning = TestEffort.rounds(11, full: 1)
   static let coders: [any DocumentCoder] = [FoundationDocumentCoder(), JanssonDocumentCoder()]
 
   @Test func everySplitOfTheTextGivesTheSameParts() async throws {
@@ -20,7 +20,7 @@ struct DocumentReaderTests {
     let text = try await Self.playedText(coder, steps: 4)
     let whole = try Self.parts(of: [text], coder)
     #expect(whole.count > 4)
-    for place in text.indices where place.isMultiple(of: Self.stride) {
+    for place in text.indices where place.isMultiple(of: Self.thinning) {
       let parts = try Self.parts(of: [Array(text[..<place]), Array(text[place...])], coder)
       if parts != whole {
         Issue.record("split at \(place)")
@@ -100,7 +100,7 @@ struct DocumentReaderTests {
   @Test func everyCutAndEveryFlippedByteIsAClearErrorOrAPart() async throws {
     let coder = JanssonDocumentCoder()
     let text = try await Self.playedText(coder, steps: 4)
-    for place in text.indices.dropLast(2) where place.isMultiple(of: Self.stride) {
+    for place in text.indices.dropLast(2) where place.isMultiple(of: Self.thinning) {
       #expect(throws: (any Error).self, "cut at \(place)") {
         try Self.parts(of: [Array(text[..<place])], coder)
       }
