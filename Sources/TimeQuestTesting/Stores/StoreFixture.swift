@@ -1,3 +1,4 @@
+import Foundation
 public import TimeQuestPersistence
 
 /// How the conformance suite makes, opens, damages and inspects stores of one kind.
@@ -80,5 +81,72 @@ public struct StoreFixture: Sendable {
   /// For `makeReadOnly`: removes the write permission of the file, which does not stop root.
   public static let takeWritePermission: Action = {
     try TemporaryFolder.takeWritePermission(of: $0)
+  }
+}
+
+/// Another process that writes to a store, for the cases about several processes.
+///
+/// `ExecutableProcess` is one for every executable that was composed with a store.
+public protocol WriterProcess: Sendable {
+  /// Lets the default player earn some XP; returns the amount once it is acknowledged.
+  func earn() async throws -> Int
+  /// Starts to earn XP, and kills the process before it answers, as by `kill -9`.
+  func dieWhileEarning() async throws
+  /// How often the process has had a file synced to the disk so far; nil if it is not traced.
+  func syncCount() async throws -> Int?
+  /// Ends the process in an orderly way, and waits for its end.
+  func end() async throws
+}
+
+extension WriterProcess {
+  /// Nil: the process is not traced.
+  public func syncCount() async throws -> Int? { nil }
+}
+
+/// The files of stores under test, each store in a folder of its own.
+enum TemporaryFolder {
+  static func make() throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "timequest-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    return folder.path
+  }
+
+  static func remove(above file: String) throws {
+    try FileManager.default.removeItem(at: folder(of: file))
+  }
+
+  static func contents(of file: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: file)))
+  }
+
+  static func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file))
+  }
+
+  static func overwriteBeginning(of file: String) throws {
+    var data = try Data(contentsOf: URL(filePath: file))
+    let count = min(data.count, 512)
+    data.replaceSubrange(0..<count, with: Data(count: count))
+    try data.write(to: URL(filePath: file))
+  }
+
+  static func takeWritePermission(of file: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+  }
+
+  /// The permissions of every file in the folder, the file itself included.
+  static func permissions(beside file: String) throws -> [String: Int] {
+    let folder = folder(of: file).path
+    var permissions: [String: Int] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      permissions[name] = attributes[.posixPermissions] as? Int
+    }
+    return permissions
+  }
+
+  private static func folder(of file: String) -> URL {
+    URL(filePath: file).deletingLastPathComponent()
   }
 }
