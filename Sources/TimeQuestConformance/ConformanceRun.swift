@@ -168,8 +168,9 @@ private struct ConformanceRun {
   /// Waits until nothing is drawn any more, so that what is shown next is shown after it.
   private mutating func waitUntilStill() {
     let deadline = ContinuousClock.now + .seconds(3)
-    var event = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
-    while ContinuousClock.now < deadline, unsafe poll(&event, 1, 400) > 0 { showOutput() }
+    while ContinuousClock.now < deadline, Self.isReadable(process.output, within: 400) {
+      showOutput()
+    }
   }
 
   /// Each line is what the stand-in of a server wrote: its process, and that of its reader.
@@ -191,8 +192,7 @@ private struct ConformanceRun {
 
   private mutating func readRequests(at index: Int) async throws {
     // Before the front end's side is open, a read would answer the end of input.
-    var event = pollfd(fd: connections[index].input.number, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&event, 1, 0) > 0 else { return }
+    guard Self.isReadable(connections[index].input.number, within: 0) else { return }
     let bytes = connections[index].input.available()
     if let bytes { connections[index].decoder.append(bytes[...]) }
     while connections[index].isOpen, let frame = connections[index].decoder.next() {
@@ -204,6 +204,11 @@ private struct ConformanceRun {
       for happening in connections[index].flush().happenings { add(happening) }
       await close(at: index)
     }
+  }
+
+  private static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&event, 1, milliseconds) > 0
   }
 
   private mutating func writeAnswers(at index: Int) async throws {

@@ -16,10 +16,15 @@ struct FrontEndProcess {
     let texts = command + environment.map { "\($0)=\($1)" }
     let copies = unsafe texts.map { unsafe strdup($0) }
     defer { for index in texts.indices { unsafe free(copies[index]) } }
-    let words = unsafe copies.prefix(command.count) + [nil]
     var variables = unsafe Array(copies.dropFirst(command.count)) + [nil]
     var number: Int32 = -1
-    process = unsafe tq_start_at_terminal(Array(words), &variables, 24, 80, &number)
+    process = unsafe tq_start_at_terminal(
+      copies.prefix(command.count) + [nil],
+      &variables,
+      24,
+      80,
+      &number
+    )
     guard process > 0 else { throw ConformanceError(failure: "\(command[0]) cannot be started") }
     terminal = NonblockingFile(open: number)
   }
@@ -37,18 +42,19 @@ struct FrontEndProcess {
   /// The exit status, 128 and the signal where that ended it; nil while it runs.
   ///
   /// Call it no more once it has answered.
-  func status() -> Int? {
-    var status: Int32 = 0
-    guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
-    let signal = status & 0x7f
-    return Int(signal == 0 ? (status >> 8) & 0xff : 128 + signal)
-  }
+  func status() -> Int? { wait(WNOHANG) }
 
   /// Ends it and what it has started.
   func kill() {
     sendSignal(SIGKILL, to: -process)
+    _ = wait(0)
+  }
+
+  private func wait(_ options: Int32) -> Int? {
     var status: Int32 = 0
-    _ = unsafe waitpid(process, &status, 0)
+    guard unsafe waitpid(process, &status, options) == process else { return nil }
+    let signal = status & 0x7f
+    return Int(signal == 0 ? (status >> 8) & 0xff : 128 + signal)
   }
 
   /// Closes our end: what still runs at the terminal is told that it hung up.

@@ -15,7 +15,7 @@ public struct Reminder: Hashable, Sendable {
   /// When it is due; a time before the day start is on the next calendar date.
   public let at: Instant
   /// The words of the reminder.
-  public let text: ReminderText
+  public var text: ReminderText
 
   /// A reminder with these values.
   public init(
@@ -34,19 +34,6 @@ public struct Reminder: Hashable, Sendable {
     self.day = day
     at = instant
     self.text = text
-  }
-
-  /// The same reminder with another text.
-  public func replacing(_ text: ReminderText) -> Reminder {
-    Reminder(
-      id: id,
-      playerID: playerID,
-      routineID: routineID,
-      displayName: displayName,
-      day: day,
-      at: at,
-      text: text
-    )
   }
 }
 

@@ -19,9 +19,10 @@ extension Reminder {
     at moment: Instant,
     _ catalogue: Catalogue
   ) -> [Reminder] {
-    guard due.count > 1, let last = due.last, due.contains(where: { moment - $0.at > punctuality })
+    guard due.count > 1, var last = due.last, due.contains(where: { moment - $0.at > punctuality })
     else { return due }
-    return [last.replacing(catalogue.reminder(ofQuests: due.count))]
+    last.text = catalogue.reminder(ofQuests: due.count)
+    return [last]
   }
 }
 

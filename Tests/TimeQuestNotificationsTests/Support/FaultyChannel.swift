@@ -102,3 +102,10 @@ final class FaultyChannel: DeliveringChannel, SchedulingChannel {
     }
   }
 }
+
+/// A channel that neither delivers nor schedules.
+struct IdleChannel: ReminderChannel {
+  let name = "idle"
+
+  func authorization() async -> ChannelAuthorization { .authorized }
+}
