@@ -31,7 +31,9 @@ struct DocumentDamageTests {
     var share: Int { self == .memory ? 0 : 7 }
   }
 
-  /// One of so many is tried: all of them take an hour. No divisor of the number of replacements.
+  /// One of so many is tried: all of them take an hour.
+  ///
+  /// It is no divisor of the number of replacements.
   private static let thinning = TestEffort.rounds(200, full: 10)
 
   @Test(
@@ -57,7 +59,10 @@ struct DocumentDamageTests {
         }
       }
     }
-    #expect(refused > 1000 / Self.thinning && accepted > 200 / Self.thinning, "\(refused) refused, \(accepted) accepted")
+    #expect(
+      refused > 1000 / Self.thinning && accepted > 200 / Self.thinning,
+      "\(refused) refused, \(accepted) accepted"
+    )
   }
 
   /// What would be stored and could not be read again, or be read and trap in some later step: the
