@@ -58,7 +58,7 @@ struct CancellationTests {
   private func talk(_ messages: [String]) async -> [String] {
     let read = messages.map { server.read(.message(Array($0.utf8)[...])) }
     for message in read { server.markCancelled(message) }
-    var queue = read[...]
+    var queue = MessageQueue(read)
     var said: [[UInt8]] = []
     while !queue.isEmpty {
       said += await server.answerNext(of: &queue)

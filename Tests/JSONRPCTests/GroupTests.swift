@@ -71,7 +71,7 @@ struct GroupTests {
   /// the kind of its error.
   private static func talk(_ words: String, with ledger: Ledger) async throws -> String {
     let server = Server(ledger)
-    var queue = messages(words).map(server.read)[...]
+    var queue = MessageQueue(messages(words).map(server.read))
     var said: [[UInt8]] = []
     while !queue.isEmpty {
       said += await server.answerNext(of: &queue)

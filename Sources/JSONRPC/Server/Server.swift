@@ -49,38 +49,29 @@ package struct Server: Sendable {
 
   /// Answers one message by itself; nil when there is no answer, or it comes later.
   package func answer(_ message: Message) async -> [UInt8]? {
-    var room: Int?
-    return await answer(message, inBatch: &room)
+    var queue = MessageQueue([message])
+    return await answerFirst(of: &queue)
   }
 
   /// Answers the first message of the queue and removes it, or as many as may run together.
   ///
   /// If their changes are not kept, the first message that has changed something and all messages
   /// after it get that error instead of their answers.
-  package func answerNext(of queue: inout ArraySlice<Message>) async -> [[UInt8]] {
-    var room: Int?
-    return await answerNext(of: &queue, inBatch: &room)
-  }
-
-  /// The same for a batch, whose answers share the `room`; nil outside of one.
-  private func answerNext(
-    of queue: inout ArraySlice<Message>,
-    inBatch room: inout Int?
-  ) async -> [[UInt8]] {
-    guard queue.count > 1, waiting.isEmpty, queue.prefix(2).allSatisfy(mayRunTogether) else {
-      return await answer(queue.removeFirst(), inBatch: &room).map { [$0] } ?? []
-    }
+  package func answerNext(of queue: inout MessageQueue) async -> [[UInt8]] {
+    guard queue.messages.count > 1, waiting.isEmpty,
+      queue.messages.prefix(2).allSatisfy(mayRunTogether)
+    else { return await answerFirst(of: &queue).map { [$0] } ?? [] }
     var group: [(answer: [UInt8]?, id: JSON?, hasChanged: Bool)] = []
     do throws(RPCError) {
       try await dispatcher.runTogether {
         let start = ContinuousClock.now
         var bytes = 0
-        while let message = queue.first, mayRunTogether(message), group.count < Self.groupSize,
-          bytes < Self.groupAnswers, ContinuousClock.now - start < Self.groupTime
+        while let message = queue.messages.first, mayRunTogether(message),
+          group.count < Self.groupSize, bytes < Self.groupAnswers,
+          ContinuousClock.now - start < Self.groupTime
         {
-          queue.removeFirst()
           let before = dispatcher.changes
-          let answer = await answer(message, inBatch: &room)
+          let answer = await answerFirst(of: &queue)
           group.append((answer, message.id, dispatcher.changes != before))
           bytes += answer?.count ?? 0
         }
@@ -98,37 +89,36 @@ package struct Server: Sendable {
     return dispatcher.mayRunTogether(request.method)
   }
 
-  private func answer(_ message: Message, inBatch room: inout Int?) async -> [UInt8]? {
-    switch message {
-    case .refused(let error, let id):
-      let answer = Response.failure(error, id: id)
-      room? -= answer.count
-      return answer
+  private func answerFirst(of queue: inout MessageQueue) async -> [UInt8]? {
+    let answer: [UInt8]?
+    switch queue.messages.removeFirst() {
+    case .request(let request): answer = await self.answer(request, queue.room)
+    case .refused(let error, let id): answer = Response.failure(error, id: id)
     case .batch(let messages):
-      var queue = messages[...]
+      var batch = MessageQueue(messages, room: limits.answer)
       var answers: [[UInt8]] = []
-      var room: Int? = limits.answer
-      while !queue.isEmpty { answers += await answerNext(of: &queue, inBatch: &room) }
-      return answers.isEmpty ? nil : Response.batch(answers)
-    case .request(let request):
-      let answer = await answer(request, room)
-      room? -= answer?.count ?? 0
-      return answer
+      while !batch.isEmpty { answers += await answerNext(of: &batch) }
+      answer = answers.isEmpty ? nil : Response.batch(answers)
     }
+    queue.room? -= answer?.count ?? 0
+    return answer
   }
 
   private func answer(_ request: Request, _ room: Int?) async -> [UInt8]? {
+    let (method, params) = (request.method, request.params)
     do throws(RPCError) {
-      guard let id = request.id else {
-        try await run(request)
-        return nil
-      }
-      guard request.method != Cancellation.method else {
+      let reply: Reply
+      if method == Cancellation.method {
         try waiting.cancel(request)
-        return Response.success(Array("null".utf8), id: id)
+        reply = .result(Array("null".utf8))
+      } else if let id = request.id {
+        guard !waiting.isMarkedCancelled(id) else { throw .cancelled }
+        reply = try await call(method, params, room: room)
+      } else {
+        reply = try await dispatcher.call(method, params, canWait: false)
       }
-      guard !waiting.isMarkedCancelled(id) else { throw .cancelled }
-      switch try await call(request.method, request.params, room: room) {
+      guard let id = request.id else { return nil }
+      switch reply {
       case .result(let result, _): return Response.success(result, id: id)
       case .waiting(let call):
         guard !waiting.add(PendingCalls.Entry(id: id, call: call)) else { return nil }
@@ -141,13 +131,6 @@ package struct Server: Sendable {
       }
       return Response.failure(error, id: id)
     }
-  }
-
-  private func run(_ notification: Request) async throws(RPCError) {
-    guard notification.method != Cancellation.method else {
-      return try waiting.cancel(notification)
-    }
-    _ = try await dispatcher.call(notification.method, notification.params, canWait: false)
   }
 
   /// Runs a method that may wait; one that shares the `room` of a batch is answered at once.
@@ -184,4 +167,22 @@ package struct Server: Sendable {
     try check(result, room: limits.answer)
     return Response.success(result, id: id)
   }
+}
+
+/// Messages that wait to be answered, in order.
+package struct MessageQueue {
+  fileprivate var messages: ArraySlice<Message>
+  /// How many bytes the answers of a batch may still have; nil outside of one.
+  fileprivate var room: Int?
+
+  package init(_ messages: [Message]) {
+    self.init(messages, room: nil)
+  }
+
+  fileprivate init(_ messages: [Message], room: Int?) {
+    self.messages = messages[...]
+    self.room = room
+  }
+
+  package var isEmpty: Bool { messages.isEmpty }
 }

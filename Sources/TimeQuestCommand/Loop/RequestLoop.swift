@@ -159,7 +159,7 @@ struct RequestLoop {
 
   /// The events of a request follow its answer and precede the next one.
   private mutating func answer(_ messages: [Message]) async {
-    var queue = messages[...]
+    var queue = MessageQueue(messages)
     while isOutputOpen, !queue.isEmpty {
       for answer in await server.answerNext(of: &queue) { append(answer) }
       for message in await client.pendingMessages(on: server) { append(message) }
