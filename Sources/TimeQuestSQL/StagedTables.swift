@@ -44,22 +44,21 @@ package struct StagedTables {
     SELECT coalesce(max(change), 0) FROM session
     WHERE player_id = $1 AND outcome IS NULL
     """
-  private static let session = SessionTable.head.columns
   private static let isKnown = "EXISTS (SELECT 1 FROM session WHERE id = s.id)"
   private static let knownCount =
     "SELECT count(*) FROM staged.session s WHERE s.player_id = $1 AND \(isKnown)"
   private static let changed = """
     SELECT s.id AS "session.id", s.seq AS "session.seq"
     FROM staged.session s JOIN session m ON m.id = s.id
-    WHERE s.player_id = $1 AND NOT (\(isEqual(session))
+    WHERE s.player_id = $1 AND NOT ((\(SessionTable.head.names(of: "m."))) IS (\(SessionTable.head.names(of: "s.")))
       AND \(haveEqualRows(SessionTable.task, by: "position"))
       AND \(haveEqualRows(OpenTrialTable.table, by: "session_id"))
       AND \(haveEqualRows(TrialTable.table, by: "order_index")))
     ORDER BY s.seq
     """
   private static let insertSessions = """
-    INSERT INTO session (\(list(session)), outcome, change)
-    SELECT \(list(session, of: "s")), s.outcome, $2 + s.change FROM staged.session s
+    INSERT INTO session (\(SessionTable.head.names()), outcome, change)
+    SELECT \(SessionTable.head.names(of: "s.")), s.outcome, $2 + s.change FROM staged.session s
     WHERE s.player_id = $1 AND NOT \(isKnown) ORDER BY s.seq
     """
   /// The steps of the sessions that were just inserted.
@@ -70,20 +69,16 @@ package struct StagedTables {
     insertion(OpenTrialTable.table), insertion(TrialTable.table),
   ]
 
-  private static func insertion(_ table: Table) -> String {
+  private static func insertion<Record>(_ table: Table<Record>) -> String {
     """
-    INSERT INTO \(table.name) (\(list(table.columns)))
-    SELECT \(list(table.columns, of: "s"))
+    INSERT INTO \(table.name) (\(table.names()))
+    SELECT \(table.names(of: "s."))
     FROM session m JOIN staged.\(table.name) s ON s.session_id = m.id WHERE m.seq > $1
     """
   }
 
-  private static func isEqual(_ columns: [String]) -> String {
-    "(\(list(columns, of: "m"))) IS (\(list(columns, of: "s")))"
-  }
-
   /// Whether the sessions `m` and `s` have the same rows in a table.
-  private static func haveEqualRows(_ table: Table, by key: String) -> String {
+  private static func haveEqualRows<Record>(_ table: Table<Record>, by key: String) -> String {
     let count = "SELECT count(*) FROM"
     return """
       (\(count) \(table.name) WHERE session_id = m.id)
@@ -91,12 +86,8 @@ package struct StagedTables {
       AND (\(count) \(table.name) WHERE session_id = m.id) = (
         \(count) \(table.name) r JOIN staged.\(table.name) q
           ON q.session_id = r.session_id AND q.\(key) = r.\(key)
-        WHERE r.session_id = m.id AND (\(list(table.columns, of: "r"))) IS (\(list(table.columns, of: "q")))
+        WHERE r.session_id = m.id AND (\(table.names(of: "r."))) IS (\(table.names(of: "q.")))
       )
       """
-  }
-
-  private static func list(_ columns: [String], of table: String? = nil) -> String {
-    columns.map { column in table.map { "\($0).\(column)" } ?? column }.joined(separator: ", ")
   }
 }

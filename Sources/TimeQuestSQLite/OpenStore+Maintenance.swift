@@ -1,6 +1,75 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension OpenStore {
+  /// Copies one consistent snapshot to a new file with mode 0600.
+  ///
+  /// It has a temporary name until it was opened, verified and synced, so that a file with the
+  /// given name is always whole.
+  func backUp(to path: String) throws {
+    let path = try backupPath(path)
+    TemporaryName.removeLeftovers(of: path)
+    let temporary = TemporaryName.make(for: path)
+    let descriptor = try PrivateFile.makeNew(at: temporary)
+    defer {
+      close(descriptor)
+      // It is gone once it has its name.
+      unsafe unlink(temporary)
+    }
+    TemporaryName.hold(descriptor)
+    let copy = { try self.connection.run("VACUUM INTO $1", [.text(temporary)]) }
+    if isReadOnly { try copy() } else { try withWriterLock(during: "backup", copy) }
+    try complete(temporary)
+    guard fsync(descriptor) == 0 else { throw Self.failure(at: temporary) }
+    try PrivateFile.rename(temporary, to: path)
+  }
+
+  /// The path from the root; throws `refused` for one that no copy can have.
+  private func backupPath(_ path: String) throws(StoreError) -> String {
+    guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else {
+      throw StoreError(.refused, during: "backup", remedy: "The path of the copy is not valid.")
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    let absolute = try PrivateFile.realPath(folder, during: "backup") + "/" + name
+    let suffixes = ["-wal", "-shm", "-journal", "-lock", "-queue", "-before-", ".part-"]
+    guard !suffixes.contains(where: { absolute.hasPrefix(self.path + $0) }) else {
+      let remedy = "The store uses that name for itself; give another name."
+      throw StoreError(.refused, during: "backup", detail: absolute, remedy: remedy)
+    }
+    if PrivateFile.isAnything(at: absolute) { throw PrivateFile.isTaken(absolute) }
+    return absolute
+  }
+
+  /// Overwrites what a store keeps for itself alone, such as the key of its sync, and verifies.
+  ///
+  /// The copy of a damaged store, as a repair makes it first, may have that damage.
+  private func complete(_ path: String) throws {
+    let copy = try SQLiteConnection(path: path, busyTimeout: .zero)
+    copy.operation = "backup"
+    defer { copy.close() }
+    try copy.run("PRAGMA secure_delete = ON")
+    try copy.run("DELETE FROM local_value")
+    try FileHeader(try copy.header()).requireReadable(upTo: Schema.sqlite.count)
+    let damage = try copy.damage()
+    guard try damage.isEmpty || !connection.damage().isEmpty else {
+      throw StoreError(.corrupt, during: "backup", detail: damage.joined(separator: "; "))
+    }
+  }
+
+  private static func failure(at path: String) -> StoreError {
+    StoreError(errno: errno, during: "backup", path: path)
+  }
+}
+
 extension OpenStore {
   /// Rewrites the file without deleted records, and truncates the log, which contains them too.
   ///

@@ -23,7 +23,14 @@ final class OpenStore {
   private var groupFailure: StoreError?
 
   /// Opens the store at that path, and creates it if nothing exists there.
-  init(path: String, clock: ClockKind, timeout: Duration) throws {
+  ///
+  /// `formats` are the scripts that lead to its format, for tests of a migration.
+  init(
+    path: String,
+    clock: ClockKind,
+    timeout: Duration,
+    formats: [String] = Schema.sqlite
+  ) throws {
     try PrivateFile.makeFolders(to: path)
     try PrivateFile.make(at: path)
     let path = try PrivateFile.realPath(path)
@@ -32,7 +39,7 @@ final class OpenStore {
       writerLock = nil
       notices = ["The store may not be written: it is read alone."]
       connection = try SQLiteConnection.readOnly(path: path, busyTimeout: timeout)
-      try connection.requireStore(clock: clock)
+      try connection.requireStore(clock: clock, format: formats.count)
       isPrepared = true
       return
     }
@@ -46,12 +53,13 @@ final class OpenStore {
       ? [] : ["Other users of this machine could read the store; now its owner alone can."]
     connection = try SQLiteConnection(path: path, busyTimeout: timeout)
     let hasJournal = PrivateFile.exists(at: "\(path)-journal")
-    try FileHeader(try connection.header()).requireReadable(hasJournal: hasJournal)
+    try FileHeader(try connection.header())
+      .requireReadable(upTo: formats.count, hasJournal: hasJournal)
     let writerLock = try WriterLock(path: path, timeout: timeout)
     self.writerLock = writerLock
     try writerLock.lock(during: "open")
     defer { writerLock.unlock() }
-    try connection.prepareStore(at: path, clock: clock)
+    try connection.prepareStore(at: path, clock: clock, formats: formats)
     isPrepared = true
   }
 

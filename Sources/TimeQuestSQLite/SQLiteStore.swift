@@ -1,6 +1,7 @@
 import CSQLite
 import Synchronization
 public import TimeQuestPersistence
+import TimeQuestSQL
 
 /// The default store: one SQLite file, which any SQLite tool can read.
 ///
@@ -36,7 +37,7 @@ public final class SQLiteStore: QuestStore {
     open = Mutex(store)
     info = StoreInfo(
       scheme: StoreScheme.sqlite.name,
-      formatVersion: FileHeader.currentFormat,
+      formatVersion: Schema.sqlite.count,
       isDurable: true,
       clock: clock,
       capabilities: [.backup, .check, .compact, .processes],

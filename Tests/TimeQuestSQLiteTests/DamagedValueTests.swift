@@ -89,7 +89,7 @@ import TimeQuestTesting
   @Test(arguments: ["0", "9223372036854775807"])
   func anImpossibleTimeIsAnErrorToEveryReadOfTrials(actual: String) async throws {
     try await withStore { store in
-      try await store.write { try $0.put(try Session.scored(trials: 1)) }
+      try await store.write { try $0.put(Session.played) }
       try withConnection(to: path(of: store)) { connection in
         try connection.run("PRAGMA ignore_check_constraints = ON")
         try connection.run("UPDATE trial SET estimate_ms = 2000, actual_ms = \(actual)")
@@ -136,7 +136,7 @@ import TimeQuestTesting
   ) async throws {
     try await withStore { store in
       try await store.write { writer in
-        var session = try Session.scored(trials: 1)
+        var session = Session.played
         session.award?.discoveries = [.firstQuest]
         try writer.put(session)
         try writer.put(
@@ -190,4 +190,9 @@ import TimeQuestTesting
       try await store.close()
     }
   }
+}
+
+extension Session {
+  /// A completed session of one trial.
+  fileprivate static var played: Session { .sample(taskCount: 1).standing(in: .summary) }
 }

@@ -13,7 +13,7 @@ import TimeQuestTesting
     ("PRAGMA synchronous", "2"),
     ("PRAGMA foreign_keys", "1"),
     ("PRAGMA application_id", "1416450420"),
-    ("PRAGMA user_version", "5"),
+    ("PRAGMA user_version", "1"),
     ("PRAGMA integrity_check", "ok"),
     ("SELECT count(*) FROM pragma_foreign_key_check", "0"),
     ("SELECT clock FROM meta", "real"),

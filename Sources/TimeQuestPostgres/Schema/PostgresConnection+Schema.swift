@@ -3,7 +3,7 @@ import TimeQuestSQL
 
 extension PostgresStore {
   /// The format that is written.
-  static var currentFormat: Int { Migration.postgres.count }
+  static var currentFormat: Int { Schema.postgres.count }
 
   /// All tables of the current format.
   static let tables = [
@@ -14,17 +14,22 @@ extension PostgresStore {
 }
 
 extension PostgresConnection {
-  /// Creates the store, or migrates it to the current format.
+  /// Creates the store, or migrates it to the last of the formats.
   ///
+  /// `formats` are the scripts that lead to it, for tests of a migration.
   /// Throws `tooNew`, `wrongClock`, and `corrupt` for a schema of another program.
-  func prepareStore(in url: PostgresURL, clock: ClockKind) throws {
+  func prepareStore(
+    in url: PostgresURL,
+    clock: ClockKind,
+    formats: [String] = Schema.postgres
+  ) throws {
     let isCurrent = try transaction(.read) {
       guard try exists(url) else { return false }
-      let format = try format()
-      try requireKnown(format)
-      return format == PostgresStore.currentFormat
+      let found = try format()
+      try requireKnown(found, upTo: formats.count)
+      return found == formats.count
     }
-    if !isCurrent { try migrate(url, clock) }
+    if !isCurrent { try migrate(url, clock, formats) }
     let kind: ClockKind? = try transaction(.read) {
       let columns = "SELECT clock AS \"meta.clock\", channel AS \"meta.channel\" FROM meta"
       return try database.first(columns) { row throws(StoreError) in
@@ -49,15 +54,14 @@ extension PostgresConnection {
     return format
   }
 
-  private func requireKnown(_ format: Int) throws(StoreError) {
-    guard format > PostgresStore.currentFormat else { return }
-    let detail =
-      "format \(format) is newer than \(PostgresStore.currentFormat), which this version knows"
+  private func requireKnown(_ found: Int, upTo format: Int) throws(StoreError) {
+    guard found > format else { return }
+    let detail = "format \(found) is newer than \(format), which this version knows"
     throw StoreError(.tooNew, during: "open", detail: detail)
   }
 
   /// Migrates in one transaction, in one process at a time.
-  private func migrate(_ url: PostgresURL, _ clock: ClockKind) throws {
+  private func migrate(_ url: PostgresURL, _ clock: ClockKind, _ formats: [String]) throws {
     try transaction(.migration) {
       // The first lock ends with the transaction: a pooler would keep that of a session. Only to
       // lock a table makes the server notice which tables others have made meanwhile.
@@ -68,15 +72,15 @@ extension PostgresConnection {
           """
       )
       let found = try exists(url) ? try format() : 0
-      try requireKnown(found)
+      try requireKnown(found, upTo: formats.count)
       if found == 0, try !hasSchema(url) {
         try execute(script: "CREATE SCHEMA \(url.quotedSchema)")
       }
-      for script in Migration.postgres.dropFirst(found) { try execute(script: script) }
+      for script in formats.dropFirst(found) { try execute(script: script) }
       if found == 0 {
         try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
       }
-      try run("UPDATE meta SET format = $1", [PostgresStore.currentFormat.stored])
+      try run("UPDATE meta SET format = $1", [formats.count.stored])
     }
   }
 

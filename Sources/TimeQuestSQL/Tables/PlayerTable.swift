@@ -5,17 +5,73 @@ import TimeQuestPersistence
 struct PlayerTable {
   let database: Database
 
-  private static let table = Table(
+  private static let table = Table<(player: Player, change: Int)>(
     "player",
     [
-      "id", "display_name", "created_at_ms", "time_zone", "day_start_hour", "locale",
-      "sound_enabled", "haptics_enabled", "celebrations_enabled", "reminders_enabled",
-      "reminder_time", "streak_mode", "ask_felt", "scorer",
-      "total_xp", "current_streak", "longest_streak", "last_played_day",
-      "onboarding_completed_at_ms", "merged_into", "has_study_consent",
-      "counts_assisted", "revision", "updated_at_ms", "edit_id", "change",
+      Column("id") { $0.player.id.stored },
+      Column("display_name") { $0.player.displayName.stored },
+      Column("created_at_ms") { $0.player.createdAt.stored },
+      Column("time_zone") { $0.player.timeZone.stored },
+      Column("day_start_hour") { $0.player.dayStartHour.stored },
+      Column("locale") { $0.player.locale.stored },
+      Column("sound_enabled") { $0.player.preferences.soundEnabled.stored },
+      Column("haptics_enabled") { $0.player.preferences.hapticsEnabled.stored },
+      Column("celebrations_enabled") { $0.player.preferences.celebrationsEnabled.stored },
+      Column("reminders_enabled") { $0.player.preferences.remindersEnabled.stored },
+      Column("reminder_time") { $0.player.preferences.reminderTime.stored },
+      Column("streak_mode") { $0.player.preferences.streakMode.stored },
+      Column("ask_felt") { $0.player.preferences.askFelt.stored },
+      Column("scorer") { $0.player.preferences.scorer.stored },
+      Column("total_xp") { $0.player.progress.totalXP.stored },
+      Column("current_streak") { $0.player.progress.currentStreak.stored },
+      Column("longest_streak") { $0.player.progress.longestStreak.stored },
+      Column("last_played_day") { $0.player.progress.lastPlayedDay.stored },
+      Column("onboarding_completed_at_ms") { $0.player.onboardingCompletedAt.stored },
+      Column("merged_into") { $0.player.mergedInto.stored },
+      Column("has_study_consent") { $0.player.hasStudyConsent.stored },
+      Column("counts_assisted") { $0.player.countsAssisted.stored },
+      Column("revision") { $0.player.revision.stored },
+      Column("updated_at_ms") { $0.player.updatedAt.stored },
+      Column("edit_id") { $0.player.editID.stored },
+      Column("change") { $0.change.stored },
     ]
   )
+
+  private static func read(_ row: inout Row) throws(StoreError) -> Player {
+    try Player(
+      id: row.next(),
+      displayName: row.next(),
+      createdAt: row.next(),
+      timeZone: row.next(),
+      dayStartHour: row.next(),
+      locale: row.next(),
+      preferences: Preferences(
+        soundEnabled: row.next(),
+        hapticsEnabled: row.next(),
+        celebrationsEnabled: row.next(),
+        remindersEnabled: row.next(),
+        reminderTime: row.next(),
+        streakMode: row.next(),
+        askFelt: row.next(),
+        scorer: row.next()
+      ),
+      progress: PlayerProgress(
+        totalXP: row.next(),
+        currentStreak: row.next(),
+        longestStreak: row.next(),
+        lastPlayedDay: row.next()
+      ),
+      onboardingCompletedAt: row.next(),
+      mergedInto: row.next(),
+      hasStudyConsent: row.next(),
+      countsAssisted: row.next(),
+      revision: row.next(),
+      updatedAt: row.next(),
+      editID: row.next()
+    )
+    .validated()
+  }
+
   /// In any order: the few players are sorted faster than by a temporary table of the database.
   private static let all = table.select
   private static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
@@ -31,16 +87,16 @@ struct PlayerTable {
   private static let upsert = table.upsert(by: "id")
 
   func all() throws(StoreError) -> [Player] {
-    try database.rows(Self.all, read: Player.init)
+    try database.rows(Self.all, read: Self.read)
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
   func changed(after change: Int) throws(StoreError) -> [Player] {
-    try database.rows(Self.changed, [change.stored], read: Player.init)
+    try database.rows(Self.changed, [change.stored], read: Self.read)
   }
 
   func ofDefault() throws(StoreError) -> Player? {
-    try database.first(Self.ofDefault, read: Player.init)
+    try database.first(Self.ofDefault, read: Self.read)
   }
 
   /// Whom players were merged into, as far as both are here.
@@ -59,91 +115,10 @@ struct PlayerTable {
   }
 
   func find(_ id: PlayerID) throws(StoreError) -> Player? {
-    try database.first(Self.find, [id.stored], read: Player.init)
+    try database.first(Self.find, [id.stored], read: Self.read)
   }
 
   func put(_ player: Player, change: Int) throws(StoreError) {
-    let preferences = player.preferences
-    let progress = player.progress
-    try database.run(
-      Self.upsert,
-      [
-        player.id.stored,
-        player.displayName.stored,
-        player.createdAt.stored,
-        player.timeZone.stored,
-        player.dayStartHour.stored,
-        player.locale.stored,
-        preferences.soundEnabled.stored,
-        preferences.hapticsEnabled.stored,
-        preferences.celebrationsEnabled.stored,
-        preferences.remindersEnabled.stored,
-        preferences.reminderTime.stored,
-        preferences.streakMode.stored,
-        preferences.askFelt.stored,
-        preferences.scorer.stored,
-        progress.totalXP.stored,
-        progress.currentStreak.stored,
-        progress.longestStreak.stored,
-        progress.lastPlayedDay.stored,
-        player.onboardingCompletedAt.stored,
-        player.mergedInto.stored,
-        player.hasStudyConsent.stored,
-        player.countsAssisted.stored,
-        player.revision.stored,
-        player.updatedAt.stored,
-        player.editID.stored,
-        change.stored,
-      ]
-    )
-  }
-}
-
-extension Player {
-  fileprivate init(_ row: inout Row) throws(StoreError) {
-    self.init(
-      id: try row.next(),
-      displayName: try row.next(),
-      createdAt: try row.next(),
-      timeZone: try row.next(),
-      dayStartHour: try row.next(),
-      locale: try row.next(),
-      preferences: try Preferences(&row),
-      progress: try PlayerProgress(&row),
-      onboardingCompletedAt: try row.next(),
-      mergedInto: try row.next(),
-      hasStudyConsent: try row.next(),
-      countsAssisted: try row.next(),
-      revision: try row.next(),
-      updatedAt: try row.next(),
-      editID: try row.next()
-    )
-    try requireValid()
-  }
-}
-
-extension Preferences {
-  fileprivate init(_ row: inout Row) throws(StoreError) {
-    self.init(
-      soundEnabled: try row.next(),
-      hapticsEnabled: try row.next(),
-      celebrationsEnabled: try row.next(),
-      remindersEnabled: try row.next(),
-      reminderTime: try row.next(),
-      streakMode: try row.next(),
-      askFelt: try row.next(),
-      scorer: try row.next()
-    )
-  }
-}
-
-extension PlayerProgress {
-  fileprivate init(_ row: inout Row) throws(StoreError) {
-    self.init(
-      totalXP: try row.next(),
-      currentStreak: try row.next(),
-      longestStreak: try row.next(),
-      lastPlayedDay: try row.next()
-    )
+    try database.run(Self.upsert, Self.table.values(of: (player, change)))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TimeQuestModels
 import TimeQuestPersistence
 
@@ -6,23 +7,88 @@ import TimeQuestPersistence
 struct RoutineTable {
   let database: Database
 
-  private static let head = Table(
+  private static let table = Table<(routine: Routine, change: Int)>(
     "routine",
     [
-      "id", "name", "display_name", "active_days", "is_active", "is_for_everybody", "feedback",
-      "created_at_ms", "updated_at_ms", "revision", "edit_id", "change",
+      Column("id") { $0.routine.id.stored },
+      Column("name") { $0.routine.name.stored },
+      Column("display_name") { $0.routine.displayName.stored },
+      Column("active_days") { $0.routine.activeDays.stored },
+      Column("is_active") { $0.routine.isActive.stored },
+      Column("is_for_everybody") { ($0.routine.playerIDs == nil).stored },
+      Column("feedback") { $0.routine.feedback.stored },
+      Column("created_at_ms") { $0.routine.createdAt.stored },
+      Column("updated_at_ms") { $0.routine.updatedAt.stored },
+      Column("revision") { $0.routine.revision.stored },
+      Column("edit_id") { $0.routine.editID.stored },
+      Column("change") { $0.change.stored },
     ]
   )
-  private static let task = Table(
+
+  private static func read(
+    _ row: inout Row,
+    tasks: [RoutineID: [RoutineTask]],
+    players: [RoutineID: [PlayerID]],
+    histories: [TombstoneID: [ScheduleEntry]]
+  ) throws(StoreError) -> Routine {
+    let id: RoutineID = try row.next()
+    return try Routine(
+      id: id,
+      name: row.next(),
+      displayName: row.next(),
+      activeDays: row.next(),
+      isActive: row.next(),
+      playerIDs: row.next() ? nil : players[id] ?? [],
+      feedback: row.next(),
+      tasks: tasks[id] ?? [],
+      createdAt: row.next(),
+      updatedAt: row.next(),
+      scheduledSince: CivilDay(number: 0),
+      scheduleHistory: histories[TombstoneID(id.uuid)] ?? [],
+      revision: row.next(),
+      editID: row.next()
+    )
+    .validated()
+  }
+
+  private static let task = Table<(task: RoutineTask, routine: RoutineID, position: Int)>(
     "routine_task",
-    ["routine_id", "id", "name", "display_name", "reference_ms", "position"]
+    [
+      Column("routine_id") { $0.routine.stored },
+      Column("id") { $0.task.id.stored },
+      Column("name") { $0.task.name.stored },
+      Column("display_name") { $0.task.displayName.stored },
+      Column("reference_ms") { $0.task.reference.stored },
+      Column("position") { $0.position.stored },
+    ]
   )
-  private static let player = Table("routine_player", ["routine_id", "player_id", "position"])
+
+  private static func readTask(_ row: inout Row) throws(StoreError) -> RoutineTask {
+    try RoutineTask(
+      id: row.next(),
+      name: row.next(),
+      displayName: row.next(),
+      reference: row.next()
+    )
+  }
+
+  private static let player = Table<(player: PlayerID, routine: RoutineID, position: Int)>(
+    "routine_player",
+    [
+      Column("routine_id") { $0.routine.stored },
+      Column("player_id") { $0.player.stored },
+      Column("position") { $0.position.stored },
+    ]
+  )
+
+  private static func readPlayer(_ row: inout Row) throws(StoreError) -> PlayerID {
+    try row.next()
+  }
 
   /// In any order: the few routines are sorted faster than by a temporary table of the database.
-  private static let all = head.select
-  private static let changed = "\(head.select) WHERE change > $1 ORDER BY change"
-  private static let find = "\(head.select) WHERE id = $1"
+  private static let all = table.select
+  private static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
+  private static let find = "\(table.select) WHERE id = $1"
   private static let summaries = """
     SELECT id AS "routine.id", display_name AS "routine.display_name",
       active_days AS "routine.active_days", is_active AS "routine.is_active",
@@ -34,8 +100,7 @@ struct RoutineTable {
     SELECT EXISTS (SELECT 1 FROM routine_task WHERE routine_id = $1)
       OR EXISTS (SELECT 1 FROM routine_player WHERE routine_id = $1)
     """
-  private static let upsert = head.upsert(by: "id")
-  // A text that is made anew for each call is also found slower among the prepared statements.
+  private static let upsert = table.upsert(by: "id")
   private static let insertTask = task.insert
   private static let insertPlayer = player.insert
   private static let allTasks = "\(task.select) ORDER BY routine_id, position"
@@ -81,7 +146,7 @@ struct RoutineTable {
     var summaries = rows.sorted { ($0.createdAt, $0.summary.id) < ($1.createdAt, $1.summary.id) }
       .map(\.summary)
     guard !isForEverybody else { return summaries }
-    let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: PlayerID.init)
+    let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: Self.readPlayer)
     for index in summaries.indices where summaries[index].playerIDs != nil {
       summaries[index].playerIDs = players[summaries[index].id] ?? []
     }
@@ -105,19 +170,11 @@ struct RoutineTable {
     _ select: String,
     _ values: [StoredValue] = []
   ) throws(StoreError) -> [Routine] {
-    let tasks = try database.groups(
-      Self.allTasks,
-      by: RoutineID.self,
-      read: RoutineTask.init
-    )
-    let players = try database.groups(
-      Self.allPlayers,
-      by: RoutineID.self,
-      read: PlayerID.init
-    )
+    let tasks = try database.groups(Self.allTasks, by: RoutineID.self, read: Self.readTask)
+    let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: Self.readPlayer)
     let histories = try schedules.all()
     return try database.rows(select, values) { row throws(StoreError) in
-      try Routine(&row, tasks: tasks, players: players, histories: histories)
+      try Self.read(&row, tasks: tasks, players: players, histories: histories)
     }
   }
 
@@ -126,17 +183,17 @@ struct RoutineTable {
       Self.tasksOf,
       [id.stored],
       by: RoutineID.self,
-      read: RoutineTask.init
+      read: Self.readTask
     )
     let players = try database.groups(
       Self.playersOf,
       [id.stored],
       by: RoutineID.self,
-      read: PlayerID.init
+      read: Self.readPlayer
     )
     let histories = try schedules.of(id.uuid)
     return try database.first(Self.find, [id.stored]) { row throws(StoreError) in
-      try Routine(&row, tasks: tasks, players: players, histories: histories)
+      try Self.read(&row, tasks: tasks, players: players, histories: histories)
     }
   }
 
@@ -150,91 +207,18 @@ struct RoutineTable {
   }
 
   func put(_ routine: Routine, replacesRows: Bool, change: Int) throws(StoreError) {
-    try database.run(
-      Self.upsert,
-      [
-        routine.id.stored,
-        routine.name.stored,
-        routine.displayName.stored,
-        routine.activeDays.stored,
-        routine.isActive.stored,
-        (routine.playerIDs == nil).stored,
-        routine.feedback.stored,
-        routine.createdAt.stored,
-        routine.updatedAt.stored,
-        routine.revision.stored,
-        routine.editID.stored,
-        change.stored,
-      ]
-    )
-    try schedules.put(routine.scheduleHistory, of: routine.id.uuid)
+    let id = routine.id
+    try database.run(Self.upsert, Self.table.values(of: (routine, change)))
+    try schedules.put(routine.scheduleHistory, of: id.uuid)
     if replacesRows {
-      try database.run("DELETE FROM routine_task WHERE routine_id = $1", [routine.id.stored])
-      try database.run("DELETE FROM routine_player WHERE routine_id = $1", [routine.id.stored])
+      try database.run("DELETE FROM routine_task WHERE routine_id = $1", [id.stored])
+      try database.run("DELETE FROM routine_player WHERE routine_id = $1", [id.stored])
     }
     for (position, task) in routine.tasks.enumerated() {
-      try database.run(
-        Self.insertTask,
-        [
-          routine.id.stored,
-          task.id.stored,
-          task.name.stored,
-          task.displayName.stored,
-          task.reference.stored,
-          position.stored,
-        ]
-      )
+      try database.run(Self.insertTask, Self.task.values(of: (task, id, position)))
     }
     for (position, player) in (routine.playerIDs ?? []).enumerated() {
-      try database.run(
-        Self.insertPlayer,
-        [routine.id.stored, player.stored, position.stored]
-      )
+      try database.run(Self.insertPlayer, Self.player.values(of: (player, id, position)))
     }
-  }
-}
-
-extension Routine {
-  fileprivate init(
-    _ row: inout Row,
-    tasks: [RoutineID: [RoutineTask]],
-    players: [RoutineID: [PlayerID]],
-    histories: [TombstoneID: [ScheduleEntry]]
-  ) throws(StoreError) {
-    let id: RoutineID = try row.next()
-    self.init(
-      id: id,
-      name: try row.next(),
-      displayName: try row.next(),
-      activeDays: try row.next(),
-      isActive: try row.next(),
-      playerIDs: try row.next() ? nil : players[id] ?? [],
-      feedback: try row.next(),
-      tasks: tasks[id] ?? [],
-      createdAt: try row.next(),
-      updatedAt: try row.next(),
-      scheduledSince: CivilDay(number: 0),
-      scheduleHistory: histories[TombstoneID(id.uuid)] ?? [],
-      revision: try row.next(),
-      editID: try row.next()
-    )
-    try requireValid()
-  }
-}
-
-extension RoutineTask {
-  fileprivate init(_ row: inout Row) throws(StoreError) {
-    self.init(
-      id: try row.next(),
-      name: try row.next(),
-      displayName: try row.next(),
-      reference: try row.next()
-    )
-  }
-}
-
-extension PlayerID {
-  fileprivate init(_ row: inout Row) throws(StoreError) {
-    self = try row.next()
   }
 }

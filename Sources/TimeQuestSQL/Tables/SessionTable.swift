@@ -5,46 +5,122 @@ import TimeQuestPersistence
 struct SessionTable {
   let database: Database
 
-  static let head = Table(
+  static let head = Table<Session>(
     "session",
     [
-      "id", "player_id", "routine_id", "display_name", "feedback", "calibration_remaining",
-      "is_practice", "is_assisted", "trials_before", "started_at_ms", "completed_at_ms", "day",
-      "phase", "step", "xp_earned", "level_before", "level_after", "streak", "discoveries",
-      "revision", "updated_at_ms", "edit_id",
+      Column("id") { $0.id.stored },
+      Column("player_id") { $0.playerID.stored },
+      Column("routine_id") { $0.routineID.stored },
+      Column("display_name") { $0.displayName.stored },
+      Column("feedback") { $0.feedback.stored },
+      Column("calibration_remaining") { $0.calibrationRemaining.stored },
+      Column("is_practice") { $0.isPractice.stored },
+      Column("is_assisted") { $0.isAssisted.stored },
+      Column("trials_before") { $0.trialsBefore.stored },
+      Column("started_at_ms") { $0.startedAt.stored },
+      Column("completed_at_ms") { $0.completedAt.stored },
+      Column("day") { $0.day.stored },
+      Column("phase") { $0.phase.stored },
+      Column("step") { $0.step.stored },
+      Column("xp_earned") { ($0.award?.xpEarned).stored },
+      Column("level_before") { ($0.award?.levelBefore).stored },
+      Column("level_after") { ($0.award?.levelAfter).stored },
+      Column("streak") { ($0.award?.streak).stored },
+      Column("discoveries") { ($0.award?.discoveries).stored },
+      Column("revision") { $0.revision.stored },
+      Column("updated_at_ms") { $0.updatedAt.stored },
+      Column("edit_id") { $0.editID.stored },
     ]
   )
-  static let task = Table("session_task", ["id", "display_name", "session_id", "position"])
+
+  /// A session without its steps and trials, which are in other tables.
+  static func read(_ row: inout Row) throws(StoreError) -> Session {
+    var session = Session(
+      id: try row.next(),
+      playerID: try row.next(),
+      routineID: try row.next(),
+      displayName: try row.next(),
+      tasks: [],
+      feedback: try row.next(),
+      calibrationRemaining: try row.next(),
+      isPractice: try row.next(),
+      isAssisted: try row.next(),
+      trialsBefore: try row.next(),
+      startedAt: try row.next(),
+      completedAt: try row.next(),
+      day: try row.next(),
+      phase: try row.next(),
+      step: try row.next(),
+      award: try readAward(&row),
+      revision: try row.next(),
+      updatedAt: try row.next(),
+      editID: try row.next()
+    )
+    session.openTrial = try row.nextGroup(
+      of: OpenTrialTable.table.columns.count,
+      read: OpenTrialTable.read
+    )
+    return session
+  }
+
+  private static func readAward(_ row: inout Row) throws(StoreError) -> Award? {
+    let (xpEarned, levelBefore): (Int?, Int?) = (try row.next(), try row.next())
+    let (levelAfter, streak): (Int?, Int?) = (try row.next(), try row.next())
+    let discoveries: Set<Discovery>? = try row.next()
+    switch (xpEarned, levelBefore, levelAfter) {
+    case (let xpEarned?, let levelBefore?, let levelAfter?):
+      return Award(
+        xpEarned: xpEarned,
+        levelBefore: levelBefore,
+        levelAfter: levelAfter,
+        streak: streak,
+        discoveries: discoveries ?? []
+      )
+    case (nil, nil, nil): return nil
+    default: throw row.contradiction()
+    }
+  }
+
+  typealias StoredTask = (task: SessionTask, session: SessionID, position: Int)
+
+  static let task = Table<StoredTask>(
+    "session_task",
+    [
+      Column("id") { $0.task.id.stored },
+      Column("display_name") { $0.task.displayName.stored },
+      Column("session_id") { $0.session.stored },
+      Column("position") { $0.position.stored },
+    ]
+  )
+
+  static func readTask(_ row: inout Row) throws(StoreError) -> SessionTask {
+    SessionTask(id: try row.next(), displayName: try row.next())
+  }
+
   /// The column that `Database.groups` groups steps by.
   static let sessionID = "session_task.session_id AS \"session_task.session_id\""
-
   static let select = """
     SELECT \(head.selection), \(OpenTrialTable.table.selection)
     FROM session LEFT JOIN open_trial ON open_trial.session_id = session.id
     """
   private static let find = "\(select) WHERE session.id = $1"
   private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
+  private static let deleteTasks = "DELETE FROM session_task WHERE session_id = $1"
   private static let insertTask = task.insert
-  private static let updateStart = """
-    UPDATE session SET player_id = $2, routine_id = $3, display_name = $4, feedback = $5,
-      calibration_remaining = $6, started_at_ms = $7, is_practice = $8, is_assisted = $9,
-      trials_before = $10
-    WHERE id = $1
-    """
-  /// What a step within a session changes; no index has one of these columns.
-  private static let updateStep = """
-    UPDATE session SET phase = $2, step = $3, revision = $4, updated_at_ms = $5, edit_id = $6
-    WHERE id = $1
-    """
 
-  private var changes: SessionChangeStatements {
-    database.connection.isRemote ? .ofPostgres : .ofSQLite
-  }
+  /// What a step within a session changes; no index has one of these columns.
+  private static let stepColumns = ["phase", "step", "revision", "updated_at_ms", "edit_id"]
+  private static let step = head.part(["id"] + stepColumns)
+  private static let updateStep = step.update
+  /// What a step within a session leaves.
+  private static let rest = head.part(stepColumns, isLeftOut: true)
+
+  private var changes: SessionChanges { database.connection.isRemote ? .ofPostgres : .ofSQLite }
   private var trials: TrialTable { TrialTable(database: database) }
   private var openTrials: OpenTrialTable { OpenTrialTable(database: database) }
 
   func find(_ id: SessionID) throws(StoreError) -> Session? {
-    guard var session = try database.first(Self.find, [id.stored], read: Session.init) else {
+    guard var session = try database.first(Self.find, [id.stored], read: Self.read) else {
       return nil
     }
     try readSteps(of: &session)
@@ -53,8 +129,11 @@ struct SessionTable {
 
   /// Reads the tasks and trials of one session, which is whole then and validated.
   func readSteps(of session: inout Session) throws(StoreError) {
-    let id = [session.id.stored]
-    session.tasks = try database.rows(Self.tasksOfSession, id, read: SessionTask.init)
+    session.tasks = try database.rows(
+      Self.tasksOfSession,
+      [session.id.stored],
+      read: Self.readTask
+    )
     session.trials = try trials.of(session.id)
     try session.requireValid()
   }
@@ -63,19 +142,15 @@ struct SessionTable {
   func keepChangeFloor() throws(StoreError) { try database.run(changes.keepFloor) }
 
   /// The number of the last change of any session.
-  func latestChange() throws(StoreError) -> Int { try database.value(changes.latestChange) ?? 0 }
+  func latestChange() throws(StoreError) -> Int { try database.value(changes.latest) ?? 0 }
 
   /// Writes what differs from the stored session; nil means that the session is new.
   func put(_ session: Session, over stored: Session?) throws(StoreError) {
-    if let stored {
-      if !session.hasSameStart(as: stored) { try updateStart(session) }
-      if session.phase.isOpen, stored.phase.isOpen, session.hasSameEnd(as: stored) {
-        try updateStep(session)
-      } else {
-        try updateProgress(session)
-      }
+    if let stored, session.phase.isOpen, stored.phase.isOpen, Self.rest.areEqual(session, stored) {
+      try database.run(Self.updateStep, Self.step.values(of: session))
+      try database.run(changes.makeLatest, [session.id.stored, session.playerID.stored])
     } else {
-      try insert(session)
+      try database.run(changes.upsert, Self.head.values(of: session))
     }
     if stored?.tasks != session.tasks { try putTasks(of: session, over: stored) }
     if stored?.openTrial != session.openTrial {
@@ -84,100 +159,63 @@ struct SessionTable {
     try trials.put(session, over: stored)
   }
 
-  private func insert(_ session: Session) throws(StoreError) {
-    try database.run(
-      changes.insert,
-      [
-        session.id.stored,
-        session.playerID.stored,
-        session.routineID.stored,
-        session.displayName.stored,
-        session.feedback.stored,
-        session.calibrationRemaining.stored,
-        session.isPractice.stored,
-        session.isAssisted.stored,
-        session.trialsBefore.stored,
-        session.startedAt.stored,
-        session.completedAt.stored,
-        session.day.stored,
-        session.phase.stored,
-        session.step.stored,
-        (session.award?.xpEarned).stored,
-        (session.award?.levelBefore).stored,
-        (session.award?.levelAfter).stored,
-        (session.award?.streak).stored,
-        (session.award?.discoveries).stored,
-        session.revision.stored,
-        session.updatedAt.stored,
-        session.editID.stored,
-      ]
-    )
-  }
-
-  private func updateStart(_ session: Session) throws(StoreError) {
-    try database.run(
-      Self.updateStart,
-      [
-        session.id.stored,
-        session.playerID.stored,
-        session.routineID.stored,
-        session.displayName.stored,
-        session.feedback.stored,
-        session.calibrationRemaining.stored,
-        session.startedAt.stored,
-        session.isPractice.stored,
-        session.isAssisted.stored,
-        session.trialsBefore.stored,
-      ]
-    )
-  }
-
-  private func updateStep(_ session: Session) throws(StoreError) {
-    try database.run(
-      Self.updateStep,
-      [
-        session.id.stored,
-        session.phase.stored,
-        session.step.stored,
-        session.revision.stored,
-        session.updatedAt.stored,
-        session.editID.stored,
-      ]
-    )
-    try database.run(changes.makeLatest, [session.id.stored, session.playerID.stored])
-  }
-
-  private func updateProgress(_ session: Session) throws(StoreError) {
-    try database.run(
-      changes.updateProgress,
-      [
-        session.id.stored,
-        session.completedAt.stored,
-        session.day.stored,
-        session.phase.stored,
-        session.step.stored,
-        (session.award?.xpEarned).stored,
-        (session.award?.levelBefore).stored,
-        (session.award?.levelAfter).stored,
-        (session.award?.streak).stored,
-        (session.award?.discoveries).stored,
-        session.revision.stored,
-        session.updatedAt.stored,
-        session.editID.stored,
-        session.playerID.stored,
-      ]
-    )
-  }
-
   private func putTasks(of session: Session, over stored: Session?) throws(StoreError) {
-    if stored != nil {
-      try database.run("DELETE FROM session_task WHERE session_id = $1", [session.id.stored])
-    }
+    if stored != nil { try database.run(Self.deleteTasks, [session.id.stored]) }
     for (position, task) in session.tasks.enumerated() {
-      try database.run(
-        Self.insertTask,
-        [task.id.stored, task.displayName.stored, session.id.stored, position.stored]
-      )
+      try database.run(Self.insertTask, Self.task.values(of: (task, session.id, position)))
     }
+  }
+}
+
+/// The statements that number the changes of sessions.
+///
+/// The databases have different names for the greater of two numbers, and no other way to it asks
+/// each subquery once.
+private struct SessionChanges: Sendable {
+  static let ofSQLite = Self(greatest: "max")
+  static let ofPostgres = Self(greatest: "greatest")
+
+  let upsert: String
+  /// Gives an open session a number again, unless it has the last one: no index changes then.
+  let makeLatest: String
+  let keepFloor: String
+  let latest: String
+
+  private init(greatest: String) {
+    // Greater than the number of every change of an ended session so far; the floor is that of
+    // deleted sessions. A subquery in FROM would make SQLite build a table for each change.
+    let nextEnd = """
+      \(greatest)(
+        (SELECT coalesce(max(change), 0) FROM session WHERE outcome IS NOT NULL),
+        (SELECT change_floor FROM meta)
+      ) + 1
+      """
+    // Greater than that, and than the number of every open session of the same player. The last
+    // changed of them comes first; nothing else reads the numbers of open sessions.
+    func nextChange(of player: String) -> String {
+      """
+      \(greatest)(
+        \(nextEnd),
+        (SELECT coalesce(max(change), 0) + 1 FROM session
+          WHERE player_id = \(player) AND outcome IS NULL)
+      )
+      """
+    }
+    let head = SessionTable.head
+    let phase = head.parameter("phase")
+    let parameters = (1...head.columns.count).map { "$\($0)" }.joined(separator: ", ")
+    upsert = """
+      INSERT INTO session (\(head.names()), outcome, change) VALUES (
+        \(parameters), CASE WHEN \(phase) IN ('summary', 'abandoned') THEN \(phase) END,
+        \(nextChange(of: head.parameter("player_id")))
+      )
+      \(head.onConflict(with: "id", and: ["outcome", "change"]))
+      """
+    makeLatest = """
+      UPDATE session SET change = \(nextChange(of: "$2"))
+      WHERE id = $1 AND change + 1 < \(nextChange(of: "$2"))
+      """
+    keepFloor = "UPDATE meta SET change_floor = \(nextEnd)"
+    latest = "SELECT \(nextEnd) - 1"
   }
 }

@@ -5,14 +5,62 @@ import TimeQuestPersistence
 struct TrialTable {
   let database: Database
 
-  static let table = Table(
+  static let table = Table<(trial: Trial, player: PlayerID)>(
     "trial",
-    ["id", "session_id", "task_id", "task_display_name", "order_index"] + Estimate.columns + [
-      "felt_ms", "actual_ms", "scorer", "rating", "verdict", "flag", "flag_revision",
-      "flag_updated_at_ms", "flag_edit_id", "was_closest", "remark", "xp",
-      "recorded_at_ms", "day", "validity", "player_id",
+    [
+      Column("id") { $0.trial.id.stored },
+      Column("session_id") { $0.trial.sessionID.stored },
+      Column("task_id") { $0.trial.taskID.stored },
+      Column("task_display_name") { $0.trial.taskDisplayName.stored },
+      Column("order_index") { $0.trial.orderIndex.stored },
+    ] + Estimate.columns.map { $0.within { $0.trial.estimate } } + [
+      Column("felt_ms") { $0.trial.felt.stored },
+      Column("actual_ms") { $0.trial.actual.stored },
+      Column("scorer") { $0.trial.scorer.stored },
+      Column("rating") { $0.trial.rating.stored },
+      Column("verdict") { $0.trial.verdict.stored },
+      Column("flag") { $0.trial.flag.stored },
+      Column("flag_revision") { ($0.trial.flagStamp?.revision).stored },
+      Column("flag_updated_at_ms") { ($0.trial.flagStamp?.updatedAt).stored },
+      Column("flag_edit_id") { ($0.trial.flagStamp?.editID).stored },
+      Column("was_closest") { $0.trial.wasClosest.stored },
+      Column("remark") { $0.trial.remark.stored },
+      Column("xp") { $0.trial.xp.stored },
+      Column("recorded_at_ms") { $0.trial.recordedAt.stored },
+      Column("day") { $0.trial.day.stored },
+      Column("validity") { $0.trial.validity.stored },
+      Column("player_id") { $0.player.stored },
     ]
   )
+
+  /// A trial of a session, which is validated with it.
+  static func read(_ row: inout Row) throws(StoreError) -> Trial {
+    Trial(
+      id: try row.next(),
+      sessionID: try row.next(),
+      taskID: try row.next(),
+      taskDisplayName: try row.next(),
+      orderIndex: try row.next(),
+      estimate: try Estimate(&row),
+      felt: try row.next(),
+      actual: try row.next(),
+      scorer: try row.next(),
+      rating: try row.next(),
+      verdict: try row.next(),
+      flag: try row.next(),
+      flagStamp: try row.nextGroup(of: 3, read: EditStamp.init),
+      wasClosest: try row.next(),
+      remark: try row.next(),
+      xp: try row.next(),
+      recordedAt: try row.next(),
+      day: try row.next()
+    )
+  }
+
+  private static func readValidated(_ row: inout Row) throws(StoreError) -> Trial {
+    try read(&row).validated()
+  }
+
   private static let upsert = table.upsert(by: "session_id, order_index")
   private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
   private static let delete = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
@@ -100,7 +148,7 @@ struct TrialTable {
       values.append(max(0, limit).stored)
       sql += " LIMIT $\(values.count)"
     }
-    return try database.rows(sql, values, read: Trial.init(validating:))
+    return try database.rows(sql, values, read: Self.readValidated)
   }
 
   /// Through an index alone.
@@ -109,7 +157,7 @@ struct TrialTable {
   }
 
   func of(_ session: SessionID) throws(StoreError) -> [Trial] {
-    try database.rows(Self.ofSession, [session.stored], read: Trial.init(_:))
+    try database.rows(Self.ofSession, [session.stored], read: Self.read)
   }
 
   func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
@@ -151,7 +199,7 @@ struct TrialTable {
     try database.rows(Self.closest, [player.stored]) { row throws(StoreError) in
       (
         recordedAt: try row.next(Instant.self), id: try row.next(TrialID.self),
-        closest: try Trial(validating: &row)
+        closest: try Self.readValidated(&row)
       )
     }
     .sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
@@ -199,75 +247,97 @@ struct TrialTable {
     let known = stored?.trials ?? []
     for (index, trial) in session.trials.enumerated() {
       if isSamePlayer, known.indices.contains(index), known[index] == trial { continue }
-      try put(trial, of: session)
+      try database.run(Self.upsert, Self.table.values(of: (trial, session.playerID)))
     }
     for trial in known where !steps.contains(trial.orderIndex) {
       try database.run(Self.delete, [session.id.stored, trial.orderIndex.stored])
     }
   }
-
-  private func put(_ trial: Trial, of session: Session) throws(StoreError) {
-    let range = trial.estimate.range
-    try database.run(
-      Self.upsert,
-      [
-        trial.id.stored,
-        trial.sessionID.stored,
-        trial.taskID.stored,
-        trial.taskDisplayName.stored,
-        trial.orderIndex.stored,
-        trial.estimate.seconds.stored,
-        (range?.low).stored,
-        (range?.high).stored,
-        (range?.confidencePercent).stored,
-        trial.felt.stored,
-        trial.actual.stored,
-        trial.scorer.stored,
-        trial.rating.stored,
-        trial.verdict.stored,
-        trial.flag.stored,
-        (trial.flagStamp?.revision).stored,
-        (trial.flagStamp?.updatedAt).stored,
-        (trial.flagStamp?.editID).stored,
-        trial.wasClosest.stored,
-        trial.remark.stored,
-        trial.xp.stored,
-        trial.recordedAt.stored,
-        trial.day.stored,
-        trial.validity.stored,
-        session.playerID.stored,
-      ]
-    )
-  }
 }
 
-extension Trial {
-  /// A trial that is read without its session, which would validate it.
-  init(validating row: inout Row) throws(StoreError) {
-    try self.init(&row)
-    try requireValid()
+/// The trials between lock-in and reveal, at most one for each session.
+struct OpenTrialTable {
+  let database: Database
+
+  static let table = Table<(trial: OpenTrial, session: SessionID)>(
+    "open_trial",
+    [Column("trial_id") { $0.trial.trialID.stored }]
+      + Estimate.columns.map { $0.within { $0.trial.estimate } } + [
+        Column("locked_at_ms") { $0.trial.lockedAt.wall.stored },
+        Column("locked_at_boot_ns") { $0.trial.lockedAt.bootNanoseconds.stored },
+        Column("boot_id") { $0.trial.lockedAt.bootID.stored },
+        Column("locked_at_store_ms") { $0.trial.lockedAt.storeTime.stored },
+        Column("actual_ms") { ($0.trial.measured?.actual).stored },
+        Column("verdict") { ($0.trial.measured?.verdict).stored },
+        Column("flag") { ($0.trial.measured?.flag).stored },
+        Column("recorded_at_ms") { ($0.trial.measured?.recordedAt).stored },
+        Column("day") { ($0.trial.measured?.day).stored },
+        Column("session_id") { $0.session.stored },
+      ]
+  )
+
+  static func read(_ row: inout Row) throws(StoreError) -> OpenTrial {
+    OpenTrial(
+      trialID: try row.next(),
+      estimate: try Estimate(&row),
+      lockedAt: Moment(
+        wall: try row.next(),
+        bootNanoseconds: try row.next(),
+        bootID: try row.next(),
+        storeTime: try row.next()
+      ),
+      measured: try row.nextGroup(of: 5, read: readMeasured)
+    )
   }
 
-  init(_ row: inout Row) throws(StoreError) {
-    self.init(
-      id: try row.next(),
-      sessionID: try row.next(),
-      taskID: try row.next(),
-      taskDisplayName: try row.next(),
-      orderIndex: try row.next(),
-      estimate: try Estimate(&row),
-      felt: try row.next(),
+  private static func readMeasured(_ row: inout Row) throws(StoreError) -> MeasuredTime {
+    MeasuredTime(
       actual: try row.next(),
-      scorer: try row.next(),
-      rating: try row.next(),
       verdict: try row.next(),
       flag: try row.next(),
-      flagStamp: try row.nextGroup(of: 3, read: EditStamp.init),
-      wasClosest: try row.next(),
-      remark: try row.next(),
-      xp: try row.next(),
       recordedAt: try row.next(),
       day: try row.next()
     )
+  }
+
+  private static let upsert = table.upsert(by: "session_id")
+  private static let delete = "DELETE FROM open_trial WHERE session_id = $1"
+
+  func put(_ trial: OpenTrial?, of session: SessionID) throws(StoreError) {
+    guard let trial else { return try database.run(Self.delete, [session.stored]) }
+    try database.run(Self.upsert, Self.table.values(of: (trial, session)))
+  }
+}
+
+extension Estimate {
+  /// The columns of an estimate, in the tables of open and of recorded trials.
+  fileprivate static let columns: [Column<Estimate>] = [
+    Column("estimate_ms") { $0.seconds.stored },
+    Column("low_ms") { ($0.range?.low).stored },
+    Column("high_ms") { ($0.range?.high).stored },
+    Column("confidence_percent") { ($0.range?.confidencePercent).stored },
+  ]
+
+  fileprivate init(_ row: inout Row) throws(StoreError) {
+    let seconds: Seconds = try row.next()
+    let (low, high): (Seconds?, Seconds?) = (try row.next(), try row.next())
+    let confidence: Int? = try row.next()
+    do throws(ValueError) {
+      switch (low, high, confidence) {
+      case (nil, nil, nil): try self.init(seconds)
+      case (let low?, let high?, let confidence?):
+        self.init(try EstimateRange(low: low, high: high, confidencePercent: confidence))
+      default: throw ValueError(path: "range", expected: "all or none of it", got: "a part")
+      }
+    } catch {
+      throw row.contradiction()
+    }
+    guard self.seconds == seconds else { throw row.contradiction() }
+  }
+}
+
+extension EditStamp {
+  init(_ row: inout Row) throws(StoreError) {
+    self.init(revision: try row.next(), updatedAt: try row.next(), editID: try row.next())
   }
 }

@@ -93,7 +93,6 @@ import TimeQuestSQL
   }
 
   func forgetStatements(where isForgotten: (String) -> Bool) {
-    recent = recent.map { _ in nil }
     statements = statements.filter { !isForgotten($0.key.text) }
   }
 
@@ -230,31 +229,7 @@ import TimeQuestSQL
     return statement
   }
 
-  /// The statements that were used last, by where their texts are in memory: most texts stay there.
-  ///
-  /// Even the comparison of two kilobytes costs more than to run some statements.
-  private var recent = [Recent?](repeating: nil, count: 256)
-
-  private struct Recent {
-    let text: String
-    let statement: Statement
-  }
-
   private func compiled(_ sql: String) throws(StoreError) -> Statement {
-    let address = unsafe sql.utf8.withContiguousStorageIfAvailable {
-      Int(bitPattern: $0.baseAddress)
-    }
-    // Short texts, such as COMMIT, are copied to one address of the stack: their lengths differ.
-    let mixed = UInt(bitPattern: (address ?? 0) >> 4 &+ sql.utf8.count) &* 0x9E37_79B9_7F4A_7C15
-    let place = Int(mixed >> 56)
-    // Texts with the same memory are equal at once.
-    if let known = recent[place], known.text == sql { return known.statement }
-    let statement = try compiledBefore(sql)
-    recent[place] = Recent(text: sql, statement: statement)
-    return statement
-  }
-
-  private func compiledBefore(_ sql: String) throws(StoreError) -> Statement {
     let key = SQLText(text: sql)
     if let known = statements[key] { return known }
     guard let statement = unsafe Statement(sql, on: handle) else {
@@ -288,4 +263,22 @@ import TimeQuestSQL
     }
     return error
   }
+}
+
+/// The text of a statement, as the key of its compiled form.
+///
+/// The hash is the length alone, and two texts that are one string in memory are equal at once:
+/// hashing all of a text takes 5.5 instructions a byte, which is 7,100 for the columns of a player.
+private struct SQLText: Hashable {
+  let text: String
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
+}
+
+/// Whether a transaction reads or writes; the raw value is the statement that begins it.
+enum TransactionKind: String {
+  /// Sees the snapshot of its first statement until its end, without waiting.
+  case read = "BEGIN DEFERRED"
+  /// Takes SQLite's write lock at once, so that no later statement has to wait for it.
+  case write = "BEGIN IMMEDIATE"
 }

@@ -1,14 +1,19 @@
-extension SQLiteScript {
-  /// Readable with any tool: `…_ms` are durations in milliseconds, `…_at_ms` milliseconds since
-  /// 1970 in UTC, days are local dates, and lists go by `seq` or `position`.
+extension Schema {
+  /// The schema of a SQLite file, readable with any tool.
   ///
-  /// A check of more than two words is written out, as SQLite would build a table in memory for
-  /// each row that comes, where it is written with IN.
-  static let firstFormat = """
+  /// `…_ms` are durations in milliseconds, `…_at_ms` milliseconds since 1970 in UTC, days are local
+  /// dates, and lists go by `seq` or `position`. A check of more than two words is written out:
+  /// SQLite would build a table in memory for each row that comes, where it is written with IN.
+  static let ofSQLite = """
     CREATE TABLE meta (
       only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-      clock TEXT NOT NULL CHECK (clock IN ('real', 'simulated'))
+      clock TEXT NOT NULL CHECK (clock IN ('real', 'simulated')),
+      record_change INTEGER NOT NULL DEFAULT 0, -- the last change of a player, routine or tombstone
+      change_floor INTEGER NOT NULL DEFAULT 0 -- the last change of the sessions that were deleted
     ) STRICT;
+
+    -- Texts that this store keeps for itself; no backup copies them.
+    CREATE TABLE local_value (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
     CREATE TABLE player (
       seq INTEGER PRIMARY KEY,
@@ -32,7 +37,14 @@ extension SQLiteScript {
       last_played_day TEXT
         CHECK (last_played_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
       onboarding_completed_at_ms INTEGER,
-      revision INTEGER NOT NULL
+      merged_into TEXT,
+      has_study_consent INTEGER NOT NULL CHECK (has_study_consent IN (0, 1)),
+      counts_assisted INTEGER NOT NULL CHECK (counts_assisted IN (0, 1)),
+      is_default INTEGER NOT NULL DEFAULT 0 CHECK (is_default IN (0, 1)),
+      revision INTEGER NOT NULL,
+      updated_at_ms INTEGER NOT NULL,
+      edit_id TEXT NOT NULL,
+      change INTEGER NOT NULL
     ) STRICT;
 
     CREATE TABLE routine (
@@ -45,11 +57,13 @@ extension SQLiteScript {
       is_for_everybody INTEGER NOT NULL CHECK (is_for_everybody IN (0, 1)),
       feedback TEXT NOT NULL CHECK (feedback IN ('everyTrial', 'summary')),
       created_at_ms INTEGER NOT NULL,
+      revision INTEGER NOT NULL,
       updated_at_ms INTEGER NOT NULL,
-      scheduled_since TEXT NOT NULL
-        CHECK (scheduled_since GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-      revision INTEGER NOT NULL
+      edit_id TEXT NOT NULL,
+      change INTEGER NOT NULL
     ) STRICT;
+
+    CREATE INDEX routine_by_creation ON routine (created_at_ms);
 
     CREATE TABLE routine_task (
       routine_id TEXT NOT NULL REFERENCES routine (id) ON DELETE CASCADE,
@@ -61,6 +75,8 @@ extension SQLiteScript {
       PRIMARY KEY (routine_id, position)
     ) STRICT, WITHOUT ROWID;
 
+    CREATE INDEX routine_task_by_id ON routine_task (id);
+
     -- Only of routines that are not for everybody. The players need not be in this store: the document
     -- of one player may be imported without the others.
     CREATE TABLE routine_player (
@@ -68,6 +84,26 @@ extension SQLiteScript {
       position INTEGER NOT NULL CHECK (position >= 0),
       player_id TEXT NOT NULL,
       PRIMARY KEY (routine_id, position)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The routine may have been deleted: the history stays beside the tombstone.
+    CREATE TABLE routine_schedule (
+      routine_id TEXT NOT NULL,
+      since TEXT NOT NULL CHECK (since GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+      active_days TEXT NOT NULL, -- such as mon,tue,fri
+      is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
+      player_ids TEXT, -- joined by commas; null means every player
+      has_tasks INTEGER NOT NULL CHECK (has_tasks IN (0, 1)),
+      revision INTEGER NOT NULL,
+      updated_at_ms INTEGER NOT NULL,
+      edit_id TEXT NOT NULL,
+      PRIMARY KEY (routine_id, since)
+    ) STRICT, WITHOUT ROWID;
+
+    -- Ids of what was deleted: they are never used again.
+    CREATE TABLE tombstone (
+      id TEXT PRIMARY KEY,
+      change INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 
     -- A routine may be deleted without its sessions, so routine_id refers to nothing.
@@ -79,6 +115,9 @@ extension SQLiteScript {
       display_name TEXT NOT NULL,
       feedback TEXT NOT NULL CHECK (feedback IN ('everyTrial', 'summary')),
       calibration_remaining INTEGER NOT NULL CHECK (calibration_remaining >= 0),
+      is_practice INTEGER NOT NULL CHECK (is_practice IN (0, 1)),
+      is_assisted INTEGER NOT NULL CHECK (is_assisted IN (0, 1)),
+      trials_before INTEGER NOT NULL,
       started_at_ms INTEGER NOT NULL,
       completed_at_ms INTEGER,
       day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
@@ -91,20 +130,28 @@ extension SQLiteScript {
       level_before INTEGER CHECK (level_before >= 0),
       level_after INTEGER CHECK (level_after >= 0),
       streak INTEGER CHECK (streak >= 0),
+      discoveries TEXT, -- such as firstQuest,bullseye
       revision INTEGER NOT NULL,
+      updated_at_ms INTEGER NOT NULL,
+      edit_id TEXT NOT NULL,
+      -- The phase of an ended session. Indexes use it, so that a step of an open one changes none of them.
+      outcome TEXT CHECK (outcome = 'summary' OR outcome = 'abandoned') CHECK (outcome = phase),
       change INTEGER NOT NULL, -- grows with every change of any of the player's sessions
       CHECK ((xp_earned IS NULL) = (level_before IS NULL)),
       CHECK ((xp_earned IS NULL) = (level_after IS NULL)),
       CHECK (streak IS NULL OR xp_earned IS NOT NULL)
     ) STRICT;
 
-    CREATE INDEX session_by_player ON session (player_id);
-    CREATE INDEX session_by_change ON session (player_id, change);
-    CREATE INDEX session_open ON session (player_id, change)
-      WHERE phase NOT IN ('summary', 'abandoned');
-    CREATE INDEX session_completed ON session (player_id, routine_id, day)
-      WHERE phase = 'summary';
-    CREATE INDEX session_completed_by_day ON session (player_id, day) WHERE phase = 'summary';
+    -- Of two that fit, SQLite takes the one that was made last.
+    CREATE INDEX session_with_discovery ON session (player_id) WHERE discoveries IS NOT NULL;
+    CREATE INDEX session_completed ON session (player_id, routine_id, day) WHERE outcome = 'summary';
+    CREATE INDEX session_completed_by_day ON session (player_id, day) WHERE outcome = 'summary';
+    CREATE INDEX session_by_change ON session (change) WHERE outcome IS NOT NULL;
+    CREATE INDEX session_by_player ON session (player_id, started_at_ms, id);
+    CREATE INDEX session_open ON session (player_id, change) WHERE outcome IS NULL;
+    CREATE INDEX session_assisted ON session (player_id) WHERE is_assisted;
+    CREATE INDEX session_held ON session (player_id)
+      WHERE feedback = 'summary' AND coalesce(outcome, '') <> 'summary';
 
     CREATE TABLE session_task (
       session_id TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -117,7 +164,7 @@ extension SQLiteScript {
     -- The trial between lock-in and reveal; what "done" measured is there while recalling.
     CREATE TABLE open_trial (
       session_id TEXT NOT NULL PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
-      estimation_id TEXT NOT NULL,
+      trial_id TEXT NOT NULL,
       estimate_ms INTEGER NOT NULL CHECK (estimate_ms >= 0),
       low_ms INTEGER CHECK (low_ms > 0),
       high_ms INTEGER CHECK (high_ms BETWEEN low_ms AND 1000000000000000),
@@ -125,6 +172,7 @@ extension SQLiteScript {
       locked_at_ms INTEGER NOT NULL,
       locked_at_boot_ns INTEGER NOT NULL,
       boot_id TEXT NOT NULL,
+      locked_at_store_ms INTEGER, -- by the clock of a server; null in the store of one machine
       actual_ms INTEGER CHECK (actual_ms > 0),
       verdict TEXT CHECK (
         verdict = 'ok' OR verdict = 'interrupted' OR verdict = 'forgotDone'
@@ -140,7 +188,7 @@ extension SQLiteScript {
       CHECK ((actual_ms IS NULL) = (day IS NULL))
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE estimation (
+    CREATE TABLE trial (
       seq INTEGER PRIMARY KEY,
       session_id TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
       player_id TEXT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
@@ -163,8 +211,12 @@ extension SQLiteScript {
         OR verdict = 'implausible' OR verdict = 'clockSuspect'
       ),
       flag TEXT CHECK (flag IN ('interrupted', 'forgotDone')),
+      flag_revision INTEGER,
+      flag_updated_at_ms INTEGER,
+      flag_edit_id TEXT,
       validity TEXT NOT NULL CHECK (validity = coalesce(flag, verdict)),
       was_closest INTEGER NOT NULL CHECK (was_closest IN (0, 1)),
+      remark TEXT,
       xp INTEGER NOT NULL CHECK (xp >= 0),
       recorded_at_ms INTEGER NOT NULL,
       day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
@@ -174,28 +226,43 @@ extension SQLiteScript {
     ) STRICT;
 
     -- Holds the durations too, so that a task's record is read from it alone.
-    CREATE INDEX estimation_by_task
-      ON estimation (player_id, task_id, validity, actual_ms, estimate_ms, session_id);
-    -- For the latest trials, and for the first ones of a task; an index ends with seq by itself.
-    CREATE INDEX estimation_in_order ON estimation (player_id, validity);
-    CREATE INDEX estimation_of_task_in_order ON estimation (player_id, task_id, validity);
+    CREATE INDEX trial_by_task
+      ON trial (player_id, task_id, validity, actual_ms, estimate_ms, session_id);
     -- For the closest trial of a task.
-    CREATE INDEX estimation_by_distance
-      ON estimation (player_id, task_id, validity, abs(estimate_ms - actual_ms));
+    CREATE INDEX trial_by_distance
+      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms));
+    -- For the latest trials, and for the first ones of a task.
+    CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms);
+    CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms);
+    CREATE INDEX trial_spot_on ON trial (player_id, actual_ms) WHERE rating = 'spotOn';
 
     CREATE TABLE pin (
       only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
       hash TEXT NOT NULL,
       generation INTEGER NOT NULL,
       failed_tries INTEGER NOT NULL CHECK (failed_tries >= 0),
-      last_try_at_ms INTEGER
+      last_try_at_ms INTEGER,
+      last_try_boot_ns INTEGER,
+      last_try_boot_id TEXT,
+      last_try_store_ms INTEGER, -- by the clock of a server; null in the store of one machine
+      pending_try TEXT
     ) STRICT;
 
-    -- Ids of what was deleted: they are never used again.
-    CREATE TABLE retired_id (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    -- A row stands for a reminder of one day that was given on one channel; those of past days are
+    -- forgotten. A routine may be deleted before that, so routine_id refers to nothing.
+    CREATE TABLE reminder_claim (
+      player_id TEXT NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+      routine_id TEXT NOT NULL,
+      day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+      channel TEXT NOT NULL,
+      PRIMARY KEY (player_id, routine_id, day, channel)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX reminder_claim_by_day ON reminder_claim (day);
 
     -- Copies that a parent made, so that an erasure can name them.
     CREATE TABLE backup (seq INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT;
+
     -- What happened, for those who were told to be told: one journal a player, under their id, and one
     -- for the parent. seq has no gaps; the oldest events give way to new ones.
     CREATE TABLE event (
@@ -213,6 +280,7 @@ extension SQLiteScript {
         OR phase = 'summary' OR phase = 'abandoned'
       ),
       step INTEGER CHECK (step >= 0),
+      overwritten INTEGER NOT NULL CHECK (overwritten IN (0, 1)),
       PRIMARY KEY (journal, seq),
       -- One expression for all, as every step adds events.
       CHECK (
@@ -224,5 +292,52 @@ extension SQLiteScript {
         END
       )
     ) STRICT, WITHOUT ROWID;
+
+    -- What a person asks of the tables most, joined and in seconds; the columns are named as in the CSV.
+    CREATE VIEW trial_view AS
+    SELECT
+      player.display_name AS player,
+      trial.day,
+      strftime('%Y-%m-%dT%H:%M:%SZ', trial.recorded_at_ms / 1000, 'unixepoch') AS recordedAt,
+      session.display_name AS quest,
+      trial.task_display_name AS step,
+      trial.estimate_ms / 1000.0 AS estimatedSeconds,
+      trial.low_ms / 1000.0 AS lowSeconds,
+      trial.high_ms / 1000.0 AS highSeconds,
+      trial.confidence_percent / 100.0 AS confidence,
+      trial.felt_ms / 1000.0 AS feltSeconds,
+      trial.actual_ms / 1000.0 AS actualSeconds,
+      (trial.estimate_ms - trial.actual_ms) / 1000.0 AS differenceSeconds,
+      trial.rating,
+      trial.validity,
+      trial.scorer,
+      (trial.was_closest AND trial.validity = 'ok') AS isPersonalBest,
+      session.is_assisted AS isAssisted,
+      trial.xp,
+      trial.player_id AS playerID,
+      trial.session_id AS sessionID,
+      trial.task_id AS stepID
+    FROM trial
+    JOIN session ON session.id = trial.session_id
+    JOIN player ON player.id = trial.player_id
+    ORDER BY trial.seq;
+
+    CREATE VIEW session_view AS
+    SELECT
+      player.display_name AS player,
+      session.day,
+      session.display_name AS quest,
+      session.phase,
+      session.xp_earned AS xpEarned,
+      session.level_after AS level,
+      session.streak,
+      strftime('%Y-%m-%dT%H:%M:%SZ', session.started_at_ms / 1000, 'unixepoch') AS startedAt,
+      strftime('%Y-%m-%dT%H:%M:%SZ', session.completed_at_ms / 1000, 'unixepoch') AS completedAt,
+      session.player_id AS playerID,
+      session.routine_id AS questID,
+      session.id AS sessionID
+    FROM session
+    JOIN player ON player.id = session.player_id
+    ORDER BY session.seq;
     """
 }

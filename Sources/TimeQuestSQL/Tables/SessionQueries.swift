@@ -32,7 +32,7 @@ extension SessionTable {
     _ statements: SessionStatements,
     _ values: [StoredValue]
   ) throws(StoreError) -> [Session] {
-    var sessions = try database.rows(statements.sessions, values, read: Session.init)
+    var sessions = try database.rows(statements.sessions, values, read: Self.read)
     guard sessions.count > 1 else {
       // SQLite would make a table of the one id.
       if !sessions.isEmpty { try readSteps(of: &sessions[0]) }
@@ -42,9 +42,9 @@ extension SessionTable {
       statements.tasks,
       values,
       by: SessionID.self,
-      read: SessionTask.init
+      read: Self.readTask
     )
-    let trials = try database.rows(statements.trials, values, read: Trial.init(_:))
+    let trials = try database.rows(statements.trials, values, read: TrialTable.read)
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
     for index in sessions.indices {
       sessions[index].tasks = tasks[sessions[index].id] ?? []

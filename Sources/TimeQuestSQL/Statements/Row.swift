@@ -1,5 +1,19 @@
 package import TimeQuestPersistence
 
+/// The current row of a result as the library of the database holds it; columns count from 0.
+package protocol ResultRow: AnyObject {
+  /// Whether the column is null.
+  func isNull(_ column: CInt) -> Bool
+  /// The integer in the column, 0 for false and 1 for true; nil if it holds something else.
+  func integer(_ column: CInt) -> Int64?
+  /// The bytes of the text in the column, followed by a NUL; nil if it holds something else.
+  ///
+  /// They are valid until the next row, and need not be valid UTF-8.
+  func text(_ column: CInt) -> UnsafeBufferPointer<UInt8>?
+  /// The name of the column, such as `player.id`.
+  func name(_ column: CInt) -> String?
+}
+
 /// A row of a result, which is read column by column from the left.
 package struct Row: ~Copyable {
   private let row: any ResultRow
@@ -48,8 +62,9 @@ package struct Row: ~Copyable {
   }
 }
 
-/// The value of the next column, which is not consumed.
 extension Row {
+  // The value of the next column, which is not consumed.
+
   /// Whether the next column is null.
   package var isNull: Bool { row.isNull(column) }
 
@@ -73,5 +88,13 @@ extension Row {
   func withText<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
     guard let bytes = unsafe row.text(column) else { return nil }
     return unsafe read(bytes)
+  }
+}
+
+extension StoredRecord {
+  /// This record, which was made from a row; throws `corrupt` unless it is valid.
+  func validated() throws(StoreError) -> Self {
+    try requireValid()
+    return self
   }
 }

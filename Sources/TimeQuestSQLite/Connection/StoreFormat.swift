@@ -1,11 +1,49 @@
 import TimeQuestPersistence
 import TimeQuestSQL
 
+/// The header of an SQLite file: its first 100 bytes, which are checked before anything is changed.
+struct FileHeader {
+  /// "TmQt" in ASCII, which marks a store among the SQLite files of other programs.
+  static let applicationID: Int32 = 0x546d_5174
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Throws `corrupt` for the file of another program, and `tooNew` for a format after the given one.
+  ///
+  /// An empty file is accepted: another process may be creating a store in it. So is one of zeros
+  /// with a journal beside it, which a power cut during the creation may leave: SQLite empties it.
+  func requireReadable(upTo format: Int, hasJournal: Bool = false) throws(StoreError) {
+    guard !bytes.isEmpty, !hasJournal || bytes.contains(where: { $0 != 0 }) else { return }
+    guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),
+      integer(at: 68) == Self.applicationID
+    else {
+      let remedy = "The file is not a store of this program; give the path of another file."
+      throw StoreError(.corrupt, during: "open", remedy: remedy)
+    }
+    try Self.requireKnown(Int(integer(at: 60)), upTo: format)
+  }
+
+  static func requireKnown(_ found: Int, upTo format: Int) throws(StoreError) {
+    guard found > format else { return }
+    let detail = "format \(found) is newer than \(format), which this version knows"
+    throw StoreError(.tooNew, during: "open", detail: detail)
+  }
+
+  /// The big-endian number at an offset.
+  private func integer(at offset: Int) -> Int32 {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
+  }
+}
+
 extension SQLiteConnection {
-  /// Configures the connection, and makes the file a store of the current format and that clock.
+  /// Configures the connection, and makes the file a store of the last of the formats and that clock.
   ///
   /// The caller holds the writer lock. Throws `tooNew` and `wrongClock`.
-  func prepareStore(at path: String, clock: ClockKind) throws {
+  func prepareStore(at path: String, clock: ClockKind, formats: [String]) throws {
     try markAsStore()
     try useWriteAheadLog()
     // Deleted records are overwritten, so that nothing of them remains in free pages.
@@ -16,14 +54,14 @@ extension SQLiteConnection {
         \(Self.cachePragma);
         """
     )
-    try migrate(at: path, clock: clock)
+    try migrate(at: path, clock: clock, formats: formats)
     try requireClock(clock)
   }
 
-  /// Throws unless the file, which may not be written, is a store of the current format and clock.
-  func requireStore(clock: ClockKind) throws(StoreError) {
-    try FileHeader(try header()).requireReadable()
-    guard try format() == FileHeader.currentFormat else {
+  /// Throws unless the file, which may not be written, is a store of that format and clock.
+  func requireStore(clock: ClockKind, format: Int) throws(StoreError) {
+    try FileHeader(try header()).requireReadable(upTo: format)
+    guard try self.format() == format else {
       let remedy = "The store is of an earlier version, and may not be written: make it writable."
       throw StoreError(.readOnly, during: "open", remedy: remedy)
     }
@@ -55,24 +93,24 @@ extension SQLiteConnection {
     try run("PRAGMA synchronous = FULL")
   }
 
-  /// Migrates the store to the current format in one transaction.
+  /// Migrates the store to the last of the formats in one transaction.
   ///
   /// A copy of the old file is kept until the new one is verified.
-  private func migrate(at path: String, clock: ClockKind) throws {
+  private func migrate(at path: String, clock: ClockKind, formats: [String]) throws {
     let found = try format()
-    if found != FileHeader.currentFormat {
-      try FileHeader.requireKnown(format: found)
+    if found != formats.count {
+      try FileHeader.requireKnown(found, upTo: formats.count)
       if found > 0 { try copy(to: Self.copy(of: path, format: found)) }
       try transaction(.write) {
-        for script in Migration.sqlite.dropFirst(found) { try execute(script: script) }
+        for script in formats.dropFirst(found) { try execute(script: script) }
         if found == 0 {
           try run("INSERT INTO meta (only_row, clock) VALUES (1, $1)", [clock.stored])
         }
-        try run("PRAGMA user_version = \(FileHeader.currentFormat)")
+        try run("PRAGMA user_version = \(formats.count)")
         if found > 0 { try requireSound() }
       }
     }
-    for format in 1..<FileHeader.currentFormat {
+    for format in 1..<formats.count {
       let copy = Self.copy(of: path, format: format)
       if PrivateFile.exists(at: copy) { try PrivateFile.remove(at: copy) }
     }
