@@ -35,13 +35,7 @@ struct FileDescriptor: Sendable {
   func write(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let written = unsafe rest.withUnsafeBytes {
-        #if canImport(Glibc)
-        unsafe Glibc.write(number, $0.baseAddress, $0.count)
-        #else
-        unsafe Darwin.write(number, $0.baseAddress, $0.count)
-        #endif
-      }
+      let written = writeOnce(rest, number)
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
@@ -55,13 +49,7 @@ struct FileDescriptor: Sendable {
 
   /// Reads once, up to the size of the buffer; 0 at the end of input, negative on an error.
   func read(into buffer: inout [UInt8]) -> Int {
-    unsafe buffer.withUnsafeMutableBytes {
-      #if canImport(Glibc)
-      unsafe Glibc.read(number, $0.baseAddress, $0.count)
-      #else
-      unsafe Darwin.read(number, $0.baseAddress, $0.count)
-      #endif
-    }
+    readOnce(number, &buffer)
   }
 
   /// Another process may have made the pipe non-blocking.
@@ -69,4 +57,14 @@ struct FileDescriptor: Sendable {
     var event = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&event, 1, -1) >= 0 || (errno == EINTR && !StopRequest.isOverdue)
   }
+}
+
+// Outside of the type, whose methods have the names of these system calls.
+
+private func writeOnce(_ bytes: ArraySlice<UInt8>, _ number: Int32) -> Int {
+  unsafe bytes.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
+}
+
+private func readOnce(_ number: Int32, _ buffer: inout [UInt8]) -> Int {
+  unsafe read(number, &buffer, buffer.count)
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Everything that starts processes, one at a time: each blocks one of the few threads that all tests
-/// share.
+/// Everything that starts processes, one at a time: each blocks one of the few threads that all
+/// tests share.
 @Suite(.serialized)
 enum Processes {}
 
