@@ -143,7 +143,7 @@ let package = Package(
         "TimeQuestWords", "TimeQuestReports",
         "JSONRPC", "TimeQuestJSON", "TimeQuestSync", "TimeQuestTransfer",
         "TimeQuestEngine", "TimeQuestModels", "TimeQuestScoring", "TimeQuestProgression",
-        "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestNotifications",
+        "TimeQuestMeasures", "TimeQuestPersistence", "TimeQuestNotifications", "CResources",
       ]
     ),
 

@@ -24,3 +24,9 @@ static const char notices[] = {
 };
 
 const char *tq_notices(void) { return notices; }
+
+static const char members[] = {
+#embed "data/members" suffix(, 0)
+};
+
+const char *tq_member_texts(void) { return members; }

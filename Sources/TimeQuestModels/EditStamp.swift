@@ -40,9 +40,9 @@ extension ID<EditStamp> {
 
 /// What remains of a deleted player, routine or task: an id that stays used.
 public struct Tombstone: Hashable, Sendable, Codable, Identifiable {
-  /// The id of what was deleted; it says nothing about anybody.
+  /// The id of what was deleted; it is never used again.
   public let id: TombstoneID
-  /// The schedule history of a deleted routine, by which streaks are counted; empty for others.
+  /// The schedule history of a deleted routine, by which streaks are counted; absent for others.
   public var scheduleHistory: [ScheduleEntry]
 
   /// A tombstone with these values.

@@ -14,25 +14,30 @@ public struct Player: Hashable, Sendable, Codable {
   public var dayStartHour: Int
   /// The language of what the player reads, as a BCP 47 tag such as `de-AT`.
   public var locale: String
-  /// What the player or their parent has chosen.
+  /// What the player, or for some settings their parent, has chosen; an absent setting is that of a
+  /// new player.
   public var preferences: Preferences
   /// What the player has earned so far: a fold of the completed sessions, which the store keeps.
   public var progress: PlayerProgress
-  /// When the onboarding was first completed or skipped; nil before that.
+  /// When the first pages were read or skipped; absent before.
   public var onboardingCompletedAt: Instant?
-  /// The player whom this one turned out to be, on a store that two devices had made one child in.
+  /// The player whom this one turned out to be; absent for nearly all.
   ///
-  /// Nil for nearly all. Reads show the sessions of both as those of that player.
+  /// It is set on a store that two devices had made one child in. Reads show the sessions of both
+  /// as those of that player.
   public var mergedInto: PlayerID?
-  /// Whether a parent has recorded consent that the player's trials go to research; false at first.
+  /// Whether a parent has recorded consent that the player's trials go to research; absent means
+  /// no.
   public var hasStudyConsent: Bool
-  /// Whether sessions that an assistant had a part in go into the measures; false at first.
+  /// Whether sessions that an assistant had a part in go into the measures; absent means no.
   public var countsAssisted: Bool
-  /// Grows by one with every edit, from 1; playing is no edit.
+  /// Grows by one with every edit, from 1; the greater one wins in an import.
+  ///
+  /// Playing is no edit.
   public var revision: Int
-  /// When the player was last edited.
+  /// When the player was last edited; absent means when they were created.
   public var updatedAt: Instant
-  /// The id of the last edit.
+  /// Names the last edit: decides between two of one revision and instant.
   public var editID: EditID
 
   /// A player with these values, which are not checked.
@@ -140,7 +145,7 @@ public struct PlayerProgress: Hashable, Sendable, Codable {
   public var currentStreak: Int
   /// The longest streak so far, never below `currentStreak`.
   public var longestStreak: Int
-  /// The civil day of the last completed session; nil before the first.
+  /// The civil day of the last completed session; absent before the first.
   public var lastPlayedDay: CivilDay?
 
   /// Progress with these values; the defaults are those of a new player.

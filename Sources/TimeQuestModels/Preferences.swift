@@ -73,7 +73,7 @@ public struct PreferencesChange: Hashable, Sendable, Codable {
   public var askFelt: Bool?
   /// The IANA name of the player's zone, such as `Europe/Berlin`.
   public var timeZone: String?
-  /// The hour at which the player's day begins.
+  /// The hour at which the player's day begins, 0 to 12.
   public var dayStartHour: DayStartHour?
   /// The language of what the player reads, as a BCP 47 tag.
   public var locale: String?

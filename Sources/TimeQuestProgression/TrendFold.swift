@@ -66,7 +66,7 @@ extension TrendInterval {
 
 /// The accuracy of a player on one day or in one week.
 public struct TrendPoint: Hashable, Codable, Sendable {
-  /// The day, or the Monday of the week.
+  /// The civil day; the Monday of a week.
   public let day: CivilDay
   /// The mean accuracy of the sessions in percent, 0 to 100.
   public let averageAccuracy: Double

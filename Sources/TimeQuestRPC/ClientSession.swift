@@ -42,7 +42,7 @@ package final class ClientSession: Sendable {
   ) {
     self.engine = engine
     table = TimeQuestMethods.table(of: engine.policies, program: program)
-    schemaHash = SchemaHash.value(of: table.vocabularies)
+    schemaHash = SchemaHash.value(of: engine.policies)
     self.clock = clock
     self.limits = limits
     self.channels = channels

@@ -15,14 +15,10 @@ extension Errors {
 }
 
 struct NotFoundData: ErrorData {
+  /// What kind of thing the id should name.
   let what: QuestError.Subject
+  /// The id, as sent.
   let id: String
-
-  static let docs = ["what": "What kind of thing the id should name.", "id": "The id, as sent."]
-}
-
-extension QuestError.Subject: SchemaProviding {
-  static let sample = QuestError.Subject.player
 }
 
 extension Errors {
@@ -34,11 +30,8 @@ extension Errors {
 }
 
 struct ConflictData: ErrorData {
+  /// The routine or player as it is now; absent where the id was deleted.
   let current: Current?
-
-  static let docs = [
-    "current": "The routine or player as it is now; absent where the id was deleted."
-  ]
 }
 
 extension ConflictData {
@@ -67,10 +60,11 @@ extension ConflictData {
     }
 
     init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
       do {
-        self = .routine(try RoutineDetails(from: decoder))
+        self = .routine(try container.decode(RoutineDetails.self))
       } catch {
-        self = .player(try PlayerDetails(from: decoder))
+        self = .player(try container.decode(PlayerDetails.self))
       }
     }
 
@@ -92,9 +86,8 @@ extension Errors {
 }
 
 struct InvalidPhaseData: ErrorData {
+  /// The state of the session, where it can be read.
   let state: QuestState?
-
-  static let docs = ["state": "The state of the session, where it can be read."]
 }
 
 extension Errors {
@@ -106,17 +99,10 @@ extension Errors {
 }
 
 struct RuleViolationData: ErrorData {
+  /// The rule.
   let rule: QuestError.Rule
+  /// The state of the session that the rule is about, where there is one.
   let state: QuestState?
-
-  static let docs = [
-    "rule": "The rule.",
-    "state": "The state of the session that the rule is about, where there is one.",
-  ]
-}
-
-extension QuestError.Rule: SchemaProviding {
-  static let sample = QuestError.Rule.alreadyOpen
 }
 
 extension Errors {
@@ -134,13 +120,10 @@ extension Errors {
 }
 
 struct PINRejectedData: ErrorData {
+  /// Seconds until a PIN may be tried again; absent where it may be now.
   let retryAfterSeconds: Seconds?
+  /// How many tries are left before the next wait.
   let attemptsRemaining: Int
-
-  static let docs = [
-    "retryAfterSeconds": "Seconds until a PIN may be tried again; absent where it may be now.",
-    "attemptsRemaining": "How many tries are left before the next wait.",
-  ]
 }
 
 /// The errors of a sync.
@@ -201,23 +184,15 @@ struct StoreErrorData: ErrorData {
   /// Whether a change was kept.
   enum Outcome: String, CaseIterable, Codable, SchemaProviding {
     case unknown
-
-    static let sample = Outcome.unknown
   }
 
+  /// `unknown` where a commit failed and the change may be stored all the same.
   let outcome: Outcome?
-
-  static let docs = [
-    "outcome": "`unknown` where a commit failed and the change may be stored all the same."
-  ]
 }
 
 struct StoreOtherData: ErrorData {
+  /// The store's own word for what happened.
   let storeKind: String
+  /// `unknown` where a commit failed and the change may be stored all the same.
   let outcome: StoreErrorData.Outcome?
-
-  static let docs = [
-    "storeKind": "The store's own word for what happened.",
-    "outcome": "`unknown` where a commit failed and the change may be stored all the same.",
-  ]
 }

@@ -20,8 +20,10 @@ package enum TimeQuestMethods {
     MethodTable(
       .timeQuest(program: program),
       notifications: [EventPushed.self, CancelRequest.self],
-      vocabularies: vocabularies(of: policies),
-      memberTypes: { MemberTypes.all },
+      members: MemberNotes(
+        schemas: { memberSchemas(of: policies) },
+        texts: { MemberTexts.all.value }
+      ),
       methods: [
         RPCDiscover.self,
         ServerInfo.self, ServerShutdown.self,
@@ -52,8 +54,24 @@ package enum TimeQuestMethods {
     )
   }
 
-  static func vocabularies(of policies: Policies) -> Vocabularies {
-    ["scorers": policies.scorers.map(\.name), "streakModes": policies.streaks.map(\.name)]
+  /// The members that hold fewer values than their types.
+  static func memberSchemas(of policies: Policies) -> [String: Schema] {
+    let scorer = Schema.choice(policies.scorers.map(\.name))
+    let streakMode = Schema.choice(policies.streaks.map(\.name))
+    let measure = Schema.choice(InsufficientDataReason.measures)
+    return [
+      "Cue.colors": .array(.choice(Cue.colors)),
+      "Cue.name": .choice(Cue.names),
+      "InsufficientDataReason.measure": measure,
+      "PlayerCreateParams.scorer": scorer,
+      "PlayerDetails.scorer": scorer,
+      "PlayerPreferences.scorer": scorer,
+      "PlayerPreferences.streakMode": streakMode,
+      "PlayerUpdateParams.scorer": scorer,
+      "PreferencesUpdateParams.streakMode": streakMode,
+      "ServerInfoParams.client": .text(.clientName),
+      "TimeSenseReportAlternative.measure": measure,
+    ]
   }
 }
 

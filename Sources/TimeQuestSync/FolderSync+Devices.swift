@@ -153,7 +153,7 @@ extension FolderSync {
     let merged = MergedPlayers(players.compactMapValues(\.mergedInto))
     return players.values
       .filter { !deleted.contains(TombstoneID($0.id.uuid)) && merged.target(of: $0.id) == $0.id }
-      .map { PlayerSummary(playerID: $0.id, displayName: $0.displayName) }
+      .map { PlayerSummary($0) }
       .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
   }
 

@@ -17,11 +17,11 @@ public struct SyncStatus: Hashable, Codable, Sendable {
     public let name: String
     /// Whether it is this device.
     public let isThisDevice: Bool
-    /// When the device wrote the latest part that was read here; nil before the first.
+    /// When the device wrote the latest part that was read here; absent before the first.
     public let lastHeard: Instant?
-    /// How many of its parts are in the folder and cannot be read yet; nil means none.
+    /// How many of its parts are in the folder and cannot be read yet; absent means none.
     public let waiting: Int?
-    /// Why they cannot be read, in one sentence; nil where all can.
+    /// Why they cannot be read, in one sentence; absent where all can.
     public let reason: String?
 
     /// The id of the store's replica.
@@ -45,13 +45,13 @@ public struct SyncStatus: Hashable, Codable, Sendable {
     }
   }
 
-  /// The path of the folder; nil where the store takes part in no sync.
+  /// The folder that carries the data; absent without a sync.
   public let folder: String?
   /// This device first, then the others in the order of their ids.
   public let replicas: [Device]
-  /// How many files cannot be read, or the family's key does not open; nil means none.
+  /// How many files cannot be read, or the family's key does not open; absent means none.
   public let foreignFiles: Int?
-  /// The code of the family's key, which other devices join with; nil unless it was just made.
+  /// The code of the family's key, which other devices join with; only where it was just made.
   public var code: String?
 
   /// A status with these values.

@@ -13,13 +13,12 @@ extension Calculator: ToolContext {
 }
 
 enum Greet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
     let text: String
-
-    static let docs = ["text": "What is said."]
   }
 
   static let name = "math.greet"
+  static let audience = Audience.anyone
   static let summary = "Says it again."
   static let answers = "What was said."
   static let tool: ToolTraits? = ToolTraits("Greet", .changes, tellsTime: true)

@@ -28,9 +28,24 @@ struct Calculator: MethodContext {
       pythonError: "CalculatorError"
     ),
     notifications: [Overheated.self],
-    vocabularies: ["units": ["apples", "pears"]],
+    members: MemberNotes(
+      schemas: { ["SumParams.unit": .choice(["apples", "pears"])] },
+      texts: { texts }
+    ),
     methods: [Divide.self, Sum.self, Power.self, Greet.self, Store.self]
   )
+
+  private static let texts = [
+    "Divide.Params.dividend": "What is divided.", "Divide.Params.divisor": "By what.",
+    "Divide.Params.digits": "How many digits; all.",
+    "Divide.Result.quotient": "How often it goes in.",
+    "Divide.Result.rounding": "How it was rounded.", "Sum.Params.numbers": "What is added.",
+    "Sum.Params.from": "The first number.", "Sum.Params.to": "The last number.",
+    "Sum.Params.unit": "Of what.", "Greet.Params.text": "What is said.",
+    "Overheated.Params.degrees": "How hot it is.",
+    "DividesByZeroData.dividend": "What should be divided.",
+    "DividesByZeroData.hint": "What to do instead.",
+  ]
 
   func offers(_ audience: Audience) -> Bool { audience != .scientific || isScientific }
 
@@ -76,8 +91,6 @@ extension Errors {
 struct DividesByZeroData: ErrorData {
   let dividend: Double
   let hint: String?
-
-  static let docs = ["dividend": "What should be divided.", "hint": "What to do instead."]
 }
 
 extension Audience {
@@ -86,30 +99,23 @@ extension Audience {
 }
 
 enum Divide: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
     let dividend: Double
     let divisor: Double
     let digits: Int?
-
-    static let docs = [
-      "dividend": "What is divided.", "divisor": "By what.", "digits": "How many digits; all.",
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented {
+  struct Result: Codable {
     let quotient: Double
     let rounding: Rounding
-
-    static let docs = ["quotient": "How often it goes in.", "rounding": "How it was rounded."]
   }
 
   enum Rounding: String, CaseIterable, Codable, SchemaProviding {
     case none, nearest
-
-    static let sample = Rounding.none
   }
 
   static let name = "math.divide"
+  static let audience = Audience.anyone
   static let summary = "Divides."
   static let tool: ToolTraits? = ToolTraits("Divide", .reads)
   static let answers = "The quotient."
@@ -129,26 +135,19 @@ enum Divide: Method {
 
 /// Adds given numbers, or all from one to another.
 enum Sum: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
     let numbers: [Double]?
     let from: Int?
     let to: Int?
     let unit: String?
-
-    static let docs = [
-      "numbers": "What is added.", "from": "The first number.", "to": "The last number.",
-      "unit": "Of what.",
-    ]
-
-    static let schemas = ["unit": Schema.vocabulary("units")]
-
-    static let alternatives = [
-      ObjectSchema.Alternative("numbers"), ObjectSchema.Alternative("from", "to"),
-    ]
   }
 
   static let name = "math.sum"
+  static let audience = Audience.anyone
   static let summary = "Adds."
+  static let alternatives = [
+    ObjectSchema.Alternative("numbers"), ObjectSchema.Alternative("from", "to"),
+  ]
   static let tool: ToolTraits? = ToolTraits("Add", .reads)
   static let answers = "The sum."
   static let example = Example(.divided, ["numbers": ["$quotient", 2]])
@@ -181,10 +180,8 @@ enum Store: Method {
 }
 
 enum Overheated: Notification {
-  struct Params: SchemaDocumented {
+  struct Params: Decodable {
     let degrees: Int
-
-    static let docs = ["degrees": "How hot it is."]
   }
 
   static let name = "overheated"

@@ -107,22 +107,9 @@ extension QuestEngine {
 
 extension QuestState {
   var withoutCues: QuestState {
-    QuestState(
-      sessionID: sessionID,
-      questID: questID,
-      displayName: displayName,
-      phase: phase,
-      step: step,
-      stepCount: stepCount,
-      stepID: stepID,
-      stepDisplayName: stepDisplayName,
-      isCalibration: isCalibration,
-      calibrationSessionsRemaining: calibrationSessionsRemaining,
-      isPractice: isPractice,
-      prompt: prompt,
-      result: result,
-      summary: summary
-    )
+    var state = self
+    state.cues = nil
+    return state
   }
 }
 

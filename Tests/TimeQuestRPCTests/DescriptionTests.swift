@@ -14,49 +14,16 @@ import TimeQuestWords
 @testable import TimeQuestRPC
 
 struct DescriptionTests {
-  /// Every type with docs of its own that travels inside another, or as a result.
-  private static var documented: [any SchemaDocumented.Type] {
-    [
-      ExportDocument.self, Player.self, Preferences.self, PlayerProgress.self, Routine.self,
-      RoutineTask.self, Session.self, SessionTask.self, Trial.self, Estimate.self,
-      EstimateRange.self, OpenTrial.self, MeasuredTime.self, Moment.self, Award.self,
-      DataExport.Result.self, ImportResult.self, DeletedRecord.self, DataCSV.Result.self,
-      DataErasePlayer.Result.self,
-      StoreBackup.Result.self, StoreCheck.Result.self, PlayerDetails.self, RoutineReport.self,
-      RoutineReport.Duration.self,
-      SimulatedTime.self, Cue.self, JournalEvent.self, JournalEvent.Data.self,
-      EventPage.self, EventsSubscribe.Result.self, Feedback.self, HistoryPage.self,
-      CompletedQuest.self,
-      LevelChange.self, Onboarding.self, Onboarding.Page.self,
-      ParentStatus.self, PersonalBest.self, PlayerSummary.self, PlayerPreferences.self,
-      Profile.self, Prompt.self, AvailableQuest.self, QuestState.self, QuestSummary.self,
-      RoutineDetails.self, RoutineDetails.Task.self, ServerInfo.Result.self,
-      ServerInfo.Result.Limits.self, ServerInfo.Result.Store.self, TrialResult.self,
-      StreakStatus.self,
-      StatsChart.Result.self, StatsReport.Result.self, QuestForecast.self,
-      QuestForecast.Missing.self,
-      QuestForecast.Record.self,
-      QuestForecast.Quantile.self,
-      QuestForecast.Task.self, QuestForecast.TaskQuantile.self, LearningCurveReport.self,
-      LearningCurveReport.Fit.self, LearningCurveReport.Verdict.self,
-      LearningCurveReport.Point.self, MeasureResult.self,
-      InsufficientDataReason.self, TimeSenseReport.self,
-      TimeSenseReport.Window.self, TimeSenseReport.Parts.self, TimeSenseReport.Alternative.self,
-      ReminderOverview.self, UpcomingReminder.self, ReminderText.self,
-      ReminderChannelStatus.self,
-      SummaryStep.self, TaskDraft.self, SyncStatus.self, SyncStatus.Device.self, Tombstone.self,
-      ScheduleEntry.self, EditStamp.self,
-      Trend.self, TrendPoint.self, ReminderStatus.self, ReminderStatus.Reminder.self,
-      DiscoveryEntry.self, InsightEntry.self,
-      PlayedWeek.self, PlayedWeek.Day.self, LifetimeTotals.self,
-      CatalogueGet.Result.self,
-    ]
-  }
-
   private static let entries = TimeQuestMethods.table.descriptions
 
+  private static let errors = (Errors.beforeMethods + entries.flatMap(\.allErrors)).map {
+    ErrorDescription($0, TimeQuestMethods.table.members).data
+  }
+
+  /// Parameters, results, data of errors, and what stands in them.
   private static let objects =
-    entries.map(\.params) + documented.map { FieldRecorder.fields(of: $0).object }
+    entries.flatMap { Schema.object($0.params).objects + $0.result().objects }
+    + errors.flatMap { Schema.object($0).objects }
 
   @Test func everyMethodIsANounAndAVerbInLowerCamelCase() {
     for entry in Self.entries {
@@ -75,41 +42,26 @@ struct DescriptionTests {
     }
   }
 
-  @Test func theListOfDocumentedTypesIsComplete() {
-    let listed = Set(Self.documented.map { FieldRecorder.fields(of: $0).object.name })
-    let travelling = Self.entries.flatMap { entry in
+  @Test func everyMemberOfEveryObjectHasAText() {
+    for object in Self.objects {
+      for field in object.fields {
+        #expect(field.doc.hasSuffix("."), "\(object.name).\(field.name): a doc comment")
+      }
+    }
+  }
+
+  /// What asks for no members provides a schema; otherwise it would be an object without members.
+  @Test func everyObjectWithinAnotherHasMembers() {
+    let results = Self.entries.flatMap { entry in
       entry.params.fields.flatMap(\.schema.objects) + entry.result().objects
-        + entry.allErrors.flatMap { ErrorDescription($0).data.fields.flatMap(\.schema.objects) }
     }
-    #expect(Set(travelling.map(\.name)).subtracting(listed) == [])
+    for object in results { #expect(!object.fields.isEmpty, "\(object.name)") }
   }
 
-  @Test func everyTypeOfAMemberIsNamedSoThatNoneIsSearchedFor() {
-    _ = InterfaceDescription(TimeQuestMethods.table)
-    let named = Set(MemberTypes.all.map { String(reflecting: $0) })
-    // The tests describe types of their own.
-    let missing = DescribedType.searchedTypes.subtracting(named).filter { !$0.contains("Tests.") }
-    #expect(missing.isEmpty)
-  }
-
-  @Test func docsCoverExactlyTheFields() {
-    for type in Self.documented {
-      let fields = FieldRecorder.fields(of: type).object.fields.map(\.name)
-      #expect(Set(type.docs.keys) == Set(fields), "\(type)")
-      #expect(type.docs.values.allSatisfy { !$0.isEmpty }, "\(type)")
-    }
-    for method in TimeQuestMethods.table.methods { expectDocsOfParams(method) }
-    for kind in Errors.beforeMethods + Self.entries.flatMap(\.allErrors) {
-      let fields = ErrorDescription(kind).data.fields.map(\.name)
-      #expect(Set(kind.dataType.docs.keys) == Set(fields).subtracting(["kind", "retry"]))
-      #expect(kind.dataType.docs.values.allSatisfy { !$0.isEmpty }, "\(kind.name)")
-    }
-  }
-
-  private func expectDocsOfParams<M: Method>(_ method: M.Type) {
-    let fields = MethodDescription(method).params.fields
-    #expect(Set(M.Params.docs.keys) == Set(fields.map(\.name)), "\(M.name)")
-    #expect(fields.allSatisfy { !$0.doc.isEmpty }, "\(M.name)")
+  @Test func everyNarrowedMemberIsThere() {
+    let names = Set(Self.objects.flatMap { object in object.fields.map { "\(object.name).\($0.name)" } })
+    let narrowed = TimeQuestMethods.memberSchemas(of: .default).keys
+    #expect(Set(narrowed).subtracting(names) == [])
   }
 
   @Test func everyMethodSaysWhatItDoesAndAnswers() {

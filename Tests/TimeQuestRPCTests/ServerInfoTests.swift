@@ -26,8 +26,8 @@ struct ServerInfoTests {
     client: String?,
     server: Int,
     advice: String?
-  ) throws {
-    #expect(try ProtocolVersion(written).advice(to: client, from: server) == advice)
+  ) {
+    #expect(ProtocolVersion(value: written).advice(to: client, from: server) == advice)
   }
 
   @Test func thereIsNoAdviceForWhoSpeaksThisProtocolOrSaysNothing() async throws {

@@ -17,9 +17,9 @@ package struct InterfaceDescription: Sendable {
   ) {
     service = table.service
     methods = table.descriptions.filter { offers($0.audience) }
-    notifications = table.notifications.map { NotificationDescription($0, table.vocabularies) }
+    notifications = table.notifications.map { NotificationDescription($0, table.members) }
     let pushed = notifications.filter { $0.sender == .server }
-    errors = Self.errors(methods, table.vocabularies)
+    errors = Self.errors(methods, table.members)
     let schemas =
       methods.flatMap { $0.params.fields.map(\.schema) + [$0.result()] }
       + pushed.map { .object($0.params) } + errors.map { .object($0.data) }
@@ -43,12 +43,12 @@ package struct InterfaceDescription: Sendable {
 
   private static func errors(
     _ methods: [MethodDescription],
-    _ vocabularies: Vocabularies
+    _ members: MemberNotes
   ) -> [ErrorDescription] {
     let ofJSONRPC = Errors.beforeMethods + Errors.ofEveryMethod
     var known = Set(ofJSONRPC.map(\.name))
     let own = methods.flatMap(\.allErrors).filter { known.insert($0.name).inserted }
-    return (ofJSONRPC + own.sorted { $0.code < $1.code }).map { ErrorDescription($0, vocabularies) }
+    return (ofJSONRPC + own.sorted { $0.code < $1.code }).map { ErrorDescription($0, members) }
   }
 
   /// Each once, by name.

@@ -164,7 +164,7 @@ extension Schema {
     case .nullable(let schema): "\(text(schema)) or null"
     case .oneOf(let schemas): schemas.map(text).joined(separator: " or ")
     case .null: "null"
-    case .vocabulary, .anything: "any JSON"
+    case .anything: "any JSON"
     }
   }
 }

@@ -196,7 +196,7 @@ extension Schema {
     case .nullable(let schema): "\(schema.python) | None"
     case .oneOf(let schemas): schemas.map(\.python).joined(separator: " | ")
     case .null: "None"
-    case .vocabulary, .anything: "Any"
+    case .anything: "Any"
     }
   }
 }

@@ -172,7 +172,7 @@ extension Schema {
     case .nullable(let schema): "\(schema.typeScript) | null"
     case .oneOf(let schemas): schemas.map(\.typeScript).joined(separator: " | ")
     case .null: "null"
-    case .vocabulary, .anything: "JSONValue"
+    case .anything: "JSONValue"
     }
   }
 }

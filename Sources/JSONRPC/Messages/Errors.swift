@@ -52,47 +52,38 @@ package enum Errors {
 }
 
 package struct InvalidRequestData: ErrorData {
+  /// The member that is not valid; empty for the request as a whole.
   let path: String
+  /// What is valid there.
   let expected: String
+  /// What was sent.
   let got: String
-
-  package static let docs = [
-    "path": "The member that is not valid; empty for the request as a whole.",
-    "expected": "What is valid there.",
-    "got": "What was sent.",
-  ]
 }
 
 package struct MethodNotFoundData: ErrorData {
+  /// The nearest method, where one is near.
   let suggestion: String?
-
-  package static let docs = ["suggestion": "The nearest method, where one is near."]
 }
 
 package struct InvalidParamsData: ErrorData {
+  /// The parameter or the member in it, such as `tasks[0].name`.
   let path: String
+  /// What is valid there.
   let expected: String
+  /// What was sent; a long text is cut, and a secret is never repeated.
   let got: String
+  /// The nearest valid name or word, where one is near.
   let suggestion: String?
-
-  package static let docs = [
-    "path": "The parameter or the member in it, such as `tasks[0].name`.",
-    "expected": "What is valid there.",
-    "got": "What was sent; a long text is cut, and a secret is never repeated.",
-    "suggestion": "The nearest valid name or word, where one is near.",
-  ]
 }
 
 package struct InternalErrorData: ErrorData {
+  /// The id under which the log has more.
   let incident: String
-
-  package static let docs = ["incident": "The id under which the log has more."]
 }
 
 package struct TooLargeData: ErrorData {
+  /// The limit, in bytes, levels or items.
   let limit: Int
-
-  package static let docs = ["limit": "The limit, in bytes, levels or items."]
 }
 
 extension RPCError {

@@ -86,12 +86,7 @@ package struct ErrorRow<Data: ErrorData>: ErrorKind {
 }
 
 /// The members of `data` beside `kind` and `retry`; a member without a value is left out.
-package protocol ErrorData: Codable, Sendable {
-  /// What each member means.
-  static var docs: [String: String] { get }
-}
+package protocol ErrorData: Codable, Sendable {}
 
 /// The data of an error that needs none.
-package struct NoErrorData: ErrorData {
-  package static let docs: [String: String] = [:]
-}
+package struct NoErrorData: ErrorData {}

@@ -3,10 +3,11 @@
 /// The types are the description: what decodes the parameters generates the documents.
 package protocol Method<Context>: Sendable {
   associatedtype Context: MethodContext
-  associatedtype Params: SchemaDocumented & Sendable
-  associatedtype Result: Encodable & SchemaDescribing
+  associatedtype Params: Decodable & Sendable
+  associatedtype Result: Codable & Sendable
 
   static var name: String { get }
+  /// Who may call it; there is no default, so that none is left open by mistake.
   static var audience: Audience { get }
   /// One line.
   static var summary: String { get }
@@ -14,6 +15,8 @@ package protocol Method<Context>: Sendable {
   static var detail: String { get }
   /// What the result means, in a few words.
   static var answers: String { get }
+  /// Groups of parameters of which exactly one is sent; none by default.
+  static var alternatives: [ObjectSchema.Alternative] { get }
   /// Its own errors.
   static var errors: [any ErrorKind] { get }
   /// The errors that it shares with most methods; by default those of the context.
@@ -43,8 +46,8 @@ extension Method {
   package typealias Errors = JSONRPC.Errors
   package typealias ErrorKinds = [any ErrorKind]
 
-  package static var audience: Audience { .anyone }
   package static var detail: String { "" }
+  package static var alternatives: [ObjectSchema.Alternative] { [] }
   package static var errors: [any ErrorKind] { [] }
   package static var commonErrors: [any ErrorKind] { Context.commonErrors }
   package static var tool: ToolTraits? { nil }
@@ -102,7 +105,7 @@ package struct ToolTraits: Sendable {
 
 /// A message that is never answered.
 package protocol Notification: Sendable {
-  associatedtype Params: SchemaDocumented
+  associatedtype Params: Decodable & Sendable
 
   static var name: String { get }
   static var sender: Sender { get }
@@ -115,3 +118,6 @@ package enum Sender: String, Sendable {
   case server
   case client
 }
+
+/// The parameters of a method that takes none.
+package struct NoParams: Decodable, Sendable {}

@@ -16,7 +16,7 @@ package struct MethodDescription: Sendable {
   package var example: @Sendable () -> Example
   private let paramsSchema: Lazy<ObjectSchema>
 
-  package init<M: Method>(_ method: M.Type, _ vocabularies: Vocabularies = [:]) {
+  package init<M: Method>(_ method: M.Type, _ members: MemberNotes = MemberNotes()) {
     name = M.name
     audience = M.audience
     summary = M.summary
@@ -27,9 +27,10 @@ package struct MethodDescription: Sendable {
     streamedBy = M.streamedBy
     example = { M.example }
     paramsSchema = Lazy {
-      FieldRecorder.fields(of: M.Params.self).object.resolved(vocabularies, isSent: true)
+      let params = ObjectSchema(of: M.Params.self, alternatives: M.alternatives)
+      return members.applied(to: params, isSent: true)
     }
-    result = { Schema(described: M.Result.self).resolved(vocabularies) }
+    result = { members.applied(to: Schema(of: M.Result.self)) }
   }
 
   package var params: ObjectSchema { paramsSchema.value }
@@ -46,5 +47,52 @@ package struct MethodDescription: Sendable {
   /// Everything there is to say about it before its parameters.
   package var description: String {
     [summary, detail, audience.note].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// All that the documents tell of a notification.
+struct NotificationDescription: Sendable {
+  let name: String
+  let sender: Sender
+  let summary: String
+  let params: ObjectSchema
+
+  init<N: Notification>(_ notification: N.Type, _ members: MemberNotes) {
+    name = N.name
+    sender = N.sender
+    summary = N.summary
+    params = members.applied(to: ObjectSchema(of: N.Params.self), isSent: N.sender == .client)
+  }
+}
+
+/// All that the documents tell of a kind of error.
+package struct ErrorDescription: Sendable {
+  package let name: String
+  package let code: Int
+  package let summary: String
+  package let retry: Bool
+  /// The whole of `data`, `kind` and `retry` included.
+  package let data: ObjectSchema
+
+  /// What the data of every error begins with.
+  struct Head: Decodable {
+    /// The word to match on.
+    let kind: String
+    /// Whether the same call may succeed later.
+    let retry: Bool
+  }
+
+  package init(_ kind: any ErrorKind, _ members: MemberNotes = MemberNotes()) {
+    name = kind.name
+    code = kind.code
+    summary = kind.summary
+    retry = kind.retry
+    var head = ObjectSchema(of: Head.self).fields
+    head[0].schema = .choice([kind.name])
+    let object = ObjectSchema(
+      name: "\(kind.name.prefix(1).uppercased())\(kind.name.dropFirst())Data",
+      fields: head + ObjectSchema(of: kind.dataType).fields
+    )
+    data = members.applied(to: object)
   }
 }

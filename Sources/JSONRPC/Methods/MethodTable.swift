@@ -3,23 +3,19 @@ package struct MethodTable<Context: MethodContext>: Sendable {
   package let service: ServiceInfo
   /// Messages that are never answered.
   package let notifications: [any Notification.Type]
-  /// The words of the sets that the composition of a program decides.
-  package let vocabularies: Vocabularies
-  /// The types of members that a description of all methods need not search for.
-  package let memberTypes: @Sendable () -> [any SchemaDescribing.Type]
+  /// What is said of the members of objects beside their types.
+  package let members: MemberNotes
   package let methods: [any Method<Context>.Type]
 
   package init(
     _ service: ServiceInfo,
     notifications: [any Notification.Type] = [],
-    vocabularies: Vocabularies = [:],
-    memberTypes: @escaping @Sendable () -> [any SchemaDescribing.Type] = { [] },
+    members: MemberNotes = MemberNotes(),
     methods: [any Method<Context>.Type]
   ) {
     self.service = service
     self.notifications = notifications
-    self.vocabularies = vocabularies
-    self.memberTypes = memberTypes
+    self.members = members
     self.methods = methods
   }
 
@@ -31,12 +27,9 @@ package struct MethodTable<Context: MethodContext>: Sendable {
     method(named: name).map { description(of: $0) }
   }
 
-  package var descriptions: [MethodDescription] {
-    DescribedType.name(memberTypes())
-    return methods.map { description(of: $0) }
-  }
+  package var descriptions: [MethodDescription] { methods.map { description(of: $0) } }
 
   func description(of method: any Method<Context>.Type) -> MethodDescription {
-    MethodDescription(method, vocabularies)
+    MethodDescription(method, members)
   }
 }

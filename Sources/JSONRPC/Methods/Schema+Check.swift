@@ -27,7 +27,7 @@ extension Schema {
     case .oneOf(let schemas):
       try require(schemas.contains { $0.accepts(node) }, node, path)
     case .null: try require(node.kind == .null, node, path)
-    case .vocabulary, .anything: break
+    case .anything: break
     }
   }
 
@@ -86,5 +86,81 @@ extension ObjectSchema {
       try field.schema.check(member, path: prefix + field.name)
     }
     try checkAlternatives(node, prefix: prefix)
+  }
+}
+
+extension ObjectSchema {
+  /// Refuses members of several alternatives, and an alternative that lacks a member.
+  func checkAlternatives(_ node: JSONNode, prefix: String) throws(RPCError) {
+    guard !alternatives.isEmpty else { return }
+    let isThere = { (name: String) in node[name].map { $0.kind != .null } ?? false }
+    let isBegun = { (choice: Alternative) in choice.names.contains(where: isThere) }
+    let place = alternatives.firstIndex(where: isBegun) ?? 0
+    let chosen = alternatives[place]
+    if let other = alternatives[(place + 1)...].first(where: isBegun) {
+      let names = other.names.filter(isThere)
+      throw .invalidParams(
+        path: prefix + (chosen.names.first(where: isThere) ?? ""),
+        expected: "nothing beside \(names.joined(separator: ", "))",
+        got: "both"
+      )
+    }
+    for name in chosen.required where !isThere(name) {
+      let field = fields.first { $0.name == name }
+      throw .invalidParams(
+        path: prefix + name,
+        expected: field?.schema.expectation ?? "a value",
+        got: "nothing"
+      )
+    }
+  }
+}
+
+extension Schema {
+  /// As an error names it: "an integer 0 to 12".
+  package var expectation: String {
+    switch self {
+    case .boolean: "true or false"
+    case .integer(let range):
+      range == Int.wireRange
+        ? "an integer" : "an integer \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range):
+      "a number \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+    case .text(let format): format.expectation
+    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .array: "an array"
+    case .object: "an object"
+    case .nullable(let schema): "\(schema.expectation) or null"
+    case .oneOf(let schemas): schemas.map(\.expectation).joined(separator: " or ")
+    case .null: "null"
+    case .anything: "a value"
+    }
+  }
+
+  /// The number as JSON text: a whole number has no decimal point.
+  package static func short(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+extension JSONNode {
+  /// As an error repeats it: short scalars whole, longer texts cut, containers by their kind.
+  var asGot: String {
+    switch kind {
+    case .string: string.map(Self.quoted) ?? "a string"
+    case .integer: integer.map(String.init) ?? "an integer"
+    case .real: number.map(Schema.short) ?? "a number"
+    case .bool: bool == true ? "true" : "false"
+    case .null: "null"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// Cut by scalars: a single character can be a megabyte.
+  private static func quoted(_ text: String) -> String {
+    let head = text.unicodeScalars.prefix(60)
+    let isWhole = head.endIndex == text.unicodeScalars.endIndex
+    return "\"\(String.UnicodeScalarView(head))\(isWhole ? "" : "…")\""
   }
 }

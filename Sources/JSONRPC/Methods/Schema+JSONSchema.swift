@@ -28,7 +28,7 @@ extension Schema {
     case .oneOf(let schemas):
       ["oneOf": .array(schemas.map { $0.jsonSchema(references: prefix) })]
     case .null: ["type": "null"]
-    case .vocabulary, .anything: [:]
+    case .anything: [:]
     }
   }
 

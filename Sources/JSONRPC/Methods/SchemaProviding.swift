@@ -1,7 +1,9 @@
 /// A value that is one thing on the wire (a text, a number), and says which.
-package protocol SchemaProviding: SchemaDescribing {
+///
+/// An object needs no such word: its members are found by decoding it.
+package protocol SchemaProviding: Decodable {
   static var schema: Schema { get }
-  /// Any valid value; stands in while the fields of an object are found out.
+  /// Any valid value; stands in while the members of an object are found out.
   static var sample: Self { get }
 }
 
@@ -12,6 +14,7 @@ extension Int {
 
 extension SchemaProviding where Self: CaseIterable & RawRepresentable<String> {
   package static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+  package static var sample: Self { allCases[allCases.startIndex] }
 }
 
 extension Bool: SchemaProviding {
@@ -39,7 +42,7 @@ extension String: SchemaProviding {
   package static let sample = ""
 }
 
-extension Array: SchemaDescribing, SchemaProviding where Element: SchemaDescribing {
-  package static var schema: Schema { .array(Schema(described: Element.self)) }
+extension Array: SchemaProviding where Element: Decodable {
+  package static var schema: Schema { .array(Schema(of: Element.self)) }
   package static var sample: [Element] { [] }
 }

@@ -44,7 +44,7 @@ extension Schema {
     case .nullable(let schema): .nullable(schema.hiding(hidden))
     case .oneOf(let schemas): .oneOf(schemas.map { $0.hiding(hidden) })
     case .object(let object): .object(object.hiding(hidden))
-    case .boolean, .integer, .number, .text, .choice, .vocabulary, .null, .anything: self
+    case .boolean, .integer, .number, .text, .choice, .null, .anything: self
     }
   }
 
@@ -66,19 +66,13 @@ extension Schema {
 extension ObjectSchema {
   func hiding(_ hidden: HiddenMembers) -> ObjectSchema {
     let kept = fields.filter { !isHidden($0.name, by: hidden) }
-    return ObjectSchema(
-      name: name,
-      fields: kept.map { field in
-        Field(
-          name: field.name,
-          schema: field.schema.hiding(hidden),
-          isRequired: field.isRequired,
-          doc: field.doc
-        )
-      },
-      alternatives: alternatives,
-      isSent: isSent
-    )
+    var object = self
+    object.fields = kept.map { field in
+      var field = field
+      field.schema = field.schema.hiding(hidden)
+      return field
+    }
+    return object
   }
 
   fileprivate func redacted(_ members: [JSON.Member], _ privacy: ToolPrivacy) -> [JSON.Member] {

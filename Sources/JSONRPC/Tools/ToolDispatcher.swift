@@ -190,7 +190,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     let privacy = try await privacy()
     let kind = method.allErrors.first { $0.name == error.kind }
     guard let kind, let data = error.json["data"] else { return error.message }
-    let schema = Schema.object(ErrorDescription(kind, client.table.vocabularies).data)
+    let schema = Schema.object(ErrorDescription(kind, client.table.members).data)
     return try string([
       "message": .string(privacy.withoutNames(error.message)),
       "data": schema.redacted(data, privacy),

@@ -51,13 +51,10 @@ enum ToolRevision: Sendable {
 }
 
 struct UnsupportedVersionData: ErrorData {
+  /// The revisions that are served, the newest first.
   let supported: [String]
+  /// The one that was asked for.
   let requested: String
-
-  static let docs = [
-    "supported": "The revisions that are served, the newest first.",
-    "requested": "The one that was asked for.",
-  ]
 }
 
 extension ToolRevision {

@@ -14,45 +14,22 @@ public struct Cue: Hashable, Sendable, Codable {
 
   /// What a front end does.
   public let kind: Kind
-  /// As `impact`, `success`, `reveal`, `level_up`, `spotOn` and `levelUp` are.
+  /// Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`.
   public let name: String
   /// The same for a screen reader, in the player's language.
   public let text: String
   /// The celebration's own id: an answer that repeats it, as one was lost, shows it no second time.
-  public let id: CueID?
+  public internal(set) var id: CueID?
   /// The streak that is celebrated.
-  public let count: Int?
+  public internal(set) var count: Int?
   /// How many particles a celebration throws.
-  public let particles: Int?
+  public internal(set) var particles: Int?
   /// Names of the particles' colours.
-  public let colors: [String]?
+  public internal(set) var colors: [String]?
   /// How far the particles fly, in points: the least and the most.
-  public let radius: [Int]?
+  public internal(set) var radius: [Int]?
   /// How long they fly, in seconds: the least and the most.
-  public let flightSeconds: [Int]?
-
-  /// A cue with these members, for previews and tests.
-  public init(
-    _ kind: Kind,
-    _ name: String,
-    text: String,
-    id: CueID? = nil,
-    count: Int? = nil,
-    particles: Int? = nil,
-    colors: [String]? = nil,
-    radius: [Int]? = nil,
-    flightSeconds: [Int]? = nil
-  ) {
-    self.kind = kind
-    self.name = name
-    self.text = text
-    self.id = id
-    self.count = count
-    self.particles = particles
-    self.colors = colors
-    self.radius = radius
-    self.flightSeconds = flightSeconds
-  }
+  public internal(set) var flightSeconds: [Int]?
 }
 
 /// The id of one celebration.

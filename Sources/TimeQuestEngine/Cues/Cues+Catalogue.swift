@@ -34,11 +34,15 @@ extension Cues {
   }
 
   func haptic(_ name: Haptic) -> Cue {
-    Cue(.haptic, name.rawValue, text: catalogue.text("cue.haptic.\(name.rawValue)"))
+    Cue(
+      kind: .haptic,
+      name: name.rawValue,
+      text: catalogue.text("cue.haptic.\(name.rawValue)")
+    )
   }
 
   func sound(_ name: Sound) -> Cue {
-    Cue(.sound, name.rawValue, text: catalogue.text("cue.sound.\(name.rawValue)"))
+    Cue(kind: .sound, name: name.rawValue, text: catalogue.text("cue.sound.\(name.rawValue)"))
   }
 
   func cue(for celebration: Celebration, id: CueID) -> Cue {
@@ -86,8 +90,8 @@ extension Cues {
     flightSeconds: [Int]? = nil
   ) -> Cue {
     Cue(
-      .celebration,
-      name.rawValue,
+      kind: .celebration,
+      name: name.rawValue,
       text: text,
       id: id,
       count: count,

@@ -7,7 +7,7 @@ import TimeQuestWords
 extension QuestEngine {
   /// The players of this store, in the order in which they were made.
   public func players() async throws -> [PlayerSummary] {
-    try await playerRecords().map { PlayerSummary(playerID: $0.id, displayName: $0.displayName) }
+    try await playerRecords().map { PlayerSummary($0) }
   }
 
   /// The players as they are stored.
@@ -55,7 +55,7 @@ extension QuestEngine {
     var change = PlayerChange()
     change.displayName = name
     let player = try await update(change, of: playerID)
-    return PlayerSummary(playerID: player.id, displayName: player.displayName)
+    return PlayerSummary(player)
   }
 
   /// The first pages, which explain the game.

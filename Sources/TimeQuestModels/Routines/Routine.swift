@@ -10,13 +10,13 @@ public struct Routine: Hashable, Sendable, Codable {
   public var activeDays: Weekdays
   /// False while the routine is switched off.
   public var isActive: Bool
-  /// The players whom it is for; nil means every player.
+  /// The players whom it is for; absent means every player.
   ///
   /// Empty only where the last of them was erased on another device.
   public var playerIDs: [PlayerID]?
   /// When the player sees the results.
   public var feedback: FeedbackSchedule
-  /// The tasks, in order.
+  /// The tasks, in order; at most 100.
   public var tasks: [RoutineTask]
   /// When the routine was created.
   public let createdAt: Instant
@@ -24,9 +24,11 @@ public struct Routine: Hashable, Sendable, Codable {
   public var updatedAt: Instant
   /// Every schedule that the routine has had, in the order of the days; the last one holds now.
   public var scheduleHistory: [ScheduleEntry]
-  /// Grows by one with every edit, from 1; an edit names the revision that it was made on.
+  /// Grows by one with every edit, from 1; the greater one wins in an import.
+  ///
+  /// An edit names the revision that it was made on.
   public var revision: Int
-  /// The id of the last edit.
+  /// Names the last edit: decides between two of one revision and instant.
   public var editID: EditID
 
   /// A routine with these values, which are not checked.
@@ -167,7 +169,9 @@ public struct RoutineTask: Hashable, Sendable, Codable {
   public var name: String
   /// The name that players see: 1 to 80 characters.
   public var displayName: String
-  /// How long the parent expects it to take; never shown to a player and never part of a score.
+  /// How long the parent expects it to take, in seconds: 1 to 86400; no player sees it.
+  ///
+  /// It is never part of a score.
   public var reference: Seconds?
 
   /// A task with these values, which are not checked.

@@ -6,7 +6,7 @@ public struct ScheduleEntry: Hashable, Sendable, Codable {
   public var activeDays: Weekdays
   /// Whether the routine was switched on.
   public var isActive: Bool
-  /// The players whom it was for; nil means every player.
+  /// The players whom it was for; absent means every player.
   public var playerIDs: [PlayerID]?
   /// Whether there was anything to do.
   public var hasTasks: Bool

@@ -6,9 +6,11 @@ public struct Award: Hashable, Sendable, Codable {
   public let levelBefore: Int
   /// The level after the session, never below `levelBefore`.
   public let levelAfter: Int
-  /// The streak in days after the session; nil while streaks were switched off.
+  /// The streak in days after the session; absent while streaks were switched off.
   public let streak: Int?
-  /// What was discovered in the session for the first time; a merge joins two sets.
+  /// What was discovered in the session for the first time; absent means nothing.
+  ///
+  /// A merge joins two sets.
   public var discoveries: Set<Discovery>
 
   /// An award with these values, which are not checked.

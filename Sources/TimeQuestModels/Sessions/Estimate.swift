@@ -2,9 +2,11 @@
 ///
 /// It cannot hold less than 1 second or more than 24 hours.
 public struct Estimate: Hashable, Sendable {
-  /// The guess that alone decides accuracy, rating and XP: 1 s to 24 h.
+  /// The guess in seconds, 1 to 86400; of a range its geometric middle, to the millisecond.
+  ///
+  /// It alone decides accuracy, rating and XP.
   public let seconds: Seconds
-  /// The range that the player gave; nil where the player gave one duration.
+  /// The range that the player gave; absent where the player gave one duration.
   public let range: EstimateRange?
 
   /// The shortest and the longest guess: 1 second and 24 hours.
@@ -86,9 +88,9 @@ extension Estimate: Codable {
 
 /// A guess given as a range, with the confidence that the player meant by it.
 public struct EstimateRange: Hashable, Sendable {
-  /// The lower end, 1 s to 24 h.
+  /// The lower end in seconds, 1 to 86400.
   public let low: Seconds
-  /// The upper end, 1 s to 24 h, never below `low`.
+  /// The upper end in seconds, `lowSeconds` to 86400.
   public let high: Seconds
   /// 50 to 99, in hundredths: 80 means that 8 of 10 such ranges should hold the actual time.
   public let confidencePercent: Int

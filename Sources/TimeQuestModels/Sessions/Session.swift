@@ -14,16 +14,21 @@ public struct Session: Hashable, Sendable, Codable {
   public let feedback: FeedbackSchedule
   /// The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them.
   public let calibrationRemaining: Int
-  /// Whether it was started for practice: in no streak, reminder, door or day's quests.
+  /// Whether it was started for practice: in no streak, reminder, door or day's quests; absent
+  /// means not.
   public let isPractice: Bool
-  /// Whether an assistant played a part of it, whose host may show a clock: in no measure, unless
-  /// the player's `countsAssisted` says otherwise.
+  /// Whether an assistant played a part of it; absent means not.
+  ///
+  /// Its host may show a clock: it is in no measure, unless the player's `countsAssisted` says
+  /// otherwise.
   public var isAssisted: Bool
-  /// How many trials of the player had been revealed before it: where the words go on.
+  /// How many trials of the player had been revealed before it; absent means none.
+  ///
+  /// That is where the words go on.
   public let trialsBefore: Int
   /// When the session was started.
   public let startedAt: Instant
-  /// When the session was completed; nil in every phase but `summary`.
+  /// When the session was completed; absent in every phase but `summary`.
   public var completedAt: Instant?
   /// The player's civil day at completion, and at the start before that.
   public var day: CivilDay
@@ -31,17 +36,17 @@ public struct Session: Hashable, Sendable, Codable {
   public var phase: Phase
   /// The current step, from 0; the last one once the session has ended.
   public var step: Int
-  /// The trial that is not revealed yet; nil in every phase but `active` and `recalling`.
+  /// The trial that is not revealed yet; absent in every phase but `active` and `recalling`.
   public var openTrial: OpenTrial?
   /// The revealed trials, in the order of the steps.
   public var trials: [Trial]
-  /// What the session earned; nil in every phase but `summary`.
+  /// What the session earned; absent in every phase but `summary`.
   public var award: Award?
   /// Grows by one with every change, from 1.
   public var revision: Int
-  /// When the session was last changed.
+  /// When the session was last changed; absent means at its completion or its start.
   public var updatedAt: Instant
-  /// The id of the last change.
+  /// Names the last change.
   public var editID: EditID
 
   /// A session with these values, which are not checked; see `validationError`.

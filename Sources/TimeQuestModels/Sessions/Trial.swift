@@ -12,9 +12,9 @@ public struct Trial: Hashable, Sendable, Codable {
   public let orderIndex: Int
   /// The player's guess.
   public let estimate: Estimate
-  /// How long the step felt; nil where the player was not asked or did not answer.
+  /// How long the step felt in seconds; absent where the player was not asked or did not answer.
   public let felt: Seconds?
-  /// The time between lock-in and done, at least 1 ms.
+  /// The time between lock-in and done in seconds, at least 0.001.
   public let actual: Seconds
   /// The name of the scorer that rated it; the accuracy follows from the durations and this.
   public let scorer: String
@@ -22,15 +22,16 @@ public struct Trial: Hashable, Sendable, Codable {
   public let rating: Rating
   /// The automatic verdict, from the clocks and the durations alone.
   public let verdict: Validity
-  /// What the player said about the trial; nil where the player said nothing.
+  /// What the player said about the trial, in place of the verdict; absent where they said nothing.
   public var flag: PlayerFlag?
-  /// The stamp of what the player said after the reveal; nil where they said nothing since.
+  /// The stamp of what the player said after the reveal; absent where they said nothing since.
   public var flagStamp: EditStamp?
   /// Whether it was strictly closer than every counted trial of the task before it.
   ///
   /// False where there was none before it. It stays as it was at the reveal.
   public let wasClosest: Bool
-  /// The fact of the step's history that the words at the reveal spoke of; nil where they did not.
+  /// The fact of the step's history that the words at the reveal spoke of; absent where they did
+  /// not.
   public var remark: StepRemark?
   /// The XP of the trial, 0 to 1,000,000.
   public let xp: Int
@@ -145,7 +146,7 @@ public struct OpenTrial: Hashable, Sendable, Codable {
   public let estimate: Estimate
   /// All clocks at the lock-in.
   public let lockedAt: Moment
-  /// The measurement, in the phase `recalling` alone.
+  /// What was measured at done; only in the phase `recalling`.
   public var measured: MeasuredTime?
 
   /// An open trial with these values, which are not checked.
@@ -164,11 +165,11 @@ public struct OpenTrial: Hashable, Sendable, Codable {
 
 /// What was measured of a trial when the player said "done".
 public struct MeasuredTime: Hashable, Sendable, Codable {
-  /// The time between lock-in and done, at least 1 ms.
+  /// The time between lock-in and done in seconds, at least 0.001.
   public let actual: Seconds
   /// The automatic verdict, from the clocks and the durations alone.
   public let verdict: Validity
-  /// What the player said about the trial; nil where the player said nothing.
+  /// What the player said about the trial; absent where they said nothing.
   public let flag: PlayerFlag?
   /// When the player said "done".
   public let recordedAt: Instant

@@ -11,9 +11,9 @@ public struct Moment: Hashable, Sendable, Codable {
   ///
   /// Empty where the system cannot name it; then the wall clock is used.
   public let bootID: String
-  /// What the clock of the store said, which machines that share the store have in common.
+  /// What the clock of the store's server said; absent in a store of one machine.
   ///
-  /// Nil where it was not asked: by the store of one machine, and by a simulated clock.
+  /// Machines that share the store have it in common.
   public var storeTime: Instant?
 
   /// A reading with these values.

@@ -1,6 +1,8 @@
 import JSONRPC
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestProgression
+import TimeQuestScoring
 import TimeQuestTransfer
 
 /// Changes with any method or type, and not with what examples answer: BLAKE2b of the document
@@ -13,14 +15,15 @@ enum SchemaHash {
 }
 
 extension SchemaHash {
-  /// The hash of what a program speaks whose composition has these vocabularies.
+  /// The hash of what a program speaks whose composition has these policies.
   ///
   /// That of the default composition is the hash of its document; another one adds its words.
-  static func value(of vocabularies: Vocabularies) -> String {
-    guard vocabularies != ofDefault else { return value }
+  static func value(of policies: Policies) -> String {
+    let names = Self.names(of: policies)
+    guard names != Self.names(of: .default) else { return value }
     var hash = StableHash()
     hash.add(value.utf8)
-    for (name, words) in vocabularies.sorted(by: { $0.key < $1.key }) {
+    for (name, words) in names.sorted(by: { $0.key < $1.key }) {
       for word in [name] + words {
         hash.add(word.utf8)
         hash.add([0])
@@ -29,5 +32,7 @@ extension SchemaHash {
     return hash.text
   }
 
-  private static let ofDefault = TimeQuestMethods.vocabularies(of: .default)
+  private static func names(of policies: Policies) -> [String: [String]] {
+    ["scorers": policies.scorers.map(\.name), "streakModes": policies.streaks.map(\.name)]
+  }
 }

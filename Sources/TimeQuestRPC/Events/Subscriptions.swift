@@ -84,10 +84,9 @@ enum EventPushed: Notification {
 
 /// Takes back what was asked, as language servers have it; the envelope heeds it.
 enum CancelRequest: Notification {
-  struct Params: SchemaDocumented {
+  struct Params: Decodable {
+    /// The id of the request, as it was sent.
     let id: JSON
-
-    static let docs = ["id": "The id of the request, as it was sent."]
   }
 
   static let name = "$/cancelRequest"

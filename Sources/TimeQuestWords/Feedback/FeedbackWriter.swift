@@ -8,7 +8,7 @@ public protocol FeedbackWriter: Sendable {
 
 /// The words and the symbol that a player sees at the reveal.
 public struct Feedback: Hashable, Sendable, Codable {
-  /// The key of the case, such as `feedback.spotOn`; the same in every language.
+  /// The stable name of the message, such as `feedback.close`; the same in every language.
   public let key: String
   /// The headline, such as "Nailed it!".
   public let headline: String

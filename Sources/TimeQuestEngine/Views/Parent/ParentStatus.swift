@@ -8,15 +8,4 @@ public struct ParentStatus: Hashable, Codable, Sendable {
   public let unlocked: Bool
   /// Seconds until a PIN may be tried again; null when it may be.
   @Nullable public private(set) var retryAfterSeconds: Seconds?
-
-  /// A view with these members, for previews and tests.
-  public init(
-    pinSet: Bool,
-    unlocked: Bool,
-    retryAfterSeconds: Seconds? = nil
-  ) {
-    self.pinSet = pinSet
-    self.unlocked = unlocked
-    _retryAfterSeconds = Nullable(retryAfterSeconds)
-  }
 }

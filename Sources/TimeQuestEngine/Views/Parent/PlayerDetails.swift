@@ -5,17 +5,17 @@ import TimeQuestScoring
 public struct PlayerDetails: Hashable, Codable, Sendable {
   /// The player.
   public let playerID: PlayerID
-  /// Their name.
+  /// The player's name.
   public let displayName: String
-  /// When they were added.
+  /// When the player was added.
   public let createdAt: Instant
-  /// The IANA name of their time zone.
+  /// The IANA name of the player's zone.
   public let timeZone: String
-  /// The hour at which their day begins, 0 to 12.
+  /// The hour at which the player's day begins, 0 to 12.
   public let dayStartHour: Int
-  /// The language of what they read, as a BCP 47 tag.
+  /// The language of what the player reads, as a BCP 47 tag.
   public let locale: String
-  /// How their guesses are scored: the default where the stored scorer is not known.
+  /// How the player's guesses are scored; the default where the stored scorer is not known.
   public let scorer: String
   /// When reminders come.
   public let reminderTime: TimeOfDay
@@ -29,49 +29,12 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
   @Nullable public private(set) var lastPlayedDay: CivilDay?
   /// Whether the first pages were read or skipped.
   public let onboardingCompleted: Bool
-  /// Whether their trials may go to research.
+  /// Whether the player's trials may go to research.
   public let hasStudyConsent: Bool
   /// Whether sessions that an assistant had a part in go into the measures.
   public let countsAssisted: Bool
   /// Grows by one with every change.
   public let revision: Int
-
-  /// A view with these members, for previews and tests.
-  public init(
-    playerID: PlayerID,
-    displayName: String,
-    createdAt: Instant,
-    timeZone: String,
-    dayStartHour: Int,
-    locale: String,
-    scorer: String,
-    reminderTime: TimeOfDay,
-    totalXP: Int,
-    currentStreak: Int,
-    longestStreak: Int,
-    lastPlayedDay: CivilDay? = nil,
-    onboardingCompleted: Bool,
-    hasStudyConsent: Bool = false,
-    countsAssisted: Bool = false,
-    revision: Int
-  ) {
-    self.playerID = playerID
-    self.displayName = displayName
-    self.createdAt = createdAt
-    self.timeZone = timeZone
-    self.dayStartHour = dayStartHour
-    self.locale = locale
-    self.scorer = scorer
-    self.reminderTime = reminderTime
-    self.totalXP = totalXP
-    self.currentStreak = currentStreak
-    self.longestStreak = longestStreak
-    _lastPlayedDay = Nullable(lastPlayedDay)
-    self.onboardingCompleted = onboardingCompleted
-    self.hasStudyConsent = hasStudyConsent
-    self.countsAssisted = countsAssisted
-    self.revision = revision
-  }
 }
 
 extension PlayerDetails: Identifiable {

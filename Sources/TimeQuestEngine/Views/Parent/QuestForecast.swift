@@ -20,14 +20,6 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     @Nullable public private(set) var endsAt: Instant?
     /// When to start for that share; null where the start was given.
     @Nullable public private(set) var startBy: Instant?
-
-    /// A view with these members, for previews and tests.
-    public init(share: Double, seconds: Seconds, endsAt: Instant? = nil, startBy: Instant? = nil) {
-      self.share = share
-      self.seconds = seconds
-      _endsAt = Nullable(endsAt)
-      _startBy = Nullable(startBy)
-    }
   }
 
   /// A task of the list.
@@ -42,21 +34,6 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let n: Int
     /// How long it takes, by share; empty where there is no forecast.
     public let quantiles: [TaskQuantile]
-
-    /// A view with these members, for previews and tests.
-    public init(
-      taskID: TaskID,
-      name: String,
-      displayName: String,
-      n: Int,
-      quantiles: [TaskQuantile]
-    ) {
-      self.taskID = taskID
-      self.name = name
-      self.displayName = displayName
-      self.n = n
-      self.quantiles = quantiles
-    }
   }
 
   /// How long one task takes at most, in a share of all runs.
@@ -65,12 +42,6 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let share: Double
     /// How long the task takes at most in that share, in seconds.
     public let seconds: Seconds
-
-    /// A view with these members, for previews and tests.
-    public init(share: Double, seconds: Seconds) {
-      self.share = share
-      self.seconds = seconds
-    }
   }
 
   /// A task that was done less than three times.
@@ -81,13 +52,6 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let name: String
     /// The name that players see.
     public let displayName: String
-
-    /// A view with these members, for previews and tests.
-    public init(taskID: TaskID, name: String, displayName: String) {
-      self.taskID = taskID
-      self.name = name
-      self.displayName = displayName
-    }
   }
 
   /// For each past run, whether the forecast as it would have been made then held.
@@ -100,21 +64,13 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let inside80: Int
     /// In how many of them the forecast of 90 % held.
     public let inside90: Int
-
-    /// A view with these members, for previews and tests.
-    public init(runs: Int, inside50: Int, inside80: Int, inside90: Int) {
-      self.runs = runs
-      self.inside50 = inside50
-      self.inside80 = inside80
-      self.inside90 = inside90
-    }
   }
 
   /// The routine.
   public let routineID: RoutineID
   /// The share of runs that `seconds`, `endsAt` and `startBy` hold in.
   public let confidence: Double
-  /// What the forecast is made from.
+  /// Whether it is made from whole runs, or adds up steps and gaps.
   public let method: Method
   /// When it begins; null where the end was given.
   @Nullable public private(set) var startAt: Instant?
@@ -144,43 +100,4 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   @Nullable public private(set) var detail: String?
   /// Why there is no forecast.
   public let insufficientData: InsufficientDataReason?
-
-  /// A view with these members, for previews and tests.
-  public init(
-    routineID: RoutineID,
-    confidence: Double,
-    method: Method,
-    startAt: Instant? = nil,
-    endBy: Instant? = nil,
-    seconds: Seconds? = nil,
-    endsAt: Instant? = nil,
-    startBy: Instant? = nil,
-    quantiles: [Quantile],
-    bound: Seconds? = nil,
-    tasks: [Task],
-    missing: [Missing],
-    record: Record,
-    n: Int,
-    text: String,
-    detail: String? = nil,
-    insufficientData: InsufficientDataReason? = nil
-  ) {
-    self.routineID = routineID
-    self.confidence = confidence
-    self.method = method
-    _startAt = Nullable(startAt)
-    _endBy = Nullable(endBy)
-    _seconds = Nullable(seconds)
-    _endsAt = Nullable(endsAt)
-    _startBy = Nullable(startBy)
-    self.quantiles = quantiles
-    _bound = Nullable(bound)
-    self.tasks = tasks
-    self.missing = missing
-    self.record = record
-    self.n = n
-    self.text = text
-    _detail = Nullable(detail)
-    self.insufficientData = insufficientData
-  }
 }

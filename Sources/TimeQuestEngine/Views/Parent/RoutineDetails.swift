@@ -1,4 +1,5 @@
 public import TimeQuestModels
+import TimeQuestPersistence
 
 /// A routine as a parent sees it, internal names and references included.
 public struct RoutineDetails: Hashable, Codable, Sendable {
@@ -12,19 +13,6 @@ public struct RoutineDetails: Hashable, Codable, Sendable {
     public let displayName: String
     /// How long it should take, in seconds; no player sees it.
     public let referenceSeconds: Seconds?
-
-    /// A view with these members, for previews and tests.
-    public init(
-      taskID: TaskID,
-      name: String,
-      displayName: String,
-      referenceSeconds: Seconds? = nil
-    ) {
-      self.taskID = taskID
-      self.name = name
-      self.displayName = displayName
-      self.referenceSeconds = referenceSeconds
-    }
   }
 
   /// The routine; what a player knows as a quest.
@@ -53,37 +41,6 @@ public struct RoutineDetails: Hashable, Codable, Sendable {
   public let revision: Int
   /// True where it has no day or no task yet: it is kept, and nobody can play it.
   public let isDraft: Bool?
-
-  /// A view with these members, for previews and tests.
-  public init(
-    routineID: RoutineID,
-    name: String,
-    displayName: String,
-    activeDays: Weekdays,
-    isActive: Bool,
-    playerIDs: [PlayerID]? = nil,
-    feedback: FeedbackSchedule,
-    tasks: [Task],
-    createdAt: Instant,
-    updatedAt: Instant,
-    scheduledSince: CivilDay,
-    revision: Int,
-    isDraft: Bool? = nil
-  ) {
-    self.routineID = routineID
-    self.name = name
-    self.displayName = displayName
-    self.activeDays = activeDays
-    self.isActive = isActive
-    self.playerIDs = playerIDs
-    self.feedback = feedback
-    self.tasks = tasks
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.scheduledSince = scheduledSince
-    self.revision = revision
-    self.isDraft = isDraft
-  }
 }
 
 extension RoutineDetails: Identifiable {
@@ -115,5 +72,69 @@ extension RoutineDetails {
       revision: routine.revision,
       isDraft: routine.activeDays.days.isEmpty || routine.tasks.isEmpty ? true : nil
     )
+  }
+}
+
+/// A routine as a parent reads it, and how long its tasks really take each player.
+public struct RoutineReport: Hashable, Sendable, Identifiable {
+  /// How long one task takes one player.
+  public struct Duration: Hashable, Codable, Sendable {
+    /// The task.
+    public let taskID: TaskID
+    /// The player.
+    public let playerID: PlayerID
+    /// How many of the player's trials count.
+    public let trials: Int
+    /// The median of the player's own times, in seconds.
+    public let medianSeconds: Seconds
+  }
+
+  /// The routine itself.
+  public let routine: RoutineDetails
+  /// How long each task really takes each player: by task, then by player; only where a trial
+  /// counts.
+  public let durations: [Duration]
+
+  /// The routine's id.
+  public var id: RoutineID { routine.routineID }
+}
+
+extension RoutineReport {
+  init(_ routine: Routine, reader: any StoreReader) throws {
+    let players = try reader.players().map(\.id)
+    let durations = try routine.tasks.flatMap { task in
+      try players.compactMap { player in
+        let record = try reader.taskRecord(of: task.id, by: player)
+        return record.medianActual.map {
+          Duration(
+            taskID: task.id,
+            playerID: player,
+            trials: record.trials,
+            medianSeconds: $0
+          )
+        }
+      }
+    }
+    self.init(routine: RoutineDetails(routine), durations: durations)
+  }
+}
+
+extension RoutineReport: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case durations
+  }
+
+  /// The members of the routine stand beside the durations, not within a member of their own.
+  public init(from decoder: any Decoder) throws {
+    routine = try RoutineDetails(from: decoder)
+    durations = try decoder.container(keyedBy: CodingKeys.self)
+      .decode([Duration].self, forKey: .durations)
+  }
+
+  /// The members of the routine stand beside the durations, not within a member of their own.
+  public func encode(to encoder: any Encoder) throws {
+    try routine.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(durations, forKey: .durations)
   }
 }

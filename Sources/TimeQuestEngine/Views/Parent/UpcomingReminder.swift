@@ -17,25 +17,6 @@ public struct UpcomingReminder: Hashable, Codable, Sendable {
   public let title: String
   /// What it says below that.
   public let body: String
-
-  /// A view with these members, for previews and tests.
-  public init(
-    id: String,
-    questID: RoutineID,
-    displayName: String,
-    at: Instant,
-    weekday: Weekday,
-    title: String,
-    body: String
-  ) {
-    self.id = id
-    self.questID = questID
-    self.displayName = displayName
-    self.at = at
-    self.weekday = weekday
-    self.title = title
-    self.body = body
-  }
 }
 
 extension UpcomingReminder: Identifiable {}
@@ -51,5 +32,18 @@ extension UpcomingReminder {
       title: reminder.text.title,
       body: reminder.text.body
     )
+  }
+}
+
+/// What comes of setting reminders.
+public struct ReminderOverview: Hashable, Codable, Sendable {
+  /// The reminders of the next 7 days.
+  public let upcoming: [UpcomingReminder]
+  /// The ways by which they come.
+  public let channels: [ReminderChannelStatus]
+
+  package init(upcoming: [UpcomingReminder], channels: [ReminderChannelStatus]) {
+    self.upcoming = upcoming
+    self.channels = channels
   }
 }

@@ -17,23 +17,6 @@ public struct CompletedQuest: Hashable, Sendable, Identifiable {
 
   /// The session.
   public var id: SessionID { sessionID }
-
-  /// A view with these members, for previews and tests.
-  public init(
-    sessionID: SessionID,
-    questID: RoutineID,
-    displayName: String,
-    day: CivilDay,
-    isCalibration: Bool,
-    summary: QuestSummary
-  ) {
-    self.sessionID = sessionID
-    self.questID = questID
-    self.displayName = displayName
-    self.day = day
-    self.isCalibration = isCalibration
-    self.summary = summary
-  }
 }
 
 extension CompletedQuest {
@@ -79,4 +62,12 @@ extension CompletedQuest: Codable {
     try container.encode(isCalibration, forKey: .isCalibration)
     try summary.encode(to: encoder)
   }
+}
+
+/// A page of completed sessions, newest first.
+public struct HistoryPage: Hashable, Codable, Sendable {
+  /// Newest first.
+  public let sessions: [CompletedQuest]
+  /// To be passed as `before` for the next page; null on the last one.
+  @Nullable public private(set) var next: SessionID?
 }

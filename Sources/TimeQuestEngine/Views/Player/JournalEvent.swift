@@ -5,34 +5,17 @@ public struct JournalEvent: Hashable, Codable, Sendable {
   /// A part of `JournalEvent`.
   public struct Data: Hashable, Codable, Sendable {
     /// In `quest`: the session that went on.
-    public let sessionID: SessionID?
+    public internal(set) var sessionID: SessionID?
     /// In `quest` and `reminder`: the quest.
-    public let questID: RoutineID?
+    public internal(set) var questID: RoutineID?
     /// In `quest`: where the session stands now.
-    public let phase: Phase?
+    public internal(set) var phase: Phase?
     /// In `quest`: the current step, from 0.
-    public let step: Int?
+    public internal(set) var step: Int?
     /// In `routine`, towards the parent alone: the routine.
-    public let routineID: RoutineID?
-    /// In `routine`: true where an edit of another device replaced one made here.
-    public let overwritten: Bool?
-
-    /// A view with these members, for previews and tests.
-    public init(
-      sessionID: SessionID? = nil,
-      questID: RoutineID? = nil,
-      phase: Phase? = nil,
-      step: Int? = nil,
-      routineID: RoutineID? = nil,
-      overwritten: Bool? = nil
-    ) {
-      self.sessionID = sessionID
-      self.questID = questID
-      self.phase = phase
-      self.step = step
-      self.routineID = routineID
-      self.overwritten = overwritten
-    }
+    public internal(set) var routineID: RoutineID?
+    /// In `routine`: true where an edit made here gave way to one of another device.
+    public internal(set) var overwritten: Bool?
   }
 
   /// Its place in its journal, from 1, without gaps.
@@ -43,19 +26,6 @@ public struct JournalEvent: Hashable, Codable, Sendable {
   @Nullable public private(set) var playerID: PlayerID?
   /// Which session, quest or routine it is about.
   public let data: Data
-
-  /// A view with these members, for previews and tests.
-  public init(
-    seq: Int,
-    topic: EventTopic,
-    playerID: PlayerID? = nil,
-    data: Data
-  ) {
-    self.seq = seq
-    self.topic = topic
-    _playerID = Nullable(playerID)
-    self.data = data
-  }
 }
 
 extension JournalEvent: Identifiable {
@@ -76,4 +46,14 @@ extension JournalEvent {
       }
     self.init(seq: event.seq, topic: event.content.topic, playerID: event.playerID, data: data)
   }
+}
+
+/// Events of a journal, and where to go on.
+public struct EventPage: Hashable, Codable, Sendable {
+  /// In the order of their numbers; empty where there is nothing new.
+  public let events: [JournalEvent]
+  /// To be passed as `after` next time.
+  public let next: Int
+  /// Whether events after `after` are kept no longer, or there are none: look at everything anew.
+  public let truncated: Bool
 }

@@ -12,17 +12,6 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     public let day: CivilDay
     /// |ln(estimated/actual)|: 0 is right on, 0.69 is half or double.
     public let distance: Double
-
-    /// A view with these members, for previews and tests.
-    public init(
-      trial: Int,
-      day: CivilDay,
-      distance: Double
-    ) {
-      self.trial = trial
-      self.day = day
-      self.distance = distance
-    }
   }
 
   /// The curve through the points.
@@ -39,23 +28,6 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     public let n: Int
     /// One sentence for a researcher.
     public let detail: String
-
-    /// A view with these members, for previews and tests.
-    public init(
-      plateau: Double,
-      gain: Double,
-      rate: Double,
-      halfLifeTrials: Double? = nil,
-      n: Int,
-      detail: String
-    ) {
-      self.plateau = plateau
-      self.gain = gain
-      self.rate = rate
-      _halfLifeTrials = Nullable(halfLifeTrials)
-      self.n = n
-      self.detail = detail
-    }
   }
 
   /// What the test of learning says.
@@ -78,29 +50,6 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     public let text: String
     /// One sentence for a researcher.
     public let detail: String
-
-    /// A view with these members, for previews and tests.
-    public init(
-      finding: LearningTest.Verdict,
-      pWorking: Double,
-      pLessSettled: Double,
-      ratio: Double? = nil,
-      smallestDetectableChange: Double? = nil,
-      n: Int,
-      mornings: Int,
-      text: String,
-      detail: String
-    ) {
-      self.finding = finding
-      self.pWorking = pWorking
-      self.pLessSettled = pLessSettled
-      _ratio = Nullable(ratio)
-      _smallestDetectableChange = Nullable(smallestDetectableChange)
-      self.n = n
-      self.mornings = mornings
-      self.text = text
-      self.detail = detail
-    }
   }
 
   /// How many of the latest trials are shown and tested, at most.
@@ -114,19 +63,6 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
   public let verdict: Verdict?
   /// Why there is no fit, or no verdict.
   public let insufficientData: [InsufficientDataReason]
-
-  /// A view with these members, for previews and tests.
-  public init(
-    points: [Point],
-    fit: Fit? = nil,
-    verdict: Verdict? = nil,
-    insufficientData: [InsufficientDataReason] = []
-  ) {
-    self.points = points
-    self.fit = fit
-    self.verdict = verdict
-    self.insufficientData = insufficientData
-  }
 }
 
 extension LearningCurveReport {

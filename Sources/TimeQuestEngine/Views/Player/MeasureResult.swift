@@ -1,4 +1,4 @@
-import TimeQuestMeasures
+public import TimeQuestMeasures
 
 /// A measure with its interval, in figures and in words.
 public struct MeasureResult: Hashable, Codable, Sendable {
@@ -16,25 +16,6 @@ public struct MeasureResult: Hashable, Codable, Sendable {
   public let text: String
   /// One sentence for a researcher: the estimator, the interval and n.
   public let detail: String
-
-  /// A view with these members, for previews and tests.
-  public init(
-    value: Double,
-    low: Double? = nil,
-    high: Double? = nil,
-    n: Int,
-    mornings: Int,
-    text: String,
-    detail: String
-  ) {
-    self.value = value
-    _low = Nullable(low)
-    _high = Nullable(high)
-    self.n = n
-    self.mornings = mornings
-    self.text = text
-    self.detail = detail
-  }
 }
 
 extension MeasureResult {
@@ -47,6 +28,36 @@ extension MeasureResult {
       mornings: found.days,
       text: text,
       detail: detail
+    )
+  }
+}
+
+/// Why something is null: there is not enough to speak of yet.
+public struct InsufficientDataReason: Hashable, Codable, Sendable {
+  /// The name of what is null.
+  public let measure: String
+  /// How many of the unit there are.
+  public let n: Int
+  /// How many it takes; as many as there are where they are too much alike.
+  public let needed: Int
+  /// What there is too little of; `variation` where they are too much alike.
+  public let unit: InsufficientData.Unit
+  /// What is still to come, in one sentence for the player.
+  public let text: String
+}
+
+extension InsufficientDataReason {
+  /// Every name that `measure` can have.
+  package static let measures =
+    TimeSenseMeasure.allCases.map(\.rawValue) + ["fit", "verdict", "forecast"]
+
+  init(_ measure: String, _ insufficientData: InsufficientData, text: String) {
+    self.init(
+      measure: measure,
+      n: insufficientData.n,
+      needed: insufficientData.needed,
+      unit: insufficientData.unit,
+      text: text
     )
   }
 }

@@ -10,30 +10,12 @@ public struct Onboarding: Hashable, Codable, Sendable {
     public let title: String
     /// A sentence or two.
     public let body: String
-
-    /// A view with these members, for previews and tests.
-    public init(
-      title: String,
-      body: String
-    ) {
-      self.title = title
-      self.body = body
-    }
   }
 
   /// In order.
   public let pages: [Page]
   /// Whether they were read or skipped.
   public let onboardingCompleted: Bool
-
-  /// A view with these members, for previews and tests.
-  public init(
-    pages: [Page],
-    onboardingCompleted: Bool
-  ) {
-    self.pages = pages
-    self.onboardingCompleted = onboardingCompleted
-  }
 }
 
 extension Onboarding {

@@ -16,14 +16,6 @@ public struct PlayerPreferences: Hashable, Sendable {
   /// The language of what the player reads, as a BCP 47 tag.
   public let locale: String
 
-  /// A view with these members, for previews and tests.
-  public init(preferences: Preferences, timeZone: String, dayStartHour: Int, locale: String) {
-    self.preferences = preferences
-    self.timeZone = timeZone
-    self.dayStartHour = dayStartHour
-    self.locale = locale
-  }
-
   /// A member of `preferences`.
   public subscript<Value>(dynamicMember member: KeyPath<Preferences, Value>) -> Value {
     preferences[keyPath: member]

@@ -25,31 +25,6 @@ public struct Profile: Hashable, Codable, Sendable {
   public let streak: StreakStatus
   /// Whether the first pages were read or skipped.
   public let onboardingCompleted: Bool
-
-  /// A view with these members, for previews and tests.
-  public init(
-    playerID: PlayerID,
-    displayName: String,
-    level: Int,
-    levelTitle: String,
-    totalXP: Int,
-    xpIntoLevel: Int,
-    xpForNextLevel: Int,
-    progress: Double,
-    streak: StreakStatus,
-    onboardingCompleted: Bool
-  ) {
-    self.playerID = playerID
-    self.displayName = displayName
-    self.level = level
-    self.levelTitle = levelTitle
-    self.totalXP = totalXP
-    self.xpIntoLevel = xpIntoLevel
-    self.xpForNextLevel = xpForNextLevel
-    self.progress = progress
-    self.streak = streak
-    self.onboardingCompleted = onboardingCompleted
-  }
 }
 
 extension Profile: Identifiable {
@@ -79,5 +54,36 @@ extension Profile {
       ),
       onboardingCompleted: player.onboardingCompletedAt != nil
     )
+  }
+}
+
+/// The days on which a player has played.
+public struct StreakStatus: Hashable, Codable, Sendable {
+  /// The streak; null while streaks are switched off.
+  @Nullable public private(set) var current: Int?
+  /// The longest streak ever.
+  public let longest: Int
+  /// Whether the flame is lit.
+  public let playedToday: Bool
+  /// The day of the last completed session; null before the first.
+  @Nullable public private(set) var lastPlayedDay: CivilDay?
+}
+
+/// Somebody who plays on this store.
+public struct PlayerSummary: Hashable, Codable, Sendable {
+  /// What every player's method takes.
+  public let playerID: PlayerID
+  /// The player's name.
+  public let displayName: String
+}
+
+extension PlayerSummary: Identifiable {
+  /// The player.
+  public var id: PlayerID { playerID }
+}
+
+extension PlayerSummary {
+  package init(_ player: Player) {
+    self.init(playerID: player.id, displayName: player.displayName)
   }
 }

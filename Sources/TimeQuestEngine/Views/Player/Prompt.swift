@@ -11,17 +11,6 @@ public struct Prompt: Hashable, Codable, Sendable {
   public let text: String
   /// A second line where there is more to say, such as where calibration stands.
   public let detail: String?
-
-  /// A view with these members, for previews and tests.
-  public init(
-    key: String,
-    text: String,
-    detail: String? = nil
-  ) {
-    self.key = key
-    self.text = text
-    self.detail = detail
-  }
 }
 
 extension Prompt {

@@ -35,42 +35,7 @@ public struct QuestState: Hashable, Codable, Sendable {
   public let summary: QuestSummary?
   /// What to let the player feel, hear and see now; only in the answer to a transition, and in the
   /// refusal of one, what the answer before celebrated: it may have been lost.
-  public let cues: [Cue]?
-
-  /// A view with these members, for previews and tests.
-  public init(
-    sessionID: SessionID,
-    questID: RoutineID,
-    displayName: String,
-    phase: Phase,
-    step: Int,
-    stepCount: Int,
-    stepID: TaskID,
-    stepDisplayName: String,
-    isCalibration: Bool,
-    calibrationSessionsRemaining: Int,
-    isPractice: Bool? = nil,
-    prompt: Prompt,
-    result: TrialResult? = nil,
-    summary: QuestSummary? = nil,
-    cues: [Cue]? = nil
-  ) {
-    self.sessionID = sessionID
-    self.questID = questID
-    self.displayName = displayName
-    self.phase = phase
-    self.step = step
-    self.stepCount = stepCount
-    self.stepID = stepID
-    self.stepDisplayName = stepDisplayName
-    self.isCalibration = isCalibration
-    self.calibrationSessionsRemaining = calibrationSessionsRemaining
-    self.isPractice = isPractice
-    self.prompt = prompt
-    self.result = result
-    self.summary = summary
-    self.cues = cues
-  }
+  public internal(set) var cues: [Cue]?
 }
 
 extension QuestState: Identifiable {
@@ -102,4 +67,31 @@ extension QuestState {
       cues: cues
     )
   }
+}
+
+/// A quest that can be picked today.
+public struct AvailableQuest: Hashable, Codable, Sendable {
+  /// What `quest.start` takes.
+  public let questID: RoutineID
+  /// The quest's name.
+  public let displayName: String
+  /// How many steps there are.
+  public let stepCount: Int
+  /// Whether the game is still learning the player's patterns on this quest.
+  public let isCalibrating: Bool
+  /// Sessions of calibration that are left.
+  public let calibrationSessionsRemaining: Int
+  /// Whether it was completed today.
+  public let completedToday: Bool
+  /// The session on it that is still open.
+  public let sessionID: SessionID?
+  /// The step of that session, from 0.
+  public let step: Int?
+  /// True where the quest is not on today, and listed because it is open.
+  public let isOffToday: Bool?
+}
+
+extension AvailableQuest: Identifiable {
+  /// The quest.
+  public var id: RoutineID { questID }
 }

@@ -25,33 +25,6 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   @Nullable public private(set) var streak: Int?
   /// What was discovered in the session for the first time.
   public let discoveries: [DiscoveryEntry]
-
-  /// A view with these members, for previews and tests.
-  public init(
-    averageAccuracy: Double? = nil,
-    overestimates: Int,
-    underestimates: Int,
-    exact: Int,
-    closestStep: Int? = nil,
-    closestAbsDifferenceSeconds: Seconds? = nil,
-    steps: [SummaryStep],
-    xpEarned: Int,
-    level: LevelChange,
-    streak: Int? = nil,
-    discoveries: [DiscoveryEntry] = []
-  ) {
-    _averageAccuracy = Nullable(averageAccuracy)
-    self.overestimates = overestimates
-    self.underestimates = underestimates
-    self.exact = exact
-    _closestStep = Nullable(closestStep)
-    _closestAbsDifferenceSeconds = Nullable(closestAbsDifferenceSeconds)
-    self.steps = steps
-    self.xpEarned = xpEarned
-    self.level = level
-    _streak = Nullable(streak)
-    self.discoveries = discoveries
-  }
 }
 
 extension QuestSummary {
@@ -84,5 +57,51 @@ extension QuestSummary {
         DiscoveryEntry($0, on: session.day, in: renderer.catalogue)
       }
     )
+  }
+}
+
+/// The level before and after a completed session.
+public struct LevelChange: Hashable, Codable, Sendable {
+  /// The level at the start.
+  public let before: Int
+  /// The level at completion.
+  public let after: Int
+  /// Whether the second is higher.
+  public let didLevelUp: Bool
+}
+
+/// A result in the summary: the reveal's, and which step it belongs to.
+public struct SummaryStep: Hashable, Sendable, Identifiable {
+  /// The step it belongs to.
+  public let stepID: TaskID
+  /// The step's name as it was then.
+  public let stepDisplayName: String
+  /// How close the guess came.
+  public let result: TrialResult
+
+  /// The step.
+  public var id: TaskID { stepID }
+}
+
+extension SummaryStep: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case stepID
+    case stepDisplayName
+  }
+
+  /// The members of the result stand beside the others, not within a member of their own.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    stepID = try container.decode(TaskID.self, forKey: .stepID)
+    stepDisplayName = try container.decode(String.self, forKey: .stepDisplayName)
+    result = try TrialResult(from: decoder)
+  }
+
+  /// The members of the result stand beside the others, not within a member of their own.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(stepID, forKey: .stepID)
+    try container.encode(stepDisplayName, forKey: .stepDisplayName)
+    try result.encode(to: encoder)
   }
 }

@@ -1,4 +1,5 @@
 public import TimeQuestModels
+package import TimeQuestNotifications
 
 /// What a player will be reminded of, and by which ways.
 public struct ReminderStatus: Hashable, Codable, Sendable {
@@ -12,14 +13,6 @@ public struct ReminderStatus: Hashable, Codable, Sendable {
     public let day: CivilDay
     /// The time of day at which it comes, by the player's clock.
     public let time: TimeOfDay
-
-    /// A view with these members, for previews and tests.
-    public init(questID: RoutineID, displayName: String, day: CivilDay, time: TimeOfDay) {
-      self.questID = questID
-      self.displayName = displayName
-      self.day = day
-      self.time = time
-    }
   }
 
   /// Whether reminders are switched on.
@@ -30,17 +23,36 @@ public struct ReminderStatus: Hashable, Codable, Sendable {
   public let channels: [ReminderChannelStatus]
   /// Those of the next 7 days, in the order in which they come.
   public let next: [Reminder]
+}
 
-  /// A view with these members, for previews and tests.
-  public init(
-    enabled: Bool,
-    time: TimeOfDay,
-    channels: [ReminderChannelStatus],
-    next: [Reminder]
-  ) {
-    self.enabled = enabled
-    self.time = time
-    self.channels = channels
-    self.next = next
+/// A way by which reminders come, and whether it may be used.
+public struct ReminderChannelStatus: Hashable, Codable, Sendable {
+  /// `events` on an open client, or a channel of the command `remind`.
+  public let name: String
+  /// Whether it may be used here and now.
+  public let authorized: Bool
+  /// Why not, for whoever set it up; absent where it may.
+  public let reason: String?
+
+  /// A channel of an app's own; `reason` says why it may not be used.
+  public init(name: String, authorized: Bool, reason: String? = nil) {
+    self.name = name
+    self.authorized = authorized
+    self.reason = reason
+  }
+}
+
+extension ReminderChannelStatus: Identifiable {
+  /// The channel's name.
+  public var id: String { name }
+}
+
+extension ReminderChannelStatus {
+  /// What a channel says of itself.
+  package init(name: String, _ authorization: ChannelAuthorization) {
+    switch authorization {
+    case .authorized: self.init(name: name, authorized: true)
+    case .refused(let why): self.init(name: name, authorized: false, reason: why)
+    }
   }
 }

@@ -8,7 +8,7 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   public struct Window: Hashable, Codable, Sendable {
     /// How many trials of the step, or days, were asked for.
     public let last: Int
-    /// How many trials that count it holds.
+    /// How many trials that count it holds; 300 at most.
     public let trials: Int
     /// How many civil days those are from.
     public let mornings: Int
@@ -20,25 +20,6 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     public let flaggedAtReveal: Int
     /// Trials in it that the player said not to count after they had seen the result.
     public let flaggedLater: Int
-
-    /// A view with these members, for previews and tests.
-    public init(
-      last: Int,
-      trials: Int,
-      mornings: Int,
-      from: CivilDay? = nil,
-      to: CivilDay? = nil,
-      flaggedAtReveal: Int = 0,
-      flaggedLater: Int = 0
-    ) {
-      self.last = last
-      self.trials = trials
-      self.mornings = mornings
-      _from = Nullable(from)
-      _to = Nullable(to)
-      self.flaggedAtReveal = flaggedAtReveal
-      self.flaggedLater = flaggedLater
-    }
   }
 
   /// What the steadiness is made of.
@@ -49,13 +30,6 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     public let times: Double
     /// The correlation of both within steps, −1 to 1; null where one of them does not spread.
     @Nullable public private(set) var correlation: Double?
-
-    /// A view with these members, for previews and tests.
-    public init(guesses: Double, times: Double, correlation: Double? = nil) {
-      self.guesses = guesses
-      self.times = times
-      _correlation = Nullable(correlation)
-    }
   }
 
   /// A measure as it would be with the trials that were flagged after the reveal.
@@ -66,13 +40,6 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     public let value: Double
     /// How many trials it speaks of.
     public let n: Int
-
-    /// A view with these members, for previews and tests.
-    public init(measure: String, value: Double, n: Int) {
-      self.measure = measure
-      self.value = value
-      self.n = n
-    }
   }
 
   /// Which trials the measures are of.
@@ -115,49 +82,4 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   public let withFlaggedLater: [Alternative]
   /// Why each measure that is null says nothing yet.
   public let insufficientData: [InsufficientDataReason]
-
-  /// A view with these members, for previews and tests.
-  public init(
-    window: Window,
-    bias: MeasureResult? = nil,
-    questBias: MeasureResult? = nil,
-    typicalMiss: MeasureResult? = nil,
-    steadiness: MeasureResult? = nil,
-    constantError: MeasureResult? = nil,
-    absoluteError: MeasureResult? = nil,
-    variableError: MeasureResult? = nil,
-    totalError: MeasureResult? = nil,
-    centralTendency: MeasureResult? = nil,
-    planning: MeasureResult? = nil,
-    perception: MeasureResult? = nil,
-    rangeHitRate: MeasureResult? = nil,
-    intervalScore: MeasureResult? = nil,
-    rounding: MeasureResult? = nil,
-    steadinessParts: Parts? = nil,
-    indifferenceSeconds: Seconds? = nil,
-    meantHitRate: Double? = nil,
-    withFlaggedLater: [Alternative] = [],
-    insufficientData: [InsufficientDataReason]
-  ) {
-    self.window = window
-    _bias = Nullable(bias)
-    _questBias = Nullable(questBias)
-    _typicalMiss = Nullable(typicalMiss)
-    _steadiness = Nullable(steadiness)
-    _constantError = Nullable(constantError)
-    _absoluteError = Nullable(absoluteError)
-    _variableError = Nullable(variableError)
-    _totalError = Nullable(totalError)
-    _centralTendency = Nullable(centralTendency)
-    _planning = Nullable(planning)
-    _perception = Nullable(perception)
-    _rangeHitRate = Nullable(rangeHitRate)
-    _intervalScore = Nullable(intervalScore)
-    _rounding = Nullable(rounding)
-    _steadinessParts = Nullable(steadinessParts)
-    _indifferenceSeconds = Nullable(indifferenceSeconds)
-    _meantHitRate = Nullable(meantHitRate)
-    self.withFlaggedLater = withFlaggedLater
-    self.insufficientData = insufficientData
-  }
 }

@@ -42,49 +42,6 @@ public struct TrialResult: Hashable, Codable, Sendable {
   public let xp: Int
   /// What to say about it.
   public let feedback: Feedback
-
-  /// A view with these members, for previews and tests.
-  public init(
-    estimatedSeconds: Seconds,
-    lowSeconds: Seconds? = nil,
-    highSeconds: Seconds? = nil,
-    actualSeconds: Seconds,
-    feltSeconds: Seconds? = nil,
-    differenceSeconds: Seconds,
-    estimatedText: String,
-    actualText: String,
-    feltText: String? = nil,
-    differenceText: String,
-    direction: Direction,
-    accuracyPercent: Double,
-    rating: Rating,
-    ratingLabel: String,
-    tone: Tone,
-    validity: Validity,
-    isPersonalBest: Bool,
-    xp: Int,
-    feedback: Feedback
-  ) {
-    self.estimatedSeconds = estimatedSeconds
-    self.lowSeconds = lowSeconds
-    self.highSeconds = highSeconds
-    self.actualSeconds = actualSeconds
-    self.feltSeconds = feltSeconds
-    self.differenceSeconds = differenceSeconds
-    self.estimatedText = estimatedText
-    self.actualText = actualText
-    self.feltText = feltText
-    self.differenceText = differenceText
-    self.direction = direction
-    self.accuracyPercent = accuracyPercent
-    self.rating = rating
-    self.ratingLabel = ratingLabel
-    self.tone = tone
-    self.validity = validity
-    self.isPersonalBest = isPersonalBest
-    self.xp = xp
-    self.feedback = feedback
-  }
 }
 
 extension TrialResult {

@@ -5,26 +5,20 @@ import TimeQuestScoring
 import TimeQuestWords
 
 enum CatalogueGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// A language tag, such as `de-AT`; that of the player where it is absent.
     let locale: String?
+    /// `player`, which is meant where it is absent, or `parent`.
     let audience: Catalogue.Audience?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "locale": "A language tag, such as `de-AT`; that of the player where it is absent.",
-      "audience": "`player`, which is meant where it is absent, or `parent`.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// The language of the texts, one of `locales` in `server.info`.
     let locale: String
+    /// The texts by key; a word in braces is to be replaced.
     let texts: TextsByKey
-
-    static let docs = [
-      "locale": "The language of the texts, one of `locales` in `server.info`.",
-      "texts": "The texts by key; a word in braces is to be replaced.",
-    ]
   }
 
   /// Texts by key, in the order of the keys.
@@ -57,6 +51,7 @@ enum CatalogueGet: Method {
   }
 
   static let name = "catalogue.get"
+  static let audience = Audience.anyone
   static let summary = "Gives the texts of buttons, labels and messages in one language."
   static let detail = """
     `de-AT` is served as `de`, and a language that is not there in English. The parent's texts need \
@@ -75,8 +70,4 @@ enum CatalogueGet: Method {
       params.audience == .parent ? Catalogue.parent(tag) : Catalogue.language(tag)
     return Result(locale: catalogue.language, texts: TextsByKey(catalogue.texts))
   }
-}
-
-extension Catalogue.Audience: SchemaProviding {
-  static let sample = Catalogue.Audience.player
 }

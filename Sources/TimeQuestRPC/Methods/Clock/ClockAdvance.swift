@@ -4,12 +4,9 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ClockAdvance: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// How long, in seconds; at least 0.
     let seconds: PassingSeconds
-
-    static let docs = [
-      "seconds": "How long, in seconds; at least 0."
-    ]
   }
 
   static let name = "clock.advance"
@@ -22,11 +19,11 @@ enum ClockAdvance: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SimulatedTime {
     guard let clock = client.clock else { throw RPCError.methodNotFound(name, suggestion: nil) }
-    guard clock.advance(by: params.seconds.seconds) else {
+    guard clock.advance(by: params.seconds.value) else {
       throw RPCError.invalidParams(
         path: "seconds",
         expected: "a time within the years 0 to 9999",
-        got: Schema.short(params.seconds.seconds.value)
+        got: Schema.short(params.seconds.value.value)
       )
     }
     client.noteClock()

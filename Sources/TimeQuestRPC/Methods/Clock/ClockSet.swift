@@ -4,12 +4,9 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ClockSet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The new time.
     let at: Instant
-
-    static let docs = [
-      "at": "The new time."
-    ]
   }
 
   static let name = "clock.set"

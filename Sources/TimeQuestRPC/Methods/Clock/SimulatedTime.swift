@@ -2,8 +2,7 @@ import JSONRPC
 import TimeQuestModels
 
 /// The simulated time.
-struct SimulatedTime: Codable, SchemaDocumented, Equatable {
+struct SimulatedTime: Codable, Equatable {
+  /// What the simulated wall clock says.
   let now: Instant
-
-  static let docs = ["now": "What the simulated wall clock says."]
 }

@@ -6,18 +6,14 @@ import TimeQuestReports
 import TimeQuestTransfer
 
 enum DataCSV: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Only this player; everybody where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "Only this player; everybody where it is absent."
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// A header line and one line for each trial, as RFC 4180 has it.
     let csv: String
-
-    static let docs = ["csv": "A header line and one line for each trial, as RFC 4180 has it."]
   }
 
   static let name = "data.csv"

@@ -5,23 +5,16 @@ import TimeQuestModels
 import TimeQuestSync
 
 enum DataErasePlayer: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player.
     let playerID: PlayerID
-
-    static let docs = [
-      "playerID": "The player."
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// The copies that were made by `store.backup`; they still hold the player.
     let backups: [String]
+    /// The folder of the sync: the player leaves it once each device has synced again.
     let folders: [String]
-
-    static let docs = [
-      "backups": "The copies that were made by `store.backup`; they still hold the player.",
-      "folders":
-        "The folder of the sync: the player leaves it once each device has synced again.",
-    ]
   }
 
   static let name = "data.erasePlayer"

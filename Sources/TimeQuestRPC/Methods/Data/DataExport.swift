@@ -5,18 +5,14 @@ import TimeQuestModels
 import TimeQuestTransfer
 
 enum DataExport: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Only this player and what is theirs; everything where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "Only this player and what is theirs; everything where it is absent."
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// Versioned; `formatVersion` stands at its top.
     let document: ExportDocument
-
-    static let docs = ["document": "Versioned; `formatVersion` stands at its top."]
   }
 
   static let name = "data.export"

@@ -4,12 +4,9 @@ import TimeQuestJSON
 import TimeQuestTransfer
 
 enum DataImport: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// What `data.export` gave, in this version or an older one.
     let document: JSON
-
-    static let docs = [
-      "document": "What `data.export` gave, in this version or an older one."
-    ]
   }
 
   static let name = "data.import"

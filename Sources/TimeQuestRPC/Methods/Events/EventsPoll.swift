@@ -4,25 +4,21 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsPoll: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Only events after this one: 0, or the `next` of the page before.
     let after: EventSeq
+    /// How many at most, 1 to 1000; 100 where it is absent.
     let limit: EventLimit?
+    /// How long to wait for the first event, in real seconds, 0 to 60; 0 where it is absent.
     let waitSeconds: WaitSeconds?
+    /// Only events of these; all where it is absent.
     let topics: [EventTopic]?
+    /// The player; where it is absent the default one, or everybody while the parent is unlocked.
     let playerID: PlayerID?
-
-    static let docs = [
-      "after": "Only events after this one: 0, or the `next` of the page before.",
-      "limit": "How many at most, 1 to 1000; 100 where it is absent.",
-      "waitSeconds":
-        "How long to wait for the first event, in real seconds, 0 to 60; 0 where it is absent.",
-      "topics": "Only events of these; all where it is absent.",
-      "playerID":
-        "The player; where it is absent the default one, or everybody while the parent is unlocked.",
-    ]
   }
 
   static let name = "events.poll"
+  static let audience = Audience.anyone
   static let summary = "Reads events from a journal, and waits for one where there is none yet."
   static let detail = """
     While it waits, other requests are answered. It is answered at once at the end of input, by \
@@ -46,14 +42,14 @@ enum EventsPoll: Method {
     _ params: Params,
     for client: ClientSession
   ) async throws -> (any PendingCall)? {
-    guard let timeout = params.waitSeconds?.duration, timeout > .zero else { return nil }
+    guard let seconds = params.waitSeconds?.value, seconds > 0 else { return nil }
     let journal = try await client.journal(of: params.playerID)
     let page = try await page(params, of: journal, for: client)
     guard page.events.isEmpty, !page.truncated else { return nil }
     return PendingPoll(
       params: params,
       journal: journal,
-      deadline: .now + timeout,
+      deadline: .now + .seconds(seconds),
       client: client
     )
   }

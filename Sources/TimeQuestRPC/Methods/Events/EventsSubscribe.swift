@@ -4,32 +4,26 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsSubscribe: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// What to be told of, beside what was subscribed to before; all where it is absent.
     let topics: [EventTopic]?
+    /// Tell what came after this event too; only what is new where it is absent.
     let after: EventSeq?
+    /// The player; where it is absent the default one, or everybody while the parent is unlocked.
     let playerID: PlayerID?
-
-    static let docs = [
-      "topics": "What to be told of, beside what was subscribed to before; all where it is absent.",
-      "after": "Tell what came after this event too; only what is new where it is absent.",
-      "playerID":
-        "The player; where it is absent the default one, or everybody while the parent is unlocked.",
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// Whose journal it is; null for the parent's.
     let playerID: Nullable<PlayerID>
+    /// The topics that are pushed from this journal.
     let topics: [EventTopic]
+    /// Events after this one are pushed; `events.poll` takes it as `after`.
     let next: Int
-
-    static let docs = [
-      "playerID": "Whose journal it is; null for the parent's.",
-      "topics": "The topics that are pushed from this journal.",
-      "next": "Events after this one are pushed; `events.poll` takes it as `after`.",
-    ]
   }
 
   static let name = "events.subscribe"
+  static let audience = Audience.anyone
   static let summary = "Asks to be told of changes by `event` notifications."
   static let detail = """
     Nothing is pushed uninvited. What a request changes is pushed after its answer and before the \

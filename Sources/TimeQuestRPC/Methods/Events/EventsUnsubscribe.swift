@@ -3,17 +3,15 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum EventsUnsubscribe: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// What not to be told of any longer; all where it is absent.
     let topics: [EventTopic]?
+    /// The player of whom; everybody where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "topics": "What not to be told of any longer; all where it is absent.",
-      "playerID": "The player of whom; everybody where it is absent.",
-    ]
   }
 
   static let name = "events.unsubscribe"
+  static let audience = Audience.anyone
   static let summary = "Asks not to be told of changes any longer."
   static let answers = "Null."
   static let commonErrors: ErrorKinds = []

@@ -3,6 +3,7 @@ import TimeQuestEngine
 
 enum ParentLock: Method {
   static let name = "parent.lock"
+  static let audience = Audience.anyone
   static let summary = "Locks this connection again."
   static let answers = "The status."
   static let runsAlone = true

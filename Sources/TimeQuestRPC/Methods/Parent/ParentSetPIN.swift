@@ -3,17 +3,15 @@ import TimeQuestEngine
 import TimeQuestJSON
 
 enum ParentSetPIN: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The new PIN: 4 to 12 digits.
     let pin: SecretText
+    /// The PIN in use; not needed on a store with neither PIN nor routine.
     let currentPIN: SecretText?
-
-    static let docs = [
-      "pin": "The new PIN: 4 to 12 digits.",
-      "currentPIN": "The PIN in use; not needed on a store with neither PIN nor routine.",
-    ]
   }
 
   static let name = "parent.setPIN"
+  static let audience = Audience.anyone
   static let summary = "Sets the first PIN, or changes it; unlocks this connection."
   static let detail =
     "A change locks every other client."
@@ -24,8 +22,8 @@ enum ParentSetPIN: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {
     try await client.engine.setPIN(
-      params.pin.text,
-      current: params.currentPIN?.text,
+      params.pin.value,
+      current: params.currentPIN?.value,
       for: client.access
     )
     return try await client.engine.status(of: client.access)

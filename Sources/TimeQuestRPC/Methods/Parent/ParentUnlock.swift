@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestJSON
 
 enum ParentUnlock: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The PIN: 4 to 12 digits.
     let pin: SecretText
-
-    static let docs = [
-      "pin": "The PIN: 4 to 12 digits."
-    ]
   }
 
   static let name = "parent.unlock"
+  static let audience = Audience.anyone
   static let summary = "Unlocks this connection."
   static let detail =
     "Ends with `parent.lock`, with the connection, or after 10 minutes without such a call."
@@ -21,7 +19,7 @@ enum ParentUnlock: Method {
   static let example = Example(.household, ["pin": "8642"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {
-    try await client.engine.unlock(params.pin.text, for: client.access)
+    try await client.engine.unlock(params.pin.value, for: client.access)
     return try await client.engine.status(of: client.access)
   }
 }

@@ -4,24 +4,19 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum PlayerCreate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player's name: 1 to 80 characters.
     let displayName: NameText
+    /// An id of the client's choice, so that a repeated creation never doubles.
     let playerID: PlayerID?
+    /// How guesses are scored.
     let scorer: String?
+    /// The IANA name of the player's zone.
     let timeZone: String?
+    /// The hour at which the player's day begins, 0 to 12.
     let dayStartHour: DayStartHour?
+    /// The language of what the player reads, as a BCP 47 tag.
     let locale: String?
-
-    static let docs = [
-      "playerID": "An id of the client's choice, so that a repeated creation never doubles.",
-      "displayName": "The player's name: 1 to 80 characters.",
-      "scorer": "How guesses are scored.",
-      "timeZone": "The IANA name of the player's zone.",
-      "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
-      "locale": "The language of what the player reads, as a BCP 47 tag.",
-    ]
-
-    static let schemas = ["scorer": Schema.vocabulary("scorers")]
   }
 
   static let name = "player.create"
@@ -35,7 +30,7 @@ enum PlayerCreate: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
     var change = PlayerChange()
-    change.displayName = params.displayName.text
+    change.displayName = params.displayName.value
     change.scorer = params.scorer
     change.timeZone = params.timeZone
     change.dayStartHour = params.dayStartHour

@@ -3,12 +3,9 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum PlayerGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "player.get"

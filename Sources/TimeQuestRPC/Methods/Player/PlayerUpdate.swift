@@ -4,28 +4,23 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum PlayerUpdate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
+    /// The player's name: 1 to 80 characters.
     let displayName: NameText?
+    /// How guesses are scored.
     let scorer: String?
+    /// The IANA name of the player's zone.
     let timeZone: String?
+    /// The hour at which the player's day begins, 0 to 12.
     let dayStartHour: DayStartHour?
+    /// The language of what the player reads, as a BCP 47 tag.
     let locale: String?
+    /// Whether the player's trials may go to research: `csv --study`.
     let hasStudyConsent: Bool?
+    /// Whether sessions that an assistant had a part in go into the measures.
     let countsAssisted: Bool?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent.",
-      "displayName": "The player's name: 1 to 80 characters.",
-      "scorer": "How guesses are scored.",
-      "timeZone": "The IANA name of the player's zone.",
-      "dayStartHour": "The hour at which the player's day begins, 0 to 12.",
-      "locale": "The language of what the player reads, as a BCP 47 tag.",
-      "hasStudyConsent": "Whether the player's trials may go to research: `csv --study`.",
-      "countsAssisted": "Whether sessions that an assistant had a part in go into the measures.",
-    ]
-
-    static let schemas = ["scorer": Schema.vocabulary("scorers")]
   }
 
   static let name = "player.update"
@@ -37,7 +32,7 @@ enum PlayerUpdate: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
     var change = PlayerChange()
-    change.displayName = params.displayName?.text
+    change.displayName = params.displayName?.value
     change.scorer = params.scorer
     change.timeZone = params.timeZone
     change.dayStartHour = params.dayStartHour

@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum OnboardingComplete: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "onboarding.complete"
+  static let audience = Audience.anyone
   static let summary = "Notes that the first pages were read or skipped."
   static let tool: ToolTraits? = ToolTraits("Note that the first pages were read", .settles)
   static let answers = "The pages, completed."

@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum OnboardingGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "onboarding.get"
+  static let audience = Audience.anyone
   static let summary = "Gives the first pages, which explain the game."
   static let tool: ToolTraits? = ToolTraits("Read how the game works", .reads)
   static let answers = "The pages, and whether they were read."

@@ -4,6 +4,7 @@ import TimeQuestModels
 
 enum PlayerList: Method {
   static let name = "player.list"
+  static let audience = Audience.anyone
   static let summary = "Lists everybody who plays on this store."
   static let answers = "The players, in the order in which they were made."
 

@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum PreferencesGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "preferences.get"
+  static let audience = Audience.anyone
   static let summary = "Tells what a player has chosen."
   static let tool: ToolTraits? = ToolTraits("See the preferences", .reads)
   static let answers = "The preferences."

@@ -4,15 +4,10 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum PreferencesUpdate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
     let change: PreferencesChange
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = PlayerPreferences.docs
-      .filter { $0.key != "reminderTime" && $0.key != "scorer" }
-      .merging(["playerID": "The player; the default one where it is absent."]) { $1 }
-
-    static let schemas = PlayerPreferences.schemas
 
     private enum CodingKeys: String, CodingKey {
       case playerID
@@ -27,6 +22,7 @@ enum PreferencesUpdate: Method {
   }
 
   static let name = "preferences.update"
+  static let audience = Audience.anyone
   static let summary = "Changes what a player may choose."
   static let detail =
     "What is absent or null stays as it is."

@@ -4,15 +4,13 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum ProfileGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "profile.get"
+  static let audience = Audience.anyone
   static let summary = "Tells a player's level, XP and streak."
   static let tool: ToolTraits? = ToolTraits("See level and streak", .reads)
   static let answers = "The profile."

@@ -3,17 +3,15 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestAbandon: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.abandon"
+  static let audience = Audience.anyone
   static let summary = "Leaves a quest."
   static let detail =
     "What was revealed stays in the log; the session earns nothing."

@@ -3,17 +3,15 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestCurrent: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session; the open one acted on last where it is absent.
     let sessionID: SessionID?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session; the open one acted on last where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.current"
+  static let audience = Audience.anyone
   static let summary = "Gives back a session exactly where it was."
   static let tool: ToolTraits? = ToolTraits("See where the quest stands", .reads)
   static let answers =

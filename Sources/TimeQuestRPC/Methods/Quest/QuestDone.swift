@@ -3,21 +3,19 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestDone: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
+    /// What the player says of it: something came between, or done was forgotten.
     let validity: PlayerFlag?
+    /// The step this is meant for; refused where it is not the current one.
     let step: StepIndex?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "validity": "What the player says of it: something came between, or done was forgotten.",
-      "step": "The step this is meant for; refused where it is not the current one.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.done"
+  static let audience = Audience.anyone
   static let summary = "Says that the step is done."
   static let tool: ToolTraits? = ToolTraits("Say that the step is done", .settles)
   static let answers =

@@ -4,26 +4,14 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestEstimate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
     let guess: Guess
+    /// The step this is meant for; refused where it is not the current one.
     let step: StepIndex?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "seconds": "The guess, in seconds; or give a range.",
-      "low": "The lower end of a range, in seconds.",
-      "high": "The upper end of a range, in seconds.",
-      "confidence": "The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent.",
-      "step": "The step this is meant for; refused where it is not the current one.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
-
-    static let alternatives = [
-      ObjectSchema.Alternative("seconds"),
-      ObjectSchema.Alternative("low", "high", optional: ["confidence"]),
-    ]
 
     private enum CodingKeys: String, CodingKey {
       case sessionID
@@ -47,9 +35,13 @@ enum QuestEstimate: Method {
     case range(low: StepSeconds, high: StepSeconds, ConfidenceNumber?)
 
     private enum CodingKeys: String, CodingKey {
+      /// The guess, in seconds; or give a range.
       case seconds
+      /// The lower end of a range, in seconds.
       case low
+      /// The upper end of a range, in seconds.
       case high
+      /// The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent.
       case confidence
     }
 
@@ -68,10 +60,15 @@ enum QuestEstimate: Method {
   }
 
   static let name = "quest.estimate"
+  static let audience = Audience.anyone
   static let summary = "Locks in how long the step will take; from now on the step runs."
   static let detail =
     "A range counts as its geometric middle."
   static let tool: ToolTraits? = ToolTraits("Lock a guess in", .settles)
+  static let alternatives = [
+    ObjectSchema.Alternative("seconds"),
+    ObjectSchema.Alternative("low", "high", optional: ["confidence"]),
+  ]
   static let answers = "The state, in phase `active`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
   static let example = Example(.estimating, ["sessionID": "$sessionID", "seconds": 300])
@@ -87,13 +84,13 @@ enum QuestEstimate: Method {
 
   private static func estimate(_ guess: Guess) throws -> Estimate {
     switch guess {
-    case .duration(let duration): try Estimate(duration.seconds)
+    case .duration(let duration): try Estimate(duration.value)
     case .range(let low, let high, let confidence):
       Estimate(
         try EstimateRange(
-          low: low.seconds,
-          high: high.seconds,
-          confidencePercent: confidence?.confidence.value ?? EstimateRange.defaultConfidence
+          low: low.value,
+          high: high.value,
+          confidencePercent: try confidence?.confidence.value ?? EstimateRange.defaultConfidence
         )
       )
     }

@@ -4,21 +4,19 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestFlag: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
+    /// The step that it is about.
     let step: StepIndex
+    /// What the player says of it; `none` takes the player's word back.
     let validity: FlagWord
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "step": "The step that it is about.",
-      "validity": "What the player says of it; `none` takes the player's word back.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.flag"
+  static let audience = Audience.anyone
   static let summary = "Says afterwards that a step should not count, or takes that back."
   static let detail =
     "What was given is never taken away."

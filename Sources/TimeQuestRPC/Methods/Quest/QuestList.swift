@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestList: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "quest.list"
+  static let audience = Audience.anyone
   static let summary = "Lists the quests that can be picked today."
   static let tool: ToolTraits? = ToolTraits("List today's quests", .reads)
   static let answers = "Today's quests."

@@ -3,19 +3,17 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestNext: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
+    /// The step this is meant for; refused where it is not the current one.
     let step: StepIndex?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "step": "The step this is meant for; refused where it is not the current one.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.next"
+  static let audience = Audience.anyone
   static let summary = "Goes on to the next step; after the last one the session is complete."
   static let tool: ToolTraits? = ToolTraits("Go on to the next step", .settles)
   static let answers = "The state, in phase `estimating` or `summary`."

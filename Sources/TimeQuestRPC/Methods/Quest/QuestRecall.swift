@@ -4,21 +4,19 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestRecall: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
+    /// How long it felt, in seconds; null skips the question.
     let feltSeconds: Nullable<StepSeconds>?
+    /// The step this is meant for; refused where it is not the current one.
     let step: StepIndex?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "feltSeconds": "How long it felt, in seconds; null skips the question.",
-      "step": "The step this is meant for; refused where it is not the current one.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.recall"
+  static let audience = Audience.anyone
   static let summary = "Answers how long the step felt."
   static let tool: ToolTraits? = ToolTraits("Say how long it felt", .settles)
   static let answers = "The state, in phase `revealing`."
@@ -27,7 +25,7 @@ enum QuestRecall: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
     try await client.engine.recall(
-      params.feltSeconds?.wrappedValue?.seconds,
+      params.feltSeconds?.wrappedValue?.value,
       in: params.sessionID,
       step: params.step?.value,
       by: params.playerID

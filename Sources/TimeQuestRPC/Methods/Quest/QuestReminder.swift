@@ -5,17 +5,15 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 enum QuestReminder: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The quest.
     let questID: RoutineID
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "questID": "The quest.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.reminder"
+  static let audience = Audience.anyone
   static let summary = "Tells what to say when a `reminder` event comes for a quest."
   static let answers = "The words, in the player's language."
   static let errors: ErrorKinds = [Errors.notFound]

@@ -4,19 +4,17 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum QuestStart: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The quest, as `quest.list` names it.
     let questID: RoutineID
+    /// Whether it is for practice, on any day; in no streak, reminder or day's quests.
     let practice: Bool?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "questID": "The quest, as `quest.list` names it.",
-      "practice": "Whether it is for practice, on any day; in no streak, reminder or day's quests.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.start"
+  static let audience = Audience.anyone
   static let summary = "Begins a quest."
   static let detail = """
     Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first \

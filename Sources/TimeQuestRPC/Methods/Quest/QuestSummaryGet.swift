@@ -3,17 +3,15 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum QuestSummaryGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The session.
     let sessionID: SessionID
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "sessionID": "The session.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "quest.summary"
+  static let audience = Audience.anyone
   static let summary = "Shows a completed session again."
   static let tool: ToolTraits? = ToolTraits("See how a quest went", .reads, tellsTime: true)
   static let answers = "The state, in phase `summary`."

@@ -4,12 +4,9 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 enum ReminderCalendar: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "reminder.calendar"

@@ -4,16 +4,13 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ReminderConfigure: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// When reminders come, by the player's own clock.
     let time: TimeOfDay
+    /// Whether they come at all: the same switch that the player has.
     let enabled: Bool?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "time": "When reminders come, by the player's own clock.",
-      "enabled": "Whether they come at all: the same switch that the player has.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "reminder.configure"

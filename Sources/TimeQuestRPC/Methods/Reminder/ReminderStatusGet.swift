@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum ReminderStatusGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "reminder.status"
+  static let audience = Audience.anyone
   static let summary = "Tells what the player will be reminded of, and by which ways."
   static let detail = """
     It writes nothing and claims no reminder. A way that may not be used says why. While a step \

@@ -4,14 +4,11 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum ReminderUpcoming: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// For how many civil days, today included, 1 to 1000; 7 where it is absent.
     let days: HorizonDays?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "days": "For how many civil days, today included, 1 to 1000; 7 where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "reminder.upcoming"

@@ -4,27 +4,23 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineCreate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The internal name, which no player sees: 1 to 80 characters.
     let name: NameText
+    /// The weekdays on which it can be picked; none where it is absent.
     let activeDays: Weekdays?
+    /// The tasks, in order; none where it is absent.
     let tasks: [TaskDraft]?
+    /// An id of the client's choice, so that a repeated creation never doubles.
     let routineID: RoutineID?
+    /// The name that players see, at most 80 characters; empty for "Mystery Quest".
     let displayName: NameText?
+    /// Whether it is switched on; true where it is absent.
     let isActive: Bool?
+    /// The players it is for, at least one; everybody where it is absent.
     let playerIDs: [PlayerID]?
+    /// When results are shown; `everyTrial` where it is absent.
     let feedback: FeedbackSchedule?
-
-    static let docs = [
-      "name": "The internal name, which no player sees: 1 to 80 characters.",
-      "activeDays": "The weekdays on which it can be picked; none where it is absent.",
-      "tasks": "The tasks, in order; none where it is absent.",
-      "routineID": "An id of the client's choice, so that a repeated creation never doubles.",
-      "displayName":
-        "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
-      "isActive": "Whether it is switched on; true where it is absent.",
-      "playerIDs": "The players it is for, at least one; everybody where it is absent.",
-      "feedback": "When results are shown; `everyTrial` where it is absent.",
-    ]
   }
 
   static let name = "routine.create"
@@ -49,8 +45,8 @@ enum RoutineCreate: Method {
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     let draft = RoutineDraft(
       id: params.routineID,
-      name: params.name.text,
-      displayName: params.displayName?.text,
+      name: params.name.value,
+      displayName: params.displayName?.value,
       activeDays: params.activeDays ?? [],
       isActive: params.isActive ?? true,
       playerIDs: params.playerIDs,

@@ -4,14 +4,11 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineDelete: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// The revision that the edit was made on.
     let revision: Revision
-
-    static let docs = [
-      "routineID": "The routine.",
-      "revision": "The revision that the edit was made on.",
-    ]
   }
 
   static let name = "routine.delete"

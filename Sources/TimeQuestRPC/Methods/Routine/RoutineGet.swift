@@ -4,12 +4,9 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineGet: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
-
-    static let docs = [
-      "routineID": "The routine."
-    ]
   }
 
   static let name = "routine.get"

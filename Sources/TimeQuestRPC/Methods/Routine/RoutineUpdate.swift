@@ -4,29 +4,25 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum RoutineUpdate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// The revision that the edit was made on.
     let revision: Revision
+    /// The internal name, which no player sees: 1 to 80 characters.
     let name: NameText?
+    /// The name that players see, at most 80 characters; empty for "Mystery Quest".
     let displayName: NameText?
+    /// The weekdays on which it can be picked.
     let activeDays: Weekdays?
+    /// Whether it is switched on.
     let isActive: Bool?
+    /// The players it is for, at least one; null for everybody.
     let playerIDs: Nullable<[PlayerID]>?
+    /// When results are shown.
     let feedback: FeedbackSchedule?
+    /// All tasks anew, in order; those with an id stay the same task.
     let tasks: [TaskDraft]?
-
-    static let docs = [
-      "routineID": "The routine.",
-      "revision": "The revision that the edit was made on.",
-      "name": "The internal name, which no player sees: 1 to 80 characters.",
-      "displayName":
-        "The name that players see, at most 80 characters; empty for \"Mystery Quest\".",
-      "activeDays": "The weekdays on which it can be picked.",
-      "isActive": "Whether it is switched on.",
-      "playerIDs": "The players it is for, at least one; null for everybody.",
-      "feedback": "When results are shown.",
-      "tasks": "All tasks anew, in order; those with an id stay the same task.",
-    ]
   }
 
   static let name = "routine.update"
@@ -48,8 +44,8 @@ enum RoutineUpdate: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     var change = RoutineChange()
-    change.name = params.name?.text
-    change.displayName = params.displayName?.text
+    change.name = params.name?.value
+    change.displayName = params.displayName?.value
     change.activeDays = params.activeDays
     change.isActive = params.isActive
     change.playerIDs = params.playerIDs.map(\.wrappedValue)

@@ -5,6 +5,7 @@ import TimeQuestJSON
 
 enum RPCDiscover: Method {
   static let name = "rpc.discover"
+  static let audience = Audience.anyone
   static let summary = "Describes every method of this very binary."
   static let answers = "An OpenRPC document."
   static let commonErrors: ErrorKinds = []

@@ -6,73 +6,60 @@ import TimeQuestScoring
 import TimeQuestWords
 
 enum ServerInfo: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The client's name and version, such as `launchpad 2.1`; said back in an advice.
     let client: String?
+    /// The `protocolVersion` that the client was written for.
     let protocolVersion: ProtocolVersion?
-
-    static let docs = [
-      "client": "The client's name and version, such as `launchpad 2.1`; said back in an advice.",
-      "protocolVersion": "The `protocolVersion` that the client was written for.",
-    ]
-    static let schemas = ["client": Schema.text(.clientName)]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
-    struct Store: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    struct Store: Codable, Equatable {
+      /// The kind of store, such as `sqlite`.
       let scheme: String
+      /// The version of what it writes.
       let formatVersion: Int
+      /// Whether it survives the end of the process.
       let isDurable: Bool
+      /// Whether its times come from a simulated clock.
       let clock: ClockKind
+      /// What it can do that not every kind of store can, such as `backup`.
       let capabilities: [String]
-
-      static let docs = [
-        "scheme": "The kind of store, such as `sqlite`.",
-        "formatVersion": "The version of what it writes.",
-        "isDurable": "Whether it survives the end of the process.",
-        "clock": "Whether its times come from a simulated clock.",
-        "capabilities": "What it can do that not every kind of store can, such as `backup`.",
-      ]
     }
 
-    struct Limits: Codable, SchemaDocumented, Equatable {
+    struct Limits: Codable, Equatable {
+      /// The most bytes a message may have.
       let messageBytes: Int
+      /// The most levels of arrays and objects within each other.
       let nesting: Int
+      /// The most requests in a batch.
       let batchItems: Int
+      /// The most bytes an answer may have.
       let answerBytes: Int
+      /// How many events a journal keeps at least; those before are `truncated`.
       let journalEvents: Int
-
-      static let docs = [
-        "messageBytes": "The most bytes a message may have.",
-        "nesting": "The most levels of arrays and objects within each other.",
-        "batchItems": "The most requests in a batch.",
-        "answerBytes": "The most bytes an answer may have.",
-        "journalEvents": "How many events a journal keeps at least; those before are `truncated`.",
-      ]
     }
 
+    /// The name of the executable, such as `timequest-rpc`.
     let name: String
+    /// The version of this binary.
     let version: String
+    /// Grows when something is renamed or removed.
     let protocolVersion: Int
+    /// Changes with any method or type; equal hashes speak alike.
     let schemaHash: String
+    /// Where everything is kept.
     let store: Store
+    /// What can be relied on beside the methods, such as `batch`.
     let capabilities: [String]
+    /// The languages that the game speaks, as tags.
     let locales: [String]
+    /// How much may be sent.
     let limits: Limits
+    /// The server's wall clock.
     let now: Instant
+    /// What to do where the client is older or newer than this server; else absent.
     let advice: String?
-
-    static let docs = [
-      "name": "The name of the executable, such as `timequest-rpc`.",
-      "version": "The version of this binary.",
-      "protocolVersion": "Grows when something is renamed or removed.",
-      "schemaHash": "Changes with any method or type; equal hashes speak alike.",
-      "store": "Where everything is kept.",
-      "capabilities": "What can be relied on beside the methods, such as `batch`.",
-      "locales": "The languages that the game speaks, as tags.",
-      "limits": "How much may be sent.",
-      "now": "The server's wall clock.",
-      "advice": "What to do where the client is older or newer than this server; else absent.",
-    ]
 
     init(_ params: Params, for client: ClientSession) {
       let info = client.engine.storeInfo
@@ -107,6 +94,7 @@ enum ServerInfo: Method {
   }
 
   static let name = "server.info"
+  static let audience = Audience.anyone
   static let summary = "Tells what this server is, what it can do, and what time it is."
   static let detail =
     "A client that says what it was written for is told in one sentence when it is too old or too "

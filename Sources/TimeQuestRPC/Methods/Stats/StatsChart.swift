@@ -7,35 +7,30 @@ import TimeQuestReports
 import TimeQuestScoring
 
 enum StatsChart: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// What is drawn.
     let kind: ChartKind
+    /// Only this step; all of them where it is absent. A learning curve needs one.
     let stepID: TaskID?
+    /// How many days a trend shows, today included; 30 where it is absent.
     let days: DayCount?
+    /// The colours; `auto` where it is absent, which follows the reader's setting.
     let theme: ChartTheme?
+    /// In pixels; 640 where it is absent.
     let width: ChartWidth?
+    /// In pixels; 360 where it is absent.
     let height: ChartHeight?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "kind": "What is drawn.",
-      "stepID": "Only this step; all of them where it is absent. A learning curve needs one.",
-      "days": "How many days a trend shows, today included; 30 where it is absent.",
-      "theme": "The colours; `auto` where it is absent, which follows the reader's setting.",
-      "width": "In pixels; 640 where it is absent.",
-      "height": "In pixels; 360 where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// A standalone SVG document.
     let svg: String
-
-    static let docs = [
-      "svg": "A standalone SVG document."
-    ]
   }
 
   static let name = "stats.chart"
+  static let audience = Audience.anyone
   static let summary =
     "Draws accuracy over time, a learning curve, or guesses against actual times."
   static let detail =

@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum StatsDiscoveries: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "stats.discoveries"
+  static let audience = Audience.anyone
   static let summary = "Lists the discoveries, each made once and never taken away."
   static let detail = """
     All of them, in the order of the game; those to come have no day. None is earned by speed.

@@ -6,23 +6,19 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsForecast: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.
     let confidence: ConfidenceNumber?
+    /// When the quest begins; now where it is absent.
     let startAt: Instant?
+    /// When the quest has to be done, instead; the answer is when to start.
     let endBy: Instant?
+    /// What if these were its tasks, in this order? Its own where it is absent.
     let taskIDs: [TaskID]?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "routineID": "The routine.",
-      "confidence":
-        "In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.",
-      "startAt": "When the quest begins; now where it is absent.",
-      "endBy": "When the quest has to be done, instead; the answer is when to start.",
-      "taskIDs": "What if these were its tasks, in this order? Its own where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "stats.forecast"
@@ -47,7 +43,7 @@ enum StatsForecast: Method {
     try await client.engine.forecast(
       params.routineID,
       for: params.playerID,
-      confidence: params.confidence?.confidence ?? 90,
+      confidence: try params.confidence?.confidence ?? 90,
       anchor: try anchor(params),
       tasks: params.taskIDs
     )

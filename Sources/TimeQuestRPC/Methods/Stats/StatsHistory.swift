@@ -4,19 +4,17 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum StatsHistory: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Only sessions older than this one: the `next` of the page before.
     let before: SessionID?
+    /// How many, 1 to 200; 20 where it is absent.
     let limit: PageLimit?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "before": "Only sessions older than this one: the `next` of the page before.",
-      "limit": "How many, 1 to 200; 20 where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "stats.history"
+  static let audience = Audience.anyone
   static let summary = "Lists completed sessions, newest first."
   static let tool: ToolTraits? = ToolTraits("See completed quests", .reads, tellsTime: true)
   static let answers = "A page of sessions."

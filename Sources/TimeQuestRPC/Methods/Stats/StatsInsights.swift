@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum StatsInsights: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "stats.insights"
+  static let audience = Audience.anyone
   static let summary = "Lists what the guesses show by themselves, each with its number of guesses."
   static let detail = """
     Drawn from the completed quests of the ten weeks before this Monday, so it changes once a week \

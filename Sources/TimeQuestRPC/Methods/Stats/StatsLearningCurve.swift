@@ -5,17 +5,15 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsLearningCurve: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The step.
     let stepID: TaskID
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "stepID": "The step.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "stats.learningCurve"
+  static let audience = Audience.anyone
   static let summary = "Shows whether practice works on a step."
   static let detail = "The curve is fitted from 6 trials on, and the verdict given from 20 days on."
   static let tool: ToolTraits? = ToolTraits("See how a step is learned", .reads, tellsTime: true)

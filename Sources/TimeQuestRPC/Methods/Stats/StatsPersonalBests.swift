@@ -4,15 +4,13 @@ import TimeQuestModels
 import TimeQuestScoring
 
 enum StatsPersonalBests: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "stats.personalBests"
+  static let audience = Audience.anyone
   static let summary = "Lists the closest ever of each step."
   static let tool: ToolTraits? = ToolTraits("See the closest guesses", .reads, tellsTime: true)
   static let answers = "One for each step that counts."

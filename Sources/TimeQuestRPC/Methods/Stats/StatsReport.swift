@@ -4,20 +4,16 @@ import TimeQuestModels
 import TimeQuestReports
 
 enum StatsReport: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The day from which on a change is asked about; four weeks ago where it is absent.
     let since: CivilDay?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "since": "The day from which on a change is asked about; four weeks ago where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// One HTML document that stands alone and loads nothing.
     let html: String
-
-    static let docs = ["html": "One HTML document that stands alone and loads nothing."]
   }
 
   static let name = "stats.report"

@@ -5,26 +5,21 @@ import TimeQuestScoring
 import TimeQuestWords
 
 enum StatsTimeSense: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Only this step; all of them where it is absent.
     let stepID: TaskID?
+    /// Only the steps of this quest; `questBias` then tells what their guesses add up to.
     let questID: RoutineID?
+    /// How many of the latest trials with a `stepID`, or days without one; 20 where it is absent.
     let last: WindowLength?
+    /// Only trials of that many civil days, today included; all of them where it is absent.
     let days: DayCount?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "stepID": "Only this step; all of them where it is absent.",
-      "questID":
-        "Only the steps of this quest; `questBias` then tells what their guesses add up to.",
-      "last":
-        "How many of the latest trials with a `stepID`, or days without one; 20 where it is absent.",
-      "days":
-        "Only trials of that many civil days, today included; all of them where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "stats.timeSense"
+  static let audience = Audience.anyone
   static let summary = "Tells what the guesses say of the player's sense of time, and how surely."
   static let detail = """
     Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials \

@@ -3,15 +3,13 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum StatsTotals: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "playerID": "The player; the default one where it is absent."
-    ]
   }
 
   static let name = "stats.totals"
+  static let audience = Audience.anyone
   static let summary = "Counts all guesses that were long, short and right on."
   static let detail = """
     Over the trials that count, of all completed sessions.

@@ -3,17 +3,15 @@ import TimeQuestEngine
 import TimeQuestModels
 
 enum StatsWeek: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Any day of the week; today where it is absent.
     let of: CivilDay?
+    /// The player; the default one where it is absent.
     let playerID: PlayerID?
-
-    static let docs = [
-      "of": "Any day of the week; today where it is absent.",
-      "playerID": "The player; the default one where it is absent.",
-    ]
   }
 
   static let name = "stats.week"
+  static let audience = Audience.anyone
   static let summary = "Shows a week: the days played, and what was learned."
   static let detail = """
     Monday to Sunday. It holds no duration and says nothing of days without a quest.

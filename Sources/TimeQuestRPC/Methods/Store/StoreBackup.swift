@@ -3,18 +3,14 @@ import TimeQuestEngine
 import TimeQuestJSON
 
 enum StoreBackup: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// A file that is not there yet.
     let path: String
-
-    static let docs = [
-      "path": "A file that is not there yet."
-    ]
   }
 
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// The file, readable by its owner alone.
     let path: String
-
-    static let docs = ["path": "The file, readable by its owner alone."]
   }
 
   static let name = "store.backup"

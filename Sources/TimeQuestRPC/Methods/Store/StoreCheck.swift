@@ -2,17 +2,13 @@ import JSONRPC
 import TimeQuestEngine
 
 enum StoreCheck: Method {
-  struct Result: Codable, SchemaDocumented, Equatable {
+  struct Result: Codable, Equatable {
+    /// Whether nothing is damaged.
     let isSound: Bool
+    /// What is damaged, in words.
     let problems: [String]
+    /// The scorers, streak modes and languages that are stored and not known here, in words.
     let notices: [String]
-
-    static let docs = [
-      "isSound": "Whether nothing is damaged.",
-      "problems": "What is damaged, in words.",
-      "notices":
-        "The scorers, streak modes and languages that are stored and not known here, in words.",
-    ]
 
     init(_ report: StoreReport) {
       isSound = report.isSound

@@ -5,14 +5,11 @@ import TimeQuestModels
 import TimeQuestSync
 
 enum SyncInit: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// A folder that something else carries between the devices, on this machine.
     let folder: String
+    /// What the other devices call this one, 1 to 80 characters; else the machine's name.
     let name: String?
-
-    static let docs = [
-      "folder": "A folder that something else carries between the devices, on this machine.",
-      "name": "What the other devices call this one, 1 to 80 characters; else the machine's name.",
-    ]
   }
 
   static let name = "sync.init"

@@ -5,19 +5,16 @@ import TimeQuestModels
 import TimeQuestSync
 
 enum SyncJoin: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The folder as it arrived on this machine.
     let folder: String
+    /// The family's code, from the device that began the sync.
     let code: String
+    /// What the other devices call this one, 1 to 80 characters; else the machine's name.
     let name: String?
+    /// Whom this device's player turns out to be: the id of a player of the family, or `new`.
+    /// Needed where both sides have players.
     let playerID: String?
-
-    static let docs = [
-      "folder": "The folder as it arrived on this machine.",
-      "code": "The family's code, from the device that began the sync.",
-      "name": "What the other devices call this one, 1 to 80 characters; else the machine's name.",
-      "playerID":
-        "Whom this device's player turns out to be: the id of a player of the family, or `new`. Needed where both sides have players.",
-    ]
   }
 
   static let name = "sync.join"

@@ -5,12 +5,9 @@ import TimeQuestModels
 import TimeQuestSync
 
 enum SyncNow: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// Where the folder is on this machine; else where it was joined.
     let folder: String?
-
-    static let docs = [
-      "folder": "Where the folder is on this machine; else where it was joined."
-    ]
   }
 
   static let name = "sync.now"

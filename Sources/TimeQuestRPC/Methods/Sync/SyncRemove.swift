@@ -5,12 +5,9 @@ import TimeQuestModels
 import TimeQuestSync
 
 enum SyncRemove: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The device that is to leave the family.
     let replicaID: ReplicaID
-
-    static let docs = [
-      "replicaID": "The device that is to leave the family."
-    ]
   }
 
   static let name = "sync.remove"

@@ -5,8 +5,7 @@ import TimeQuestModels
 import TimeQuestSync
 
 enum SyncStatusGet: Method {
-  struct Params: SchemaDocumented, Sendable {
-    static let docs: [String: String] = [:]
+  struct Params: Decodable, Sendable {
   }
 
   static let name = "sync.status"

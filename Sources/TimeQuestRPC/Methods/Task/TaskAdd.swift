@@ -4,24 +4,21 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskAdd: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// The revision that the edit was made on.
     let revision: Revision
+    /// The internal name, which no player sees: 1 to 80 characters.
     let name: NameText
+    /// The name that players see, at most 80 characters; empty for "Step 2".
     let displayName: NameText?
+    /// How long it should take, in seconds; no player sees it.
     let referenceSeconds: StepSeconds?
+    /// An id of the client's choice; random where it is absent.
     let taskID: TaskID?
+    /// Where it goes, from 0; at the end where it is absent.
     let position: StepIndex?
-
-    static let docs = [
-      "routineID": "The routine.",
-      "revision": "The revision that the edit was made on.",
-      "name": "The internal name, which no player sees: 1 to 80 characters.",
-      "displayName": "The name that players see, at most 80 characters; empty for \"Step 2\".",
-      "referenceSeconds": "How long it should take, in seconds; no player sees it.",
-      "taskID": "An id of the client's choice; random where it is absent.",
-      "position": "Where it goes, from 0; at the end where it is absent.",
-    ]
   }
 
   static let name = "task.add"
@@ -42,9 +39,9 @@ enum TaskAdd: Method {
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     let task = RoutineDraft.Task(
       id: params.taskID,
-      name: params.name.text,
-      displayName: params.displayName?.text,
-      reference: params.referenceSeconds?.seconds
+      name: params.name.value,
+      displayName: params.displayName?.value,
+      reference: params.referenceSeconds?.value
     )
     return RoutineDetails(
       try await client.engine.addTask(

@@ -4,16 +4,13 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskRemove: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// The revision that the edit was made on.
     let revision: Revision
+    /// The task.
     let taskID: TaskID
-
-    static let docs = [
-      "routineID": "The routine.",
-      "revision": "The revision that the edit was made on.",
-      "taskID": "The task.",
-    ]
   }
 
   static let name = "task.remove"

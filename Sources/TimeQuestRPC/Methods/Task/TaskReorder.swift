@@ -4,16 +4,13 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskReorder: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// The revision that the edit was made on.
     let revision: Revision
+    /// All task ids, each once, in the new order.
     let order: [TaskID]
-
-    static let docs = [
-      "routineID": "The routine.",
-      "revision": "The revision that the edit was made on.",
-      "order": "All task ids, each once, in the new order.",
-    ]
   }
 
   static let name = "task.reorder"

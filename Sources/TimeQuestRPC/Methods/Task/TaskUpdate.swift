@@ -4,22 +4,19 @@ import TimeQuestJSON
 import TimeQuestModels
 
 enum TaskUpdate: Method {
-  struct Params: SchemaDocumented, Sendable {
+  struct Params: Decodable, Sendable {
+    /// The routine.
     let routineID: RoutineID
+    /// The revision that the edit was made on.
     let revision: Revision
+    /// The task.
     let taskID: TaskID
+    /// The internal name, which no player sees: 1 to 80 characters.
     let name: NameText?
+    /// The name that players see, at most 80 characters; empty for "Step 2".
     let displayName: NameText?
+    /// How long it should take, in seconds; 0 takes the reference away.
     let referenceSeconds: ReferenceSeconds?
-
-    static let docs = [
-      "routineID": "The routine.",
-      "revision": "The revision that the edit was made on.",
-      "taskID": "The task.",
-      "name": "The internal name, which no player sees: 1 to 80 characters.",
-      "displayName": "The name that players see, at most 80 characters; empty for \"Step 2\".",
-      "referenceSeconds": "How long it should take, in seconds; 0 takes the reference away.",
-    ]
   }
 
   static let name = "task.update"
@@ -40,9 +37,9 @@ enum TaskUpdate: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     var change = TaskChange()
-    change.name = params.name?.text
-    change.displayName = params.displayName?.text
-    change.reference = params.referenceSeconds?.seconds
+    change.name = params.name?.value
+    change.displayName = params.displayName?.value
+    change.reference = params.referenceSeconds?.value
     return RoutineDetails(
       try await client.engine.updateTask(
         params.taskID,
