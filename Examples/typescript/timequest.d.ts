@@ -102,15 +102,15 @@ export interface AvailableQuest {
 }
 
 export interface Award {
-  /** The experience of the session. */
+  /** The XP of all trials and of the completion, 0 or more. */
   xpEarned: number;
-  /** The level before it. */
+  /** The level before the session, 0 or more. */
   levelBefore: number;
-  /** The level with it. */
+  /** The level after the session, never below `levelBefore`. */
   levelAfter: number;
-  /** The streak with it; absent while streaks were switched off. */
+  /** The streak in days after the session; absent while streaks were switched off. */
   streak?: number;
-  /** What was discovered in it; absent means nothing. */
+  /** What was discovered in the session for the first time; absent means nothing. */
   discoveries?: Array<"firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore">;
 }
 
@@ -147,9 +147,9 @@ export interface CompletedQuest {
   underestimates: number;
   /** How many guesses were right on, to the second. */
   exact: number;
-  /** The index of the step with the best accuracy; null without one that counts. */
+  /** The index of the step that was guessed most accurately; null without one that counts. */
   closestStep: number | null;
-  /** How far off that guess was; null without one that counts. */
+  /** How far off that guess was, in seconds; null without one that counts. */
   closestAbsDifferenceSeconds: number | null;
   /** Every step's result, in order. */
   steps: Array<SummaryStep>;
@@ -173,13 +173,13 @@ export interface ConflictData {
 }
 
 export interface Cue {
-  /** What renders it. */
+  /** What a front end does. */
   kind: "haptic" | "sound" | "celebration";
-  /** Which haptic, sound or celebration. */
+  /** Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`. */
   name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "spotOn" | "personalBest" | "levelUp" | "streak";
   /** The same for a screen reader, in the player's language. */
   text: string;
-  /** The celebration's own id: a repeated one is shown no second time. */
+  /** The celebration's own id: an answer that repeats it, as one was lost, shows it no second time. */
   id?: UUID;
   /** The streak that is celebrated. */
   count?: number;
@@ -231,25 +231,25 @@ export interface DiscoveryEntry {
 export interface EditStamp {
   /** The revision that the edit made, from 1. */
   revision: number;
-  /** When the edit was made. */
+  /** When the edit was made, by the clock of its device. */
   updatedAt: Instant;
-  /** Names the edit. */
+  /** Decides between two edits of one revision and one instant. */
   editID: UUID;
 }
 
 export interface Estimate {
-  /** The guess, 1 to 86400; of a range its geometric middle, to the millisecond. */
+  /** The guess in seconds, 1 to 86400; of a range its geometric middle, to the millisecond. */
   seconds: number;
-  /** The range that the player gave; absent where it was one duration. */
+  /** The range that the player gave; absent where the player gave one duration. */
   range?: EstimateRange;
 }
 
 export interface EstimateRange {
-  /** The lower end, 1 to 86400. */
+  /** The lower end in seconds, 1 to 86400. */
   lowSeconds: number;
-  /** The upper end, lowSeconds to 86400. */
+  /** The upper end in seconds, `lowSeconds` to 86400. */
   highSeconds: number;
-  /** How sure the player was, 50 to 99: of 100 such ranges so many hold. */
+  /** 50 to 99, in hundredths: 80 means that 8 of 10 such ranges should hold the actual time. */
   confidencePercent: number;
 }
 
@@ -272,9 +272,9 @@ export interface EventsSubscribeResult {
 }
 
 export interface ExportDocument {
-  /** The format of the document, 1. It is the first member. */
+  /** The format of the document. It is the first member. */
   formatVersion: number;
-  /** What was deleted, in the order of the ids; absent means nothing. */
+  /** What was deleted, in the order of the ids; absent means none. */
   tombstones?: Array<Tombstone>;
   /** In the order in which they were made. */
   players: Array<Player>;
@@ -285,15 +285,15 @@ export interface ExportDocument {
 }
 
 export interface Feedback {
-  /** The stable name of the message, such as `feedback.close`. */
+  /** The stable name of the message, such as `feedback.close`; the same in every language. */
   key: string;
-  /** A few words. */
+  /** The headline, such as "Nailed it!". */
   headline: string;
-  /** One sentence. */
+  /** One sentence or two below the headline. */
   body: string;
   /** The name of an SF Symbol. */
   symbol: string;
-  /** The same as an emoji. */
+  /** An emoji that means the same as the symbol. */
   emoji: string;
 }
 
@@ -305,13 +305,13 @@ export interface HistoryPage {
 }
 
 export interface ImportResult {
-  /** How many were new. */
+  /** How many were new to the store. */
   added: number;
   /** How many were replaced by a newer or further copy. */
   updated: number;
-  /** How many were kept as they are. */
+  /** How many were kept, as the document's copy was no newer. */
   unchanged: number;
-  /** What was not taken in, as it was deleted here. */
+  /** The players and routines that were not taken in, as they were deleted here. */
   deleted: Array<DeletedRecord>;
 }
 
@@ -510,15 +510,15 @@ export interface MeasureResult {
 }
 
 export interface MeasuredTime {
-  /** How long the step took, at least 0.001. */
+  /** The time between lock-in and done in seconds, at least 0.001. */
   actualSeconds: number;
-  /** Whether it counts, by the clocks and the durations. */
+  /** The automatic verdict, from the clocks and the durations alone. */
   verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
-  /** What the player said of it; absent without a word. */
+  /** What the player said about the trial; absent where they said nothing. */
   flag?: "interrupted" | "forgotDone";
-  /** When the step was done. */
+  /** When the player said "done". */
   recordedAt: Instant;
-  /** The civil day on which it was done. */
+  /** The player's civil day at that instant. */
   day: Day;
 }
 
@@ -532,11 +532,11 @@ export interface MethodNotFoundData {
 }
 
 export interface Moment {
-  /** What the wall clock said. */
+  /** The wall clock. */
   wall: Instant;
-  /** Nanoseconds since the machine started, suspended time included. */
+  /** Nanoseconds since the machine started, including the time that it was suspended. */
   bootNanoseconds: number;
-  /** Names the start of the machine; empty where it has no name. */
+  /** Names the start of the machine: readings with different ids cannot be subtracted. */
   bootID: string;
   /** What the clock of the store's server said; absent in a store of one machine. */
   storeTime?: Instant;
@@ -572,9 +572,9 @@ export interface OpenTrial {
   trialID: UUID;
   /** The player's guess. */
   estimate: Estimate;
-  /** What the clocks said when the guess was locked in. */
+  /** All clocks at the lock-in. */
   lockedAt: Moment;
-  /** What was measured at done; only in the phase recalling. */
+  /** What was measured at done; only in the phase `recalling`. */
   measured?: MeasuredTime;
 }
 
@@ -643,33 +643,33 @@ export interface PlayedWeekDay {
 }
 
 export interface Player {
-  /** The player. */
+  /** The id, which stays used after the player is erased. */
   id: UUID;
-  /** The player's name, 1 to 80 characters. */
+  /** The name that everybody sees: 1 to 80 characters. */
   displayName: string;
-  /** When the player was added. */
+  /** When the player was created. */
   createdAt: Instant;
-  /** The IANA name of the player's zone. */
+  /** The IANA name of the player's zone, such as `Europe/Berlin`. */
   timeZone: string;
-  /** The hour at which the player's day begins, 0 to 12. */
+  /** The hour at which the player's civil day begins, 0 to 12. */
   dayStartHour: number;
-  /** The language of what the player reads, as a BCP 47 tag. */
+  /** The language of what the player reads, as a BCP 47 tag such as `de-AT`. */
   locale: string;
-  /** What the player, or for some settings their parent, has chosen. */
+  /** What the player, or for some settings their parent, has chosen; an absent setting is that of a new player. */
   preferences: Preferences;
-  /** What follows from the player's completed sessions. */
+  /** What the player has earned so far: a fold of the completed sessions, which the store keeps. */
   progress: PlayerProgress;
   /** When the first pages were read or skipped; absent before. */
   onboardingCompletedAt?: Instant;
   /** The player whom this one turned out to be; absent for nearly all. */
   mergedInto?: UUID;
-  /** Whether a parent lets the trials go to research; absent means no. */
+  /** Whether a parent has recorded consent that the player's trials go to research; absent means no. */
   hasStudyConsent?: boolean;
   /** Whether sessions that an assistant had a part in go into the measures; absent means no. */
   countsAssisted?: boolean;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
-  /** When the player was last edited; absent means when they were added. */
+  /** When the player was last edited; absent means when they were created. */
   updatedAt?: Instant;
   /** Names the last edit: decides between two of one revision and instant. */
   editID?: UUID;
@@ -688,7 +688,7 @@ export interface PlayerDetails {
   dayStartHour: number;
   /** The language of what the player reads, as a BCP 47 tag. */
   locale: string;
-  /** How the player's guesses are scored; the default where the stored one is not known. */
+  /** How the player's guesses are scored; the default where the stored scorer is not known. */
   scorer: "classic" | "balanced";
   /** When reminders come. */
   reminderTime: TimeOfDay;
@@ -719,13 +719,13 @@ export interface PlayerPreferences {
   celebrationsEnabled?: boolean;
   /** Whether reminders come. */
   remindersEnabled?: boolean;
-  /** When reminders come. */
+  /** When reminders come, by the player's clock; set by the parent. */
   reminderTime?: TimeOfDay;
-  /** The streak policy that acts. */
+  /** The name of a streak policy. */
   streakMode?: "scheduled" | "calendar" | "off";
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean;
-  /** The scorer that acts. */
+  /** The name of a scorer; set by the parent. */
   scorer?: "classic" | "balanced";
   /** The IANA name of the player's zone. */
   timeZone: string;
@@ -736,13 +736,13 @@ export interface PlayerPreferences {
 }
 
 export interface PlayerProgress {
-  /** All experience so far. */
+  /** The XP of all completed sessions; it never falls. */
   totalXP: number;
-  /** The streak, kept while streaks are switched off. */
+  /** The streak in played days, 0 before the first; it is kept while streaks are switched off. */
   currentStreak: number;
-  /** The longest streak ever. */
+  /** The longest streak so far, never below `currentStreak`. */
   longestStreak: number;
-  /** The day of the last completed session; absent before the first. */
+  /** The civil day of the last completed session; absent before the first. */
   lastPlayedDay?: Day;
 }
 
@@ -754,21 +754,21 @@ export interface PlayerSummary {
 }
 
 export interface Preferences {
-  /** Whether sound cues are sent. Where it is absent, that of a new player. */
+  /** Whether sound cues are sent. */
   soundEnabled?: boolean;
-  /** Whether haptic cues are sent. Where it is absent, that of a new player. */
+  /** Whether haptic cues are sent. */
   hapticsEnabled?: boolean;
-  /** Whether celebrations are sent. Where it is absent, that of a new player. */
+  /** Whether celebrations are sent. */
   celebrationsEnabled?: boolean;
-  /** Whether reminders come. Where it is absent, that of a new player. */
+  /** Whether reminders come. */
   remindersEnabled?: boolean;
-  /** When reminders come. Where it is absent, that of a new player. */
+  /** When reminders come, by the player's clock; set by the parent. */
   reminderTime?: TimeOfDay;
-  /** The name of a streak policy. Where it is absent, that of a new player. */
+  /** The name of a streak policy. */
   streakMode?: string;
-  /** Whether "how long did that feel?" is asked after each step. Where it is absent, that of a new player. */
+  /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean;
-  /** The name of a scorer. Where it is absent, that of a new player. */
+  /** The name of a scorer; set by the parent. */
   scorer?: string;
 }
 
@@ -817,13 +817,13 @@ export interface QuestForecast {
   endBy: Instant | null;
   /** How long the whole takes at most, with that confidence; null without a forecast. */
   seconds: number | null;
-  /** When it is done at the latest; null without a forecast, or with `endBy`. */
+  /** When it is done at the latest, with that confidence; null without a forecast, or with `endBy`. */
   endsAt: Instant | null;
-  /** When to start at the latest; null without a forecast, or without `endBy`. */
+  /** When to start at the latest, with that confidence; null without a forecast or `endBy`. */
   startBy: Instant | null;
   /** How long the whole takes, by share; empty without a forecast. */
   quantiles: Array<QuestForecastQuantile>;
-  /** The seconds that suffice in that share whatever the distribution; null with too few runs. */
+  /** The seconds that suffice in that share of runs whatever their distribution; null with too few. */
   bound: number | null;
   /** The tasks of the list, in order, but those that are missing. */
   tasks: Array<QuestForecastTask>;
@@ -851,18 +851,18 @@ export interface QuestForecastMissing {
 }
 
 export interface QuestForecastQuantile {
-  /** In this share of all runs, 0 to 1, */
+  /** The share of all runs, 0 to 1. */
   share: number;
-  /** it takes at most this long, in seconds, */
+  /** How long it takes at most in that share, in seconds. */
   seconds: number;
-  /** and is done by then; null where the end was given, */
+  /** When it is done at the latest in that share; null where the end was given. */
   endsAt: Instant | null;
-  /** or has to start then; null where the start was given. */
+  /** When to start for that share; null where the start was given. */
   startBy: Instant | null;
 }
 
 export interface QuestForecastRecord {
-  /** How many past runs there was a forecast for, from the runs before each. */
+  /** How many runs there was a forecast for. */
   runs: number;
   /** In how many of them the forecast of 50 % held. */
   inside50: number;
@@ -886,9 +886,9 @@ export interface QuestForecastTask {
 }
 
 export interface QuestForecastTaskQuantile {
-  /** In this share of all runs, 0 to 1, */
+  /** The share of all runs, 0 to 1. */
   share: number;
-  /** the task takes at most this long, in seconds. */
+  /** How long the task takes at most in that share, in seconds. */
   seconds: number;
 }
 
@@ -913,7 +913,7 @@ export interface QuestState {
   isCalibration: boolean;
   /** Sessions of calibration that are left; a completed one counts. */
   calibrationSessionsRemaining: number;
-  /** True where it is played for practice: in no streak or day's quests. */
+  /** True where it is played for practice: in no streak, reminder or day's quests. */
   isPractice?: boolean;
   /** The line that goes with the phase. */
   prompt: Prompt;
@@ -921,7 +921,7 @@ export interface QuestState {
   result?: TrialResult;
   /** In `summary`: what the session came to. */
   summary?: QuestSummary;
-  /** What to let the player feel, hear and see now; in the answer to a transition, and in a refusal what the answer before celebrated. */
+  /** What to let the player feel, hear and see now; only in the answer to a transition, and in the refusal of one, what the answer before celebrated: it may have been lost. */
   cues?: Array<Cue>;
 }
 
@@ -934,9 +934,9 @@ export interface QuestSummary {
   underestimates: number;
   /** How many guesses were right on, to the second. */
   exact: number;
-  /** The index of the step with the best accuracy; null without one that counts. */
+  /** The index of the step that was guessed most accurately; null without one that counts. */
   closestStep: number | null;
-  /** How far off that guess was; null without one that counts. */
+  /** How far off that guess was, in seconds; null without one that counts. */
   closestAbsDifferenceSeconds: number | null;
   /** Every step's result, in order. */
   steps: Array<SummaryStep>;
@@ -989,34 +989,34 @@ export interface ReminderStatusReminder {
 }
 
 export interface ReminderText {
-  /** The first line. */
+  /** The title, such as "Quest available!". */
   title: string;
-  /** What stands below it. */
+  /** The body, such as "Morning Launch is ready to play". */
   body: string;
 }
 
 export interface Routine {
-  /** The routine. */
+  /** The id, which stays used after the routine is deleted. */
   id: UUID;
-  /** The parent's name for it, 1 to 80 characters. */
+  /** The parent's name for it: 1 to 80 characters, never shown to a player. */
   name: string;
-  /** The player's name for it, 1 to 80 characters. */
+  /** The name that players see: 1 to 80 characters. */
   displayName: string;
-  /** The days on which it can be played. */
+  /** The weekdays on which players can start it. */
   activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
-  /** Whether it is switched on. */
+  /** False while the routine is switched off. */
   isActive: boolean;
-  /** The players it is for; every player where it is absent. */
+  /** The players whom it is for; absent means every player. */
   playerIDs?: Array<UUID>;
-  /** Whether a result is shown after each step or all at the end. */
+  /** When the player sees the results. */
   feedback: "everyTrial" | "summary";
-  /** The steps in order, at most 100. */
+  /** The tasks, in order; at most 100. */
   tasks: Array<RoutineTask>;
-  /** When it was created. */
+  /** When the routine was created. */
   createdAt: Instant;
-  /** When it was last changed. */
+  /** When the routine was last changed. */
   updatedAt: Instant;
-  /** Every schedule that it has had, in the order of the days. */
+  /** Every schedule that the routine has had, in the order of the days; the last one holds now. */
   scheduleHistory: Array<ScheduleEntry>;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
@@ -1091,7 +1091,7 @@ export interface RoutineReport {
   revision: number;
   /** True where it has no day or no task yet: it is kept, and nobody can play it. */
   isDraft?: boolean;
-  /** How long each task really takes each player, beside its reference. */
+  /** How long each task really takes each player: by task, then by player; only where a trial counts. */
   durations: Array<RoutineReportDuration>;
 }
 
@@ -1107,13 +1107,13 @@ export interface RoutineReportDuration {
 }
 
 export interface RoutineTask {
-  /** The step. */
+  /** The id, which stays the same when the task is renamed or moved. */
   id: UUID;
-  /** The parent's name for it, 1 to 80 characters. */
+  /** The parent's name for it: 1 to 80 characters, never shown to a player. */
   name: string;
-  /** The player's name for it, 1 to 80 characters. */
+  /** The name that players see: 1 to 80 characters. */
   displayName: string;
-  /** How long the parent thinks it takes, 1 to 86400; absent without one. */
+  /** How long the parent expects it to take, in seconds: 1 to 86400; no player sees it. */
   referenceSeconds?: number;
 }
 
@@ -1129,17 +1129,17 @@ export interface RuleViolationData {
 }
 
 export interface ScheduleEntry {
-  /** The first civil day of the schedule. */
+  /** The first civil day, in the zone of the store's default player. */
   since: Day;
-  /** The days on which it could be played. */
+  /** The weekdays on which players could start it. */
   activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
-  /** Whether it was switched on. */
+  /** Whether the routine was switched on. */
   isActive: boolean;
-  /** The players it was for; every player where it is absent. */
+  /** The players whom it was for; absent means every player. */
   playerIDs?: Array<UUID>;
-  /** Whether it had any steps. */
+  /** Whether there was anything to do. */
   hasTasks: boolean;
-  /** The edit that made the schedule. */
+  /** The stamp of the edit: of two entries for one day, the greater one wins. */
   stamp: EditStamp;
 }
 
@@ -1193,54 +1193,54 @@ export interface ServerInfoResultStore {
 }
 
 export interface Session {
-  /** The session. */
+  /** The id of the session. */
   id: UUID;
-  /** Whose session it is. */
+  /** The player who plays it. */
   playerID: UUID;
-  /** The routine that was played; it may have been deleted since. */
+  /** The routine that it is a run of, which may have been deleted since. */
   routineID: UUID;
-  /** The player's name for the quest at the start. */
+  /** The display name of the routine at the start. */
   displayName: string;
-  /** The steps as they were at the start. */
+  /** The tasks of the routine at the start, in order. */
   tasks: Array<SessionTask>;
-  /** Whether results are shown after each step or all at the end. */
+  /** When the player sees the results. */
   feedback: "everyTrial" | "summary";
-  /** Calibration sessions of the quest that were left before this one; above 0 it is one. */
+  /** The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them. */
   calibrationRemaining: number;
-  /** Whether it was for practice; absent means not. */
+  /** Whether it was started for practice: in no streak, reminder, door or day's quests; absent means not. */
   isPractice?: boolean;
-  /** Whether an assistant had a part in it; absent means not. */
+  /** Whether an assistant played a part of it; absent means not. */
   isAssisted?: boolean;
-  /** How many trials of the player were revealed before it; absent means none. */
+  /** How many trials of the player had been revealed before it; absent means none. */
   trialsBefore?: number;
-  /** When it was started. */
+  /** When the session was started. */
   startedAt: Instant;
-  /** When it was completed; absent before. */
+  /** When the session was completed; absent in every phase but `summary`. */
   completedAt?: Instant;
-  /** The civil day of the completion; of the start before. */
+  /** The player's civil day at completion, and at the start before that. */
   day: Day;
-  /** Where it stands. */
+  /** The state of the session. */
   phase: "estimating" | "active" | "recalling" | "revealing" | "summary" | "abandoned";
-  /** The index of the current step; of the last one once it has ended. */
+  /** The current step, from 0; the last one once the session has ended. */
   step: number;
-  /** The trial that is not revealed yet; only in the phases active and recalling. */
+  /** The trial that is not revealed yet; absent in every phase but `active` and `recalling`. */
   openTrial?: OpenTrial;
   /** The revealed trials, in the order of the steps. */
   trials: Array<Trial>;
-  /** What it gave; only once completed. */
+  /** What the session earned; absent in every phase but `summary`. */
   award?: Award;
   /** Grows by one with every change, from 1. */
   revision: number;
-  /** When it was last changed; absent means at its completion or its start. */
+  /** When the session was last changed; absent means at its completion or its start. */
   updatedAt?: Instant;
   /** Names the last change. */
   editID?: UUID;
 }
 
 export interface SessionTask {
-  /** The step. */
+  /** The id of the task. */
   id: UUID;
-  /** The player's name for it at the start. */
+  /** The display name of the task at the start of the session. */
   displayName: string;
 }
 
@@ -1454,26 +1454,26 @@ export interface SyncKeyRejectedData {
 export interface SyncStatus {
   /** The folder that carries the data; absent without a sync. */
   folder?: string;
-  /** This device first, then the others. */
+  /** This device first, then the others in the order of their ids. */
   replicas: Array<SyncStatusDevice>;
-  /** How many files the family's key does not open; absent means none. */
+  /** How many files cannot be read, or the family's key does not open; absent means none. */
   foreignFiles?: number;
-  /** What other devices join with; only where it was just made. */
+  /** The code of the family's key, which other devices join with; only where it was just made. */
   code?: string;
 }
 
 export interface SyncStatusDevice {
-  /** The device. */
+  /** The id of the store's replica. */
   replicaID: UUID;
-  /** What the device calls itself. */
+  /** The name that the device gave itself. */
   name: string;
-  /** Whether it is this one. */
+  /** Whether it is this device. */
   isThisDevice: boolean;
-  /** When it wrote the latest part that was read here; absent before the first. */
+  /** When the device wrote the latest part that was read here; absent before the first. */
   lastHeard?: Instant;
-  /** How many of its parts cannot be read yet; absent means none. */
+  /** How many of its parts are in the folder and cannot be read yet; absent means none. */
   waiting?: number;
-  /** Why they cannot, in one sentence. */
+  /** Why they cannot be read, in one sentence; absent where all can. */
   reason?: string;
 }
 
@@ -1567,16 +1567,16 @@ export interface TimeSenseReportWindow {
   from: Day | null;
   /** The last of them; null without a trial. */
   to: Day | null;
-  /** Trials that the player said not to count before they saw the result. */
+  /** Trials in it that the player said not to count before they saw the result. */
   flaggedAtReveal: number;
-  /** Trials that the player said not to count after they had seen the result. */
+  /** Trials in it that the player said not to count after they had seen the result. */
   flaggedLater: number;
 }
 
 export interface Tombstone {
   /** The id of what was deleted; it is never used again. */
   id: UUID;
-  /** Of a deleted routine: every schedule that it has had. */
+  /** The schedule history of a deleted routine, by which streaks are counted; absent for others. */
   scheduleHistory?: Array<ScheduleEntry>;
 }
 
@@ -1599,48 +1599,48 @@ export interface Trend {
 export interface TrendPoint {
   /** The civil day; the Monday of a week. */
   day: Day;
-  /** The mean accuracy in percent of that day's, or week's, sessions. */
+  /** The mean accuracy of the sessions in percent, 0 to 100. */
   averageAccuracy: number;
-  /** How many sessions it is the mean of. */
+  /** The number of completed sessions with a counted trial, at least 1. */
   sessions: number;
 }
 
 export interface Trial {
-  /** The trial. */
+  /** The id of the trial. */
   id: UUID;
-  /** The session it is part of. */
+  /** The session that it belongs to. */
   sessionID: UUID;
-  /** The step. */
+  /** The task that was done. */
   taskID: UUID;
-  /** The player's name for the step at the start of the session. */
+  /** The display name of the task at the start of the session. */
   taskDisplayName: string;
-  /** The index of the step in the session. */
+  /** The step of the session, from 0. */
   orderIndex: number;
   /** The player's guess. */
   estimate: Estimate;
-  /** How long it felt; absent where the player was not asked or did not answer. */
+  /** How long the step felt in seconds; absent where the player was not asked or did not answer. */
   feltSeconds?: number;
-  /** How long it took, at least 0.001. */
+  /** The time between lock-in and done in seconds, at least 0.001. */
   actualSeconds: number;
-  /** The name of the scorer that rated it. */
+  /** The name of the scorer that rated it; the accuracy follows from the durations and this. */
   scorer: string;
   /** How close the guess was. */
   rating: "spotOn" | "close" | "off" | "wayOff";
-  /** Whether it counts, by the clocks and the durations. */
+  /** The automatic verdict, from the clocks and the durations alone. */
   verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
-  /** What the player said of it; it takes the place of the verdict. */
+  /** What the player said about the trial, in place of the verdict; absent where they said nothing. */
   flag?: "interrupted" | "forgotDone";
-  /** When the player said it after the reveal; absent where they did not. */
+  /** The stamp of what the player said after the reveal; absent where they said nothing since. */
   flagStamp?: EditStamp;
-  /** Whether it was closer than every counted trial of the step before it. */
+  /** Whether it was strictly closer than every counted trial of the task before it. */
   wasClosest: boolean;
-  /** The fact of the step's history that the words spoke of; absent where they did not. */
+  /** The fact of the step's history that the words at the reveal spoke of; absent where they did not. */
   remark?: "closestYet" | "spotOnTwice" | "thirdWithinMinute" | "twiceAsClose" | "tenthGuess" | "fiftiethGuess" | "hundredthGuess";
-  /** The experience it gave. */
+  /** The XP of the trial, 0 to 1,000,000. */
   xp: number;
-  /** When the step was done. */
+  /** When the player said "done". */
   recordedAt: Instant;
-  /** The civil day on which it was done. */
+  /** The player's civil day at that instant. */
   day: Day;
 }
 
@@ -1773,11 +1773,11 @@ export interface PreferencesUpdateParams {
   celebrationsEnabled?: boolean | null;
   /** Whether reminders come. */
   remindersEnabled?: boolean | null;
-  /** The streak policy that acts. */
+  /** The name of a streak policy of the composition. */
   streakMode?: "scheduled" | "calendar" | "off" | null;
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean | null;
-  /** The IANA name of the player's zone. */
+  /** The IANA name of the player's zone, such as `Europe/Berlin`. */
   timeZone?: string | null;
   /** The hour at which the player's day begins, 0 to 12. */
   dayStartHour?: number | null;

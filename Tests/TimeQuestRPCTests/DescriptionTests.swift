@@ -59,7 +59,9 @@ struct DescriptionTests {
   }
 
   @Test func everyNarrowedMemberIsThere() {
-    let names = Set(Self.objects.flatMap { object in object.fields.map { "\(object.name).\($0.name)" } })
+    let names = Set(
+      Self.objects.flatMap { object in object.fields.map { "\(object.name).\($0.name)" } }
+    )
     let narrowed = TimeQuestMethods.memberSchemas(of: .default).keys
     #expect(Set(narrowed).subtracting(names) == [])
   }

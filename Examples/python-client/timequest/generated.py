@@ -242,15 +242,15 @@ class AvailableQuest(TypedDict):
 
 
 class Award(TypedDict):
-    # The experience of the session.
+    # The XP of all trials and of the completion, 0 or more.
     xpEarned: int
-    # The level before it.
+    # The level before the session, 0 or more.
     levelBefore: int
-    # The level with it.
+    # The level after the session, never below `levelBefore`.
     levelAfter: int
-    # The streak with it; absent while streaks were switched off.
+    # The streak in days after the session; absent while streaks were switched off.
     streak: NotRequired[int]
-    # What was discovered in it; absent means nothing.
+    # What was discovered in the session for the first time; absent means nothing.
     discoveries: NotRequired[List[Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore"]]]
 
 
@@ -287,9 +287,9 @@ class CompletedQuest(TypedDict):
     underestimates: int
     # How many guesses were right on, to the second.
     exact: int
-    # The index of the step with the best accuracy; null without one that counts.
+    # The index of the step that was guessed most accurately; null without one that counts.
     closestStep: int | None
-    # How far off that guess was; null without one that counts.
+    # How far off that guess was, in seconds; null without one that counts.
     closestAbsDifferenceSeconds: float | None
     # Every step's result, in order.
     steps: List[SummaryStep]
@@ -313,13 +313,13 @@ class ConflictData(TypedDict):
 
 
 class Cue(TypedDict):
-    # What renders it.
+    # What a front end does.
     kind: Literal["haptic", "sound", "celebration"]
-    # Which haptic, sound or celebration.
+    # Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`.
     name: Literal["impact", "success", "estimate_lock", "reveal", "personal_best", "level_up", "session_complete", "spotOn", "personalBest", "levelUp", "streak"]
     # The same for a screen reader, in the player's language.
     text: str
-    # The celebration's own id: a repeated one is shown no second time.
+    # The celebration's own id: an answer that repeats it, as one was lost, shows it no second time.
     id: NotRequired[str]
     # The streak that is celebrated.
     count: NotRequired[int]
@@ -371,25 +371,25 @@ class DiscoveryEntry(TypedDict):
 class EditStamp(TypedDict):
     # The revision that the edit made, from 1.
     revision: int
-    # When the edit was made.
+    # When the edit was made, by the clock of its device.
     updatedAt: str
-    # Names the edit.
+    # Decides between two edits of one revision and one instant.
     editID: str
 
 
 class Estimate(TypedDict):
-    # The guess, 1 to 86400; of a range its geometric middle, to the millisecond.
+    # The guess in seconds, 1 to 86400; of a range its geometric middle, to the millisecond.
     seconds: float
-    # The range that the player gave; absent where it was one duration.
+    # The range that the player gave; absent where the player gave one duration.
     range: NotRequired[EstimateRange]
 
 
 class EstimateRange(TypedDict):
-    # The lower end, 1 to 86400.
+    # The lower end in seconds, 1 to 86400.
     lowSeconds: float
-    # The upper end, lowSeconds to 86400.
+    # The upper end in seconds, `lowSeconds` to 86400.
     highSeconds: float
-    # How sure the player was, 50 to 99: of 100 such ranges so many hold.
+    # 50 to 99, in hundredths: 80 means that 8 of 10 such ranges should hold the actual time.
     confidencePercent: int
 
 
@@ -412,9 +412,9 @@ class EventsSubscribeResult(TypedDict):
 
 
 class ExportDocument(TypedDict):
-    # The format of the document, 1. It is the first member.
+    # The format of the document. It is the first member.
     formatVersion: int
-    # What was deleted, in the order of the ids; absent means nothing.
+    # What was deleted, in the order of the ids; absent means none.
     tombstones: NotRequired[List[Tombstone]]
     # In the order in which they were made.
     players: List[Player]
@@ -425,15 +425,15 @@ class ExportDocument(TypedDict):
 
 
 class Feedback(TypedDict):
-    # The stable name of the message, such as `feedback.close`.
+    # The stable name of the message, such as `feedback.close`; the same in every language.
     key: str
-    # A few words.
+    # The headline, such as "Nailed it!".
     headline: str
-    # One sentence.
+    # One sentence or two below the headline.
     body: str
     # The name of an SF Symbol.
     symbol: str
-    # The same as an emoji.
+    # An emoji that means the same as the symbol.
     emoji: str
 
 
@@ -445,13 +445,13 @@ class HistoryPage(TypedDict):
 
 
 class ImportResult(TypedDict):
-    # How many were new.
+    # How many were new to the store.
     added: int
     # How many were replaced by a newer or further copy.
     updated: int
-    # How many were kept as they are.
+    # How many were kept, as the document's copy was no newer.
     unchanged: int
-    # What was not taken in, as it was deleted here.
+    # The players and routines that were not taken in, as they were deleted here.
     deleted: List[DeletedRecord]
 
 
@@ -650,15 +650,15 @@ class MeasureResult(TypedDict):
 
 
 class MeasuredTime(TypedDict):
-    # How long the step took, at least 0.001.
+    # The time between lock-in and done in seconds, at least 0.001.
     actualSeconds: float
-    # Whether it counts, by the clocks and the durations.
+    # The automatic verdict, from the clocks and the durations alone.
     verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
-    # What the player said of it; absent without a word.
+    # What the player said about the trial; absent where they said nothing.
     flag: NotRequired[Literal["interrupted", "forgotDone"]]
-    # When the step was done.
+    # When the player said "done".
     recordedAt: str
-    # The civil day on which it was done.
+    # The player's civil day at that instant.
     day: str
 
 
@@ -672,11 +672,11 @@ class MethodNotFoundData(TypedDict):
 
 
 class Moment(TypedDict):
-    # What the wall clock said.
+    # The wall clock.
     wall: str
-    # Nanoseconds since the machine started, suspended time included.
+    # Nanoseconds since the machine started, including the time that it was suspended.
     bootNanoseconds: int
-    # Names the start of the machine; empty where it has no name.
+    # Names the start of the machine: readings with different ids cannot be subtracted.
     bootID: str
     # What the clock of the store's server said; absent in a store of one machine.
     storeTime: NotRequired[str]
@@ -712,9 +712,9 @@ class OpenTrial(TypedDict):
     trialID: str
     # The player's guess.
     estimate: Estimate
-    # What the clocks said when the guess was locked in.
+    # All clocks at the lock-in.
     lockedAt: Moment
-    # What was measured at done; only in the phase recalling.
+    # What was measured at done; only in the phase `recalling`.
     measured: NotRequired[MeasuredTime]
 
 
@@ -787,33 +787,33 @@ class PlayedWeekDay(TypedDict):
 
 
 class Player(TypedDict):
-    # The player.
+    # The id, which stays used after the player is erased.
     id: str
-    # The player's name, 1 to 80 characters.
+    # The name that everybody sees: 1 to 80 characters.
     displayName: str
-    # When the player was added.
+    # When the player was created.
     createdAt: str
-    # The IANA name of the player's zone.
+    # The IANA name of the player's zone, such as `Europe/Berlin`.
     timeZone: str
-    # The hour at which the player's day begins, 0 to 12.
+    # The hour at which the player's civil day begins, 0 to 12.
     dayStartHour: int
-    # The language of what the player reads, as a BCP 47 tag.
+    # The language of what the player reads, as a BCP 47 tag such as `de-AT`.
     locale: str
-    # What the player, or for some settings their parent, has chosen.
+    # What the player, or for some settings their parent, has chosen; an absent setting is that of a new player.
     preferences: Preferences
-    # What follows from the player's completed sessions.
+    # What the player has earned so far: a fold of the completed sessions, which the store keeps.
     progress: PlayerProgress
     # When the first pages were read or skipped; absent before.
     onboardingCompletedAt: NotRequired[str]
     # The player whom this one turned out to be; absent for nearly all.
     mergedInto: NotRequired[str]
-    # Whether a parent lets the trials go to research; absent means no.
+    # Whether a parent has recorded consent that the player's trials go to research; absent means no.
     hasStudyConsent: NotRequired[bool]
     # Whether sessions that an assistant had a part in go into the measures; absent means no.
     countsAssisted: NotRequired[bool]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
-    # When the player was last edited; absent means when they were added.
+    # When the player was last edited; absent means when they were created.
     updatedAt: NotRequired[str]
     # Names the last edit: decides between two of one revision and instant.
     editID: NotRequired[str]
@@ -832,7 +832,7 @@ class PlayerDetails(TypedDict):
     dayStartHour: int
     # The language of what the player reads, as a BCP 47 tag.
     locale: str
-    # How the player's guesses are scored; the default where the stored one is not known.
+    # How the player's guesses are scored; the default where the stored scorer is not known.
     scorer: Literal["classic", "balanced"]
     # When reminders come.
     reminderTime: str
@@ -863,13 +863,13 @@ class PlayerPreferences(TypedDict):
     celebrationsEnabled: NotRequired[bool]
     # Whether reminders come.
     remindersEnabled: NotRequired[bool]
-    # When reminders come.
+    # When reminders come, by the player's clock; set by the parent.
     reminderTime: NotRequired[str]
-    # The streak policy that acts.
+    # The name of a streak policy.
     streakMode: NotRequired[Literal["scheduled", "calendar", "off"]]
     # Whether "how long did that feel?" is asked after each step.
     askFelt: NotRequired[bool]
-    # The scorer that acts.
+    # The name of a scorer; set by the parent.
     scorer: NotRequired[Literal["classic", "balanced"]]
     # The IANA name of the player's zone.
     timeZone: str
@@ -880,13 +880,13 @@ class PlayerPreferences(TypedDict):
 
 
 class PlayerProgress(TypedDict):
-    # All experience so far.
+    # The XP of all completed sessions; it never falls.
     totalXP: int
-    # The streak, kept while streaks are switched off.
+    # The streak in played days, 0 before the first; it is kept while streaks are switched off.
     currentStreak: int
-    # The longest streak ever.
+    # The longest streak so far, never below `currentStreak`.
     longestStreak: int
-    # The day of the last completed session; absent before the first.
+    # The civil day of the last completed session; absent before the first.
     lastPlayedDay: NotRequired[str]
 
 
@@ -898,21 +898,21 @@ class PlayerSummary(TypedDict):
 
 
 class Preferences(TypedDict):
-    # Whether sound cues are sent. Where it is absent, that of a new player.
+    # Whether sound cues are sent.
     soundEnabled: NotRequired[bool]
-    # Whether haptic cues are sent. Where it is absent, that of a new player.
+    # Whether haptic cues are sent.
     hapticsEnabled: NotRequired[bool]
-    # Whether celebrations are sent. Where it is absent, that of a new player.
+    # Whether celebrations are sent.
     celebrationsEnabled: NotRequired[bool]
-    # Whether reminders come. Where it is absent, that of a new player.
+    # Whether reminders come.
     remindersEnabled: NotRequired[bool]
-    # When reminders come. Where it is absent, that of a new player.
+    # When reminders come, by the player's clock; set by the parent.
     reminderTime: NotRequired[str]
-    # The name of a streak policy. Where it is absent, that of a new player.
+    # The name of a streak policy.
     streakMode: NotRequired[str]
-    # Whether "how long did that feel?" is asked after each step. Where it is absent, that of a new player.
+    # Whether "how long did that feel?" is asked after each step.
     askFelt: NotRequired[bool]
-    # The name of a scorer. Where it is absent, that of a new player.
+    # The name of a scorer; set by the parent.
     scorer: NotRequired[str]
 
 
@@ -961,13 +961,13 @@ class QuestForecast(TypedDict):
     endBy: str | None
     # How long the whole takes at most, with that confidence; null without a forecast.
     seconds: float | None
-    # When it is done at the latest; null without a forecast, or with `endBy`.
+    # When it is done at the latest, with that confidence; null without a forecast, or with `endBy`.
     endsAt: str | None
-    # When to start at the latest; null without a forecast, or without `endBy`.
+    # When to start at the latest, with that confidence; null without a forecast or `endBy`.
     startBy: str | None
     # How long the whole takes, by share; empty without a forecast.
     quantiles: List[QuestForecastQuantile]
-    # The seconds that suffice in that share whatever the distribution; null with too few runs.
+    # The seconds that suffice in that share of runs whatever their distribution; null with too few.
     bound: float | None
     # The tasks of the list, in order, but those that are missing.
     tasks: List[QuestForecastTask]
@@ -995,18 +995,18 @@ class QuestForecastMissing(TypedDict):
 
 
 class QuestForecastQuantile(TypedDict):
-    # In this share of all runs, 0 to 1,
+    # The share of all runs, 0 to 1.
     share: float
-    # it takes at most this long, in seconds,
+    # How long it takes at most in that share, in seconds.
     seconds: float
-    # and is done by then; null where the end was given,
+    # When it is done at the latest in that share; null where the end was given.
     endsAt: str | None
-    # or has to start then; null where the start was given.
+    # When to start for that share; null where the start was given.
     startBy: str | None
 
 
 class QuestForecastRecord(TypedDict):
-    # How many past runs there was a forecast for, from the runs before each.
+    # How many runs there was a forecast for.
     runs: int
     # In how many of them the forecast of 50 % held.
     inside50: int
@@ -1030,9 +1030,9 @@ class QuestForecastTask(TypedDict):
 
 
 class QuestForecastTaskQuantile(TypedDict):
-    # In this share of all runs, 0 to 1,
+    # The share of all runs, 0 to 1.
     share: float
-    # the task takes at most this long, in seconds.
+    # How long the task takes at most in that share, in seconds.
     seconds: float
 
 
@@ -1057,7 +1057,7 @@ class QuestState(TypedDict):
     isCalibration: bool
     # Sessions of calibration that are left; a completed one counts.
     calibrationSessionsRemaining: int
-    # True where it is played for practice: in no streak or day's quests.
+    # True where it is played for practice: in no streak, reminder or day's quests.
     isPractice: NotRequired[bool]
     # The line that goes with the phase.
     prompt: Prompt
@@ -1065,7 +1065,7 @@ class QuestState(TypedDict):
     result: NotRequired[TrialResult]
     # In `summary`: what the session came to.
     summary: NotRequired[QuestSummary]
-    # What to let the player feel, hear and see now; in the answer to a transition, and in a refusal what the answer before celebrated.
+    # What to let the player feel, hear and see now; only in the answer to a transition, and in the refusal of one, what the answer before celebrated: it may have been lost.
     cues: NotRequired[List[Cue]]
 
 
@@ -1078,9 +1078,9 @@ class QuestSummary(TypedDict):
     underestimates: int
     # How many guesses were right on, to the second.
     exact: int
-    # The index of the step with the best accuracy; null without one that counts.
+    # The index of the step that was guessed most accurately; null without one that counts.
     closestStep: int | None
-    # How far off that guess was; null without one that counts.
+    # How far off that guess was, in seconds; null without one that counts.
     closestAbsDifferenceSeconds: float | None
     # Every step's result, in order.
     steps: List[SummaryStep]
@@ -1133,34 +1133,34 @@ class ReminderStatusReminder(TypedDict):
 
 
 class ReminderText(TypedDict):
-    # The first line.
+    # The title, such as "Quest available!".
     title: str
-    # What stands below it.
+    # The body, such as "Morning Launch is ready to play".
     body: str
 
 
 class Routine(TypedDict):
-    # The routine.
+    # The id, which stays used after the routine is deleted.
     id: str
-    # The parent's name for it, 1 to 80 characters.
+    # The parent's name for it: 1 to 80 characters, never shown to a player.
     name: str
-    # The player's name for it, 1 to 80 characters.
+    # The name that players see: 1 to 80 characters.
     displayName: str
-    # The days on which it can be played.
+    # The weekdays on which players can start it.
     activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
-    # Whether it is switched on.
+    # False while the routine is switched off.
     isActive: bool
-    # The players it is for; every player where it is absent.
+    # The players whom it is for; absent means every player.
     playerIDs: NotRequired[List[str]]
-    # Whether a result is shown after each step or all at the end.
+    # When the player sees the results.
     feedback: Literal["everyTrial", "summary"]
-    # The steps in order, at most 100.
+    # The tasks, in order; at most 100.
     tasks: List[RoutineTask]
-    # When it was created.
+    # When the routine was created.
     createdAt: str
-    # When it was last changed.
+    # When the routine was last changed.
     updatedAt: str
-    # Every schedule that it has had, in the order of the days.
+    # Every schedule that the routine has had, in the order of the days; the last one holds now.
     scheduleHistory: List[ScheduleEntry]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
@@ -1235,7 +1235,7 @@ class RoutineReport(TypedDict):
     revision: int
     # True where it has no day or no task yet: it is kept, and nobody can play it.
     isDraft: NotRequired[bool]
-    # How long each task really takes each player, beside its reference.
+    # How long each task really takes each player: by task, then by player; only where a trial counts.
     durations: List[RoutineReportDuration]
 
 
@@ -1251,13 +1251,13 @@ class RoutineReportDuration(TypedDict):
 
 
 class RoutineTask(TypedDict):
-    # The step.
+    # The id, which stays the same when the task is renamed or moved.
     id: str
-    # The parent's name for it, 1 to 80 characters.
+    # The parent's name for it: 1 to 80 characters, never shown to a player.
     name: str
-    # The player's name for it, 1 to 80 characters.
+    # The name that players see: 1 to 80 characters.
     displayName: str
-    # How long the parent thinks it takes, 1 to 86400; absent without one.
+    # How long the parent expects it to take, in seconds: 1 to 86400; no player sees it.
     referenceSeconds: NotRequired[float]
 
 
@@ -1273,17 +1273,17 @@ class RuleViolationData(TypedDict):
 
 
 class ScheduleEntry(TypedDict):
-    # The first civil day of the schedule.
+    # The first civil day, in the zone of the store's default player.
     since: str
-    # The days on which it could be played.
+    # The weekdays on which players could start it.
     activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
-    # Whether it was switched on.
+    # Whether the routine was switched on.
     isActive: bool
-    # The players it was for; every player where it is absent.
+    # The players whom it was for; absent means every player.
     playerIDs: NotRequired[List[str]]
-    # Whether it had any steps.
+    # Whether there was anything to do.
     hasTasks: bool
-    # The edit that made the schedule.
+    # The stamp of the edit: of two entries for one day, the greater one wins.
     stamp: EditStamp
 
 
@@ -1337,54 +1337,54 @@ class ServerInfoResultStore(TypedDict):
 
 
 class Session(TypedDict):
-    # The session.
+    # The id of the session.
     id: str
-    # Whose session it is.
+    # The player who plays it.
     playerID: str
-    # The routine that was played; it may have been deleted since.
+    # The routine that it is a run of, which may have been deleted since.
     routineID: str
-    # The player's name for the quest at the start.
+    # The display name of the routine at the start.
     displayName: str
-    # The steps as they were at the start.
+    # The tasks of the routine at the start, in order.
     tasks: List[SessionTask]
-    # Whether results are shown after each step or all at the end.
+    # When the player sees the results.
     feedback: Literal["everyTrial", "summary"]
-    # Calibration sessions of the quest that were left before this one; above 0 it is one.
+    # The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them.
     calibrationRemaining: int
-    # Whether it was for practice; absent means not.
+    # Whether it was started for practice: in no streak, reminder, door or day's quests; absent means not.
     isPractice: NotRequired[bool]
-    # Whether an assistant had a part in it; absent means not.
+    # Whether an assistant played a part of it; absent means not.
     isAssisted: NotRequired[bool]
-    # How many trials of the player were revealed before it; absent means none.
+    # How many trials of the player had been revealed before it; absent means none.
     trialsBefore: NotRequired[int]
-    # When it was started.
+    # When the session was started.
     startedAt: str
-    # When it was completed; absent before.
+    # When the session was completed; absent in every phase but `summary`.
     completedAt: NotRequired[str]
-    # The civil day of the completion; of the start before.
+    # The player's civil day at completion, and at the start before that.
     day: str
-    # Where it stands.
+    # The state of the session.
     phase: Literal["estimating", "active", "recalling", "revealing", "summary", "abandoned"]
-    # The index of the current step; of the last one once it has ended.
+    # The current step, from 0; the last one once the session has ended.
     step: int
-    # The trial that is not revealed yet; only in the phases active and recalling.
+    # The trial that is not revealed yet; absent in every phase but `active` and `recalling`.
     openTrial: NotRequired[OpenTrial]
     # The revealed trials, in the order of the steps.
     trials: List[Trial]
-    # What it gave; only once completed.
+    # What the session earned; absent in every phase but `summary`.
     award: NotRequired[Award]
     # Grows by one with every change, from 1.
     revision: int
-    # When it was last changed; absent means at its completion or its start.
+    # When the session was last changed; absent means at its completion or its start.
     updatedAt: NotRequired[str]
     # Names the last change.
     editID: NotRequired[str]
 
 
 class SessionTask(TypedDict):
-    # The step.
+    # The id of the task.
     id: str
-    # The player's name for it at the start.
+    # The display name of the task at the start of the session.
     displayName: str
 
 
@@ -1598,26 +1598,26 @@ class SyncKeyRejectedData(TypedDict):
 class SyncStatus(TypedDict):
     # The folder that carries the data; absent without a sync.
     folder: NotRequired[str]
-    # This device first, then the others.
+    # This device first, then the others in the order of their ids.
     replicas: List[SyncStatusDevice]
-    # How many files the family's key does not open; absent means none.
+    # How many files cannot be read, or the family's key does not open; absent means none.
     foreignFiles: NotRequired[int]
-    # What other devices join with; only where it was just made.
+    # The code of the family's key, which other devices join with; only where it was just made.
     code: NotRequired[str]
 
 
 class SyncStatusDevice(TypedDict):
-    # The device.
+    # The id of the store's replica.
     replicaID: str
-    # What the device calls itself.
+    # The name that the device gave itself.
     name: str
-    # Whether it is this one.
+    # Whether it is this device.
     isThisDevice: bool
-    # When it wrote the latest part that was read here; absent before the first.
+    # When the device wrote the latest part that was read here; absent before the first.
     lastHeard: NotRequired[str]
-    # How many of its parts cannot be read yet; absent means none.
+    # How many of its parts are in the folder and cannot be read yet; absent means none.
     waiting: NotRequired[int]
-    # Why they cannot, in one sentence.
+    # Why they cannot be read, in one sentence; absent where all can.
     reason: NotRequired[str]
 
 
@@ -1713,9 +1713,9 @@ TimeSenseReportWindow = TypedDict(
         "from": "str | None",
         # The last of them; null without a trial.
         "to": "str | None",
-        # Trials that the player said not to count before they saw the result.
+        # Trials in it that the player said not to count before they saw the result.
         "flaggedAtReveal": "int",
-        # Trials that the player said not to count after they had seen the result.
+        # Trials in it that the player said not to count after they had seen the result.
         "flaggedLater": "int",
     },
 )
@@ -1724,7 +1724,7 @@ TimeSenseReportWindow = TypedDict(
 class Tombstone(TypedDict):
     # The id of what was deleted; it is never used again.
     id: str
-    # Of a deleted routine: every schedule that it has had.
+    # The schedule history of a deleted routine, by which streaks are counted; absent for others.
     scheduleHistory: NotRequired[List[ScheduleEntry]]
 
 
@@ -1747,48 +1747,48 @@ class Trend(TypedDict):
 class TrendPoint(TypedDict):
     # The civil day; the Monday of a week.
     day: str
-    # The mean accuracy in percent of that day's, or week's, sessions.
+    # The mean accuracy of the sessions in percent, 0 to 100.
     averageAccuracy: float
-    # How many sessions it is the mean of.
+    # The number of completed sessions with a counted trial, at least 1.
     sessions: int
 
 
 class Trial(TypedDict):
-    # The trial.
+    # The id of the trial.
     id: str
-    # The session it is part of.
+    # The session that it belongs to.
     sessionID: str
-    # The step.
+    # The task that was done.
     taskID: str
-    # The player's name for the step at the start of the session.
+    # The display name of the task at the start of the session.
     taskDisplayName: str
-    # The index of the step in the session.
+    # The step of the session, from 0.
     orderIndex: int
     # The player's guess.
     estimate: Estimate
-    # How long it felt; absent where the player was not asked or did not answer.
+    # How long the step felt in seconds; absent where the player was not asked or did not answer.
     feltSeconds: NotRequired[float]
-    # How long it took, at least 0.001.
+    # The time between lock-in and done in seconds, at least 0.001.
     actualSeconds: float
-    # The name of the scorer that rated it.
+    # The name of the scorer that rated it; the accuracy follows from the durations and this.
     scorer: str
     # How close the guess was.
     rating: Literal["spotOn", "close", "off", "wayOff"]
-    # Whether it counts, by the clocks and the durations.
+    # The automatic verdict, from the clocks and the durations alone.
     verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
-    # What the player said of it; it takes the place of the verdict.
+    # What the player said about the trial, in place of the verdict; absent where they said nothing.
     flag: NotRequired[Literal["interrupted", "forgotDone"]]
-    # When the player said it after the reveal; absent where they did not.
+    # The stamp of what the player said after the reveal; absent where they said nothing since.
     flagStamp: NotRequired[EditStamp]
-    # Whether it was closer than every counted trial of the step before it.
+    # Whether it was strictly closer than every counted trial of the task before it.
     wasClosest: bool
-    # The fact of the step's history that the words spoke of; absent where they did not.
+    # The fact of the step's history that the words at the reveal spoke of; absent where they did not.
     remark: NotRequired[Literal["closestYet", "spotOnTwice", "thirdWithinMinute", "twiceAsClose", "tenthGuess", "fiftiethGuess", "hundredthGuess"]]
-    # The experience it gave.
+    # The XP of the trial, 0 to 1,000,000.
     xp: int
-    # When the step was done.
+    # When the player said "done".
     recordedAt: str
-    # The civil day on which it was done.
+    # The player's civil day at that instant.
     day: str
 
 
@@ -2003,9 +2003,9 @@ class PreferencesMethods:
         haptics_enabled: Whether haptic cues are sent.
         celebrations_enabled: Whether celebrations are sent.
         reminders_enabled: Whether reminders come.
-        streak_mode: The streak policy that acts.
+        streak_mode: The name of a streak policy of the composition.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
-        time_zone: The IANA name of the player's zone.
+        time_zone: The IANA name of the player's zone, such as `Europe/Berlin`.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
         player_id: The player; the default one where it is absent.
@@ -2705,9 +2705,9 @@ class AsyncPreferencesMethods:
         haptics_enabled: Whether haptic cues are sent.
         celebrations_enabled: Whether celebrations are sent.
         reminders_enabled: Whether reminders come.
-        streak_mode: The streak policy that acts.
+        streak_mode: The name of a streak policy of the composition.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
-        time_zone: The IANA name of the player's zone.
+        time_zone: The IANA name of the player's zone, such as `Europe/Berlin`.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
         player_id: The player; the default one where it is absent.

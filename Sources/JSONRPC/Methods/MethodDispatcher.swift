@@ -119,7 +119,10 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
     guard let method = client.table.method(named: name), client.offers(method.audience) else {
       return nil
     }
-    let entry = Entry(method: method, description: MethodDescription(method, client.table.members.ofChecks))
+    let entry = Entry(
+      method: method,
+      description: MethodDescription(method, client.table.members.ofChecks)
+    )
     entries.withLock { $0[name] = entry }
     return entry
   }
