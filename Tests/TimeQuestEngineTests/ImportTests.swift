@@ -24,7 +24,7 @@ struct ImportTests {
       Routine.sample(.sample(UInt32(index)), name: "here", taskCount: 0, revision: revision)
     }
     try await fixture.store.write { writer in for routine in stored { try writer.put(routine) } }
-    // Of equal stamps, as edits before format 2 have, the texts decide: "there" is after "here".
+    // Of equal stamps, the exported texts decide: "there" is after "here".
     let coming = [1, 2, 3].enumerated().map { index, revision in
       Routine.sample(.sample(UInt32(index)), name: "there", taskCount: 0, revision: revision)
     }
