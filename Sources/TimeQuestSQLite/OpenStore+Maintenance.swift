@@ -19,11 +19,7 @@ extension OpenStore {
     TemporaryName.removeLeftovers(of: path)
     let temporary = TemporaryName.make(for: path)
     let descriptor = try PrivateFile.makeNew(at: temporary)
-    defer {
-      close(descriptor)
-      // It is gone once it has its name.
-      unsafe unlink(temporary)
-    }
+    defer { PrivateFile.discard(temporary, descriptor) }
     TemporaryName.hold(descriptor)
     let copy = { try self.connection.run("VACUUM INTO $1", [.text(temporary)]) }
     if isReadOnly { try copy() } else { try withWriterLock(during: "backup", copy) }

@@ -76,13 +76,7 @@ extension ID: ColumnValue {
   package var stored: StoredValue { .id(uuid) }
 }
 
-extension CivilDay: ColumnValue {
-  /// Without a text of its own: a trial is read with each step of its session.
-  package static func read(_ row: borrowing Row) -> Self? {
-    unsafe row.withText { unsafe Self(utf8: $0) }
-  }
-}
-
+extension CivilDay: ColumnValue {}
 extension TimeOfDay: ColumnValue {}
 
 extension ClockKind: ColumnValue {}

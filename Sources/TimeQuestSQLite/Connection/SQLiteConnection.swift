@@ -57,15 +57,8 @@ import TimeQuestSQL
     let flags = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle = unsafe handle else {
-      let detail = unsafe String(cString: sqlite3_errmsg(handle))
-      let systemError = unsafe sqlite3_system_errno(handle)
-      unsafe sqlite3_close(handle)
-      throw StoreError(
-        code: code,
-        systemError: systemError,
-        during: "open",
-        detail: "\(detail): \(name)"
-      )
+      defer { unsafe sqlite3_close(handle) }
+      throw unsafe Self.error(code, of: handle, during: "open", at: ": \(name)")
     }
     unsafe self.handle = handle
     unsafe sqlite3_busy_timeout(handle, CInt(busyTimeout / .milliseconds(1)))
@@ -88,7 +81,7 @@ import TimeQuestSQL
   /// Lets go of an attached file, outside of a transaction, and of the memory for many pages.
   func detach(_ name: String) {
     forgetStatements { $0.contains("\(name).") }
-    unsafe sqlite3_exec(handle, "DETACH \(name); \(Self.cachePragma)", nil, nil, nil)
+    _ = resultOf(script: "DETACH \(name); \(Self.cachePragma)")
     unsafe sqlite3_db_release_memory(handle)
   }
 
@@ -167,7 +160,7 @@ import TimeQuestSQL
       return result
     } catch {
       // If SQLite has rolled back the whole transaction, these throw the reason.
-      if unsafe sqlite3_get_autocommit(handle) == 0 { abortReason = nil }
+      if isInTransaction { abortReason = nil }
       try run("ROLLBACK TO part")
       try run("RELEASE part")
       throw error
@@ -187,15 +180,20 @@ import TimeQuestSQL
   private func rollBackIfOpen() {
     hasBegun = false
     abortReason = nil
-    guard unsafe sqlite3_get_autocommit(handle) == 0 else { return }
     // If this fails, SQLite has nothing to roll back.
-    unsafe sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+    if isInTransaction { _ = resultOf(script: "ROLLBACK") }
   }
 
   /// Runs a script of several statements.
   func execute(script: String) throws(StoreError) {
-    try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
+    try check(resultOf(script: script))
   }
+
+  private func resultOf(script: String) -> CInt {
+    unsafe sqlite3_exec(handle, script, nil, nil, nil)
+  }
+
+  private var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 
   func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
     let statement = try statement(sql, values)
@@ -251,17 +249,23 @@ import TimeQuestSQL
   }
 
   private func failure(_ code: CInt) -> StoreError {
-    let detail = unsafe String(cString: sqlite3_errmsg(handle))
-    let error = StoreError(
+    let error = unsafe Self.error(code, of: handle, during: operation)
+    if hasBegun, abortReason == nil, !isInTransaction { abortReason = error }
+    return error
+  }
+
+  private static func error(
+    _ code: CInt,
+    of handle: OpaquePointer?,
+    during operation: String,
+    at place: String = ""
+  ) -> StoreError {
+    StoreError(
       code: code,
       systemError: unsafe sqlite3_system_errno(handle),
       during: operation,
-      detail: detail
+      detail: unsafe String(cString: sqlite3_errmsg(handle)) + place
     )
-    if hasBegun, abortReason == nil, unsafe sqlite3_get_autocommit(handle) != 0 {
-      abortReason = error
-    }
-    return error
   }
 }
 

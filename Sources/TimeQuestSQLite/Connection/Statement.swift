@@ -5,10 +5,6 @@ import TimeQuestSQL
 /// A compiled statement, which lives as long as its connection.
 @safe final class Statement {
   private let handle: OpaquePointer
-  /// A place for the text of each parameter, so that SQLite need not copy most of them.
-  private let texts: UnsafeMutableBufferPointer<CChar>
-  /// The length of such a place, which is that of an id.
-  private static let placeLength = ID<Never>.length
 
   /// Nil if SQLite cannot compile the text; the connection has the error code.
   init?(_ sql: String, on connection: OpaquePointer) {
@@ -23,13 +19,10 @@ import TimeQuestSQL
     let code = unsafe sqlite3_prepare_v3(connection, sql, -1, flags, &handle, nil)
     guard code == SQLITE_OK, let handle = unsafe handle else { return nil }
     unsafe self.handle = handle
-    let count = unsafe Int(sqlite3_bind_parameter_count(handle))
-    unsafe texts = .allocate(capacity: count * Self.placeLength)
   }
 
   deinit {
     unsafe sqlite3_finalize(handle)
-    unsafe texts.deallocate()
   }
 
   /// Sets a parameter, counted from 1; returns a SQLite result code.
@@ -38,34 +31,17 @@ import TimeQuestSQL
     case .null: unsafe sqlite3_bind_null(handle, index)
     case .integer(let number): unsafe sqlite3_bind_int64(handle, index, number)
     case .id(let uuid):
-      unsafe bind(at: index, count: ID<Never>.length) { unsafe ID<Never>(uuid).write(to: $0) }
-    case .text(let text): bind(text, at: index)
-    }
-  }
-
-  private func bind(_ text: String, at index: CInt) -> CInt {
-    var text = text
-    return text.withUTF8 { bytes in
-      guard bytes.count > Self.placeLength else {
-        return unsafe bind(at: index, count: bytes.count) { unsafe $0.copyBytes(from: bytes) }
+      // A text of its own would be an allocation for each of a session's thirty ids.
+      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: ID<Never>.length) { text in
+        unsafe ID<Never>(uuid).write(to: UnsafeMutableRawBufferPointer(text))
+        return unsafe tq_sqlite3_bind_copy(handle, index, text.baseAddress, CInt(text.count))
       }
-      let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-      return unsafe tq_sqlite3_bind_copy(handle, index, start, CInt(clamping: bytes.count))
+    case .text(var text):
+      text.withUTF8 { bytes in
+        let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+        return unsafe tq_sqlite3_bind_copy(handle, index, start, CInt(clamping: bytes.count))
+      }
     }
-  }
-
-  /// Sets a parameter to a text that is written into its place.
-  private func bind(
-    at index: CInt,
-    count: Int,
-    _ write: (UnsafeMutableRawBufferPointer) -> Void
-  ) -> CInt {
-    let start = (Int(index) - 1) * Self.placeLength
-    guard unsafe texts.indices.contains(start) else { return SQLITE_RANGE }
-    let place = unsafe UnsafeMutableBufferPointer(rebasing: texts[start..<start + count])
-    unsafe write(UnsafeMutableRawBufferPointer(place))
-    // Nil stands for SQLITE_STATIC: the text stays where it is for as long as the statement does.
-    return unsafe sqlite3_bind_text(handle, index, place.baseAddress, CInt(count), nil)
   }
 
   /// Advances to the next row or to the end; returns a SQLite result code.
@@ -80,30 +56,26 @@ import TimeQuestSQL
 }
 
 extension Statement: ResultRow {
-  func isNull(_ column: CInt) -> Bool {
-    unsafe sqlite3_value_type(value(column)) == SQLITE_NULL
-  }
+  func isNull(_ column: CInt) -> Bool { unsafe value(column, of: SQLITE_NULL) != nil }
 
   func integer(_ column: CInt) -> Int64? {
-    let value = unsafe value(column)
-    guard unsafe sqlite3_value_type(value) == SQLITE_INTEGER else { return nil }
-    return unsafe sqlite3_value_int64(value)
+    unsafe value(column, of: SQLITE_INTEGER).map { unsafe sqlite3_value_int64($0) }
   }
 
   func text(_ column: CInt) -> UnsafeBufferPointer<UInt8>? {
-    let value = unsafe value(column)
-    guard unsafe sqlite3_value_type(value) == SQLITE_TEXT,
+    guard let value = unsafe value(column, of: SQLITE_TEXT),
       let start = unsafe sqlite3_value_text(value)
     else { return nil }
     return unsafe UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
-  /// The column's value, valid until the next row.
+  /// The column's value, valid until the next row; nil if it is of another type.
   ///
   /// It is looked up once: each `sqlite3_column_` function would do that again. SQLite allows this
   /// to a connection that one thread uses at a time.
-  private func value(_ column: CInt) -> OpaquePointer? {
-    unsafe sqlite3_column_value(handle, column)
+  private func value(_ column: CInt, of type: CInt) -> OpaquePointer? {
+    let value = unsafe sqlite3_column_value(handle, column)
+    return unsafe sqlite3_value_type(value) == type ? value : nil
   }
 
   func name(_ column: CInt) -> String? {

@@ -38,8 +38,13 @@ enum PrivateFile {
 
   /// Whether there is a file with anything in it.
   static func hasContents(at path: String) -> Bool {
+    status(at: path).map { $0.st_size > 0 } ?? false
+  }
+
+  /// What the file system says of the file that the path leads to; nil if it leads to none.
+  private static func status(at path: String) -> stat? {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_size > 0
+    return unsafe stat(path, &status) == 0 ? status : nil
   }
 
   static func exists(at path: String) -> Bool { unsafe access(path, F_OK) == 0 }
@@ -69,25 +74,17 @@ enum PrivateFile {
       // Network file systems cannot: there the name is claimed first.
       guard errno == EINVAL || errno == ENOTSUP || errno == ENOSYS else { throw failure(at: path) }
       close(try makeNew(at: path))
-      guard Self.move(temporary, path) == 0 else { throw failure(at: path) }
+      guard unsafe renameat(AT_FDCWD, temporary, AT_FDCWD, path) == 0 else {
+        throw failure(at: path)
+      }
     }
     try syncFolder(of: path)
-  }
-
-  private static func move(_ old: String, _ new: String) -> CInt {
-    #if canImport(Glibc)
-    unsafe Glibc.rename(old, new)
-    #elseif canImport(Musl)
-    unsafe Musl.rename(old, new)
-    #else
-    unsafe Darwin.rename(old, new)
-    #endif
   }
 
   /// Makes the names in a folder durable, on file systems that can.
   private static func syncFolder(of path: String) throws(StoreError) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = opened(folder, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw failure(at: folder) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(at: folder) }
@@ -108,17 +105,25 @@ enum PrivateFile {
 
   /// Removes a temporary file and closes it.
   static func discard(_ path: String, _ descriptor: CInt) {
-    unsafe unlink(path)
+    // It is gone once it has the name of a complete file.
+    _ = isRemoved(path)
     close(descriptor)
   }
 
   static func remove(at path: String) throws(StoreError) {
-    guard unsafe unlink(path) == 0 else { throw failure(at: path) }
+    guard isRemoved(path) else { throw failure(at: path) }
+  }
+
+  private static func isRemoved(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+
+  /// A descriptor that child processes do not inherit; -1 with `errno`.
+  private static func opened(_ path: String, _ flags: CInt) -> CInt {
+    unsafe open(path, flags | O_CLOEXEC, 0o600)
   }
 
   /// Nil where something exists.
   private static func created(at path: String) throws(StoreError) -> CInt? {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = opened(path, O_RDWR | O_CREAT | O_EXCL)
     guard descriptor >= 0 else {
       guard errno == EEXIST else { throw failure(at: path) }
       return nil
@@ -131,10 +136,10 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Opens the file, or creates it with mode 0600; child processes do not inherit the descriptor.
+  /// Opens the file, or creates it with mode 0600.
   static func openOrMake(at path: String) throws(StoreError) -> CInt {
     try make(at: path)
-    let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
+    let descriptor = opened(path, O_RDWR)
     guard descriptor >= 0 else { throw failure(at: path) }
     return descriptor
   }
@@ -143,7 +148,7 @@ enum PrivateFile {
   static func makeFolders(to path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let folder = String(path[..<slash])
-    guard !folder.isEmpty, unsafe access(folder, F_OK) != 0 else { return }
+    guard !folder.isEmpty, !exists(at: folder) else { return }
     try makeFolders(to: folder)
     guard unsafe mkdir(folder, 0o700) == 0 else {
       guard errno == EEXIST else { throw failure(at: folder) }
@@ -156,7 +161,7 @@ enum PrivateFile {
   static func requireFolder(of path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])
-    guard unsafe access(folder, F_OK) != 0, errno == ENOENT else { return }
+    guard !exists(at: folder), errno == ENOENT else { return }
     throw StoreError(
       .io,
       during: "open",
@@ -170,8 +175,7 @@ enum PrivateFile {
   /// Throws `io` if the path is not a file, and `refused` if the file has a second name: programs
   /// that open it by either would not know of each other's locks.
   static func isWritable(at path: String) throws(StoreError) -> Bool {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw failure(at: path) }
+    guard let status = status(at: path) else { throw failure(at: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(
         .io,
@@ -195,8 +199,7 @@ enum PrivateFile {
   ///
   /// A file system without permissions, as on a stick, keeps them.
   static func narrow(at path: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return false }
+    guard let status = status(at: path), status.st_mode & 0o077 != 0 else { return false }
     return unsafe chmod(path, status.st_mode & 0o700) == 0
   }
 
