@@ -77,8 +77,9 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
     guard let entry = entry(named: method) else { throw notFound(method) }
     do {
       try await client.authorize(entry.description)
-      let params = try entry.description.params.named(params)
-      try entry.description.params.check(params, path: "")
+      let schema = entry.description.params
+      let params = try schema.named(params)
+      try schema.check(params, path: "")
       return try await run(entry.method, params, canWait, entry.description)
     } catch {
       throw await client.rpcError(for: error, of: entry.description)
