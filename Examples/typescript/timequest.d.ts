@@ -272,7 +272,7 @@ export interface EventsSubscribeResult {
 }
 
 export interface ExportDocument {
-  /** The format of the document. It is the first member. */
+  /** The format of the document, which is its first member. */
   formatVersion: number;
   /** What was deleted, in the order of the ids; absent means none. */
   tombstones?: Array<Tombstone>;
@@ -1984,7 +1984,7 @@ export interface StatsLearningCurveParams {
 export interface StatsChartParams {
   /** What is drawn. */
   kind: "trend" | "learningCurve" | "scatter";
-  /** Only this step; all of them where it is absent. A learning curve needs one. */
+  /** Only this step; all of them where it is absent, but for a learning curve, which needs one. */
   stepID?: UUID | null;
   /** How many days a trend shows, today included; 30 where it is absent. */
   days?: number | null;
@@ -2233,7 +2233,7 @@ export interface SyncJoinParams {
   code: string;
   /** What the other devices call this one, 1 to 80 characters; else the machine's name. */
   name?: string | null;
-  /** Whom this device's player turns out to be: the id of a player of the family, or `new`. Needed where both sides have players. */
+  /** Whom this device's player turns out to be, needed where both sides have players: the id of a player of the family, or `new`. */
   playerID?: string | null;
 }
 

@@ -412,7 +412,7 @@ class EventsSubscribeResult(TypedDict):
 
 
 class ExportDocument(TypedDict):
-    # The format of the document. It is the first member.
+    # The format of the document, which is its first member.
     formatVersion: int
     # What was deleted, in the order of the ids; absent means none.
     tombstones: NotRequired[List[Tombstone]]
@@ -2256,7 +2256,7 @@ class StatsMethods:
         """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps.
 
         kind: What is drawn.
-        step_id: Only this step; all of them where it is absent. A learning curve needs one.
+        step_id: Only this step; all of them where it is absent, but for a learning curve, which needs one.
         days: How many days a trend shows, today included; 30 where it is absent.
         theme: The colours; `auto` where it is absent, which follows the reader's setting.
         width: In pixels; 640 where it is absent.
@@ -2486,7 +2486,7 @@ class SyncMethods:
         folder: The folder as it arrived on this machine.
         code: The family's code, from the device that began the sync.
         name: What the other devices call this one, 1 to 80 characters; else the machine's name.
-        player_id: Whom this device's player turns out to be: the id of a player of the family, or `new`. Needed where both sides have players.
+        player_id: Whom this device's player turns out to be, needed where both sides have players: the id of a player of the family, or `new`.
         """
         return cast("SyncStatus", self._call("sync.join", {"folder": folder, "code": code, "name": name, "playerID": player_id}))
 
@@ -2958,7 +2958,7 @@ class AsyncStatsMethods:
         """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps.
 
         kind: What is drawn.
-        step_id: Only this step; all of them where it is absent. A learning curve needs one.
+        step_id: Only this step; all of them where it is absent, but for a learning curve, which needs one.
         days: How many days a trend shows, today included; 30 where it is absent.
         theme: The colours; `auto` where it is absent, which follows the reader's setting.
         width: In pixels; 640 where it is absent.
@@ -3188,7 +3188,7 @@ class AsyncSyncMethods:
         folder: The folder as it arrived on this machine.
         code: The family's code, from the device that began the sync.
         name: What the other devices call this one, 1 to 80 characters; else the machine's name.
-        player_id: Whom this device's player turns out to be: the id of a player of the family, or `new`. Needed where both sides have players.
+        player_id: Whom this device's player turns out to be, needed where both sides have players: the id of a player of the family, or `new`.
         """
         return cast("SyncStatus", await self._call("sync.join", {"folder": folder, "code": code, "name": name, "playerID": player_id}))
 

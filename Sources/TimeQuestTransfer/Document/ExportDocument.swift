@@ -9,7 +9,7 @@ public struct ExportDocument: Hashable, Sendable, Codable {
   /// The format that is written: 1.
   public static let currentFormat = 1
 
-  /// The format of the document. It is the first member.
+  /// The format of the document, which is its first member.
   public let formatVersion: Int
   /// What was deleted, in the order of the ids; absent means none.
   public var tombstones: [Tombstone]

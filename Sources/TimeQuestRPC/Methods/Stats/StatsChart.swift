@@ -10,7 +10,7 @@ enum StatsChart: Method {
   struct Params: Decodable, Sendable {
     /// What is drawn.
     let kind: ChartKind
-    /// Only this step; all of them where it is absent. A learning curve needs one.
+    /// Only this step; all of them where it is absent, but for a learning curve, which needs one.
     let stepID: TaskID?
     /// How many days a trend shows, today included; 30 where it is absent.
     let days: DayCount?

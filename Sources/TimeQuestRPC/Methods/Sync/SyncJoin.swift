@@ -12,8 +12,8 @@ enum SyncJoin: Method {
     let code: String
     /// What the other devices call this one, 1 to 80 characters; else the machine's name.
     let name: String?
-    /// Whom this device's player turns out to be: the id of a player of the family, or `new`.
-    /// Needed where both sides have players.
+    /// Whom this device's player turns out to be, needed where both sides have players: the id of a
+    /// player of the family, or `new`.
     let playerID: String?
   }
 
