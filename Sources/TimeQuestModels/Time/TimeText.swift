@@ -1,3 +1,42 @@
+/// Writes the text of a date or a time: numbers with leading zeros, and separators.
+struct DigitText {
+  private var bytes: [UInt8] = []
+
+  /// The text that the body appends, of about `capacity` bytes.
+  static func text(capacity: Int, _ append: (inout DigitText) -> Void) -> String {
+    var text = DigitText()
+    text.bytes.reserveCapacity(capacity)
+    append(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  mutating func append(_ separator: Unicode.Scalar) { bytes.append(UInt8(ascii: separator)) }
+
+  /// Appends a number of at least `width` digits.
+  mutating func append(_ number: Int, width: Int) {
+    if number < 0 { append("-") }
+    let digits = number.magnitude
+    var (place, places): (UInt, Int) = (1, 1)
+    while places < width || digits / place >= 10 {
+      place *= 10
+      places += 1
+    }
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(digits / place % 10))
+      place /= 10
+    }
+  }
+
+  mutating func append(_ day: CivilDay) {
+    let date = UTCDate(dayNumber: day.number)
+    append(date.year, width: 4)
+    append("-")
+    append(date.month, width: 2)
+    append("-")
+    append(date.day, width: 2)
+  }
+}
+
 /// Reads an RFC 3339 timestamp from left to right; a part is nil where the text does not fit.
 struct TimestampReader {
   private var rest: Substring.UTF8View
