@@ -63,11 +63,10 @@ let package = Package(
     .target(name: "CResources", exclude: ["data"]),
     // Not CSystem: a target of swift-system has that name, and an app may need both packages.
     .target(name: "CTimeQuestSystem"),
-    .target(name: "CJanssonRegion", dependencies: ["CJansson"]),
     module("TimeQuestModels", []),
 
     // Level 1
-    module("TimeQuestJSON", ["CJansson", "CJanssonRegion"]),
+    module("TimeQuestJSON", ["CJansson"]),
     module("TimeQuestScoring", ["TimeQuestModels"]),
     module("TimeQuestProgression", ["TimeQuestModels"]),
     module("TimeQuestMeasures", ["TimeQuestModels"]),
@@ -190,7 +189,7 @@ let package = Package(
     ),
 
     tests("TimeQuestModels", ["TimeQuestModels"]),
-    tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson", "CJanssonRegion"]),
+    tests("TimeQuestJSON", ["TimeQuestJSON", "CJansson"]),
     tests(
       "TimeQuestScoring",
       [

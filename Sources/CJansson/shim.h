@@ -1,6 +1,7 @@
 #pragma once
 #include <jansson.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -27,17 +28,18 @@ static inline json_t *tq_json_get(const json_t *object, const uint8_t *name, siz
   return json_object_getn(object, tq_json_text(name), length);
 }
 
-/* Like tq_json_get, but tries the member at `*next` first, which saves the hash of the name where members are
-   asked for in the order they stand in. `*next` moves on with each hit. */
-static inline json_t *tq_json_get_next(
-    json_t *object, void **next, const uint8_t *name, size_t length) {
-  void *member = *next;
-  if (member && json_object_iter_key_len(member) == length &&
-      memcmp(json_object_iter_key(member), tq_json_text(name), length) == 0) {
-    *next = json_object_iter_next(object, member);
-    return json_object_iter_value(member);
-  }
-  return tq_json_get(object, name, length);
+/* Overwrites what Jansson frees, unless somebody else has given Jansson an allocator. */
+static void tq_json_free(void *memory) {
+#ifdef __GLIBC__
+  if (memory) explicit_bzero(memory, malloc_usable_size(memory));
+#endif
+  free(memory);
+}
+
+static inline void tq_json_erase_freed_memory(void) {
+  json_malloc_t allocate;
+  json_get_alloc_funcs(&allocate, NULL);
+  if (allocate == malloc) json_set_alloc_funcs(malloc, tq_json_free);
 }
 
 /* Lets the heap keep as many free bytes at its end; where the C library cannot, nothing happens. */

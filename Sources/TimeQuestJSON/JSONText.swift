@@ -16,15 +16,13 @@ package enum JSONText {
   /// `EncodingError` with the path for NaN, infinities, integers beyond 64 bits, a name that occurs
   /// twice in one ``JSON`` object, and too many levels.
   package static func encode<T: Encodable>(_ value: T, indent: Int = 0) throws -> [UInt8] {
-    let writer = TextWriter(capacity: usualCapacity)
+    let writer = TextWriter()
     try writer.write(value)
     try writer.requireNoFault()
-    guard writer.count > 0 else { throw writer.invalid(T.self, "nothing was encoded") }
     let text = writer.text
+    guard !text.isEmpty else { throw writer.invalid(T.self, "nothing was encoded") }
     assert(!hasMemberTwice(text), "\(T.self) encodes a member twice")
-    guard indent > 0 else { return text }
-    let tree = try JSONNode(parsing: text)
-    return withExtendedLifetime(tree) { unsafe tree.raw.printed(indent: indent) }
+    return indent > 0 ? try JSONNode(parsing: text).printed(indent: indent) : text
   }
 
   private static func hasMemberTwice(_ text: [UInt8]) -> Bool {
@@ -35,9 +33,6 @@ package enum JSONText {
       return error.message == "duplicate object key"
     }
   }
-
-  /// Enough for most texts.
-  private static let usualCapacity = 1_000
 
   /// Lets the heap keep that many free bytes at its end, for the life of the process.
   ///
@@ -54,19 +49,5 @@ package enum JSONText {
   /// Call it after a large tree, whose many small allocations leave the heap fragmented.
   package static func trimHeap() {
     tq_give_memory_back()
-  }
-}
-
-extension UnsafeMutablePointer<json_t> {
-  /// The text of the tree, with that number of spaces for each level.
-  fileprivate func printed(indent: Int) -> [UInt8] {
-    let layout = indent & Int(JSON_MAX_INDENT)
-    let flags = layout | Int(JSON_ENCODE_ANY) | tq_json_real_precision(15)
-    let length = unsafe json_dumpb(self, nil, 0, flags)
-    return unsafe Array(unsafeUninitializedCapacity: length) { bytes, count in
-      count = unsafe bytes.withMemoryRebound(to: CChar.self) {
-        unsafe json_dumpb(self, $0.baseAddress, $0.count, flags)
-      }
-    }
   }
 }

@@ -73,7 +73,7 @@ import TimeQuestJSON
       return .object(
         (0..<Int.random(in: 0..<6, using: &random)).map { index in
           let name = string(using: &random).replacing("\0", with: "") + "\(index)"
-          return JSON.Member(name: name, value: value(levels: levels - 1, using: &random))
+          return JSON.Member(name, value(levels: levels - 1, using: &random))
         }
       )
     }

@@ -8,11 +8,11 @@ import TimeQuestJSON
     #expect(
       value
         == .object([
-          .init(name: "n", value: .null), .init(name: "b", value: .bool(true)),
-          .init(name: "i", value: .integer(1)), .init(name: "r", value: .real(1.5)),
-          .init(name: "s", value: .string("x")),
-          .init(name: "a", value: .array([.integer(1), .integer(2)])),
-          .init(name: "o", value: .object([])),
+          JSON.Member("n", .null), JSON.Member("b", .bool(true)),
+          JSON.Member("i", .integer(1)), JSON.Member("r", .real(1.5)),
+          JSON.Member("s", .string("x")),
+          JSON.Member("a", .array([.integer(1), .integer(2)])),
+          JSON.Member("o", .object([])),
         ])
     )
     #expect(value["r"] == 1.5)

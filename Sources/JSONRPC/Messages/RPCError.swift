@@ -40,8 +40,8 @@ package struct RPCError: Error, Equatable, Sendable {
   /// The `error` member of an answer.
   package var json: JSON {
     let data: [JSON.Member] = [
-      JSON.Member(name: "kind", value: .string(kind)),
-      JSON.Member(name: "retry", value: .bool(retry)),
+      JSON.Member("kind", .string(kind)),
+      JSON.Member("retry", .bool(retry)),
     ]
     return [
       "code": .integer(Int64(code)), "message": .string(message), "data": .object(data + details),

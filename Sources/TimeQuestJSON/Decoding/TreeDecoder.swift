@@ -1,12 +1,8 @@
-import CJansson
-
-/// Decodes one value of a Jansson tree; its parents are the path to it.
-@safe final class TreeDecoder: Decoder {
+/// Decodes one value of a tree; its parents are the path to it.
+final class TreeDecoder: Decoder {
   let node: JSONNode
   private let parent: TreeDecoder?
   private let key: (any CodingKey)?
-  /// The member after the one found last: members are mostly read in the order of the text.
-  private var upcoming: UnsafeMutableRawPointer?
 
   init(_ node: JSONNode) {
     self.node = node
@@ -14,8 +10,8 @@ import CJansson
     key = nil
   }
 
-  private init(_ value: JanssonValue, in parent: TreeDecoder, at key: some CodingKey) {
-    node = unsafe JSONNode(value, in: parent.node.tree)
+  private init(_ node: JSONNode, in parent: TreeDecoder, at key: some CodingKey) {
+    self.node = node
     self.parent = parent
     self.key = key
   }
@@ -23,18 +19,12 @@ import CJansson
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    var decoder = self
-    while let parent = decoder.parent, let key = decoder.key {
-      path.append(key)
-      decoder = parent
-    }
-    return path.reversed()
+    guard let parent, let key else { return [] }
+    return parent.codingPath + [key]
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard node.kind == .object else { throw mismatch([String: Any].self, expected: .object) }
-    unsafe upcoming = json_object_iter(node.raw)
     return KeyedDecodingContainer(KeyedReader(decoder: self))
   }
 
@@ -45,41 +35,47 @@ import CJansson
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  // MARK: Children
-
-  func child(_ value: JanssonValue, at key: some CodingKey) -> TreeDecoder {
-    unsafe TreeDecoder(value, in: self, at: key)
-  }
-
-  func member(_ name: String) -> JanssonValue? {
-    var name = name
-    var next = unsafe upcoming
-    defer { unsafe upcoming = next }
-    return name.withUTF8 {
-      unsafe tq_json_get_next(node.raw, &next, $0.baseAddress, $0.count)
-    }
+  func child(_ node: JSONNode, at key: some CodingKey) -> TreeDecoder {
+    TreeDecoder(node, in: self, at: key)
   }
 
   @inline(__always)
-  func read<T: JSONScalar>(
-    _ value: JanssonValue,
-    as type: T.Type,
-    at key: some CodingKey
-  ) throws -> T {
-    guard let scalar = unsafe T.read(value) else {
-      throw unsafe child(value, at: key).unreadable(type)
-    }
+  func read<T: JSONScalar>(_ node: JSONNode, as type: T.Type, at key: some CodingKey) throws -> T {
+    guard let scalar = T.read(node) else { throw child(node, at: key).unreadable(type) }
     return scalar
   }
 
-  func read<T: Decodable>(
-    _ value: JanssonValue,
-    as type: T.Type,
-    at key: some CodingKey
-  ) throws -> T {
-    if T.self == JSON.self {
-      return unsafe unsafeBitCast(JSONNode(value, in: node.tree).value, to: T.self)
+  // MARK: Errors
+
+  /// The error for a scalar that is null, has another kind, or is out of range.
+  private func unreadable<T: JSONScalar>(_ type: T.Type) -> DecodingError {
+    guard node.kind == T.expected, let number = node.number else {
+      return mismatch(type, expected: T.expected)
     }
-    return try T(from: unsafe child(value, at: key))
+    let text = node.integer.map(\.description) ?? number.description
+    return .dataCorrupted(context("\(text) does not fit in \(type)"))
+  }
+
+  private func mismatch(_ type: Any.Type, expected: JSONNode.Kind) -> DecodingError {
+    let context = context("expected \(expected), got \(node.kind)")
+    return node.kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func context(_ reason: String) -> DecodingError.Context {
+    .init(codingPath: codingPath, debugDescription: reason)
+  }
+}
+
+extension TreeDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { node.kind == .null }
+
+  @inline(__always)
+  func decode<T: JSONScalar>(_ type: T.Type) throws -> T {
+    guard let scalar = T.read(node) else { throw unreadable(type) }
+    return scalar
+  }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try T(from: self)
   }
 }

@@ -1,5 +1,3 @@
-import CJansson
-
 /// Reads the elements of an array; the position stays at an element that cannot be read.
 struct UnkeyedReader: UnkeyedDecodingContainer {
   let decoder: TreeDecoder
@@ -18,20 +16,20 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   private var key: JSONKey { .index(currentIndex) }
 
   mutating func decodeNil() throws -> Bool {
-    guard unsafe try element(Any?.self).isNull else { return false }
+    guard try element(Any?.self).kind == .null else { return false }
     currentIndex += 1
     return true
   }
 
   @inline(__always)
   mutating func decode<T: JSONScalar>(_ type: T.Type) throws -> T {
-    let value = unsafe try decoder.read(element(type), as: type, at: key)
+    let value = try decoder.read(element(type), as: type, at: key)
     currentIndex += 1
     return value
   }
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    let value = unsafe try decoder.read(element(type), as: type, at: key)
+    let value = try T(from: child(type))
     currentIndex += 1
     return value
   }
@@ -56,14 +54,14 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     return child
   }
 
-  private func element(_ type: Any.Type) throws -> JanssonValue {
-    guard let element = unsafe json_array_get(decoder.node.raw, currentIndex) else {
+  private func element(_ type: Any.Type) throws -> JSONNode {
+    guard let element = decoder.node[currentIndex] else {
       throw DecodingError.valueNotFound(type, decoder.context("there are only \(size)"))
     }
-    return unsafe element
+    return element
   }
 
   private func child(_ type: Any.Type) throws -> TreeDecoder {
-    unsafe decoder.child(try element(type), at: key)
+    decoder.child(try element(type), at: key)
   }
 }
