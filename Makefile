@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test check release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site leaks drills bench profile order growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
+.PHONY: run test check release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -148,10 +148,6 @@ docs: setup
 site: docs
 	Scripts/site
 
-# The tests of the JSON module under the address and leak sanitizers.
-leaks: setup
-	Tests/System/leaks
-
 # Compares the executable with the same work in plain C, and says which goals are reached.
 bench: release
 	Scripts/setup taskwarrior
@@ -161,10 +157,6 @@ bench: release
 # Compares counts of instructions with Benchmarks/profile.json; ARGS=--write writes them there.
 profile: release
 	$(MAKE) -C Benchmarks profile SERVER=$(CURDIR)/$(binary)
-
-# Lists anew which functions run together, for the linker to put them side by side.
-order: release
-	Benchmarks/order --server $(binary)
 
 # Names the methods that grow with what they are not asked for.
 growth: release
