@@ -23,8 +23,6 @@ public final class QuestEngine: Sendable {
   /// How long an attempt at the PIN waits for another one.
   let attemptTimeout: Duration
   private let isPrepared = Mutex(false)
-  /// When the last routines were created.
-  let creations = RecentCreations()
   let changeCounter = ChangeCounter()
 
   /// An engine on a store, which it closes with `close`.
@@ -62,11 +60,10 @@ public final class QuestEngine: Sendable {
     self.blockingWork = blockingWork
     self.isAssisted = isAssisted
     self.attemptTimeout = attemptTimeout
-    let validating = ValidatingStore(base: store)
     self.store =
       switch blockingWork {
-      case .inline: validating
-      case .background: OffCallerStore(base: validating)
+      case .inline: store
+      case .background: OffCallerStore(base: store)
       }
     self.environment = environment
     self.policies = policies

@@ -1,6 +1,16 @@
 import TimeQuestMeasures
 package import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestPersistence
+
+extension StoreReader {
+  /// Calls `body` with each session of the player, in order of creation, 200 in memory at a time.
+  package func forEachSession(
+    of player: PlayerID,
+    _ body: (Session) throws -> Void
+  ) throws {
+    try forEach(SessionQuery(player: player), body)
+  }
+}
 
 extension StoreReader {
   /// The latest counted trials that the player has seen the result of, oldest first; those of a

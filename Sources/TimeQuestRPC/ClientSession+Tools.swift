@@ -59,7 +59,7 @@ extension ClientSession: ToolContext {
 
   /// Lets assistants play on this store, or no longer.
   package func setAllowsAssistants(_ isAllowed: Bool) async throws {
-    try await translated { try await self.engine.setAllowsAssistants(isAllowed) }
+    try await translated { try await self.owner.setAllowsAssistants(isAllowed) }
   }
 
   /// Chooses whom assistants play for, by name or id; nil means the default player.
@@ -68,7 +68,7 @@ extension ClientSession: ToolContext {
   package func setToolPlayer(_ word: String?) async throws {
     guard let word else { return }
     let id = try await player(word, for: "--player")
-    _ = try await translated { try await self.engine.playerRecord(id) }
+    _ = try await translated { try await self.engine.preferences(of: id) }
     toolPlayer.withLock { $0 = id }
   }
 }

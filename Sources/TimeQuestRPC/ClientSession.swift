@@ -13,7 +13,8 @@ package final class ClientSession: Sendable {
   package let table: MethodTable<ClientSession>
   /// The hash of what can be called.
   let schemaHash: String
-  let access = ParentAccess()
+  /// What the connection may do as the parent; it starts locked.
+  let parent: ParentSession
   /// Only under a simulated clock.
   let clock: SimulatedClock?
   package let limits: Limits
@@ -41,6 +42,7 @@ package final class ClientSession: Sendable {
     log: Log
   ) {
     self.engine = engine
+    parent = engine.parentSession()
     table = TimeQuestMethods.table(of: engine.policies, program: program)
     schemaHash = SchemaHash.value(of: engine.policies)
     self.clock = clock
@@ -63,7 +65,7 @@ package final class ClientSession: Sendable {
   /// Gives the connection the parent's powers, as `parent.unlock` does.
   package func unlock(_ pin: String) async throws(RPCError) {
     do {
-      try await engine.unlock(pin, for: access)
+      try await parent.unlock(pin)
     } catch {
       throw await rpcError(for: error)
     }
@@ -84,9 +86,21 @@ extension ClientSession: MethodContext {
 
   package func offers(_ audience: Audience) -> Bool { audience != .simulation || clock != nil }
 
-  package func authorize(_ method: MethodDescription) async throws {
+  /// The store is not asked: whether the PIN is still the one, and the time not over, every call of
+  /// the parent's session asks by itself.
+  package func authorize(_ method: MethodDescription) throws {
     log.debug("runs \(method.name)")
-    if method.audience == .parent { try await engine.authorize(access) }
+    if method.audience == .parent, !parent.access.isUnlocked { throw QuestError.locked }
+  }
+
+  package func refusal(of method: MethodDescription) async -> (any Error)? {
+    guard method.audience == .parent else { return nil }
+    do {
+      try await parent.authorized()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// What a request changes is told after its answer: only where nobody is told, requests share a

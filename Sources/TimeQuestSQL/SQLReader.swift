@@ -36,7 +36,7 @@ extension SQLStoreReader {
     try metaTable.localValue(named: name)
   }
 
-  package func localValueNames() throws -> [String] { try metaTable.localValueNames() }
+  package func localValues() throws -> [String: String] { try metaTable.localValues() }
 
   package func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
     let (sessions, last) = try sessionTable.changed(after: cursor.sessions, limit: limit)
@@ -49,13 +49,6 @@ extension SQLStoreReader {
     )
   }
 
-  package func backups() throws -> [String] {
-    try database.rows("SELECT path FROM backup ORDER BY seq") { row throws(StoreError) in
-      try row.next()
-    }
-  }
-
-  package func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claimTable.contains(claim) }
   package func claims() throws -> [ReminderClaim] { try claimTable.all() }
 
   package func latestChange() throws -> ChangeCursor {
@@ -105,12 +98,6 @@ extension SQLStoreReader {
     _ body: (CountedTrial) -> Void
   ) throws {
     try trialTable.forEachCounted(by: player, of: task, since: day, body)
-  }
-
-  package func isTask(_ id: TaskID) throws -> Bool { try routineTable.isTask(id) }
-
-  package func freeCreation(from instant: Instant) throws -> Instant {
-    try routineTable.freeCreation(from: instant)
   }
 
   package func storeTime() throws -> Instant? {

@@ -83,15 +83,6 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
     try metaTable.setLocalValue(value, named: name)
   }
 
-  package func addBackup(_ path: String) throws {
-    let insert = "INSERT INTO backup (path) VALUES ($1) ON CONFLICT DO NOTHING"
-    try database.run(insert, [path.stored])
-  }
-
-  package func removeBackup(_ path: String) throws {
-    try database.run("DELETE FROM backup WHERE path = $1", [path.stored])
-  }
-
   package func put(_ claim: ReminderClaim) throws { try claimTable.put(claim) }
 
   package func deleteClaims(before day: CivilDay) throws { try claimTable.delete(before: day) }

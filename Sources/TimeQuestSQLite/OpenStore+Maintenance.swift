@@ -53,7 +53,8 @@ extension OpenStore {
     copy.operation = "backup"
     defer { copy.close() }
     try copy.run("PRAGMA secure_delete = ON")
-    try copy.run("DELETE FROM local_value")
+    // The list of copies is no state of this store alone: an erasure in the copy names them, too.
+    try copy.run("DELETE FROM local_value WHERE name NOT LIKE 'backup.%'")
     try FileHeader(try copy.header()).requireReadable(upTo: Schema.sqlite.count)
     let damage = try copy.damage()
     guard try damage.isEmpty || !connection.damage().isEmpty else {

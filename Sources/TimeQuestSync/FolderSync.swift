@@ -80,7 +80,7 @@ public struct FolderSync: Sendable {
     return state.code
   }
 
-  func requireAccess() async throws { try await session.authorized { _ in } }
+  func requireAccess() async throws { try await session.authorized() }
 
   func state() async throws -> SyncState? {
     try await engine.readRecords { [coder] reader, _ in try SyncState.read(from: reader, coder) }

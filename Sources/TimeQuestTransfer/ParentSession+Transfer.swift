@@ -1,5 +1,8 @@
+import Synchronization
 public import TimeQuestEngine
 public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestScoring
 
 /// The export document.
 ///
@@ -11,7 +14,18 @@ extension ParentSession {
   ///
   /// The whole document is in memory; ``export(of:coder:write:)`` streams.
   public func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
-    try await authorized { try await $0.export(of: playerID) }
+    try await authorized().readRecords { reader, _ in
+      var document = ExportDocument()
+      try reader.forEachPart(of: playerID) { part in
+        switch part {
+        case .tombstone(let tombstone): document.tombstones.append(tombstone)
+        case .player(let player): document.players.append(player)
+        case .routine(let routine): document.routines.append(routine)
+        case .session(let session): document.sessions.append(session)
+        }
+      }
+      return document
+    }
   }
 
   /// Writes the same document as JSON text in UTF-8, piece by piece, in constant memory.
@@ -23,7 +37,14 @@ extension ParentSession {
     coder: some DocumentCoder = FoundationDocumentCoder(),
     write: @Sendable ([UInt8]) throws -> Void
   ) async throws {
-    try await authorized { try await $0.export(of: playerID, coder: coder, write: write) }
+    let engine = try await authorized()
+    let run = SingleUse()
+    try await engine.readRecords { reader, _ in
+      try run.begin("export")
+      var writer = DocumentWriter(coder: coder)
+      try reader.forEachPart(of: playerID) { try write(writer.text(of: $0)) }
+      try write(writer.end())
+    }
   }
 
   /// The same text as one array of bytes, for a file or a network.
@@ -31,12 +52,14 @@ extension ParentSession {
     of playerID: PlayerID? = nil,
     coder: some DocumentCoder = FoundationDocumentCoder()
   ) async throws -> [UInt8] {
-    try await authorized { try await $0.exportText(of: playerID, coder: coder) }
+    let text = Mutex<[UInt8]>([])
+    try await export(of: playerID, coder: coder) { piece in text.withLock { $0 += piece } }
+    return text.withLock { $0 }
   }
 
   /// How many sessions there are, of all players, for a progress bar.
   public func sessionCount() async throws -> Int {
-    try await authorized { try await $0.sessionCount() }
+    try await authorized().readRecords { reader, _ in try reader.sessionCount() }
   }
 }
 
@@ -50,7 +73,14 @@ extension ParentSession {
 extension ParentSession {
   /// Takes a document in, and says what it changed.
   public func `import`(_ document: ExportDocument) async throws -> ImportResult {
-    try await authorized { try await $0.import(document) }
+    let engine = try await authorized()
+    let parts = document.parts
+    let newPlayer = engine.newFirstPlayer()
+    return try await engine.writeRecords { writer, _ in
+      var merger = try StoreMerger(into: writer)
+      for part in parts { try merger.take(part) }
+      return try merger.finish(policies: engine.policies, firstPlayer: newPlayer)
+    }
   }
 
   /// Takes in the JSON text of a document, piece by piece, in constant memory.
@@ -65,7 +95,28 @@ extension ParentSession {
     coder: some DocumentCoder = FoundationDocumentCoder(),
     read: @Sendable () throws -> [UInt8]
   ) async throws -> ImportResult {
-    try await authorized { try await $0.import(coder: coder, read: read) }
+    let engine = try await authorized()
+    if let stage = try await engine.stage() {
+      return try await engine.import(by: stage, coder, read)
+    }
+    let spool = Spool()
+    var reader = DocumentReader(coder: coder)
+    var paths = PartPaths()
+    while let part = try reader.next({
+      let piece = try read()
+      try spool.append(piece)
+      return piece
+    }) {
+      try part.check(as: paths.next(of: part))
+    }
+    let newPlayer = engine.newFirstPlayer()
+    return try await engine.writeRecords { writer, _ in
+      spool.rewind()
+      var reader = DocumentReader(coder: coder)
+      var merger = try StoreMerger(into: writer, isChecked: true)
+      while let part = try reader.next(spool.next) { try merger.take(part) }
+      return try merger.finish(policies: engine.policies, firstPlayer: newPlayer)
+    }
   }
 
   /// Takes in the JSON text of a document that is one array of bytes.
@@ -75,6 +126,44 @@ extension ParentSession {
     _ text: [UInt8],
     coder: some DocumentCoder = FoundationDocumentCoder()
   ) async throws -> ImportResult {
-    try await authorized { try await $0.importText(text, coder: coder) }
+    let rest = Mutex<[UInt8]?>(text)
+    return try await self.import(coder: coder) { rest.withLock { $0.take() } ?? [] }
+  }
+}
+
+extension QuestEngine {
+  /// Reads a document to its end; its sessions wait in the stage.
+  fileprivate func `import`(
+    by stage: any SessionStage,
+    _ coder: some DocumentCoder,
+    _ read: @Sendable () throws -> [UInt8]
+  ) async throws -> ImportResult {
+    var reader = DocumentReader(coder: coder)
+    var paths = PartPaths()
+    // What is not staged: few parts beside the sessions.
+    var others: [ExportPart] = []
+    var summaries: [PlayerID: StoreMerger.Summary] = [:]
+    while let part = try reader.next(read) {
+      let path = paths.next(of: part)
+      try part.check(as: path)
+      guard case .session(let session) = part else {
+        others.append(part)
+        continue
+      }
+      var summary = summaries[session.playerID] ?? StoreMerger.Summary(path: path)
+      if let staged = try stage.add(session) {
+        if staged == session { summary.repeated += 1 } else { others.append(part) }
+      }
+      summaries[session.playerID] = summary
+    }
+    let (parts, players) = (others, summaries)
+    let newPlayer = newFirstPlayer()
+    return try await writeRecords(stage) { writer, staged in
+      var merger = try StoreMerger(into: writer, isChecked: true)
+      for part in parts where part.list != .sessions { try merger.take(part) }
+      try merger.take(staged, players)
+      for part in parts where part.list == .sessions { try merger.take(part) }
+      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
+    }
   }
 }

@@ -102,7 +102,7 @@ final class HostilePeer: Sendable {
       blockingWork: .inline
     )
     do {
-      _ = try await engine.create(
+      _ = try await engine.owner.create(
         RoutineDraft(
           name: "Quisquilien",
           displayName: "Quest of Xanthippe",
@@ -111,7 +111,7 @@ final class HostilePeer: Sendable {
         )
       )
       _ = try await engine.rename("Xanthippe")
-      try await engine.setAllowsAssistants(true)
+      try await engine.owner.setAllowsAssistants(true)
       // No PIN fits it.
       try await store.write { try $0.put(PINRecord(hash: "none", generation: 1)) }
     } catch {

@@ -42,7 +42,7 @@ struct DispatcherTests {
     Refusal(method: "math.divide", params: ["x": 1], code: -32602, kind: "invalidParams"),
     Refusal(method: "math.divide", params: [1, "2"], code: -32602, kind: "invalidParams"),
     Refusal(method: "math.divide", params: [1, 0], code: 7, kind: "dividesByZero"),
-    // The role is checked before the parameters.
+    // A refusal of the role comes before one of the parameters.
     Refusal(method: "memory.store", params: ["x": 1], code: 8, kind: "noMember"),
   ])
   func aCallThatCannotRunIsRefused(_ refusal: Refusal) async throws {

@@ -64,7 +64,7 @@ struct AssistedTests {
       [
         try await fixture.engine.timeSense(step: step).window.trials,
         try await fixture.engine.learningCurve(step: step).points.count,
-        try await fixture.engine.forecast(quest.id).n,
+        try await fixture.engine.owner.forecast(quest.id).n,
       ]
     }
     #expect(try await counts() == [6, 6, 6])
@@ -72,15 +72,15 @@ struct AssistedTests {
     #expect(try await fixture.engine.profile().streak.current == 12)
     var change = PlayerChange()
     change.countsAssisted = true
-    _ = try await fixture.engine.update(change, of: nil)
+    _ = try await fixture.engine.owner.update(change, of: nil)
     #expect(try await counts() == [12, 12, 12])
   }
 
   @Test func assistantsAreOffUntilTheyAreSwitchedOn() async throws {
     #expect(try await !fixture.engine.allowsAssistants())
-    try await fixture.engine.setAllowsAssistants(true)
+    try await fixture.engine.owner.setAllowsAssistants(true)
     #expect(try await fixture.engine.allowsAssistants())
-    try await fixture.engine.setAllowsAssistants(false)
+    try await fixture.engine.owner.setAllowsAssistants(false)
     #expect(try await !fixture.engine.allowsAssistants())
   }
 }

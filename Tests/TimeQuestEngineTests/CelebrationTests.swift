@@ -80,9 +80,9 @@ struct CelebrationTests {
     let fixture = EngineFixture()
     _ = try await threeDays(fixture)
     let player = try #require(try await fixture.engine.players().first?.playerID)
-    #expect(try await fixture.store.read { try $0.localValueNames() }.count == 1)
-    _ = try await fixture.engine.erase(player)
-    #expect(try await fixture.store.read { try $0.localValueNames() }.isEmpty)
+    #expect(try await fixture.store.read { try $0.localValues() }.count == 1)
+    _ = try await fixture.engine.owner.erase(player)
+    #expect(try await fixture.store.read { try $0.localValues() }.isEmpty)
   }
 
   @Test func aSecondSessionOfAMilestoneDayIsNotCelebratedAgain() async throws {

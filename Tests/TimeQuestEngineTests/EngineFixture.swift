@@ -53,7 +53,7 @@ struct EngineFixture: Sendable {
     on days: Weekdays = .everyDay,
     feedback: FeedbackSchedule = .everyTrial
   ) async throws -> Routine {
-    try await engine.create(
+    let quest = try await engine.owner.create(
       RoutineDraft(
         name: "secret \(name)",
         displayName: name,
@@ -62,6 +62,7 @@ struct EngineFixture: Sendable {
         tasks: (0..<steps).map { .init(name: "secret \($0)", displayName: "Step \($0 + 1)") }
       )
     )
+    return try await engine.routineRecord(quest.id)
   }
 
   func pass(_ seconds: Seconds) {

@@ -54,7 +54,7 @@ struct EventTests {
     let before = try await told(fixture).count
     await #expect(throws: QuestError.self) { try await fixture.engine.stored.done(id) }
     await #expect(throws: QuestError.self) { try await fixture.engine.stored.start(routine.id) }
-    _ = try await fixture.engine.update(PlayerChange())
+    _ = try await fixture.engine.owner.update(PlayerChange())
     _ = try await fixture.engine.quests()
     #expect(try await told(fixture).count == before)
   }
@@ -87,8 +87,8 @@ struct EventTests {
     case "timeZone": change.timeZone = "Asia/Tokyo"
     default: change.dayStartHour = 4
     }
-    _ = try await fixture.engine.update(change)
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
+    _ = try await fixture.engine.owner.update(change)
     #expect(try await told(fixture) == contents)
   }
 
@@ -167,20 +167,20 @@ struct EventTests {
 
   @Test func onlyAParentReadsTheParentsJournal() async throws {
     let fixture = EngineFixture()
-    let access = ParentAccess()
+    let access = fixture.engine.parentSession()
     let player = try await fixture.engine.playerRecord().id
-    #expect(try await fixture.engine.journal(of: nil, for: access) == .player(player))
-    try await fixture.engine.setPIN("2468", current: nil, for: access)
-    #expect(try await fixture.engine.journal(of: nil, for: access) == .parent)
-    #expect(try await fixture.engine.journal(of: player, for: access) == .player(player))
+    #expect(try await access.journal(of: nil) == .player(player))
+    try await access.setPIN("2468")
+    #expect(try await access.journal(of: nil) == .parent)
+    #expect(try await access.journal(of: player) == .player(player))
     await #expect(throws: QuestError.self) {
-      try await fixture.engine.journal(of: .sample(9), for: access)
+      try await access.journal(of: .sample(9))
     }
     // Reading events does not extend the parent's access.
     for _ in 0..<10 {
-      _ = try await fixture.engine.journal(of: nil, for: access)
+      _ = try await access.journal(of: nil)
       #expect(fixture.clock.advance(by: 60))
     }
-    #expect(try await fixture.engine.journal(of: nil, for: access) == .player(player))
+    #expect(try await access.journal(of: nil) == .player(player))
   }
 }

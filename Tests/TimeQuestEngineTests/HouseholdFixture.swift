@@ -14,26 +14,26 @@ struct HouseholdFixture: Sendable {
 
   init() async throws {
     let engine = fixture.engine
-    try await engine.setPIN("2468", current: nil, for: ParentAccess())
+    try await engine.parentSession().setPIN("2468")
     var change = PlayerChange()
     change.displayName = "Mia, the \"quick\""
     change.timeZone = "Europe/Berlin"
-    mia = try await engine.update(change).id
+    mia = try await engine.owner.update(change).id
     change = PlayerChange()
     change.displayName = "=Ben"
     change.timeZone = "America/New_York"
     change.dayStartHour = 4
     change.scorer = "balanced"
     change.locale = "de"
-    ben = try await engine.create(PlayerDraft(settings: change)).id
+    ben = try await engine.owner.create(PlayerDraft(settings: change)).id
     change = PlayerChange()
     change.askFelt = true
     change.streakMode = "calendar"
-    _ = try await engine.update(change, of: ben)
+    _ = try await engine.owner.update(change, of: ben)
     _ = try await engine.completeOnboarding(of: ben)
     morning = try await fixture.quest("Dawn Raid", steps: 3)
     evening = try await fixture.quest("Night Watch", steps: 2, feedback: .summary)
-    workout = try await engine.create(
+    let workout = try await engine.owner.create(
       RoutineDraft(
         name: "secret workout",
         displayName: "Workout",
@@ -43,6 +43,7 @@ struct HouseholdFixture: Sendable {
         tasks: [.init(name: "secret run", displayName: "Run", reference: 1800.5.seconds)]
       )
     )
+    self.workout = try await engine.routineRecord(workout.id)
   }
 
   /// Plays thirty days at random from the seed, and leaves sessions open in several phases.
@@ -58,7 +59,7 @@ struct HouseholdFixture: Sendable {
         }
       }
       if day == 10 { try await editTheMorning() }
-      if day == 20 { try await fixture.engine.deleteRoutine(evening.id, revision: 1) }
+      if day == 20 { try await fixture.engine.owner.deleteRoutine(evening.id, revision: 1) }
       fixture.pass(days: 1)
     }
     let open = try await fixture.engine.stored.start(morning.id, by: mia).session.id
@@ -71,9 +72,9 @@ struct HouseholdFixture: Sendable {
     var change = RoutineChange()
     change.displayName = "Sunrise"
     change.activeDays = [.mon, .tue, .wed, .thu, .fri, .sun, .sat]
-    let edited = try await fixture.engine.update(morning.id, revision: 1, change)
-    _ = try await fixture.engine.reorderTasks(
-      edited.tasks.map(\.id).reversed(),
+    let edited = try await fixture.engine.owner.update(morning.id, revision: 1, change)
+    _ = try await fixture.engine.owner.reorderTasks(
+      edited.tasks.map(\.taskID).reversed(),
       of: morning.id,
       revision: 2
     )

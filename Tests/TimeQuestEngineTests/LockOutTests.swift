@@ -6,11 +6,13 @@ import TimeQuestTesting
 @testable import TimeQuestEngine
 
 struct LockOutTests {
-  let fixture = EngineFixture()
-  let access = ParentAccess()
+  let fixture: EngineFixture
+  let access: ParentSession
 
   init() async throws {
-    try await fixture.engine.setPIN("1234", current: nil, for: access)
+    fixture = EngineFixture()
+    access = fixture.engine.parentSession()
+    try await access.setPIN("1234")
     access.lock()
   }
 
@@ -20,14 +22,14 @@ struct LockOutTests {
         #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: left))
       }
       #expect(try await rejection() == .init(retryAfter: pause, attemptsRemaining: 0))
-      #expect(try await fixture.engine.status(of: access).retryAfterSeconds == pause)
+      #expect(try await access.status().retryAfterSeconds == pause)
       fixture.pass(pause - Seconds(milliseconds: 1))
       let left = Seconds(milliseconds: 1)
       #expect(try await rejection("1234") == .init(retryAfter: left, attemptsRemaining: 0))
       fixture.pass(left)
-      #expect(try await fixture.engine.status(of: access).retryAfterSeconds == nil)
+      #expect(try await access.status().retryAfterSeconds == nil)
     }
-    try await fixture.engine.unlock("1234", for: access)
+    try await access.unlock("1234")
   }
 
   @Test func attemptsDuringTheLockOutDoNotCount() async throws {
@@ -43,34 +45,34 @@ struct LockOutTests {
   @Test func aCorrectPINResetsTheFailedAttempts() async throws {
     for _ in 0..<3 {
       for _ in 0..<4 { _ = try await rejection() }
-      try await fixture.engine.unlock("1234", for: access)
+      try await access.unlock("1234")
     }
     try await lockOut()
     fixture.pass(30)
-    try await fixture.engine.unlock("1234", for: access)
+    try await access.unlock("1234")
     for _ in 0..<4 { _ = try await rejection() }
     #expect(try await rejection() == .init(retryAfter: 30, attemptsRemaining: 0))
   }
 
   @Test func theCorrectPINAtTheFifthAttemptUnlocks() async throws {
     for _ in 0..<4 { _ = try await rejection() }
-    try await fixture.engine.unlock("1234", for: access)
-    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == nil)
+    try await access.unlock("1234")
+    #expect(try await access.status().retryAfterSeconds == nil)
   }
 
   @Test func theOldPINOfAChangeIsAnAttempt() async throws {
     for _ in 0..<4 { _ = try await rejection() }
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
-      try await fixture.engine.setPIN("5678", current: "4321", for: access)
+      try await access.setPIN("5678", current: "4321")
     }
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
-      try await fixture.engine.setPIN("5678", current: "1234", for: access)
+      try await access.setPIN("5678", current: "1234")
     }
   }
 
   @Test func anInvalidPINIsNoAttempt() async throws {
     for _ in 0..<10 {
-      await #expect(throws: QuestError.self) { try await fixture.engine.unlock("abc", for: access) }
+      await #expect(throws: QuestError.self) { try await access.unlock("abc") }
     }
     #expect(try await rejection() == .init(retryAfter: nil, attemptsRemaining: 4))
   }
@@ -79,12 +81,12 @@ struct LockOutTests {
     for _ in 0..<4 { _ = try await rejection() }
     let other = fixture.anotherEngine()
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
-      try await other.unlock("9999", for: ParentAccess())
+      try await other.parentSession().unlock("9999")
     }
     await #expect(throws: QuestError.pinRejected(retryAfter: 30, attemptsRemaining: 0)) {
-      try await other.unlock("1234", for: ParentAccess())
+      try await other.parentSession().unlock("1234")
     }
-    #expect(try await other.status(of: ParentAccess()).retryAfterSeconds == 30)
+    #expect(try await other.parentSession().status().retryAfterSeconds == 30)
   }
 
   @Test func concurrentAttemptsOfProcessesShareOneLockOut() async throws {
@@ -93,7 +95,7 @@ struct LockOutTests {
         let engine = fixture.anotherEngine()
         group.addTask {
           do {
-            try await engine.unlock("9999", for: ParentAccess())
+            try await engine.parentSession().unlock("9999")
             return true
           } catch {
             return false
@@ -111,29 +113,29 @@ struct LockOutTests {
     fixture.clock.step(days: -365)
     #expect(try await rejection("1234") == .init(retryAfter: 30, attemptsRemaining: 0))
     fixture.pass(30)
-    try await fixture.engine.unlock("1234", for: access)
+    try await access.unlock("1234")
   }
 
   @Test func anAttemptSucceedsOnceTheStatusAllowsIt() async throws {
     try await lockOut()
     fixture.clock.step(days: -365)
-    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == 30)
+    #expect(try await access.status().retryAfterSeconds == 30)
     fixture.pass(29)
-    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == 1)
+    #expect(try await access.status().retryAfterSeconds == 1)
     fixture.pass(1)
-    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == nil)
-    try await fixture.engine.unlock("1234", for: access)
+    #expect(try await access.status().retryAfterSeconds == nil)
+    try await access.unlock("1234")
   }
 
   @Test(arguments: [1, 3650, -1, -3650])
   func steppingTheWallClockFreesNobodyAndLocksNobodyLonger(days: Int) async throws {
     try await lockOut()
     fixture.clock.step(days: days)
-    #expect(try await fixture.engine.status(of: access).retryAfterSeconds == 30)
+    #expect(try await access.status().retryAfterSeconds == 30)
     fixture.pass(29)
     #expect(try await rejection("1234") == .init(retryAfter: 1, attemptsRemaining: 0))
     fixture.pass(1)
-    try await fixture.engine.unlock("1234", for: access)
+    try await access.unlock("1234")
   }
 
   @Test(arguments: [
@@ -176,7 +178,7 @@ struct LockOutTests {
       for _ in 0..<12 {
         group.addTask {
           do {
-            try await fixture.engine.unlock("1234", for: ParentAccess())
+            try await fixture.engine.parentSession().unlock("1234")
             return true
           } catch {
             return false
@@ -196,7 +198,7 @@ struct LockOutTests {
 
   private func rejection(_ pin: String = "9999") async throws -> Rejection? {
     do {
-      try await fixture.engine.unlock(pin, for: access)
+      try await access.unlock(pin)
       return nil
     } catch QuestError.pinRejected(let retryAfter, let attempts) {
       return Rejection(retryAfter: retryAfter, attemptsRemaining: attempts)

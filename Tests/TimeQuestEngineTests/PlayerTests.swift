@@ -63,13 +63,15 @@ struct PlayerTests {
     let wanted = change
     let before = try await fixture.engine.playerRecord()
     let error = try #require(
-      await #expect(throws: QuestError.self) { try await fixture.engine.update(wanted) }
+      await #expect(throws: QuestError.self) { try await fixture.engine.owner.update(wanted) }
     )
     guard case .invalid(field, _, _) = error else {
       Issue.record("\(error)")
       return
     }
-    await #expect(throws: error) { try await fixture.engine.create(PlayerDraft(settings: wanted)) }
+    await #expect(throws: error) {
+      try await fixture.engine.owner.create(PlayerDraft(settings: wanted))
+    }
     #expect(try await fixture.engine.playerRecords() == [before])
   }
 
@@ -85,17 +87,22 @@ struct PlayerTests {
   @Test func aChangeAffectsOnlyWhatItNames() async throws {
     let fixture = EngineFixture()
     let before = try await fixture.engine.playerRecord()
-    #expect(try await fixture.engine.update(PlayerChange()) == before)
+    let details = try await fixture.engine.owner.update(PlayerChange())
+    #expect(details == PlayerDetails(before, .default))
+    #expect(try await fixture.engine.playerRecord() == before)
     var change = PlayerChange()
     change.hapticsEnabled = false
     var expected = before
     expected.preferences.hapticsEnabled = false
     expected.revision += 1
-    let changed = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
+    let changed = try await fixture.engine.playerRecord()
     #expect(changed.editID != expected.editID)
     expected.editID = changed.editID
     #expect(changed == expected)
-    #expect(try await fixture.engine.update(change) == expected)
+    let again = try await fixture.engine.owner.update(change)
+    #expect(again == PlayerDetails(expected, .default))
+    #expect(try await fixture.engine.playerRecord() == expected)
   }
 
   @Test("FEEL-05: skipping counts as completed, and the first time is kept")

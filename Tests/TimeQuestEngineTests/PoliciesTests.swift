@@ -78,19 +78,20 @@ struct PoliciesTests {
       policies: Policies(scorer: Generous(), streak: Never())
     )
     let first = try await engine.playerRecord()
-    let second = try await engine.create(PlayerDraft(settings: PlayerChange()))
+    let created = try await engine.owner.create(PlayerDraft(settings: PlayerChange()))
+    let second = try await engine.playerRecord(created.id)
     for player in [first, second] {
       #expect(player.preferences == Preferences(streakMode: "never", scorer: "generous"))
     }
-    #expect(try await engine.check() == engine.check())
-    #expect(try await engine.check().notices.isEmpty)
+    #expect(try await engine.owner.check() == engine.owner.check())
+    #expect(try await engine.owner.check().notices.isEmpty)
   }
 
   @Test("rules.md, Data: a check names what is stored and not known here, and the store is sound")
   func aCheckNamesWhatIsNotKnownHere() async throws {
     let fixture = EngineFixture()
     _ = try await fixture.play(try await fixture.quest())
-    #expect(try await fixture.engine.check().notices == [])
+    #expect(try await fixture.engine.owner.check().notices == [])
     var player = try await fixture.engine.playerRecord()
     player.displayName = "Mia"
     player.preferences.scorer = "fancy"
@@ -98,7 +99,7 @@ struct PoliciesTests {
     player.locale = "tlh"
     let changed = player
     try await fixture.store.write { try $0.put(changed) }
-    let report = try await fixture.engine.check()
+    let report = try await fixture.engine.owner.check()
     #expect(report.isSound)
     #expect(
       report.notices == [
@@ -117,8 +118,8 @@ struct PoliciesTests {
     let fixture = EngineFixture()
     var change = PlayerChange()
     change.locale = locale
-    _ = try await fixture.engine.update(change)
-    #expect(try await fixture.engine.check().notices == [])
+    _ = try await fixture.engine.owner.update(change)
+    #expect(try await fixture.engine.owner.check().notices == [])
   }
 
   @Test func aCheckNamesTheUnknownScorersOfTrials() async throws {
@@ -127,12 +128,12 @@ struct PoliciesTests {
     let fixture = EngineFixture(store: store, policies: policies)
     var change = PlayerChange()
     change.scorer = "generous"
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
     _ = try await fixture.play(try await fixture.quest())
     change.scorer = "classic"
-    _ = try await fixture.engine.update(change)
-    #expect(try await fixture.engine.check().notices == [])
-    let notices = try await EngineFixture(store: store).engine.check().notices
+    _ = try await fixture.engine.owner.update(change)
+    #expect(try await fixture.engine.owner.check().notices == [])
+    let notices = try await EngineFixture(store: store).engine.owner.check().notices
     #expect(
       notices == [
         "Player Player 1: scorer \"generous\" is not known here; classic acts for it"

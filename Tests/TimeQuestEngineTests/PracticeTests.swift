@@ -59,7 +59,7 @@ struct PracticeTests {
     let quest = try await fixture.quest()
     var change = RoutineChange()
     change.isActive = false
-    _ = try await fixture.engine.update(quest.id, revision: 1, change)
+    _ = try await fixture.engine.owner.update(quest.id, revision: 1, change)
     await #expect(throws: QuestError.notFound(.quest, id: "\(quest.id)")) {
       try await fixture.engine.start(quest.id, isPractice: true)
     }
@@ -78,7 +78,7 @@ struct PracticeTests {
     #expect(listed.first?.sessionID == session)
     #expect(listed.first?.step == 1)
     #expect(listed.first?.isOffToday == true)
-    try await fixture.engine.deleteRoutine(quest.id, revision: 1)
+    try await fixture.engine.owner.deleteRoutine(quest.id, revision: 1)
     #expect(try await fixture.engine.quests().map(\.sessionID) == [session])
     _ = try await fixture.engine.abandon(session)
     #expect(try await fixture.engine.quests().isEmpty)

@@ -28,7 +28,8 @@ struct ProgressPropertyTests {
         let days = Weekday.allCases.filter { _ in Bool.random(using: &random) }
         change.activeDays = Weekdays(days)
         change.isActive = Int.random(in: 0..<4, using: &random) > 0
-        routine = try await fixture.engine.update(routine.id, revision: routine.revision, change)
+        _ = try await fixture.engine.owner.update(routine.id, revision: routine.revision, change)
+        routine = try await fixture.engine.routineRecord(routine.id)
       default:
         let modes = ["scheduled", "calendar", "off"]
         try await fixture.choose(modes[Int.random(in: 0..<3, using: &random)])

@@ -124,7 +124,7 @@ struct RandomPlayTests {
       var change = PlayerChange()
       change.askFelt = .random(using: &random)
       change.streakMode = ["scheduled", "calendar", "off"].randomElement(using: &random)
-      _ = try await engine.update(change)
+      _ = try await engine.owner.update(change)
       fixture.pass(Seconds(milliseconds: .random(in: 0...100_000_000, using: &random)))
       if Int.random(in: 0...9, using: &random) == 0 { fixture.clock.step(days: -3) }
       return nil

@@ -3,6 +3,7 @@ import Testing
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestReports
+import TimeQuestTesting
 import TimeQuestTransfer
 
 @testable import TimeQuestEngine
@@ -37,20 +38,20 @@ import TimeQuestTransfer
   @Test func aPartlyConsumedStreamIsNotTakenForACompleteOne() async throws {
     let fixture = EngineFixture(store: RestartingStore())
     try await fixture.play(try await fixture.quest())
-    let document = try await fixture.engine.export()
+    let document = try await fixture.engine.owner.export()
     let text = try FoundationDocumentCoder().encode(document)
     // An import has read all of its document before, and begins it anew.
-    #expect(try await fixture.engine.import(document).updated == 0)
-    #expect(try await fixture.engine.importText(text).updated == 0)
+    #expect(try await fixture.engine.owner.import(document).updated == 0)
+    #expect(try await fixture.engine.owner.importText(text).updated == 0)
     let emitted = Mutex(0)
     await #expect {
-      try await fixture.engine.export(write: { _ in emitted.withLock { $0 += 1 } })
+      try await fixture.engine.owner.export(write: { _ in emitted.withLock { $0 += 1 } })
     } throws: {
       isBusy($0)
     }
     let parts = document.players.count + document.routines.count + document.sessions.count
     #expect(emitted.withLock(\.self) == parts + 1, "nothing is written twice")
-    await #expect { try await fixture.engine.exportCSV { _ in } } throws: { isBusy($0) }
+    await #expect { try await fixture.engine.owner.exportCSV { _ in } } throws: { isBusy($0) }
   }
 
   private func isBusy(_ error: any Error) -> Bool {

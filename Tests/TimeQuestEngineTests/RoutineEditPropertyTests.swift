@@ -14,7 +14,7 @@ struct RoutineEditPropertyTests {
     let parents = [fixture.engine, fixture.anotherEngine()]
     let players = try await [
       fixture.engine.playerRecord().id,
-      fixture.engine.create(PlayerDraft(settings: PlayerChange())).id,
+      fixture.engine.owner.create(PlayerDraft(settings: PlayerChange())).id,
     ]
     var edits = RoutineEdits(players: players, random: SeededRandom(seed: seed))
     var model = RoutineModel(players: Set(players))
@@ -42,7 +42,7 @@ struct RoutineEditPropertyTests {
         word = error.word.split(separator: " ").first.map(String.init) ?? ""
       }
       outcomes[word, default: 0] += 1
-      let stored = try await parents[edits.pick(0...1)].routines().map(\.withoutEditIDs)
+      let stored = try await parents[edits.pick(0...1)].routineRecords().map(\.withoutEditIDs)
       #expect(stored == model.list, "step \(step): \(edit)")
       if stored != model.list { return }
     }
@@ -56,22 +56,25 @@ struct RoutineEditPropertyTests {
     _ edit: RoutineEdits.Edit,
     by parent: QuestEngine
   ) async throws -> Routine? {
+    let owner = parent.owner
+    let details: RoutineDetails
     switch edit {
-    case .create(let draft): return try await parent.create(draft)
+    case .create(let draft): details = try await owner.create(draft)
     case .update(let id, let revision, let change):
-      return try await parent.update(id, revision: revision, change)
+      details = try await owner.update(id, revision: revision, change)
     case .add(let id, let revision, let task, let place):
-      return try await parent.addTask(task, to: id, revision: revision, at: place)
+      details = try await owner.addTask(task, to: id, revision: revision, at: place)
     case .change(let id, let revision, let task, let change):
-      return try await parent.updateTask(task, of: id, revision: revision, change)
+      details = try await owner.updateTask(task, of: id, revision: revision, change)
     case .remove(let id, let revision, let task):
-      return try await parent.removeTask(task, of: id, revision: revision)
+      details = try await owner.removeTask(task, of: id, revision: revision)
     case .reorder(let id, let revision, let order):
-      return try await parent.reorderTasks(order, of: id, revision: revision)
+      details = try await owner.reorderTasks(order, of: id, revision: revision)
     case .delete(let id, let revision):
-      try await parent.deleteRoutine(id, revision: revision)
+      try await owner.deleteRoutine(id, revision: revision)
       return nil
     }
+    return try await parent.routineRecord(details.id)
   }
 
   /// Applies the edit to the model; the answer has the id that the engine chose.

@@ -17,14 +17,14 @@ struct RoutineEditingTests {
     change.displayName = "Renamed"
     change.feedback = .summary
     change.activeDays = []
-    var edited = try await fixture.engine.update(quest.id, revision: 1, change)
-    edited = try await fixture.engine.reorderTasks(
-      edited.tasks.map(\.id).reversed(),
+    var edited = try await fixture.engine.owner.update(quest.id, revision: 1, change)
+    edited = try await fixture.engine.owner.reorderTasks(
+      edited.tasks.map(\.taskID).reversed(),
       of: quest.id,
       revision: 2
     )
-    edited = try await fixture.engine.removeTask(quest.tasks[1].id, of: quest.id, revision: 3)
-    try await fixture.engine.deleteRoutine(quest.id, revision: 4)
+    edited = try await fixture.engine.owner.removeTask(quest.tasks[1].id, of: quest.id, revision: 3)
+    try await fixture.engine.owner.deleteRoutine(quest.id, revision: 4)
     var turn = try await fixture.engine.stored.next(session.id)
     for step in 1...2 {
       #expect(turn.session.displayName == "Dawn Raid")
@@ -47,7 +47,7 @@ struct RoutineEditingTests {
       fixture.pass(days: 1)
     }
     let before = try await Memory(of: fixture.engine)
-    try await fixture.engine.deleteRoutine(quest.id, revision: 1)
+    try await fixture.engine.owner.deleteRoutine(quest.id, revision: 1)
     #expect(try await Memory(of: fixture.engine) == before)
     let bests = try await fixture.engine.personalBests()
     #expect(bests.allSatisfy { $0.isRemoved && $0.questID == quest.id })
@@ -78,14 +78,23 @@ struct RoutineEditingTests {
     try await fixture.play(quest, .init(guess: 90), .init(guess: 50))
     var change = TaskChange()
     change.displayName = "Renamed"
-    _ = try await fixture.engine.updateTask(quest.tasks[0].id, of: quest.id, revision: 1, change)
-    let edited = try await fixture.engine.reorderTasks(
+    _ = try await fixture.engine.owner.updateTask(
+      quest.tasks[0].id,
+      of: quest.id,
+      revision: 1,
+      change
+    )
+    let edited = try await fixture.engine.owner.reorderTasks(
       quest.tasks.map(\.id).reversed(),
       of: quest.id,
       revision: 2
     )
     #expect(edited.tasks.map(\.displayName) == ["Step 2", "Renamed"])
-    let turn = try await fixture.play(edited, .init(guess: 55), .init(guess: 95))
+    let turn = try await fixture.play(
+      fixture.engine.routineRecord(quest.id),
+      .init(guess: 55),
+      .init(guess: 95)
+    )
     #expect(turn.session.trials.map(\.isPersonalBest) == [true, true])
   }
 
@@ -97,26 +106,28 @@ struct RoutineEditingTests {
       displayName: "Load up",
       reference: 60
     )
-    let added = try await fixture.engine.addTask(task, to: quest.id, revision: 1, at: 0)
+    let added = try await fixture.engine.owner.addTask(task, to: quest.id, revision: 1, at: 0)
     #expect(added.tasks.map(\.displayName) == ["Load up", "Step 1"])
     for revision in [1, 2, 77] {
-      #expect(try await fixture.engine.addTask(task, to: quest.id, revision: revision) == added)
+      #expect(
+        try await fixture.engine.owner.addTask(task, to: quest.id, revision: revision) == added
+      )
     }
     var other = task
     other.reference = 61
     let differing = other
-    await #expect(throws: QuestError.conflict(.routine(RoutineDetails(added)))) {
-      try await fixture.engine.addTask(differing, to: quest.id, revision: 2)
+    await #expect(throws: QuestError.conflict(.routine(added))) {
+      try await fixture.engine.owner.addTask(differing, to: quest.id, revision: 2)
     }
-    #expect(try await fixture.engine.routines() == [added])
+    #expect(try await fixture.engine.owner.routines() == [added])
   }
 
   @Test func aPositionOutsideTheListIsItsNearestEnd() async throws {
     let quest = try await fixture.quest(steps: 1)
     let first = RoutineDraft.Task(name: "first", displayName: "First")
     let last = RoutineDraft.Task(name: "last", displayName: "Last")
-    _ = try await fixture.engine.addTask(first, to: quest.id, revision: 1, at: -5)
-    let edited = try await fixture.engine.addTask(last, to: quest.id, revision: 2, at: 99)
+    _ = try await fixture.engine.owner.addTask(first, to: quest.id, revision: 1, at: -5)
+    let edited = try await fixture.engine.owner.addTask(last, to: quest.id, revision: 2, at: 99)
     #expect(edited.tasks.map(\.displayName) == ["First", "Step 1", "Last"])
   }
 
@@ -127,18 +138,22 @@ struct RoutineEditingTests {
       activeDays: [],
       tasks: [.init(id: .sample(70), name: "b"), .init(id: .sample(71), name: "c")]
     )
-    _ = try await fixture.engine.create(draft)
-    _ = try await fixture.engine.removeTask(.sample(70), of: .sample(7), revision: 1)
+    _ = try await fixture.engine.owner.create(draft)
+    _ = try await fixture.engine.owner.removeTask(.sample(70), of: .sample(7), revision: 1)
     let again = RoutineDraft.Task(id: .sample(70), name: "b")
     await #expect(throws: QuestError.refused(.idInUse)) {
-      try await fixture.engine.addTask(again, to: .sample(7), revision: 2)
+      try await fixture.engine.owner.addTask(again, to: .sample(7), revision: 2)
     }
-    try await fixture.engine.deleteRoutine(.sample(7), revision: 2)
-    await #expect(throws: QuestError.conflict(.deleted)) { try await fixture.engine.create(draft) }
+    try await fixture.engine.owner.deleteRoutine(.sample(7), revision: 2)
+    await #expect(throws: QuestError.conflict(.deleted)) {
+      try await fixture.engine.owner.create(draft)
+    }
     var other = draft
     other.id = .sample(8)
     let second = other
-    await #expect(throws: QuestError.refused(.idInUse)) { try await fixture.engine.create(second) }
+    await #expect(throws: QuestError.refused(.idInUse)) {
+      try await fixture.engine.owner.create(second)
+    }
   }
 
   @Test func aReferenceIsShownBesideThePlayersTimes() async throws {
@@ -146,7 +161,7 @@ struct RoutineEditingTests {
     for takes in [100, 300, 200, 251] as [Seconds] {
       try await fixture.play(quest, .init(takes: takes), .init(takes: 40, flag: .interrupted))
     }
-    let report = try await fixture.engine.routine(quest.id)
+    let report = try await fixture.engine.owner.routine(quest.id)
     let player = try await fixture.engine.playerRecord().id
     #expect(report.durations.map(\.taskID) == [quest.tasks[0].id])
     #expect(report.durations.map(\.playerID) == [player])
@@ -162,7 +177,7 @@ struct RoutineEditingTests {
       var change = TaskChange()
       change.reference = reference
       for (index, task) in quest.tasks.enumerated() {
-        _ = try await fixture.engine.updateTask(
+        _ = try await fixture.engine.owner.updateTask(
           task.id,
           of: quest.id,
           revision: reference == nil ? 1 : index + 1,

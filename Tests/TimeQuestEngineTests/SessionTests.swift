@@ -192,7 +192,7 @@ struct SessionTests {
     await #expect(throws: noPlayer) { try await engine.profile(of: nobody) }
     await #expect(throws: noPlayer) { try await engine.quests(of: nobody) }
     await #expect(throws: noPlayer) { try await engine.stored.start(quest.id, by: nobody) }
-    await #expect(throws: noPlayer) { try await engine.update(PlayerChange(), of: nobody) }
+    await #expect(throws: noPlayer) { try await engine.owner.update(PlayerChange(), of: nobody) }
     await #expect(throws: noPlayer) { try await engine.trend(of: nobody).points }
     await #expect(throws: noPlayer) { try await engine.history(of: nobody, limit: 1) }
     await #expect(throws: noPlayer) { try await engine.stored.current(of: nobody) }

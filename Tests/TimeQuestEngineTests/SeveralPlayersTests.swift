@@ -16,11 +16,12 @@ struct SeveralPlayersTests {
     change.displayName = name
     change.timeZone = zone
     change.dayStartHour = try DayStartHour(dayStart)
-    return try await fixture.engine.create(PlayerDraft(settings: change))
+    let player = try await fixture.engine.owner.create(PlayerDraft(settings: change))
+    return try await fixture.engine.playerRecord(player.id)
   }
 
   private func quest(_ name: String, for players: [PlayerID]?) async throws -> Routine {
-    try await fixture.engine.create(
+    let quest = try await fixture.engine.owner.create(
       RoutineDraft(
         name: name,
         displayName: name,
@@ -29,6 +30,7 @@ struct SeveralPlayersTests {
         tasks: [.init(name: "only", displayName: "Only")]
       )
     )
+    return try await fixture.engine.routineRecord(quest.id)
   }
 
   private func play(_ quest: Routine, by player: PlayerID, guess: Seconds = 100) async throws {
@@ -116,9 +118,9 @@ struct SeveralPlayersTests {
     change.askFelt = true
     change.scorer = "balanced"
     change.locale = "de"
-    let changed = try await fixture.engine.update(change, of: ben.id)
+    let changed = try await fixture.engine.owner.update(change, of: ben.id)
     let other = try await fixture.engine.playerRecord()
-    #expect(changed.preferences.scorer == "balanced" && changed.locale == "de")
+    #expect(changed.scorer == "balanced" && changed.locale == "de")
     #expect(other.preferences == Preferences() && other.locale == "en")
     let shared = try await quest("shared", for: nil)
     try await play(shared, by: other.id)
@@ -130,12 +132,12 @@ struct SeveralPlayersTests {
     var change = PlayerChange()
     change.displayName = "Ben"
     let draft = PlayerDraft(id: .sample(5), settings: change)
-    let first = try await fixture.engine.create(draft)
-    #expect(try await fixture.anotherEngine().create(draft) == first)
+    let first = try await fixture.engine.owner.create(draft)
+    #expect(try await fixture.anotherEngine().owner.create(draft) == first)
     change.displayName = "Ina"
     let other = PlayerDraft(id: .sample(5), settings: change)
-    await #expect(throws: QuestError.conflict(.player(PlayerDetails(first, .default)))) {
-      try await fixture.engine.create(other)
+    await #expect(throws: QuestError.conflict(.player(first))) {
+      try await fixture.engine.owner.create(other)
     }
     #expect(try await fixture.engine.playerRecords().map(\.displayName) == ["Player 1", "Ben"])
   }

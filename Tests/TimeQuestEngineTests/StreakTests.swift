@@ -147,7 +147,7 @@ struct StreakTests {
     var change = PlayerChange()
     change.timeZone = clock.zone
     change.dayStartHour = try DayStartHour(clock.dayStart)
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
     let turn = try await fixture.play(try await fixture.quest(), .init(guess: 30, takes: .zero))
     #expect(turn.session.day.description == clock.day)
     #expect(turn.session.trials.map(\.day.description) == [clock.day])
@@ -162,7 +162,7 @@ struct StreakTests {
     #expect(try await fixture.engine.quests().map(\.questID) == [saturday.id])
     var change = PlayerChange()
     change.dayStartHour = 3
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
     #expect(try await fixture.engine.quests().map(\.questID) == [friday.id])
     #expect(try await fixture.engine.stored.start(friday.id).session.day == .sample)
     await #expect(throws: QuestError.refused(.notToday)) {
@@ -187,7 +187,7 @@ struct StreakTests {
     let turn = try await fixture.play(quest)
     var change = PlayerChange()
     change.timeZone = "America/New_York"
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
     let stored = try await fixture.engine.stored.current(turn.session.id)?.session
     #expect(stored?.day == turn.session.day)
     // In New York it is still the 20th, one day before the last day played.
@@ -200,6 +200,6 @@ extension EngineFixture {
   func choose(_ streakMode: String) async throws {
     var change = PlayerChange()
     change.streakMode = streakMode
-    _ = try await engine.update(change)
+    _ = try await engine.owner.update(change)
   }
 }

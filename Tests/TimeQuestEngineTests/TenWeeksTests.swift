@@ -133,7 +133,7 @@ private struct TenWeeks {
     _ language: String,
     on days: Weekdays
   ) async throws -> Routine {
-    try await fixture.engine.create(
+    let quest = try await fixture.engine.owner.create(
       RoutineDraft(
         name: "x",
         displayName: name,
@@ -141,6 +141,7 @@ private struct TenWeeks {
         tasks: steps.map { .init(name: "x", displayName: $0.names[language]) }
       )
     )
+    return try await fixture.engine.routineRecord(quest.id)
   }
 
   private mutating func play(_ quest: Routine, _ steps: [Step], week: Int) async throws {

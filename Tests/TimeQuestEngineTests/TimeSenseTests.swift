@@ -90,7 +90,7 @@ struct TimeSenseTests {
   @Test func aQuestIsForecastFromItsRunsAndTheGapsBetweenTheSteps() async throws {
     let engine = fixture.engine
     let quest = try await fixture.quest(steps: 2)
-    #expect(try await engine.forecast(quest.id).insufficientData?.unit == .runs)
+    #expect(try await engine.owner.forecast(quest.id).insufficientData?.unit == .runs)
     for _ in 0..<12 {
       fixture.pass(days: 1)
       let session = try await engine.stored.start(quest.id).session.id
@@ -102,7 +102,7 @@ struct TimeSenseTests {
       try await fixture.reveal(session, .init(guess: 10, takes: 600))
       _ = try await engine.stored.next(session)
     }
-    let forecast = try await engine.forecast(quest.id, anchor: .startAt(.sample))
+    let forecast = try await engine.owner.forecast(quest.id, anchor: .startAt(.sample))
     #expect(forecast.method == .runs && forecast.n == 12 && forecast.missing.isEmpty)
     // Whatever was guessed; a prior keeps some spread.
     let seconds = try #require(forecast.seconds)
@@ -111,11 +111,11 @@ struct TimeSenseTests {
     #expect(forecast.record == .init(runs: 9, inside50: 9, inside80: 9, inside90: 9))
     #expect(forecast.tasks.map(\.n) == [12, 12])
     #expect(forecast.endsAt == Instant.sample.advanced(by: seconds) && forecast.startBy == nil)
-    let start = try await engine.forecast(quest.id, anchor: .endBy(.sample))
+    let start = try await engine.owner.forecast(quest.id, anchor: .endBy(.sample))
     #expect(start.startBy == Instant.sample.advanced(by: .zero - seconds) && start.endsAt == nil)
     let unknown = RoutineID.sample(404)
     await #expect(throws: QuestError.notFound(.routine, id: unknown.description)) {
-      try await engine.forecast(unknown)
+      try await engine.owner.forecast(unknown)
     }
   }
 
@@ -127,17 +127,17 @@ struct TimeSenseTests {
       try await fixture.play(quest, .init(takes: 300), .init(takes: 600))
     }
     let ids = quest.tasks.map(\.id)
-    let less = try await engine.forecast(quest.id, tasks: [ids[1]])
+    let less = try await engine.owner.forecast(quest.id, tasks: [ids[1]])
     #expect(less.method == .steps && less.seconds == 600 && less.n == 4)
     #expect(less.text.hasSuffix("since this list of steps was not played three times yet."))
-    let twice = try await engine.forecast(quest.id, tasks: [ids[1], ids[0], ids[1]])
+    let twice = try await engine.owner.forecast(quest.id, tasks: [ids[1], ids[0], ids[1]])
     #expect(twice.seconds == 1500)
     let other = try await fixture.quest("Other")
-    let more = try await engine.forecast(quest.id, tasks: ids + other.tasks.map(\.id))
+    let more = try await engine.owner.forecast(quest.id, tasks: ids + other.tasks.map(\.id))
     #expect(more.method == .steps && more.missing.map(\.taskID) == other.tasks.map(\.id))
     #expect(more.seconds == 900 && more.text.hasSuffix("left out: Step 1."))
     await #expect(throws: QuestError.notFound(.task, id: TaskID.sample(404).description)) {
-      try await engine.forecast(quest.id, tasks: [.sample(404)])
+      try await engine.owner.forecast(quest.id, tasks: [.sample(404)])
     }
   }
 
@@ -166,13 +166,13 @@ struct TimeSenseTests {
     let fixture = EngineFixture(zone: zone)
     let quest = try await fixture.quest()
     for _ in 0..<6 { try await fixture.play(quest, .init(guess: 150, takes: 300)) }
-    let forecast = try await fixture.engine.forecast(
+    let forecast = try await fixture.engine.owner.forecast(
       quest.id,
       confidence: try Confidence(percent),
       anchor: .startAt(try Instant(of: start))
     )
     #expect(forecast.text == text)
-    let by = try await fixture.engine.forecast(
+    let by = try await fixture.engine.owner.forecast(
       quest.id,
       confidence: 90,
       anchor: .endBy(try Instant(of: "2026-11-20T07:30:00Z"))

@@ -100,7 +100,7 @@ struct TrialTests {
   @Test func feltTimeIsAskedBeforeTheRevealAndTheTrialIsInNoListUntilThen() async throws {
     var change = PlayerChange()
     change.askFelt = true
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
     let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
     let asked = try await fixture.reveal(session.id, .init(guess: 90, takes: 100))
     #expect(asked.session.phase == .recalling)
@@ -123,7 +123,7 @@ struct TrialTests {
   @Test func feltTimeCanBeSkipped() async throws {
     var change = PlayerChange()
     change.askFelt = true
-    _ = try await fixture.engine.update(change)
+    _ = try await fixture.engine.owner.update(change)
     let session = try await fixture.engine.stored.start(try await fixture.quest().id).session
     try await fixture.reveal(session.id)
     let turn = try await fixture.engine.stored.recall(nil, in: session.id)

@@ -11,13 +11,13 @@ struct WrongProgressTests {
     let fixture = EngineFixture()
     try await fixture.play(try await fixture.quest())
     let progress = try await fixture.engine.playerRecord().progress
-    #expect(try await fixture.engine.check().notices.isEmpty)
+    #expect(try await fixture.engine.owner.check().notices.isEmpty)
     try await fixture.store.write { writer in
       var player = try #require(try writer.defaultPlayer())
       player.progress.totalXP = 7
       try writer.put(player)
     }
-    let report = try await fixture.engine.check()
+    let report = try await fixture.engine.owner.check()
     #expect(report.isSound)
     #expect(
       report.notices == [
@@ -25,8 +25,8 @@ struct WrongProgressTests {
           + "\(progress.totalXP) XP and 1; an import of this store's own export sets it right"
       ]
     )
-    let own = try await fixture.engine.export()
-    _ = try await fixture.engine.import(own)
+    let own = try await fixture.engine.owner.export()
+    _ = try await fixture.engine.owner.import(own)
     #expect(try await fixture.engine.playerRecord().progress == progress)
   }
 }

@@ -77,9 +77,8 @@ import TimeQuestTesting
       ]
     case .backupsAreListed:
       [
-        FaultyStore.fixture { ListsNoBackups($0) },
-        FaultyStore.fixture { SortsBackups($0) },
-        FaultyStore.fixture { KeepsRemovedBackups($0) },
+        FaultyStore.fixture { ListsNoLocalValues($0) },
+        FaultyStore.fixture { KeepsLocalValues($0) },
       ]
     case .claimsAreTakenOnce:
       [FaultyStore.fixture { ForgetsClaims($0) }, FaultyStore.fixture { IgnoresClaimChannel($0) }]

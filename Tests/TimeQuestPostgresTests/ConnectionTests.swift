@@ -204,13 +204,13 @@ import TimeQuestTesting
         let error = error as? StoreError
         return error?.kind == .busy && error?.remedy?.contains("the session") == true
       }
-      #expect(try await engine.check().notices.count == 1)
+      #expect(try await engine.owner.check().notices.count == 1)
       try reader.execute(script: "COMMIT")
       // The player is not there any more, and what is left of them goes.
       await #expect(throws: QuestError.self) {
         _ = try await engine.administratorSession().erase(first)
       }
-      #expect(try await engine.check().notices == [])
+      #expect(try await engine.owner.check().notices == [])
     }
   }
 

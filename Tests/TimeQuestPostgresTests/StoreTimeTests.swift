@@ -50,7 +50,7 @@ import TimeQuestTesting
       activeDays: .everyDay,
       tasks: [.init(name: "a")]
     )
-    let session = try await engine.start(try await engine.create(draft).id).sessionID
+    let session = try await engine.start(try await engine.owner.create(draft).id).sessionID
     _ = try await engine.lockIn(Estimate(2), in: session)
     return try #require(try await engine.store.read { try $0.session(session) })
   }
@@ -98,11 +98,11 @@ import TimeQuestTesting
     let location = Server.newLocation()
     let first = try Self.machine(location, boot: "a")
     let second = try Self.machine(location, boot: "b", ahead: Seconds(ahead))
-    try await first.setPIN("1234", current: nil, for: ParentAccess())
+    try await first.parentSession().setPIN("1234")
     for _ in 0..<5 {
-      await #expect(throws: QuestError.self) { try await first.unlock("9999", for: ParentAccess()) }
+      await #expect(throws: QuestError.self) { try await first.parentSession().unlock("9999") }
     }
-    let pause = try #require(try await second.status(of: ParentAccess()).retryAfterSeconds)
+    let pause = try #require(try await second.parentSession().status().retryAfterSeconds)
     #expect(pause > 1 && pause <= 30)
     try await StoreFixture.postgres().removeLocation(location)
   }

@@ -40,7 +40,7 @@ import TimeQuestTransfer
 
     /// All finished sessions, in the order of their ids.
     func sessions() async throws -> [Session] {
-      try await engine.export().sessions.sorted { $0.id < $1.id }
+      try await engine.owner.export().sessions.sorted { $0.id < $1.id }
     }
   }
 
@@ -77,7 +77,7 @@ import TimeQuestTransfer
       activeDays: .everyDay,
       tasks: [.init(name: "a")]
     )
-    _ = try await first.engine.create(draft)
+    _ = try await first.engine.owner.create(draft)
     try await first.play()
     let code = try await first.sync.begin(in: here, name: "school").code
     try carry(here, there)

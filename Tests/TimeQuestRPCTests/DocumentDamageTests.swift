@@ -128,12 +128,12 @@ struct DocumentDamageTests {
     try await store.write { try $0.put(PINRecord.sample()) }
     let front = Front(store: store)
     let engine = front.engine
-    front.client.access.unlock(generation: 1, at: front.clock.now)
-    let own = try await engine.create(
+    front.client.parent.access.unlock(generation: 1, at: front.clock.now)
+    let own = try await engine.owner.create(
       RoutineDraft(name: "own", activeDays: .everyDay, tasks: [.init(name: "t")])
     )
     _ = try await engine.start(own.id)
-    let before = try await engine.export()
+    let before = try await engine.owner.export()
     let text = try await front.answer("data.import", ["document": document])
     let answer = try JSON(text: text)
     if let error = answer["error"] {
@@ -142,7 +142,7 @@ struct DocumentDamageTests {
       let path = error["data"]?["path"]?.text
       #expect(isTooNew || path?.hasPrefix("document") == true, "\(name): \(text)")
       #expect(text.utf8.count < 2000, "\(name)")
-      #expect(try await engine.export() == before, "\(name)")
+      #expect(try await engine.owner.export() == before, "\(name)")
       return false
     }
     try await playOn(front, name)
@@ -151,7 +151,7 @@ struct DocumentDamageTests {
 
   /// Whatever was accepted can be shown, exported, edited and played on.
   private static func playOn(_ front: Front, _ name: String) async throws {
-    let document = try await front.engine.export()
+    let document = try await front.engine.owner.export()
     for player in document.players {
       let id = JSON.string(player.id.description)
       for method in [
@@ -210,7 +210,7 @@ struct DocumentDamageTests {
     let engine = household.parent.engine
     var change = PlayerChange()
     change.askFelt = true
-    let ben = try await engine.create(PlayerDraft(settings: change)).id
+    let ben = try await engine.owner.create(PlayerDraft(settings: change)).id
     let quest = try #require(RoutineID(household.quest))
     for (player, steps) in [(nil, 2), (ben, 2), (nil, 1)] as [(PlayerID?, Int)] {
       let session = try await engine.start(quest, by: player).sessionID
@@ -238,7 +238,7 @@ struct DocumentDamageTests {
       if player != nil { _ = try await engine.done(open) }
     }
     _ = try await engine.start(quest)
-    return try JSON(encoding: try await engine.export())
+    return try JSON(encoding: try await engine.owner.export())
   }
 
   private enum Step {

@@ -154,8 +154,8 @@ private final class RealFront: Connection {
       channels: channels,
       log: .discarding
     )
-    try await engine.setPIN("2468", current: nil, for: client.access)
-    _ = try await engine.create(
+    try await client.parent.setPIN("2468")
+    _ = try await engine.owner.create(
       RoutineDraft(
         name: "x",
         displayName: "Dawn Raid",

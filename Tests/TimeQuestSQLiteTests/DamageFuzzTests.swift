@@ -95,7 +95,7 @@ import TimeQuestTransfer
       store: try SQLiteStore(path: path, clock: .simulated),
       environment: SimulatedClock(at: .sample).environment
     )
-    _ = try? await engine.check()
+    _ = try? await engine.owner.check()
     _ = try? await engine.profile()
     _ = try? await engine.history(limit: 10)
     _ = try? await engine.trend(days: 30)
@@ -103,9 +103,9 @@ import TimeQuestTransfer
     if let quest = try? await engine.quests().first?.questID {
       _ = try? await engine.start(quest)
     }
-    _ = try? await engine.export()
-    _ = try? await engine.repair { _ in }
-    let report = try? await engine.check()
+    _ = try? await engine.owner.export()
+    _ = try? await engine.owner.repair { _ in }
+    let report = try? await engine.owner.check()
     try await engine.close()
     guard report?.isSound == true else { throw StoreError(.corrupt, during: "check") }
   }

@@ -170,7 +170,7 @@ import TimeQuestTesting
   }
 
   private static func problems(in store: SQLiteStore) async throws -> [String] {
-    try await QuestEngine(store: store, environment: .system()).check().problems
+    try await QuestEngine(store: store, environment: .system()).owner.check().problems
   }
 
   private static func corrupt(_ detail: String) -> StoreError {

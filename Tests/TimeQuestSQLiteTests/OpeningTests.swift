@@ -51,7 +51,7 @@ struct OpeningTests {
         let found = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         #expect(found == others.map { ($0 as NSString).lastPathComponent }.sorted())
         #expect(try await store.read { try $0.localValue(named: "unfinishedBackup") } == nil)
-        try await engine.backUp(to: copy)
+        try await engine.owner.backUp(to: copy)
         #expect(try await store.read { try $0.localValue(named: "unfinishedBackup") } == nil)
         #expect(try await store.read { try $0.backups() } == [copy])
         try await store.close()

@@ -60,23 +60,26 @@ import TimeQuestTesting
       try connection.run(damage)
     }
     let damaged = try engine(on: path)
-    let isSound = try await damaged.check().isSound
+    let isSound = try await damaged.owner.check().isSound
     await #expect(throws: CancellationError.self) {
-      try await damaged.repair { _ in throw CancellationError() }
+      try await damaged.owner.repair { _ in throw CancellationError() }
     }
-    #expect(try await damaged.check().isSound == isSound, "without its list a repair is undone")
+    #expect(
+      try await damaged.owner.check().isSound == isSound,
+      "without its list a repair is undone"
+    )
     let rows = Mutex<[String]>([])
-    let count = try await damaged.repair { list in rows.withLock { $0 += list } }
+    let count = try await damaged.owner.repair { list in rows.withLock { $0 += list } }
     #expect(count > 0 && rows.withLock { $0.count } == count)
-    #expect(try await damaged.check().isSound)
-    #expect(try await damaged.check().notices.isEmpty)
+    #expect(try await damaged.owner.check().isSound)
+    #expect(try await damaged.owner.check().notices.isEmpty)
     try await damaged.readRecords { reader, _ in
       let sessions = try reader.sessions(SessionQuery(player: .sample(1)))
       #expect(sessions.count == before - lostSessions)
       #expect(try reader.latestChange().sessions >= change, "no number is used again")
       #expect(try reader.routines().count == 2 - lostRoutines)
     }
-    #expect(try await damaged.repair { _ in } == 0, "a second repair finds nothing")
+    #expect(try await damaged.owner.repair { _ in } == 0, "a second repair finds nothing")
     try await damaged.close()
     try await fixture.removeLocation(path)
   }

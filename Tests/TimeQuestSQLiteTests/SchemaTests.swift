@@ -34,7 +34,7 @@ import TimeQuestTesting
       ) { row throws(StoreError) in
         (name: try row.next(String.self), isStrict: try row.next(Bool.self))
       }
-      #expect(tables.count == 16)
+      #expect(tables.count == 15)
       for table in tables {
         #expect(table.isStrict, "\(table.name)")
         let types = try store.connection.database.rows(

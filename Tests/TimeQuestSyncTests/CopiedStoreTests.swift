@@ -60,7 +60,7 @@ struct CopiedStoreTests {
     try await first.quest()
     try await first.play()
     let code = try await first.sync.begin(in: folder.path, name: "kitchen").code
-    try await first.engine.backUp(to: "\(stores.path)/backup")
+    try await first.engine.owner.backUp(to: "\(stores.path)/backup")
     try await first.play()
     _ = try await first.sync.synchronize()
     let restored = try device("kitchen", file: "backup")

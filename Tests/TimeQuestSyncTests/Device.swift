@@ -33,9 +33,10 @@ struct Device: Sendable {
   /// Creates a quest of one step for every day.
   @discardableResult
   func quest(_ name: String = "Dawn Raid") async throws -> Routine {
-    try await engine.create(
+    let quest = try await engine.owner.create(
       RoutineDraft(name: name, displayName: name, activeDays: .everyDay, tasks: [.init(name: "a")])
     )
+    return try await engine.routineRecord(quest.id)
   }
 
   /// Plays the first quest of the day by a player.
@@ -68,7 +69,7 @@ struct Device: Sendable {
 
   /// What the store holds, without what stays with each store.
   func contents() async throws -> ExportDocument {
-    var document = try await engine.export()
+    var document = try await engine.owner.export()
     document.sessions.removeAll { $0.phase.isOpen }
     document.sessions.sort { $0.id < $1.id }
     return document

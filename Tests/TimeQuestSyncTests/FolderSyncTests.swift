@@ -57,21 +57,21 @@ struct FolderSyncTests {
     _ = try await first.engine.start(quest)
     try await exchange(first, second)
     #expect(try await second.engine.current() == nil)
-    #expect(try await second.engine.export().sessions.count == 1)
+    #expect(try await second.engine.owner.export().sessions.count == 1)
   }
 
   @Test func anEditThatLostIsToldToTheParent() async throws {
     _ = try await first.beginFamily(in: folder, with: second)
-    let routine = try await first.engine.routines()[0]
+    let routine = try await first.engine.routineRecords()[0]
     var change = RoutineChange()
     change.displayName = "Here"
-    _ = try await first.engine.update(routine.id, revision: 1, change)
+    _ = try await first.engine.owner.update(routine.id, revision: 1, change)
     second.pass(days: 1)
     change.displayName = "There"
-    _ = try await second.engine.update(routine.id, revision: 1, change)
+    _ = try await second.engine.owner.update(routine.id, revision: 1, change)
     _ = try await second.sync.synchronize()
     _ = try await first.sync.synchronize()
-    #expect(try await first.engine.routines()[0].displayName == "There")
+    #expect(try await first.engine.routineRecords()[0].displayName == "There")
     let events = try await first.engine.readRecords { reader, _ in
       try reader.events(EventQuery(journal: .parent)).map(\.content)
     }
@@ -145,18 +145,18 @@ struct FolderSyncTests {
     let third = Device("tablet")
     _ = try await third.sync.join(folder.path, code: state.code, name: third.name)
     #expect(try await third.contents() == first.contents())
-    #expect(try await third.engine.export().sessions.count == 131)
+    #expect(try await third.engine.owner.export().sessions.count == 131)
   }
 
   @Test func anErasedPlayerLeavesTheFolderOnceEachDeviceHasSynced() async throws {
     let code = try await first.beginFamily(in: folder, with: second)
     var change = PlayerChange()
     change.displayName = "Somebody with a rare name"
-    let other = try await first.engine.create(PlayerDraft(settings: change))
+    let other = try await first.engine.owner.create(PlayerDraft(settings: change))
     try await first.play(other.id)
     try await exchange(first, second)
     #expect(try folder.texts(code).contains { $0.contains(other.displayName) })
-    _ = try await first.engine.erase(other.id)
+    _ = try await first.engine.owner.erase(other.id)
     try await exchange(first, second)
     #expect(try folder.texts(code).allSatisfy { !$0.contains(other.displayName) })
     #expect(try await second.engine.playerRecords().count == 1)
@@ -235,9 +235,9 @@ struct FolderSyncTests {
     try await exchange(first, second)
     #expect(try await first.totalXP() == 360)
     #expect(try await first.contents() == second.contents())
-    _ = try await first.engine.erase(theirs)
+    _ = try await first.engine.owner.erase(theirs)
     try await exchange(first, second)
-    #expect(try await second.engine.export().sessions.isEmpty)
+    #expect(try await second.engine.owner.export().sessions.isEmpty)
   }
 
   @Test func aRemovedDeviceReadsNoMoreAndTheOthersJoinAgain() async throws {

@@ -151,7 +151,7 @@ struct DocumentReaderTests {
   ) async throws -> [UInt8] {
     let store = InMemoryStore()
     try await SampleHistory(seed: 3, steps: steps).write(to: store)
-    return try await QuestEngine(store: store).exportText(coder: coder)
+    return try await QuestEngine(store: store).owner.exportText(coder: coder)
   }
 
   private static func parts(

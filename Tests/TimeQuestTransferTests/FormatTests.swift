@@ -83,26 +83,29 @@ struct FormatTests {
   func whatIsImportedIsExportedAndTwiceIsOnce(coder: any DocumentCoder) async throws {
     let document = try ExportDocument.sample()
     let engine = QuestEngine(store: InMemoryStore(clock: .simulated))
-    #expect(try await engine.importText(document.text(coder), coder: coder).added == document.count)
     #expect(
-      try await engine.importText(document.text(coder), coder: coder).unchanged == document.count
+      try await engine.owner.importText(document.text(coder), coder: coder).added == document.count
     )
-    let text = try await engine.exportText(coder: coder)
+    #expect(
+      try await engine.owner.importText(document.text(coder), coder: coder).unchanged
+        == document.count
+    )
+    let text = try await engine.owner.exportText(coder: coder)
     #expect(text.starts(with: #"{"formatVersion":1,"#.utf8))
-    #expect(try await engine.importText(text, coder: coder).unchanged == document.count)
-    #expect(try await engine.export().sessions == document.sessions)
+    #expect(try await engine.owner.importText(text, coder: coder).unchanged == document.count)
+    #expect(try await engine.owner.export().sessions == document.sessions)
   }
 
   @Test func aNewerFormatIsRefusedUntouched() async throws {
     let engine = QuestEngine(store: InMemoryStore())
-    let before = try await engine.export()
+    let before = try await engine.owner.export()
     let newer = try Self.edited { $0["formatVersion"] = 2 }
     await #expect {
-      try await engine.importText(newer)
+      try await engine.owner.importText(newer)
     } throws: {
       ($0 as? StoreError)?.kind == .tooNew
     }
-    #expect(try await engine.export() == before)
+    #expect(try await engine.owner.export() == before)
   }
 
   /// Objects of a document, and the path of a member in each that no format has.
@@ -121,14 +124,14 @@ struct FormatTests {
       let text = try Self.edited { Self.add(value, at: place.path[...], in: &$0) }
       for coder in DocumentReaderTests.coders {
         let engine = QuestEngine(store: InMemoryStore())
-        let before = try await engine.export()
+        let before = try await engine.owner.export()
         await #expect {
-          try await engine.importText(text, coder: coder)
+          try await engine.owner.importText(text, coder: coder)
         } throws: { error in
           guard case QuestError.invalid(let path, _, _) = error else { return false }
           return path == place.error
         }
-        #expect(try await engine.export() == before)
+        #expect(try await engine.owner.export() == before)
       }
     }
   }
@@ -142,8 +145,8 @@ struct FormatTests {
       }
     }
     let engine = QuestEngine(store: InMemoryStore())
-    _ = try await engine.importText(text)
-    let preferences = try await engine.export().players.map(\.preferences)
+    _ = try await engine.owner.importText(text)
+    let preferences = try await engine.owner.export().players.map(\.preferences)
     #expect(preferences.first == Preferences(soundEnabled: false))
   }
 
@@ -165,7 +168,7 @@ struct FormatTests {
           got: "0.5"
         )
       ) {
-        try await QuestEngine(store: InMemoryStore()).importText(text, coder: coder)
+        try await QuestEngine(store: InMemoryStore()).owner.importText(text, coder: coder)
       }
     }
   }

@@ -49,10 +49,10 @@ struct MergePropertyTests {
       let engine = QuestEngine(store: InMemoryStore(clock: .simulated))
       var wanted = MergeableContents()
       for document in documents {
-        _ = try await engine.import(document)
+        _ = try await engine.owner.import(document)
         wanted = try wanted.merged(with: MergeableContents(document))
       }
-      let found = try MergeableContents(try await engine.export())
+      let found = try MergeableContents(try await engine.owner.export())
       // What a new store begins with gives way to a player of the documents.
       guard found == wanted else {
         Issue.record("import \(index): \(documents)")
@@ -89,9 +89,9 @@ struct MergePropertyTests {
       let store = try SQLiteStore(path: folder.appending(path: "store").path, clock: .simulated)
       let file = QuestEngine(store: store)
       for document in documents {
-        let wanted = try await memory.importText(document.text())
-        let found = try await file.importText(document.text())
-        guard found == wanted, try await file.export() == memory.export() else {
+        let wanted = try await memory.owner.importText(document.text())
+        let found = try await file.owner.importText(document.text())
+        guard found == wanted, try await file.owner.export() == memory.owner.export() else {
           Issue.record("import \(index): \(found), not \(wanted): \(documents)")
           return
         }
@@ -100,7 +100,7 @@ struct MergePropertyTests {
         let errors = await (error(of: wrong, in: memory), error(of: wrong, in: file))
         #expect(errors.0 == errors.1)
         if errors.0 != nil { refused += 1 }
-        #expect(try await file.export() == memory.export())
+        #expect(try await file.owner.export() == memory.owner.export())
       }
       try await store.close()
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -124,7 +124,7 @@ struct MergePropertyTests {
 
   private func error(of document: ExportDocument, in engine: QuestEngine) async -> QuestError? {
     do {
-      _ = try await engine.importText(document.text())
+      _ = try await engine.owner.importText(document.text())
       return nil
     } catch {
       return error as? QuestError

@@ -15,10 +15,16 @@ package protocol MethodContext: Sendable {
   /// Whether the methods of an audience exist for this client at all.
   func offers(_ audience: Audience) -> Bool
 
-  /// Throws where this client may not call the method now.
+  /// Throws where this client may not call the method.
   ///
-  /// It is asked before the parameters are checked.
+  /// It is asked before the parameters are checked. What takes longer to find out, the method
+  /// refuses by itself.
   func authorize(_ method: MethodDescription) async throws
+
+  /// Why this client may not call the method; nil where it may.
+  ///
+  /// It is asked where a call has failed: the role comes before all else that is wrong.
+  func refusal(of method: MethodDescription) async -> (any Error)?
 
   /// The error as it travels.
   func rpcError(for error: any Error) async -> RPCError
@@ -38,6 +44,7 @@ extension MethodContext {
   package var isShuttingDown: Bool { false }
   package func offers(_ audience: Audience) -> Bool { true }
   package func authorize(_ method: MethodDescription) async throws {}
+  package func refusal(of method: MethodDescription) async -> (any Error)? { nil }
   package var mayRunTogether: Bool { false }
   package func runTogether(_ body: () async -> Void) async throws { await body() }
   package var changes: Int { 0 }
@@ -82,7 +89,8 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
       try schema.check(params, path: "")
       return try await run(entry.method, params, canWait, entry.description)
     } catch {
-      throw await client.rpcError(for: error, of: entry.description)
+      let refusal = await client.refusal(of: entry.description)
+      throw await client.rpcError(for: refusal ?? error, of: entry.description)
     }
   }
 

@@ -144,7 +144,7 @@ struct ReminderDispatcher {
 
   private func use(_ channel: any ReminderChannel) async throws -> Instant? {
     if let channel = channel as? any SchedulingChannel {
-      let (plan, moment) = try await client.reminderPlan()
+      let (plan, moment) = (try await client.reminderPlan(), client.now)
       try await channel.schedule(plan, at: moment)
       return nil
     }

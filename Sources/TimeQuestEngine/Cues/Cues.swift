@@ -1,6 +1,42 @@
-import TimeQuestModels
+public import TimeQuestModels
+import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestWords
+
+/// Something that a front end lets the player feel, hear or see at a transition.
+public struct Cue: Hashable, Sendable, Codable {
+  /// What a front end does.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// It vibrates.
+    case haptic
+    /// It plays a sound.
+    case sound
+    /// It shows an animation.
+    case celebration
+  }
+
+  /// What a front end does.
+  public let kind: Kind
+  /// Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`.
+  public let name: String
+  /// The same for a screen reader, in the player's language.
+  public let text: String
+  /// The celebration's own id: an answer that repeats it, as one was lost, shows it no second time.
+  public internal(set) var id: CueID?
+  /// The streak that is celebrated.
+  public internal(set) var count: Int?
+  /// How many particles a celebration throws.
+  public internal(set) var particles: Int?
+  /// Names of the particles' colours.
+  public internal(set) var colors: [String]?
+  /// How far the particles fly, in points: the least and the most.
+  public internal(set) var radius: [Int]?
+  /// How long they fly, in seconds: the least and the most.
+  public internal(set) var flightSeconds: [Int]?
+}
+
+/// The id of one celebration.
+public typealias CueID = ID<Cue>
 
 /// The cues of each transition, in order, already without what the player has switched off.
 struct Cues {
@@ -65,4 +101,38 @@ struct Cues {
 
 extension Player {
   var cues: Cues { Cues(preferences: preferences, catalogue: Catalogue.language(locale)) }
+}
+
+extension QuestEngine {
+  /// The cues of an accepted transition; what there is to celebrate and does not fit waits.
+  ///
+  /// `stored` is what waited before, read before anything is written: a distant store then answers
+  /// it with the other reads.
+  func cues(
+    of transition: QuestTransition,
+    after stored: PendingCelebrations,
+    in writer: any StoreWriter
+  ) throws -> [Cue] {
+    let player = transition.player
+    // Who has switched celebrations off gets none of them later.
+    var pending = player.preferences.celebrationsEnabled ? stored : PendingCelebrations()
+    let entry = pending.advance(to: transition.session, adding: transition.celebrations) {
+      CueID(environment.newUUID())
+    }
+    if !player.preferences.celebrationsEnabled { pending = PendingCelebrations() }
+    if pending != stored { try writer.put(pending, of: player.id) }
+    return player.cues.of(transition.occasion, celebrating: entry)
+  }
+
+  /// The state in a refusal: it repeats what the session's last answer celebrated, as that answer
+  /// may have been lost.
+  func state(
+    of session: Session,
+    repeatedTo player: Player,
+    in reader: any StoreReader
+  ) throws -> QuestState {
+    let entry = try reader.pendingCelebrations(of: player.id).repeated(in: session.id)
+    let cues = entry.map { player.cues.of(.other, celebrating: $0) }
+    return renderer(for: player).state(of: session, cues: cues)
+  }
 }

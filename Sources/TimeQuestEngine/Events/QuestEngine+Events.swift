@@ -1,23 +1,18 @@
 package import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestPersistence
 
-extension QuestEngine {
-  /// The journal that a connection means: the player's that is named; else the parent's where it
-  /// holds the parent's powers; else the default player's.
+extension ParentSession {
+  /// The journal that a connection means: the player's that is named; else the parent's while this
+  /// session is unlocked; else the default player's.
   ///
   /// Throws `QuestError.notFound` for a player who is not there.
-  package func journal(of playerID: PlayerID?, for access: ParentAccess) async throws -> Journal {
-    if playerID == nil, try await holdsPowers(access) { return .parent }
-    return .player(try await playerRecord(playerID).id)
+  package func journal(of playerID: PlayerID?) async throws -> Journal {
+    if playerID == nil, try await isAuthorized() { return .parent }
+    return .player(try await engine.record(of: playerID).id)
   }
+}
 
-  /// Whether the connection holds the parent's powers; does not extend them.
-  package func holdsPowers(_ access: ParentAccess) async throws -> Bool {
-    guard access.isUnlocked else { return false }
-    let generation = try await store.read { try $0.pin()?.generation }
-    return access.isUnlocked(generation: generation, at: environment.now())
-  }
-
+extension QuestEngine {
   /// The events of a journal that come after the one that is named, `limit` at most.
   package func events(
     of journal: Journal,
@@ -49,5 +44,95 @@ extension QuestEngine {
   /// Where a journal ends: what comes next comes after this.
   package func end(of journal: Journal) async throws -> Int {
     try await read { reader, _ in try reader.span(of: journal).last }
+  }
+}
+
+/// The civil days of players at one moment.
+package struct PlayerDays: Sendable {
+  /// The day of each player who was asked for.
+  package let days: [PlayerID: CivilDay]
+  /// When the first of them changes.
+  package let next: Instant?
+}
+
+extension QuestEngine {
+  /// Publishes `quests` to the players whose civil day is another than the one known before: what
+  /// is on today has changed.
+  ///
+  /// Each day is published once, however many processes look. Nil means everybody.
+  package func publishNewDays(
+    of players: Set<PlayerID>?,
+    after known: [PlayerID: CivilDay]
+  ) async throws -> PlayerDays {
+    let found = try await read { reader, moment in
+      let all = try reader.players().filter { players?.contains($0.id) ?? true }
+      return PlayerDays(
+        days: Dictionary(
+          uniqueKeysWithValues: all.map { ($0.id, $0.calendar.day(of: moment.wall)) }
+        ),
+        next: all.map { $0.calendar.end(of: $0.calendar.day(of: moment.wall)) }.min()
+      )
+    }
+    let turned = found.days.filter { id, day in known[id].map { $0 != day } ?? false }
+    guard !turned.isEmpty else { return found }
+    try await write { writer, _ in
+      for (player, day) in turned.sorted(by: { $0.key < $1.key }) {
+        let name = Self.dayValue(of: player)
+        guard try writer.localValue(named: name) != day.description else { continue }
+        try writer.setLocalValue(day.description, named: name)
+        try writer.publish(.quests, to: player)
+      }
+    }
+    return found
+  }
+
+  /// The name of the store's own note of the day that was published last.
+  static func dayValue(of player: PlayerID) -> String { "day.\(player)" }
+}
+
+extension CivilCalendar {
+  /// When the civil day after that one begins.
+  func end(of day: CivilDay) -> Instant {
+    let start = TimeOfDay(hour: dayStartHour, minute: 0) ?? .defaultReminder
+    return instant(on: day.advanced(by: 1), at: start)
+  }
+}
+
+/// What happened is told in the very step that makes it happen.
+extension StoreWriter {
+  /// Tells the player, and the parent.
+  package func publish(_ content: EventContent, to player: PlayerID) throws {
+    try append(content, about: player, to: .player(player))
+    try append(content, about: player, to: .parent)
+  }
+
+  /// Tells the parent alone.
+  package func publishToParent(_ content: EventContent, about player: PlayerID? = nil) throws {
+    try append(content, about: player, to: .parent)
+  }
+
+  /// Tells where a session stands now, and what that changes beside it.
+  func publishTransition(to session: Session, of player: PlayerID) throws {
+    let content = EventContent.quest(
+      session.id,
+      of: session.routineID,
+      phase: session.phase,
+      step: session.step
+    )
+    try publish(content, to: player)
+  }
+
+  /// Tells everybody for whom a routine was or is that the list of quests may look otherwise, and
+  /// the parent which routine it was.
+  ///
+  /// `versions` are the routine before and after the change, as far as there are such.
+  package func publishRoutineChange(
+    of routine: RoutineID,
+    from versions: Routine?...,
+    overwritten: Bool = false
+  ) throws {
+    let isConcerned = { (player: PlayerID) in versions.contains { $0?.isFor(player) == true } }
+    for player in try players() where isConcerned(player.id) { try publish(.quests, to: player.id) }
+    try publishToParent(.routine(routine, overwritten: overwritten))
   }
 }

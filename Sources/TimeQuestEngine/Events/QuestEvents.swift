@@ -1,3 +1,4 @@
+import Synchronization
 public import TimeQuestModels
 import TimeQuestPersistence
 
@@ -64,7 +65,7 @@ extension QuestEngine {
     after: Int? = nil
   ) -> QuestEvents {
     events(topics: topics, after: after) { engine in
-      .player(try await engine.playerRecord(playerID).id)
+      .player(try await engine.record(of: playerID).id)
     }
   }
 
@@ -95,8 +96,50 @@ extension ParentSession {
     after: Int? = nil
   ) -> QuestEvents {
     engine.events(topics: topics, after: after) { _ in
-      try await requireAccess()
+      guard try await isAuthorized() else { throw QuestError.locked }
       return .parent
+    }
+  }
+}
+
+/// Counts the changes made through an engine, and resumes the tasks that wait for the next one.
+final class ChangeCounter: Sendable {
+  private struct State {
+    var count = 0
+    var lastWaiter = 0
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  var count: Int { state.withLock(\.count) }
+
+  func increment() {
+    let waiters = state.withLock { state in
+      state.count += 1
+      defer { state.waiters = [:] }
+      return state.waiters
+    }
+    for waiter in waiters.values { waiter.resume() }
+  }
+
+  /// Returns once the count is another than that, or once the task is cancelled.
+  func wait(while count: Int) async {
+    let number = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if state.count != count || Task.isCancelled { return true }
+          state.waiters[number] = continuation
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume()
     }
   }
 }

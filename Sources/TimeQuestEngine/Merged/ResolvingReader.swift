@@ -162,7 +162,6 @@ class ResolvingReader: StoreReader {
   func pin() throws -> PINRecord? { try reader.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try reader.isTombstoned(id) }
   func tombstones() throws -> [Tombstone] { try reader.tombstones() }
-  func backups() throws -> [String] { try reader.backups() }
   func forEachCountedTrial(
     by player: PlayerID,
     of task: TaskID?,
@@ -174,16 +173,9 @@ class ResolvingReader: StoreReader {
     }
   }
 
-  func isTask(_ id: TaskID) throws -> Bool { try reader.isTask(id) }
-
-  func freeCreation(from instant: Instant) throws -> Instant {
-    try reader.freeCreation(from: instant)
-  }
-
-  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try reader.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try reader.claims() }
   func localValue(named name: String) throws -> String? { try reader.localValue(named: name) }
-  func localValueNames() throws -> [String] { try reader.localValueNames() }
+  func localValues() throws -> [String: String] { try reader.localValues() }
   func events(_ query: EventQuery) throws -> [Event] { try reader.events(query) }
   func span(of journal: Journal) throws -> JournalSpan { try reader.span(of: journal) }
   func latestChange() throws -> ChangeCursor { try reader.latestChange() }

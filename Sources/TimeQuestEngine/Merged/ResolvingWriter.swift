@@ -28,8 +28,6 @@ final class ResolvingWriter: ResolvingReader, StoreWriter {
   func put(_ claim: ReminderClaim) throws { try writer.put(claim) }
   func setDefaultPlayer(_ id: PlayerID) throws { try writer.setDefaultPlayer(id) }
   func deleteRoutine(_ id: RoutineID) throws { try writer.deleteRoutine(id) }
-  func addBackup(_ path: String) throws { try writer.addBackup(path) }
-  func removeBackup(_ path: String) throws { try writer.removeBackup(path) }
   func deleteClaims(before day: CivilDay) throws { try writer.deleteClaims(before: day) }
 
   func setLocalValue(_ value: String?, named name: String) throws {

@@ -7,16 +7,11 @@ import TimeQuestWords
 extension QuestEngine {
   /// The players of this store, in the order in which they were made.
   public func players() async throws -> [PlayerSummary] {
-    try await playerRecords().map { PlayerSummary($0) }
-  }
-
-  /// The players as they are stored.
-  package func playerRecords() async throws -> [Player] {
-    try await read { reader, _ in try reader.players() }
+    try await read { reader, _ in try reader.players().map { PlayerSummary($0) } }
   }
 
   /// The player as stored; the default player for nil.
-  package func playerRecord(_ playerID: PlayerID? = nil) async throws -> Player {
+  func record(of playerID: PlayerID?) async throws -> Player {
     try await read { reader, _ in try reader.player(named: playerID) }
   }
 
@@ -33,7 +28,7 @@ extension QuestEngine {
 
   /// What the player has chosen, and the reminder time, which the player can only read.
   public func preferences(of playerID: PlayerID? = nil) async throws -> PlayerPreferences {
-    PlayerPreferences(try await playerRecord(playerID), policies)
+    PlayerPreferences(try await record(of: playerID), policies)
   }
 
   /// Changes what the player may choose; what is nil stays.
@@ -43,7 +38,7 @@ extension QuestEngine {
     _ change: PreferencesChange,
     of playerID: PlayerID? = nil
   ) async throws -> PlayerPreferences {
-    let player = try await update(PlayerChange(preferences: change), of: playerID)
+    let player = try await self.change(PlayerChange(preferences: change), of: playerID)
     return PlayerPreferences(player, policies)
   }
 
@@ -54,17 +49,17 @@ extension QuestEngine {
   {
     var change = PlayerChange()
     change.displayName = name
-    let player = try await update(change, of: playerID)
+    let player = try await self.change(change, of: playerID)
     return PlayerSummary(player)
   }
 
   /// The first pages, which explain the game.
   public func onboarding(of playerID: PlayerID? = nil) async throws -> Onboarding {
-    Onboarding(for: try await playerRecord(playerID))
+    Onboarding(for: try await record(of: playerID))
   }
 
   /// Changes a player; what is nil stays.
-  package func update(
+  func change(
     _ change: PlayerChange,
     of playerID: PlayerID? = nil
   ) async throws -> Player {
@@ -83,42 +78,6 @@ extension QuestEngine {
       try writer.settleReminders(from: player, to: changed, at: moment.wall)
       for topic in change.topics { try writer.publish(topic, to: player.id) }
       return changed
-    }
-  }
-
-  /// Adds a player.
-  ///
-  /// Repeating a creation with the same id answers what is stored. Throws `QuestError.conflict`
-  /// where the id holds another player.
-  package func create(_ draft: PlayerDraft) async throws -> Player {
-    let change = try draft.settings.checked(policies)
-    let newID = PlayerID(environment.newUUID())
-    let editID = environment.newEditID()
-    let zone = environment.zoneName()
-    return try await write { writer, moment in
-      let players = try writer.players()
-      let number = players.count + 1
-      let blank = Player(
-        id: draft.id ?? newID,
-        displayName: Catalogue.language(change.locale ?? "en")
-          .text("fallback.player", ["number": "\(number)"]),
-        createdAt: moment.wall.next(after: players.map(\.createdAt)),
-        timeZone: zone,
-        preferences: self.policies.preferences
-      )
-      if let stored = try writer.player(blank.id) {
-        guard change.applied(to: stored) == stored else {
-          throw QuestError.conflict(.player(PlayerDetails(stored, self.policies)))
-        }
-        return stored
-      }
-      guard try !writer.isTombstoned(blank.id.uuid) else { throw QuestError.conflict(.deleted) }
-      var player = change.applied(to: blank)
-      player.revision = 1
-      player.editID = editID
-      try writer.put(player)
-      try writer.publishToParent(.player, about: player.id)
-      return player
     }
   }
 

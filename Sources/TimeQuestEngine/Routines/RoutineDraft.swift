@@ -1,4 +1,6 @@
 public import TimeQuestModels
+import TimeQuestScoring
+import TimeQuestWords
 
 /// A routine as a parent describes it, before it has ids, times and a revision.
 public struct RoutineDraft: Hashable, Sendable {
@@ -63,5 +65,131 @@ public struct RoutineDraft: Hashable, Sendable {
     self.playerIDs = playerIDs
     self.feedback = feedback
     self.tasks = tasks
+  }
+}
+
+extension RoutineDraft {
+  /// The most steps a routine may have: more than a day holds, few enough for any screen.
+  public static let maximumTasks = 100
+
+  /// The draft with trimmed names and game words where a display name is empty.
+  ///
+  /// Throws `QuestError.invalid` naming the path of the first thing that cannot be.
+  func checked(_ catalogue: Catalogue) throws(QuestError) -> RoutineDraft {
+    var draft = self
+    draft.name = try NameRule.required(name, path: "name")
+    draft.displayName = try NameRule.shown(
+      displayName,
+      path: "displayName",
+      orElse: catalogue.text("fallback.quest")
+    )
+    guard tasks.count <= Self.maximumTasks else {
+      throw .invalid(
+        path: "tasks",
+        expected: "at most \(Self.maximumTasks) tasks",
+        got: "\(tasks.count)"
+      )
+    }
+    for index in tasks.indices {
+      draft.tasks[index] = try tasks[index].checked(
+        at: index,
+        path: "tasks[\(index)].",
+        catalogue
+      )
+    }
+    try Self.requireDistinct(tasks.map(\.id)) { "tasks[\($0)].taskID" }
+    if let playerIDs { try Self.requireDistinct(playerIDs) { "playerIDs[\($0)]" } }
+    return draft
+  }
+
+  /// An empty list would be a quest for nobody, where everybody was meant as often.
+  static func requireSomebody(in playerIDs: [PlayerID]?) throws(QuestError) {
+    guard playerIDs?.isEmpty == true else { return }
+    throw .invalid(
+      path: "playerIDs",
+      expected: "at least one player, or null for everybody",
+      got: "an empty list"
+    )
+  }
+
+  func index(of task: TaskID) throws(QuestError) -> Int {
+    guard let index = tasks.firstIndex(where: { $0.id == task }) else {
+      throw .notFound(.task, id: task.description)
+    }
+    return index
+  }
+
+  private static func requireDistinct<Subject>(
+    _ ids: [ID<Subject>?],
+    path: (Int) -> String
+  ) throws(QuestError) {
+    var seen: Set<ID<Subject>> = []
+    for (index, id) in ids.enumerated() {
+      guard let id, !seen.insert(id).inserted else { continue }
+      throw .invalid(path: path(index), expected: "an id of its own", got: "\"\(id)\" again")
+    }
+  }
+}
+
+extension RoutineDraft.Task {
+  /// The task with a trimmed name, and a game word where its display name is empty.
+  func checked(
+    at index: Int,
+    path: String,
+    _ catalogue: Catalogue
+  ) throws(QuestError) -> RoutineDraft.Task {
+    var task = self
+    task.name = try NameRule.required(name, path: "\(path)name")
+    task.displayName = try NameRule.shown(
+      displayName,
+      path: "\(path)displayName",
+      orElse: catalogue.text("fallback.step", ["number": "\(index + 1)"])
+    )
+    if let reference, !Estimate.bounds.contains(reference) {
+      throw .invalid(
+        path: "\(path)referenceSeconds",
+        expected: Estimate.expectation,
+        got: "\(reference.value)"
+      )
+    }
+    return task
+  }
+}
+
+extension RoutineDraft {
+  /// What is stored, as somebody would describe it.
+  init(_ routine: Routine) {
+    self.init(
+      id: routine.id,
+      name: routine.name,
+      displayName: routine.displayName,
+      activeDays: routine.activeDays,
+      isActive: routine.isActive,
+      playerIDs: routine.playerIDs,
+      feedback: routine.feedback,
+      tasks: routine.tasks.map {
+        Task(id: $0.id, name: $0.name, displayName: $0.displayName, reference: $0.reference)
+      }
+    )
+  }
+
+  /// The routine as the draft describes it; a task without an id gets the new one of its place.
+  func applied(to routine: Routine, newTaskIDs: [TaskID]) -> Routine {
+    var result = routine
+    result.name = name
+    result.displayName = displayName ?? ""
+    result.activeDays = activeDays
+    result.isActive = isActive
+    result.playerIDs = playerIDs
+    result.feedback = feedback
+    result.tasks = zip(tasks, newTaskIDs).map { task, newID in
+      RoutineTask(
+        id: task.id ?? newID,
+        name: task.name,
+        displayName: task.displayName ?? "",
+        reference: task.reference
+      )
+    }
+    return result
   }
 }

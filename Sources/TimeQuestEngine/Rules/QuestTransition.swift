@@ -1,4 +1,4 @@
-import TimeQuestModels
+package import TimeQuestModels
 
 /// What a transition leads to: the session after it, its player, and what there is to celebrate.
 struct QuestTransition {
@@ -17,5 +17,44 @@ struct QuestTransition {
     self.player = player
     self.occasion = occasion
     self.celebrations = celebrations
+  }
+}
+
+extension Session {
+  /// A copy with the change made and the revision one higher.
+  func changed(_ change: (inout Session) -> Void) -> Session {
+    var copy = self
+    change(&copy)
+    copy.revision += 1
+    return copy
+  }
+}
+
+/// How long a step took, from the two looks at the clocks around it.
+package enum ElapsedTime: Sendable {
+  /// By how much the wall clocks of two machines may differ, measured against the store's clock.
+  static let tolerance: Seconds = 2
+
+  /// By the boot-time clock as long as it is that of one start of one machine, else by the clock of
+  /// the store that the machines share, and without one by the wall clock.
+  ///
+  /// At least a millisecond, whatever a clock said. It is suspect where the clock that counts went
+  /// backwards, and where the wall clocks of both machines differ by more than ``tolerance``.
+  package static func between(
+    _ start: Moment,
+    and end: Moment
+  ) -> (actual: Seconds, isSuspect: Bool) {
+    let atLeast = Seconds(milliseconds: 1)
+    let passed = end.bootNanoseconds - start.bootNanoseconds
+    if start.bootID == end.bootID, !start.bootID.isEmpty, passed >= 0 {
+      return (max(atLeast, Seconds(milliseconds: (passed + 500_000) / 1_000_000)), false)
+    }
+    let wall = end.wall - start.wall
+    if let began = start.storeTime, let ended = end.storeTime {
+      let actual = ended - began
+      let isSuspect = actual < .zero || (wall - actual).magnitude > tolerance
+      return (max(atLeast, actual), isSuspect)
+    }
+    return (max(atLeast, wall), wall < .zero)
   }
 }

@@ -12,6 +12,8 @@ public struct RoutineSummary: Hashable, Sendable, Identifiable {
   public var playerIDs: [PlayerID]?
   /// How many tasks it has: 0 or more.
   public let taskCount: Int
+  /// When it was created.
+  public let createdAt: Instant
 
   /// A summary with these values, which are not checked.
   public init(
@@ -20,7 +22,8 @@ public struct RoutineSummary: Hashable, Sendable, Identifiable {
     activeDays: Weekdays,
     isActive: Bool,
     playerIDs: [PlayerID]?,
-    taskCount: Int
+    taskCount: Int,
+    createdAt: Instant
   ) {
     self.id = id
     self.displayName = displayName
@@ -28,6 +31,7 @@ public struct RoutineSummary: Hashable, Sendable, Identifiable {
     self.isActive = isActive
     self.playerIDs = playerIDs
     self.taskCount = taskCount
+    self.createdAt = createdAt
   }
 
   /// Whether the player can start it on the day, as far as there is anything to do.
@@ -45,7 +49,8 @@ extension Routine {
       activeDays: activeDays,
       isActive: isActive,
       playerIDs: playerIDs,
-      taskCount: tasks.count
+      taskCount: tasks.count,
+      createdAt: createdAt
     )
   }
 

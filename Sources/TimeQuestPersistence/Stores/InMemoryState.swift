@@ -3,26 +3,13 @@ import TimeQuestModels
 
 /// Everything that an `InMemoryStore` holds, as one value: a rollback restores a copy of it.
 struct InMemoryState: Sendable {
-  struct TrialRow: Sendable {
-    let player: PlayerID
-    let trial: Trial
-  }
-
-  /// The key of a trial: a session has at most one trial for each step.
-  struct TrialKey: Hashable, Sendable {
-    let session: SessionID
-    let step: Int
-  }
-
   private(set) var players = OrderedTable<PlayerID, Player>()
   private(set) var routines = OrderedTable<RoutineID, Routine>()
   private(set) var sessions = OrderedTable<SessionID, Session>()
-  private(set) var trials = OrderedTable<TrialKey, TrialRow>()
   private(set) var tombstones = OrderedTable<UUID, Tombstone>()
   var defaultPlayer: PlayerID?
   var localValues: [String: String] = [:]
   var pin: PINRecord?
-  private(set) var backups: [String] = []
   var claims: Set<ReminderClaim> = []
   var journals = InMemoryJournals()
   /// The number of the last change of any record.
@@ -64,19 +51,7 @@ struct InMemoryState: Sendable {
     guard steps.count == session.trials.count else {
       throw StoreError(.refused, during: "write", detail: "two trials of one step")
     }
-    for trial in sessions[session.id]?.trials ?? [] where !steps.contains(trial.orderIndex) {
-      trials.remove(TrialKey(session: session.id, step: trial.orderIndex))
-    }
     let change = nextChange()
-    for trial in session.trials {
-      trials.put(
-        TrialRow(player: session.playerID, trial: trial),
-        under: TrialKey(session: session.id, step: trial.orderIndex),
-        at: trial.recordedAt,
-        id: trial.id,
-        change: change
-      )
-    }
     sessions.put(session, under: session.id, at: session.startedAt, id: session.id, change: change)
   }
 
@@ -87,19 +62,8 @@ struct InMemoryState: Sendable {
     if defaultPlayer == id { defaultPlayer = nil }
     claims = claims.filter { $0.playerID != id }
     for session in sessions.values where session.playerID == id {
-      for trial in session.trials {
-        trials.remove(TrialKey(session: session.id, step: trial.orderIndex))
-      }
       sessions.remove(session.id)
     }
-  }
-
-  mutating func addBackup(_ path: String) {
-    if !backups.contains(path) { backups.append(path) }
-  }
-
-  mutating func removeBackup(_ path: String) {
-    backups.removeAll { $0 == path }
   }
 
   func sessions(_ query: SessionQuery) -> [Session] {
@@ -125,16 +89,6 @@ struct InMemoryState: Sendable {
     return sessions.position(of: before) ?? 0
   }
 
-  func trials(_ query: TrialQuery) -> [Trial] {
-    let found = trials.values
-      .filter { $0.player == query.player && query.matches($0.trial) && isShown($0) }
-      .filter { !query.excludesAssisted || !isAssisted($0) }
-      .map(\.trial)
-    let limit = max(0, query.limit ?? .max)
-    return query.order == .oldestFirst
-      ? Array(found.prefix(limit)) : found.reversed().prefix(limit).map(\.self)
-  }
-
   func changes(after cursor: ChangeCursor, limit: Int) -> StoreChanges {
     let ended = sessions.changed(after: cursor.sessions).filter { !$0.value.phase.isOpen }
     let page = ended.prefix(max(0, limit))
@@ -155,19 +109,6 @@ extension OrderedTable {
   /// The rows with a greater change number, in the order of their changes.
   fileprivate func changed(after change: Int) -> [Row] {
     rows.filter { $0.change > change }.sorted { $0.change < $1.change }
-  }
-}
-
-extension InMemoryState {
-  /// Whether the trial is not held back until the summary of its session, which one that was
-  /// abandoned never shows.
-  fileprivate func isShown(_ row: TrialRow) -> Bool {
-    guard let session = sessions[row.trial.sessionID] else { return true }
-    return session.feedback == .everyTrial || session.phase == .summary
-  }
-
-  fileprivate func isAssisted(_ row: TrialRow) -> Bool {
-    sessions[row.trial.sessionID]?.isAssisted ?? false
   }
 }
 
@@ -193,8 +134,38 @@ extension SessionQuery.State {
   }
 }
 
-extension TrialQuery {
-  fileprivate func matches(_ trial: Trial) -> Bool {
-    task.map { trial.taskID == $0 } ?? true && (trial.isCounted || !countedOnly)
+/// The journals of an `InMemoryStore`.
+struct InMemoryJournals: Sendable {
+  private var events: [Journal: [Event]] = [:]
+
+  func events(_ query: EventQuery) -> [Event] {
+    guard let kept = events[query.journal], let first = kept.first else { return [] }
+    let start = min(max(0, query.after - first.seq + 1), kept.count)
+    return Array(kept[start...].prefix(max(0, query.limit)))
+  }
+
+  func span(of journal: Journal) -> JournalSpan {
+    guard let kept = events[journal], let first = kept.first, let last = kept.last else {
+      return .empty
+    }
+    return JournalSpan(first: first.seq, last: last.seq)
+  }
+
+  mutating func append(_ content: EventContent, about player: PlayerID?, to journal: Journal) {
+    let seq = span(of: journal).last + 1
+    events[journal, default: []].append(Event(seq: seq, playerID: player, content: content))
+    let excess = Journal.firstKept(where: seq) - span(of: journal).first
+    if excess > 0 { events[journal]?.removeFirst(excess) }
+  }
+
+  mutating func replace(_ journal: Journal, by events: [Event]) {
+    self.events[journal] = events.isEmpty ? nil : events
+  }
+
+  mutating func erase(_ player: PlayerID) {
+    events[.player(player)] = nil
+    events[.parent] = events[.parent]?.map { event in
+      event.playerID == player ? Event(seq: event.seq, playerID: nil, content: .player) : event
+    }
   }
 }

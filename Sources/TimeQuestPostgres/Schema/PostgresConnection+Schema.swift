@@ -8,7 +8,7 @@ extension PostgresStore {
   /// All tables of the current format.
   static let tables = [
     "meta", "player", "routine", "routine_task", "routine_player", "session", "session_task",
-    "open_trial", "trial", "pin", "reminder_claim", "tombstone", "backup", "event",
+    "open_trial", "trial", "pin", "reminder_claim", "tombstone", "event",
     "routine_schedule", "local_value",
   ]
 }

@@ -40,7 +40,7 @@ extension ClientSession {
   private func quest(_ word: String, for field: String) async throws(RPCError) -> RoutineID {
     if let id = RoutineID(word) { return id }
     return try await named(word, "quest", for: field) {
-      try await self.engine.routines().map { ($0.displayName, $0.id) }
+      try await self.owner.routines().map { ($0.displayName, $0.id) }
     }
   }
 

@@ -54,10 +54,10 @@ struct ExampleHousehold: ExampleHost {
 
   func prepare(_ client: ClientSession, for method: any Method<ClientSession>.Type) {
     guard method.audience == .parent || method.name.hasPrefix("parent.") else {
-      return client.access.lock()
+      return client.parent.lock()
     }
     let now = client.engine.environment.now()
-    client.access.unlock(generation: Self.pin.generation, at: now)
+    client.parent.access.unlock(generation: Self.pin.generation, at: now)
   }
 }
 

@@ -57,13 +57,13 @@ extension ClientSession {
   }
 
   func journal(of playerID: PlayerID?) async throws -> Journal {
-    try await engine.journal(of: playerID, for: access)
+    try await parent.journal(of: playerID)
   }
 
   /// Throws `QuestError.locked` where the journal is the parent's and the parent is gone.
   func requireAccess(to journal: Journal) async throws {
     guard journal == .parent else { return }
-    guard try await engine.holdsPowers(access) else { throw QuestError.locked }
+    guard try await parent.isAuthorized() else { throw QuestError.locked }
   }
 
   /// The `event` notifications that are due, journal by journal.

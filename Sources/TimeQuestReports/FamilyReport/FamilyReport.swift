@@ -44,13 +44,13 @@ extension ForecastHistory {
   }
 }
 
-extension QuestEngine {
+extension ParentSession {
   /// A page for the family on one player, as one HTML document in the player's language.
   ///
   /// `since` is the day from which on a change is asked about, four weeks ago unless it is given.
   /// Throws `QuestError.notFound` for an unknown player.
   package func report(of playerID: PlayerID? = nil, since: CivilDay? = nil) async throws -> String {
-    let report = try await read { reader, moment in
+    let report = try await authorized().read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
       let histories = try reader.routines().filter { $0.isFor(player.id) }.map {

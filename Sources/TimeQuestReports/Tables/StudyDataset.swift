@@ -105,7 +105,7 @@ struct StudyDataset {
   }
 }
 
-extension QuestEngine {
+extension ParentSession {
   /// Writes a data set for research, part by part, with the file of each; answers for how many.
   ///
   /// Only players whose parent has recorded consent are in it. The first one gives the store the
@@ -116,16 +116,17 @@ extension QuestEngine {
     encode: @escaping @Sendable (any Encodable) throws -> [UInt8],
     write: @escaping @Sendable (_ file: String, _ text: String) throws -> Void
   ) async throws -> Int {
+    let engine = try await authorized()
     let run = SingleUse()
-    let pseudonyms = try await studyPseudonyms()
-    return try await read { reader, _ in
+    let pseudonyms = try await engine.studyPseudonyms()
+    return try await engine.read { reader, _ in
       try run.begin("study")
       let dataset = StudyDataset(
         pseudonyms: pseudonyms,
         includesNames: includesNames,
         program: program,
         encode: encode,
-        accuracy: { self.policies.score($0).accuracyPercent },
+        accuracy: { engine.policies.score($0).accuracyPercent },
         write: write
       )
       let players = try reader.players().filter(\.hasStudyConsent)
@@ -140,8 +141,10 @@ extension QuestEngine {
       return participants.count
     }
   }
+}
 
-  private func studyPseudonyms() async throws -> Pseudonyms {
+extension QuestEngine {
+  fileprivate func studyPseudonyms() async throws -> Pseudonyms {
     let name = "studyKey"
     if let key = try await read({ reader, _ in try reader.localValue(named: name) }) {
       return Pseudonyms(key: key)

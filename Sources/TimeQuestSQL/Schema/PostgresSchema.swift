@@ -263,12 +263,6 @@ extension Schema {
 
     CREATE INDEX reminder_claim_by_day ON reminder_claim (day);
 
-    -- Copies that a parent made, so that an erasure can name them.
-    CREATE TABLE backup (
-      seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      path text COLLATE "C" NOT NULL UNIQUE
-    );
-
     -- What happened, for those who were told to be told: one journal a player, under their id, and one
     -- for the parent. seq has no gaps; the oldest events give way to new ones.
     CREATE TABLE event (

@@ -260,9 +260,6 @@ extension Schema {
 
     CREATE INDEX reminder_claim_by_day ON reminder_claim (day);
 
-    -- Copies that a parent made, so that an erasure can name them.
-    CREATE TABLE backup (seq INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE) STRICT;
-
     -- What happened, for those who were told to be told: one journal a player, under their id, and one
     -- for the parent. seq has no gaps; the oldest events give way to new ones.
     CREATE TABLE event (

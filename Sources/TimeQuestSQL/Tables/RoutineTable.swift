@@ -107,18 +107,6 @@ struct RoutineTable {
   private static let allPlayers = "\(player.select) ORDER BY routine_id, position"
   private static let tasksOf = "\(task.select) WHERE routine_id = $1 ORDER BY position"
   private static let playersOf = "\(player.select) WHERE routine_id = $1 ORDER BY position"
-  private static let isTask = "SELECT EXISTS (SELECT 1 FROM routine_task WHERE id = $1)"
-  /// The first free instant after the given one; nothing where that one is free.
-  ///
-  /// Through an index, and without a temporary table, which a recursion would make.
-  private static let freeCreation = """
-    SELECT taken.created_at_ms + 1 AS "routine.created_at_ms" FROM routine AS taken
-    WHERE taken.created_at_ms >= $1
-      AND EXISTS (SELECT 1 FROM routine WHERE created_at_ms = $1)
-      AND NOT EXISTS (SELECT 1 FROM routine WHERE created_at_ms = taken.created_at_ms + 1)
-    ORDER BY taken.created_at_ms LIMIT 1
-    """
-
   private var schedules: ScheduleTable { ScheduleTable(database: database) }
 
   func all() throws(StoreError) -> [Routine] {
@@ -127,39 +115,29 @@ struct RoutineTable {
 
   func summaries() throws(StoreError) -> [RoutineSummary] {
     var isForEverybody = true
-    let rows = try database.rows(Self.summaries) { row throws(StoreError) in
+    var summaries = try database.rows(Self.summaries) { row throws(StoreError) in
       let id: RoutineID = try row.next()
       let (name, days): (String, Weekdays) = (try row.next(), try row.next())
       let (isActive, isForAll): (Bool, Bool) = (try row.next(), try row.next())
       isForEverybody = isForEverybody && isForAll
       let createdAt: Instant = try row.next()
-      let summary = RoutineSummary(
+      return RoutineSummary(
         id: id,
         displayName: name,
         activeDays: days,
         isActive: isActive,
         playerIDs: isForAll ? nil : [],
-        taskCount: try row.next()
+        taskCount: try row.next(),
+        createdAt: createdAt
       )
-      return (createdAt: createdAt, summary: summary)
     }
-    var summaries = rows.sorted { ($0.createdAt, $0.summary.id) < ($1.createdAt, $1.summary.id) }
-      .map(\.summary)
+    .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     guard !isForEverybody else { return summaries }
     let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: Self.readPlayer)
     for index in summaries.indices where summaries[index].playerIDs != nil {
       summaries[index].playerIDs = players[summaries[index].id] ?? []
     }
     return summaries
-  }
-
-  func isTask(_ id: TaskID) throws(StoreError) -> Bool {
-    try database.value(Self.isTask, [id.stored]) ?? false
-  }
-
-  func freeCreation(from instant: Instant) throws(StoreError) -> Instant {
-    let free: Instant? = try database.value(Self.freeCreation, [instant.stored])
-    return min(free ?? instant, Instant.writable.upperBound)
   }
 
   func changed(after change: Int) throws(StoreError) -> [Routine] {

@@ -32,10 +32,14 @@ struct MetaTable {
     try database.value(Self.value, [name.stored])
   }
 
-  func localValueNames() throws(StoreError) -> [String] {
-    try database.rows("SELECT name AS \"local_value.name\" FROM local_value") {
-      row throws(StoreError) in try row.next()
+  func localValues() throws(StoreError) -> [String: String] {
+    let all = """
+      SELECT name AS "local_value.name", value AS "local_value.value" FROM local_value
+      """
+    let rows = try database.rows(all) { row throws(StoreError) in
+      (name: try row.next(String.self), value: try row.next(String.self))
     }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.value) })
   }
 
   func setLocalValue(_ value: String?, named name: String) throws(StoreError) {
@@ -108,14 +112,6 @@ struct ClaimTable {
   )
   private static let insert = "\(table.insert) ON CONFLICT DO NOTHING"
   private static let all = "\(table.select) ORDER BY \(table.names())"
-  private static let exists = """
-    SELECT EXISTS (SELECT 1 FROM reminder_claim
-    WHERE player_id = $1 AND routine_id = $2 AND day = $3 AND channel = $4)
-    """
-
-  func contains(_ claim: ReminderClaim) throws(StoreError) -> Bool {
-    try database.value(Self.exists, Self.table.values(of: claim)) ?? false
-  }
 
   func all() throws(StoreError) -> [ReminderClaim] {
     try database.rows(Self.all) { row throws(StoreError) in

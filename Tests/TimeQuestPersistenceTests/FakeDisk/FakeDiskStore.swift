@@ -75,7 +75,8 @@ extension InMemoryStore {
   /// Another store that holds the same, except what this one keeps for itself.
   func backup() throws -> InMemoryStore {
     var state = try readNow { try #require($0 as? InMemoryTransaction).state }
-    state.localValues = [:]
+    // The list of backups goes along, as an erasure in the copy names them, too.
+    state.localValues = state.localValues.filter { $0.key.hasPrefix("backup.") }
     return InMemoryStore(clock: info.clock, state: state)
   }
 }

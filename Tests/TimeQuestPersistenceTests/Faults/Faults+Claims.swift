@@ -3,7 +3,7 @@ import TimeQuestPersistence
 
 /// Says of every claim that it is free.
 final class ForgetsClaims: FaultyTransaction {
-  override func isClaimed(_ claim: ReminderClaim) -> Bool { false }
+  override func claims() -> [ReminderClaim] { [] }
 }
 
 /// Takes a claim on one channel as a claim on every channel.
@@ -18,10 +18,6 @@ final class IgnoresClaimChannel: FaultyTransaction {
   }
 
   override func put(_ claim: ReminderClaim) throws { try base.put(onAnyChannel(claim)) }
-
-  override func isClaimed(_ claim: ReminderClaim) throws -> Bool {
-    try base.isClaimed(onAnyChannel(claim))
-  }
 }
 
 /// Keeps the claims for past days.

@@ -65,16 +65,14 @@ final class InventsTombstones: FaultyTransaction {
   override func isTombstoned(_ id: UUID) -> Bool { true }
 }
 
-/// Lists no backups.
-final class ListsNoBackups: FaultyTransaction {
-  override func backups() -> [String] { [] }
+/// Lists no local values, and so no backups.
+final class ListsNoLocalValues: FaultyTransaction {
+  override func localValues() -> [String: String] { [:] }
 }
 
-/// Lists backups by path, not in the order of addition.
-final class SortsBackups: FaultyTransaction {
-  override func backups() throws -> [String] { try base.backups().sorted() }
-}
-
-final class KeepsRemovedBackups: FaultyTransaction {
-  override func removeBackup(_ path: String) throws {}
+/// Keeps local values that were deleted, and so the backups.
+final class KeepsLocalValues: FaultyTransaction {
+  override func setLocalValue(_ value: String?, named name: String) throws {
+    if let value { try base.setLocalValue(value, named: name) }
+  }
 }

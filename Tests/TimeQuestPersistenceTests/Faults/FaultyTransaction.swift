@@ -30,16 +30,14 @@ class FaultyTransaction: StoreWriter {
   func latestChange() throws -> ChangeCursor { try base.latestChange() }
   func storeTime() throws -> Instant? { try base.storeTime() }
   func playerLinks() throws -> [PlayerID: PlayerID] { try base.playerLinks() }
-  func localValueNames() throws -> [String] { try base.localValueNames() }
+  func localValues() throws -> [String: String] { try base.localValues() }
   func playedDays(of player: PlayerID) throws -> [PlayedDay] { try base.playedDays(of: player) }
 
   func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
     try base.changes(after: cursor, limit: limit)
   }
 
-  func backups() throws -> [String] { try base.backups() }
   func claims() throws -> [ReminderClaim] { try base.claims() }
-  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try base.isClaimed(claim) }
 
   func trials(_ query: TrialQuery) throws -> [Trial] {
     try base.trials(query)
@@ -72,9 +70,6 @@ class FaultyTransaction: StoreWriter {
   func setLocalValue(_ value: String?, named name: String) throws {
     try base.setLocalValue(value, named: name)
   }
-
-  func addBackup(_ path: String) throws { try base.addBackup(path) }
-  func removeBackup(_ path: String) throws { try base.removeBackup(path) }
 
   func put(_ claim: ReminderClaim) throws { try base.put(claim) }
   func deleteClaims(before day: CivilDay) throws { try base.deleteClaims(before: day) }

@@ -12,13 +12,26 @@ enum Change: Codable, Sendable {
   case tombstone(Tombstone)
   case setDefaultPlayer(PlayerID)
   case localValue(String?, named: String)
-  case backup(String)
-  case backupRemoved(String)
   case claim(ReminderClaim)
   case deleteClaims(before: CivilDay)
   case append(EventContent, about: PlayerID?, to: Journal)
   case replace(Journal, by: [Event])
   case eraseEvents(of: PlayerID)
+
+  /// Throws `StoreError` of kind `corrupt` where a record in it is not valid, as in a damaged file.
+  func requireValid() throws {
+    switch self {
+    case .player(let player): try player.requireValid()
+    case .routine(let routine): try routine.requireValid()
+    case .session(let session): try session.requireValid()
+    case .pin(let pin): try pin.requireValid()
+    case .tombstone(let tombstone): try tombstone.requireValid()
+    case .replace(_, let events): for event in events { try event.requireValid() }
+    case .deleteRoutine, .deletePlayer, .setDefaultPlayer, .localValue, .claim, .deleteClaims,
+      .append, .eraseEvents:
+      break
+    }
+  }
 
   /// Applies the change to a store.
   func apply(to writer: any StoreWriter) throws {
@@ -32,8 +45,6 @@ enum Change: Codable, Sendable {
     case .tombstone(let tombstone): try writer.put(tombstone)
     case .setDefaultPlayer(let id): try writer.setDefaultPlayer(id)
     case .localValue(let value, let name): try writer.setLocalValue(value, named: name)
-    case .backup(let path): try writer.addBackup(path)
-    case .backupRemoved(let path): try writer.removeBackup(path)
     case .claim(let claim): try writer.put(claim)
     case .deleteClaims(let day): try writer.deleteClaims(before: day)
     case .append(let content, let player, let journal):

@@ -65,6 +65,7 @@ final class OpenStore {
     guard let changes = try? JSONDecoder().decode([Change].self, from: line) else {
       throw StoreError(.corrupt, during: "read", detail: "a line is not valid")
     }
+    for change in changes { try change.requireValid() }
     try memory.writeNow { writer in for change in changes { try change.apply(to: writer) } }
   }
 }

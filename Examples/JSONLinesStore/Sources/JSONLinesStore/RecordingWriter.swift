@@ -28,8 +28,6 @@ final class RecordingWriter: StoreWriter {
     try perform(.localValue(value, named: name))
   }
 
-  func addBackup(_ path: String) throws { try perform(.backup(path)) }
-  func removeBackup(_ path: String) throws { try perform(.backupRemoved(path)) }
   func put(_ claim: ReminderClaim) throws { try perform(.claim(claim)) }
   func deleteClaims(before day: CivilDay) throws { try perform(.deleteClaims(before: day)) }
   func eraseEvents(of player: PlayerID) throws { try perform(.eraseEvents(of: player)) }
@@ -54,30 +52,17 @@ final class RecordingWriter: StoreWriter {
   }
 
   func players() throws -> [Player] { try writer.players() }
-  func player(_ id: PlayerID) throws -> Player? { try writer.player(id) }
   func routines() throws -> [Routine] { try writer.routines() }
-  func routine(_ id: RoutineID) throws -> Routine? { try writer.routine(id) }
   func session(_ id: SessionID) throws -> Session? { try writer.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try writer.sessions(query) }
   func pin() throws -> PINRecord? { try writer.pin() }
-  func isTombstoned(_ id: UUID) throws -> Bool { try writer.isTombstoned(id) }
-  func tombstones() throws -> [Tombstone] { try writer.tombstones() }
   func defaultPlayer() throws -> Player? { try writer.defaultPlayer() }
-  func localValue(named name: String) throws -> String? { try writer.localValue(named: name) }
-  func latestChange() throws -> ChangeCursor { try writer.latestChange() }
-  func localValueNames() throws -> [String] { try writer.localValueNames() }
+  func localValues() throws -> [String: String] { try writer.localValues() }
 
   func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
     try writer.changes(after: cursor, limit: limit)
   }
 
-  func isClaimed(_ claim: ReminderClaim) throws -> Bool { try writer.isClaimed(claim) }
   func claims() throws -> [ReminderClaim] { try writer.claims() }
-  func backups() throws -> [String] { try writer.backups() }
   func events(_ query: EventQuery) throws -> [Event] { try writer.events(query) }
-  func span(of journal: Journal) throws -> JournalSpan { try writer.span(of: journal) }
-
-  func trials(_ query: TrialQuery) throws -> [Trial] {
-    try writer.trials(query)
-  }
 }

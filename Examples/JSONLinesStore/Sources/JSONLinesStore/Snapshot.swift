@@ -15,11 +15,8 @@ struct Snapshot {
     }
     if let pin = try reader.pin() { changes.append(.pin(pin)) }
     changes += try reader.tombstones().map { .tombstone($0) }
-    changes += try reader.localValueNames().map {
-      .localValue(try reader.localValue(named: $0), named: $0)
-    }
+    changes += try reader.localValues().map { .localValue($0.value, named: $0.key) }
     changes += try reader.claims().map { .claim($0) }
-    changes += try reader.backups().map { .backup($0) }
     for journal in [.parent] + players.map({ Journal.player($0.id) }) {
       let events = try reader.events(EventQuery(journal: journal))
       if !events.isEmpty { changes.append(.replace(journal, by: events)) }

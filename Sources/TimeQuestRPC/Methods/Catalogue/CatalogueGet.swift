@@ -61,11 +61,11 @@ enum CatalogueGet: Method {
   static let errors: ErrorKinds = [Errors.notFound, Errors.locked]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    if params.audience == .parent, try await !client.engine.holdsPowers(client.access) {
+    if params.audience == .parent, try await !client.parent.isAuthorized() {
       throw QuestError.locked
     }
-    let player = try await client.engine.playerRecord(params.playerID)
-    let tag = params.locale ?? player.locale
+    let preferences = try await client.engine.preferences(of: params.playerID)
+    let tag = params.locale ?? preferences.locale
     let catalogue =
       params.audience == .parent ? Catalogue.parent(tag) : Catalogue.language(tag)
     return Result(locale: catalogue.language, texts: TextsByKey(catalogue.texts))

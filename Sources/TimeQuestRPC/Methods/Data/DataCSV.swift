@@ -29,7 +29,7 @@ enum DataCSV: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
     let lines = Mutex<[String]>([])
-    try await client.engine.exportCSV(of: params.playerID) { line in
+    try await client.parent.exportCSV(of: params.playerID) { line in
       lines.withLock { $0.append(line) }
     }
     return Result(csv: lines.withLock { $0.joined() })

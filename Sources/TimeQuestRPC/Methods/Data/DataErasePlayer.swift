@@ -34,8 +34,9 @@ enum DataErasePlayer: Method {
     _ params: Params,
     for client: ClientSession
   ) async throws -> Result {
-    let backups = try await client.engine.erase(params.playerID)
-    let folder = try await client.segmentCipher.map { _ in try client.folderSync() }?.status()
+    let backups = try await client.parent.erase(params.playerID)
+    let folder = try await client.segmentCipher.map { _ in try client.folderSync(of: client.parent)
+    }?.status()
       .folder
     return Result(backups: backups, folders: folder.map { [$0] } ?? [])
   }

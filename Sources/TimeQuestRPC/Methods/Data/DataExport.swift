@@ -27,6 +27,6 @@ enum DataExport: Method {
   static let example = Example(.family, ["playerID": "$playerID"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    Result(document: try await client.engine.export(of: params.playerID))
+    Result(document: try await client.parent.export(of: params.playerID))
   }
 }

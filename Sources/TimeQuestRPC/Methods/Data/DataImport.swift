@@ -31,7 +31,7 @@ enum DataImport: Method {
     let ordered =
       order.compactMap { name in members.first { $0.name == name } }
       + members.filter { !order.contains($0.name) }
-    return try await client.engine.importText(
+    return try await client.parent.importText(
       JSONText.encode(JSON.object(ordered)),
       coder: JanssonDocumentCoder()
     )

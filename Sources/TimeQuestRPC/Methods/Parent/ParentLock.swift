@@ -12,7 +12,7 @@ enum ParentLock: Method {
     _ params: NoParams,
     for client: ClientSession
   ) async throws -> ParentStatus {
-    client.access.lock()
-    return try await client.engine.status(of: client.access)
+    client.parent.lock()
+    return try await client.parent.status()
   }
 }

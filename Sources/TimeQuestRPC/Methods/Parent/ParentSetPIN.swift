@@ -21,11 +21,7 @@ enum ParentSetPIN: Method {
   static let example = Example(.newStore, ["pin": "8642"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {
-    try await client.engine.setPIN(
-      params.pin.value,
-      current: params.currentPIN?.value,
-      for: client.access
-    )
-    return try await client.engine.status(of: client.access)
+    try await client.parent.setPIN(params.pin.value, current: params.currentPIN?.value)
+    return try await client.parent.status()
   }
 }

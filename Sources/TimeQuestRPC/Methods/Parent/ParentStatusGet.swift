@@ -12,6 +12,6 @@ enum ParentStatusGet: Method {
     _ params: NoParams,
     for client: ClientSession
   ) async throws -> ParentStatus {
-    try await client.engine.status(of: client.access)
+    try await client.parent.status()
   }
 }

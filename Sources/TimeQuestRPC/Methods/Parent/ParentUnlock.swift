@@ -19,7 +19,7 @@ enum ParentUnlock: Method {
   static let example = Example(.household, ["pin": "8642"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ParentStatus {
-    try await client.engine.unlock(params.pin.value, for: client.access)
-    return try await client.engine.status(of: client.access)
+    try await client.parent.unlock(params.pin.value)
+    return try await client.parent.status()
   }
 }

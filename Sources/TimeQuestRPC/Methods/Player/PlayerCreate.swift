@@ -36,6 +36,6 @@ enum PlayerCreate: Method {
     change.dayStartHour = params.dayStartHour
     change.locale = params.locale
     let draft = PlayerDraft(id: params.playerID, settings: change)
-    return PlayerDetails(try await client.engine.create(draft), client.engine.policies)
+    return try await client.parent.create(draft)
   }
 }

@@ -15,9 +15,6 @@ enum PlayerGet: Method {
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
-    PlayerDetails(
-      try await client.engine.playerRecord(params.playerID),
-      client.engine.policies
-    )
+    try await client.parent.player(params.playerID)
   }
 }

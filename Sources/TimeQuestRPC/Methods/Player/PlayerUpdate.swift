@@ -39,7 +39,6 @@ enum PlayerUpdate: Method {
     change.locale = params.locale
     change.hasStudyConsent = params.hasStudyConsent
     change.countsAssisted = params.countsAssisted
-    let player = try await client.engine.update(change, of: params.playerID)
-    return PlayerDetails(player, client.engine.policies)
+    return try await client.parent.update(change, of: params.playerID)
   }
 }

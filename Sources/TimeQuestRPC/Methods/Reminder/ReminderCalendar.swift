@@ -21,8 +21,6 @@ enum ReminderCalendar: Method {
   static let example = Example(.household)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> String {
-    let player = try await client.engine.playerRecord(params.playerID)
-    let (plan, moment) = try await client.engine.reminderPlan(of: player.id)
-    return plan.calendar(at: moment)
+    try await client.parent.reminderCalendar(of: params.playerID)
   }
 }

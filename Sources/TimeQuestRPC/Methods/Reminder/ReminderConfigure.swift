@@ -25,13 +25,12 @@ enum ReminderConfigure: Method {
   static let example = Example(.household, ["time": "07:15"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> ReminderOverview {
-    var change = PlayerChange()
-    change.reminderTime = params.time
-    change.remindersEnabled = params.enabled
-    let player = try await client.engine.update(change, of: params.playerID)
-    let upcoming = try await client.engine.upcomingReminders(of: player.id)
-    return ReminderOverview(
-      upcoming: upcoming.map(UpcomingReminder.init),
+    ReminderOverview(
+      upcoming: try await client.parent.setReminders(
+        at: params.time,
+        isEnabled: params.enabled,
+        of: params.playerID
+      ),
       channels: await client.reminderChannels()
     )
   }

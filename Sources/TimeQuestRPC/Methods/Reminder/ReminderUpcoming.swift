@@ -24,9 +24,9 @@ enum ReminderUpcoming: Method {
   static let example = Example(.household, ["days": 2])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> [UpcomingReminder] {
-    try await client.engine.upcomingReminders(
+    try await client.parent.upcomingReminders(
       of: params.playerID,
       days: params.days ?? 7
-    ).map(UpcomingReminder.init)
+    )
   }
 }

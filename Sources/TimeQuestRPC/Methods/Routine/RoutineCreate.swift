@@ -53,6 +53,6 @@ enum RoutineCreate: Method {
       feedback: params.feedback ?? .everyTrial,
       tasks: params.tasks?.map(\.draft) ?? []
     )
-    return RoutineDetails(try await client.engine.create(draft))
+    return try await client.parent.create(draft)
   }
 }

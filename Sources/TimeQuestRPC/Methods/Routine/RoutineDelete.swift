@@ -24,7 +24,7 @@ enum RoutineDelete: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Null {
-    try await client.engine.deleteRoutine(
+    try await client.parent.deleteRoutine(
       params.routineID,
       revision: params.revision.value
     )

@@ -17,6 +17,6 @@ enum RoutineGet: Method {
   static let example = Example(.household, ["routineID": ExampleFixture.routineID])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineReport {
-    try await client.engine.routine(params.routineID)
+    try await client.parent.routine(params.routineID)
   }
 }

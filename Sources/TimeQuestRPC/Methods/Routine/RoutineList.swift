@@ -9,6 +9,6 @@ enum RoutineList: Method {
   static let errors: ErrorKinds = [Errors.locked]
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> [RoutineDetails] {
-    try await client.engine.routines().map(RoutineDetails.init)
+    try await client.parent.routines()
   }
 }

@@ -51,12 +51,10 @@ enum RoutineUpdate: Method {
     change.playerIDs = params.playerIDs.map(\.wrappedValue)
     change.feedback = params.feedback
     change.tasks = params.tasks?.map(\.draft)
-    return RoutineDetails(
-      try await client.engine.update(
-        params.routineID,
-        revision: params.revision.value,
-        change
-      )
+    return try await client.parent.update(
+      params.routineID,
+      revision: params.revision.value,
+      change
     )
   }
 }

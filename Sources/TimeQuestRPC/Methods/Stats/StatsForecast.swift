@@ -40,7 +40,7 @@ enum StatsForecast: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestForecast {
-    try await client.engine.forecast(
+    try await client.parent.forecast(
       params.routineID,
       for: params.playerID,
       confidence: try params.confidence?.confidence ?? 90,

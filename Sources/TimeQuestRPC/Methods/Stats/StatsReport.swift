@@ -30,6 +30,6 @@ enum StatsReport: Method {
   static let example = Example(.family)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    Result(html: try await client.engine.report(of: params.playerID, since: params.since))
+    Result(html: try await client.parent.report(of: params.playerID, since: params.since))
   }
 }

@@ -26,7 +26,7 @@ enum StoreBackup: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    try await client.engine.backUp(to: params.path)
+    try await client.parent.backUp(to: params.path)
     return Result(path: params.path)
   }
 }

@@ -25,6 +25,6 @@ enum StoreCheck: Method {
   static let runsAlone = true
 
   static func run(_ params: NoParams, for client: ClientSession) async throws -> Result {
-    Result(try await client.engine.check())
+    Result(try await client.parent.check())
   }
 }

@@ -38,7 +38,7 @@ enum SyncInit: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
-    let sync = try client.folderSync()
+    let sync = try client.folderSync(of: client.parent)
     let key = try await sync.begin(
       in: SyncDevice.path(params.folder),
       name: try SyncDevice.name(params.name)

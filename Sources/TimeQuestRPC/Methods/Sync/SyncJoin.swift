@@ -63,7 +63,7 @@ enum SyncJoin: Method {
         }
         return .player(id)
       }
-    return try await client.folderSync().join(
+    return try await client.folderSync(of: client.parent).join(
       SyncDevice.path(params.folder),
       code: params.code,
       name: try SyncDevice.name(params.name),

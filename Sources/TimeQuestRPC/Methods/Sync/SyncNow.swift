@@ -41,6 +41,6 @@ enum SyncNow: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
-    try await client.folderSync().synchronize(folder: params.folder).status
+    try await client.folderSync(of: client.parent).synchronize(folder: params.folder).status
   }
 }

@@ -36,7 +36,7 @@ enum SyncRemove: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
-    let sync = try client.folderSync()
+    let sync = try client.folderSync(of: client.parent)
     let key = try await sync.remove(params.replicaID)
     var status = try await sync.status()
     status.code = key.code

@@ -20,7 +20,10 @@ enum SyncStatusGet: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
-    guard client.segmentCipher != nil else { return SyncStatus(folder: nil, replicas: []) }
-    return try await client.folderSync().status()
+    guard client.segmentCipher != nil else {
+      try await client.parent.authorized()
+      return SyncStatus(folder: nil, replicas: [])
+    }
+    return try await client.folderSync(of: client.parent).status()
   }
 }

@@ -43,13 +43,11 @@ enum TaskAdd: Method {
       displayName: params.displayName?.value,
       reference: params.referenceSeconds?.value
     )
-    return RoutineDetails(
-      try await client.engine.addTask(
-        task,
-        to: params.routineID,
-        revision: params.revision.value,
-        at: params.position?.value
-      )
+    return try await client.parent.addTask(
+      task,
+      to: params.routineID,
+      revision: params.revision.value,
+      at: params.position?.value
     )
   }
 }

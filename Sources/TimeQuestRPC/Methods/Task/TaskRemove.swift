@@ -29,12 +29,10 @@ enum TaskRemove: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
-    RoutineDetails(
-      try await client.engine.removeTask(
-        params.taskID,
-        of: params.routineID,
-        revision: params.revision.value
-      )
+    try await client.parent.removeTask(
+      params.taskID,
+      of: params.routineID,
+      revision: params.revision.value
     )
   }
 }

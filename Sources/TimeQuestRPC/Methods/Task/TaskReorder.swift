@@ -27,12 +27,10 @@ enum TaskReorder: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
-    RoutineDetails(
-      try await client.engine.reorderTasks(
-        params.order,
-        of: params.routineID,
-        revision: params.revision.value
-      )
+    try await client.parent.reorderTasks(
+      params.order,
+      of: params.routineID,
+      revision: params.revision.value
     )
   }
 }

@@ -40,13 +40,11 @@ enum TaskUpdate: Method {
     change.name = params.name?.value
     change.displayName = params.displayName?.value
     change.reference = params.referenceSeconds?.value
-    return RoutineDetails(
-      try await client.engine.updateTask(
-        params.taskID,
-        of: params.routineID,
-        revision: params.revision.value,
-        change
-      )
+    return try await client.parent.updateTask(
+      params.taskID,
+      of: params.routineID,
+      revision: params.revision.value,
+      change
     )
   }
 }

@@ -38,7 +38,7 @@ extension ConformanceContext {
     try await store.read { reader in
       try requireEqual(try reader.localValue(named: "kept"), text, "a value that was set")
       try requireEqual(try reader.localValue(named: "deleted"), nil, "a deleted value")
-      try requireEqual(try reader.localValueNames(), ["kept"], "the names of the values")
+      try requireEqual(try reader.localValues(), ["kept": text], "the values")
     }
   }
 

@@ -197,19 +197,22 @@ extension ConformanceContext {
           try plain.routineSummaries(),
           "the summaries of routines"
         )
-        for id in [TaskID.sample(1), .sample(2), .sample(99)] {
-          try requireEqual(try reader.isTask(id), try plain.isTask(id), "whether an id is a task's")
-        }
-        // A run of instants with a gap, one that two routines share, and none after the last.
-        for offset in Int64(-1)...8 {
-          let instant = Instant(milliseconds: Instant.sample.milliseconds + offset)
-          try requireEqual(
-            try reader.freeCreation(from: instant),
-            try plain.freeCreation(from: instant),
-            "the instant for a new routine"
-          )
+        try requireEqual(try reader.tombstones(), try plain.tombstones(), "the tombstones")
+        try requireEqual(try reader.latestChange(), try plain.latestChange(), "the latest change")
+        for routine in try reader.routines() {
+          try requireEqual(try plain.routine(routine.id), routine, "a routine by its id")
         }
         for player in history.players.map(\.id) {
+          try requireEqual(try reader.player(player), try plain.player(player), "a player")
+          try requireEqual(
+            try reader.span(of: .player(player)),
+            try plain.span(of: .player(player)),
+            "the span of a journal"
+          )
+          for limit in [nil, 3] {
+            let query = TrialQuery(player: player, order: .newestFirst, limit: limit)
+            try requireEqual(try reader.trials(query), try plain.trials(query), "the trials")
+          }
           for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
             let wanted = try plain.taskRecord(of: task, by: player)
             let found = try reader.taskRecord(of: task, by: player)

@@ -1,17 +1,25 @@
 import Foundation
-package import TimeQuestModels
+public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestWords
 
-extension QuestEngine {
-  package func routines() async throws -> [Routine] {
-    try await read { reader, _ in try reader.routines() }
+/// Routines and their tasks.
+///
+/// An edit names the revision that it was made on. It throws `QuestError.conflict` with the stored
+/// routine where that has another revision, `notFound` for an unknown id, and `invalid` with the
+/// path of a value that is not allowed.
+extension ParentSession {
+  /// The routines, in order of their creation.
+  public func routines() async throws -> [RoutineDetails] {
+    let engine = try await authorized()
+    return try await engine.read { reader, _ in try reader.routines().map(RoutineDetails.init) }
   }
 
-  /// A routine, and how long its steps really take each player.
-  package func routine(_ id: RoutineID) async throws -> RoutineReport {
-    try await read { reader, _ in
+  /// A routine, and how long its tasks really take each player.
+  public func routine(_ id: RoutineID) async throws -> RoutineReport {
+    let engine = try await authorized()
+    return try await engine.read { reader, _ in
       guard let routine = try reader.routine(id) else {
         throw QuestError.notFound(.routine, id: id.description)
       }
@@ -19,20 +27,22 @@ extension QuestEngine {
     }
   }
 
-  /// Makes a routine.
+  /// Creates a routine; a repeated call with the same id answers the stored one.
   ///
-  /// Repeating a creation with the same id answers what is stored. Throws `QuestError.conflict`
-  /// where the id holds something else, or belonged to something that was deleted.
-  package func create(_ draft: RoutineDraft) async throws -> Routine {
-    let newID = RoutineID(environment.newUUID())
-    let newTaskIDs = draft.tasks.map { _ in TaskID(environment.newUUID()) }
-    let editID = environment.newEditID()
-    return try await write { writer, moment in
+  /// Throws `QuestError.conflict` where the id holds something else, or belonged to something that
+  /// was deleted.
+  public func create(_ draft: RoutineDraft) async throws -> RoutineDetails {
+    let engine = try await authorized()
+    let newID = RoutineID(engine.environment.newUUID())
+    let newTaskIDs = draft.tasks.map { _ in TaskID(engine.environment.newUUID()) }
+    let editID = engine.environment.newEditID()
+    return try await engine.write { writer, moment in
       let host = try writer.player(named: nil)
       try RoutineDraft.requireSomebody(in: draft.playerIDs)
       let draft = try draft.checked(Catalogue.language(host.locale))
       let today = host.calendar.day(of: moment.wall)
-      let createdAt = try self.creations.next(at: moment.wall, in: writer)
+      // Those of one instant stay in the order of their creation.
+      let createdAt = moment.wall.next(after: try writer.routineSummaries().map(\.createdAt))
       let blank = Routine(
         id: draft.id ?? newID,
         name: "",
@@ -50,67 +60,64 @@ extension QuestEngine {
         guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
           throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
-        return stored
+        return RoutineDetails(stored)
       }
       guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
       try writer.requirePlayers(routine.playerIDs)
       // An id that was made here cannot be in use.
       try writer.requireUnused(draft.tasks.compactMap(\.id))
       try writer.put(routine)
-      try writer.refoldProgress(after: today, policies: self.policies)
+      try writer.refoldProgress(after: today, policies: engine.policies)
       try writer.publishRoutineChange(of: routine.id, from: routine)
-      return routine
+      return RoutineDetails(routine)
     }
   }
 
-  /// Changes any part of a routine; what is nil stays.
+  /// Changes a routine; what is nil stays.
   ///
-  /// Open sessions keep what they started with.
-  ///
-  /// Throws `QuestError.conflict` with the routine as it is where the revision is not its own.
-  package func update(
+  /// Open sessions keep the tasks that they started with.
+  public func update(
     _ id: RoutineID,
     revision: Int,
     _ change: RoutineChange
-  ) async throws -> Routine {
-    try change.check()
-    return try await edit(id, revision) { draft, _ in change.apply(to: &draft) }
+  ) async throws -> RoutineDetails {
+    try await edit(id, revision, check: change.check) { draft, _ in change.apply(to: &draft) }
   }
 
-  /// Adds a step, at the end unless a position is given.
+  /// Adds a task, at the end or before `position`, which counts from 0.
   ///
-  /// Repeating it with the same task id answers what is stored, whatever the revision. Throws
-  /// `QuestError.conflict` where the id holds another step of the routine.
-  package func addTask(
+  /// A repeated call with the same task id answers the stored routine, whatever the revision. Throws
+  /// `QuestError.conflict` where the id holds another task of the routine.
+  public func addTask(
     _ task: RoutineDraft.Task,
     to id: RoutineID,
     revision: Int,
     at position: Int? = nil
-  ) async throws -> Routine {
-    let environment = environment
-    return try await write { writer, moment in
+  ) async throws -> RoutineDetails {
+    let engine = try await authorized()
+    return try await engine.write { writer, moment in
       if let stored = try writer.routine(id), let place = stored.place(of: task.id) {
         let host = try writer.player(named: nil)
         let repeated = try task.checked(at: place, path: "", Catalogue.language(host.locale))
         guard repeated.agrees(with: stored.tasks[place]) else {
           throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
-        return stored
+        return RoutineDetails(stored)
       }
-      return try self.edit(id, revision, in: writer, at: moment, environment) { draft, catalogue in
+      return try engine.edit(id, revision, in: writer, at: moment) { draft, catalogue in
         let index = max(0, min(position ?? draft.tasks.count, draft.tasks.count))
         draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
       }
     }
   }
 
-  /// Changes a step; what is nil stays.
-  package func updateTask(
+  /// Changes a task; what is nil stays.
+  public func updateTask(
     _ task: TaskID,
     of id: RoutineID,
     revision: Int,
     _ change: TaskChange
-  ) async throws -> Routine {
+  ) async throws -> RoutineDetails {
     try await edit(id, revision) { draft, catalogue in
       let index = try draft.index(of: task)
       change.apply(to: &draft.tasks[index])
@@ -118,20 +125,21 @@ extension QuestEngine {
     }
   }
 
-  package func removeTask(
+  /// Removes a task.
+  public func removeTask(
     _ task: TaskID,
     of id: RoutineID,
     revision: Int
-  ) async throws -> Routine {
+  ) async throws -> RoutineDetails {
     try await edit(id, revision) { draft, _ in draft.tasks.remove(at: try draft.index(of: task)) }
   }
 
-  /// Puts the steps in another order, which names each of them once.
-  package func reorderTasks(
+  /// Puts the tasks in another order; `order` names each of them once.
+  public func reorderTasks(
     _ order: [TaskID],
     of id: RoutineID,
     revision: Int
-  ) async throws -> Routine {
+  ) async throws -> RoutineDetails {
     try await edit(id, revision) { draft, _ in
       let tasks = draft.tasks
       guard order.count == tasks.count, Set(order) == Set(tasks.compactMap(\.id)) else {
@@ -147,14 +155,15 @@ extension QuestEngine {
 
   /// Deletes a routine.
   ///
-  /// What was played on it stays, and an open session on it goes on.
-  package func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
-    let editID = environment.newEditID()
-    try await write { writer, moment in
+  /// Its sessions stay, and an open session of it can be finished.
+  public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
+    let engine = try await authorized()
+    let editID = engine.environment.newEditID()
+    try await engine.write { writer, moment in
       let stored = try writer.routine(id, revision: revision)
       let today = try writer.today(at: moment.wall)
       try writer.deleteForGood(stored, on: today, at: moment.wall, by: editID)
-      try writer.refoldProgress(after: today, policies: self.policies)
+      try writer.refoldProgress(after: today, policies: engine.policies)
       try writer.publishRoutineChange(of: id, from: stored)
     }
   }
@@ -162,23 +171,26 @@ extension QuestEngine {
   private func edit(
     _ id: RoutineID,
     _ revision: Int,
+    check: @Sendable () throws -> Void = {},
     _ body: @Sendable (inout RoutineDraft, Catalogue) throws -> Void
-  ) async throws -> Routine {
-    let environment = environment
-    return try await write { writer, moment in
-      try self.edit(id, revision, in: writer, at: moment, environment, body)
+  ) async throws -> RoutineDetails {
+    let engine = try await authorized()
+    try check()
+    return try await engine.write { writer, moment in
+      try engine.edit(id, revision, in: writer, at: moment, body)
     }
   }
+}
 
+extension QuestEngine {
   /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
-  private func edit(
+  fileprivate func edit(
     _ id: RoutineID,
     _ revision: Int,
     in writer: any StoreWriter,
     at moment: Moment,
-    _ environment: QuestEnvironment,
     _ body: (inout RoutineDraft, Catalogue) throws -> Void
-  ) throws -> Routine {
+  ) throws -> RoutineDetails {
     let stored = try writer.routine(id, revision: revision)
     let host = try writer.player(named: nil)
     let catalogue = Catalogue.language(host.locale)
@@ -189,7 +201,7 @@ extension QuestEngine {
       to: stored,
       newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
     )
-    guard routine != stored else { return stored }
+    guard routine != stored else { return RoutineDetails(stored) }
     // Who was named before may be gone, as after the import of one player's document.
     let named = Set(stored.playerIDs ?? [])
     try writer.requirePlayers(routine.playerIDs?.filter { !named.contains($0) })
@@ -209,7 +221,7 @@ extension QuestEngine {
     try writer.refoldProgress(after: today, policies: policies)
     try writer.publishRoutineChange(of: id, from: stored, routine)
     try writer.settleReminders(from: stored, to: routine, at: moment.wall)
-    return routine
+    return RoutineDetails(routine)
   }
 }
 
@@ -259,7 +271,9 @@ extension StoreReader {
 
   /// Task ids are used once and for all: a personal best goes by them.
   fileprivate func requireUnused(_ ids: [TaskID]) throws {
-    for id in ids where try isTask(id) || isTombstoned(id.uuid) {
+    guard !ids.isEmpty else { return }
+    let used = Set(try routines().flatMap(\.tasks).map(\.id))
+    for id in ids where try used.contains(id) || isTombstoned(id.uuid) {
       throw QuestError.refused(.idInUse)
     }
   }

@@ -1,6 +1,89 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
+/// What is worth a show of particles, the greatest last: only one is shown at a time.
+enum Celebration: Hashable {
+  case spotOn
+  case streak(count: Int)
+  case personalBest
+  case levelUp(to: Int)
+
+  /// levelUp over personalBest over streak over spotOn.
+  var rank: Int {
+    switch self {
+    case .spotOn: 0
+    case .streak: 1
+    case .personalBest: 2
+    case .levelUp: 3
+    }
+  }
+
+  /// Whether it may come in a later moment; a good hit belongs to its reveal alone.
+  var canWait: Bool { self != .spotOn }
+}
+
+extension Celebration: LosslessStringConvertible {
+  /// As a store keeps it: `personalBest`, `streak 7`.
+  var description: String {
+    switch self {
+    case .spotOn: "spotOn"
+    case .streak(let count): "streak \(count)"
+    case .personalBest: "personalBest"
+    case .levelUp(let level): "levelUp \(level)"
+    }
+  }
+
+  init?(_ description: String) {
+    let words = description.split(separator: " ")
+    let number = words.count == 2 ? Int(words[1]) : nil
+    switch (words.first, number) {
+    case ("spotOn", nil): self = .spotOn
+    case ("personalBest", nil): self = .personalBest
+    case ("streak", let count?): self = .streak(count: count)
+    case ("levelUp", let level?): self = .levelUp(to: level)
+    default: return nil
+    }
+  }
+}
+
+extension Trial {
+  /// Whether the figures show that it is a new best, and no other word speaks against it.
+  ///
+  /// `best` is the closest trial of the step before it. A miss that reads "big discovery" is not
+  /// celebrated, however far off the ones before were; neither is "5s over" after "5s over".
+  func isCelebratedBest(after best: Trial?) -> Bool {
+    guard isPersonalBest, rating != .wayOff, let best else { return false }
+    return shownDistance < best.shownDistance
+  }
+
+  /// How far off the guess was in the whole seconds that are shown.
+  var shownDistance: Int { abs(estimate.seconds.shown - actual.shown) }
+
+  func celebration(after best: Trial?) -> Celebration? {
+    if isCelebratedBest(after: best) { return .personalBest }
+    return isCounted && rating == .spotOn ? .spotOn : nil
+  }
+}
+
+extension StoreReader {
+  /// The closest counted trial of a step so far; asked for where there is a new one, which is rare.
+  func bestTrial(of task: TaskID, by player: PlayerID) throws -> Trial? {
+    try closestTrials(by: player).first { $0.taskID == task }
+  }
+
+  /// What the trials of a session are celebrated for: the greatest one alone.
+  ///
+  /// Asked for before the store has them, as each is compared with the best before it.
+  func celebration(of trials: [Trial], by player: PlayerID) throws -> Celebration? {
+    try trials.compactMap { trial in
+      trial.celebration(
+        after: trial.isPersonalBest ? try bestTrial(of: trial.taskID, by: player) : nil
+      )
+    }
+    .max { $0.rank < $1.rank }
+  }
+}
+
 /// A player's celebrations that wait for a moment, and those that had waited and whose answer may
 /// have been lost.
 ///

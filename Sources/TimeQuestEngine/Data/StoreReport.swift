@@ -1,6 +1,20 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
+/// What a check of the store found, in sentences for its owner.
+public struct StoreReport: Hashable, Sendable {
+  /// What is damaged; empty for a sound store.
+  public let problems: [String]
+  /// What is no damage: stored names of scorers, streak modes and languages that are not known
+  /// here, for each of which a default acts, and XP that are not those of the sessions.
+  ///
+  /// Looked for in a sound store alone.
+  public let notices: [String]
+
+  /// Whether nothing is damaged.
+  public var isSound: Bool { problems.isEmpty }
+}
+
 /// Reads everything that a store keeps, and collects what cannot be read.
 struct StoreWalk {
   let reader: any StoreReader
@@ -22,7 +36,7 @@ struct StoreWalk {
     read { _ = try reader.routines() }
     read { _ = try reader.pin() }
     read { _ = try reader.tombstones() }
-    read { _ = try reader.backups() }
+    read { _ = try reader.localValues() }
     read { _ = try reader.claims() }
     for journal in [Journal.parent] + players.map({ .player($0.id) }) {
       read {

@@ -2,21 +2,14 @@ import Foundation
 import TimeQuestModels
 import TimeQuestPersistence
 
-extension QuestEngine {
-  /// Restarts the ten minutes of a connection; throws `QuestError.locked` unless it is unlocked.
-  package func authorize(_ access: ParentAccess) async throws {
-    let moment = environment.now()
-    let generation = try await store.read { try $0.pin()?.generation }
-    guard access.isUnlocked(generation: generation, at: moment) else { throw QuestError.locked }
-    access.use(at: moment)
-  }
-
-  /// Whether there is a PIN, whether the connection is unlocked, and how long a lock-out lasts.
-  package func status(of access: ParentAccess) async throws -> ParentStatus {
-    let moment = environment.now()
-    let (record, pause) = try await store.read { reader in
+/// The PIN.
+extension ParentSession {
+  /// Whether there is a PIN, whether this session is unlocked, and how long a lock-out lasts.
+  public func status() async throws -> ParentStatus {
+    let moment = engine.environment.now()
+    let (record, pause) = try await engine.store.read { reader in
       guard let record = try reader.pin() else { return (nil as PINRecord?, nil as Seconds?) }
-      return (record, LockOut.remaining(record, at: try self.timed(moment, by: reader)))
+      return (record, LockOut.remaining(record, at: try engine.timed(moment, by: reader)))
     }
     return ParentStatus(
       pinSet: record != nil,
@@ -25,15 +18,16 @@ extension QuestEngine {
     )
   }
 
-  /// Sets the first PIN, or replaces the current one, and unlocks the connection.
+  /// Sets the first PIN, or replaces the current one, and unlocks this session.
   ///
-  /// Throws `QuestError.refused` with `ownerRequired` where there are routines but no PIN, and with
-  /// `currentPINRequired` where there is a PIN and `current` is nil, `pinRejected` for a wrong
-  /// `current`, and `PINHashingError`.
-  package func setPIN(_ pin: String, current: String?, for access: ParentAccess) async throws {
+  /// Throws `QuestError.invalid` unless `pin` is 4 to 12 ASCII digits, `refused` with
+  /// `ownerRequired` where there are routines but no PIN, `refused` with `currentPINRequired` where
+  /// a PIN is set and `current` is nil, `pinRejected` where `current` is wrong, and
+  /// `PINHashingError`.
+  public func setPIN(_ pin: String, current: String? = nil) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let current = try current.map { try PIN.checked($0, path: "currentPIN") }
-    let known = try await store.read { reader in
+    let known = try await engine.store.read { reader in
       let record = try reader.pin()
       guard try record != nil || reader.routineSummaries().isEmpty else {
         throw QuestError.refused(.ownerRequired)
@@ -45,8 +39,8 @@ extension QuestEngine {
     }
     if known != nil, let current { try await verify(current) }
     let hash = try await hash(pin)
-    let moment = environment.now()
-    let generation = try await store.write { writer in
+    let moment = engine.environment.now()
+    let generation = try await engine.store.write { writer in
       let now = try writer.pin()
       // Another connection set or changed the PIN since it was read.
       guard now?.generation == known?.generation else {
@@ -66,22 +60,28 @@ extension QuestEngine {
   ///
   /// Throws `QuestError.invalid` unless it is well-formed, and `PINHashingError`.
   package func resetPIN(_ pin: String) async throws {
+    let engine = try await authorized()
     let pin = try PIN.checked(pin, path: "pin")
     let hash = try await hash(pin)
-    try await store.write { writer in
+    try await engine.store.write { writer in
       let generation = try writer.pin()?.generation ?? 0
       try writer.put(PINRecord(hash: hash, generation: generation + 1))
     }
   }
 
-  /// Unlocks the connection.
+  /// Unlocks this session.
   ///
   /// Throws `QuestError.pinRejected` for a wrong PIN and during a lock-out, `refused` with `noPIN`
   /// where no PIN is set, and `PINHashingError`.
-  package func unlock(_ pin: String, for access: ParentAccess) async throws {
+  public func unlock(_ pin: String) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let generation = try await verify(pin)
-    access.unlock(generation: generation, at: environment.now())
+    access.unlock(generation: generation, at: engine.environment.now())
+  }
+
+  /// Locks this session.
+  public func lock() {
+    access.lock()
   }
 
   /// Checks a PIN and answers its generation; throws as `unlock` does.
@@ -90,13 +90,13 @@ extension QuestEngine {
   /// that no kill and no rollback gives a free guess.
   @discardableResult
   private func verify(_ pin: String) async throws -> Int {
-    let id = environment.newUUID()
+    let id = engine.environment.newUUID()
     let begun = try await beginAttempt(id)
     let isRight = try await matches(pin, hash: begun.hash)
-    let moment = environment.now()
-    let checked = try await store.write { writer -> (record: PINRecord, pause: Seconds?)? in
+    let moment = engine.environment.now()
+    let checked = try await engine.store.write { writer -> (record: PINRecord, pause: Seconds?)? in
       guard var record = try writer.pin(), record.generation == begun.generation else { return nil }
-      let now = try self.timed(moment, by: writer)
+      let now = try engine.timed(moment, by: writer)
       if isRight {
         record.failedTries = 0
         record.lastTry = nil
@@ -124,7 +124,7 @@ extension QuestEngine {
   /// Throws `busy` where attempts of others follow each other until the timeout. One that is
   /// pending all the time belonged to a process that died: it counts as wrong.
   private func beginAttempt(_ id: UUID) async throws -> PINRecord {
-    let deadline = ContinuousClock.now + attemptTimeout
+    let deadline = ContinuousClock.now + engine.attemptTimeout
     var first: UUID?
     while true {
       let isLate = ContinuousClock.now >= deadline
@@ -153,10 +153,10 @@ extension QuestEngine {
   }
 
   private func beginAttempt(_ id: UUID, abandoned: UUID?) async throws -> Beginning {
-    let moment = environment.now()
-    return try await store.write { writer in
+    let moment = engine.environment.now()
+    return try await engine.store.write { writer in
       guard var record = try writer.pin() else { throw QuestError.refused(.noPIN) }
-      let now = try self.timed(moment, by: writer)
+      let now = try engine.timed(moment, by: writer)
       if let pending = record.pendingTry {
         guard pending == abandoned else { return .waiting(pending) }
         record.pendingTry = nil
@@ -175,10 +175,12 @@ extension QuestEngine {
   }
 
   private func hash(_ pin: String) async throws -> String {
-    try await blockingWork.run { [pinHasher] in try pinHasher.hash(pin) }
+    try await engine.blockingWork.run { [pinHasher = engine.pinHasher] in try pinHasher.hash(pin) }
   }
 
   private func matches(_ pin: String, hash: String) async throws -> Bool {
-    try await blockingWork.run { [pinHasher] in try pinHasher.matches(pin, hash: hash) }
+    try await engine.blockingWork.run { [pinHasher = engine.pinHasher] in
+      try pinHasher.matches(pin, hash: hash)
+    }
   }
 }

@@ -4,18 +4,11 @@ import TimeQuestPersistence
 /// What is asked of this store before an assistant may play on it.
 extension QuestEngine {
   /// A value of the store alone, as no export, migration, backup or sync carries it elsewhere.
-  private static let permission = "assistants"
+  static let assistantPermission = "assistants"
 
   /// Whether the owner of this store lets assistants play; not unless it was said.
   package func allowsAssistants() async throws -> Bool {
-    try await store.read { try $0.localValue(named: Self.permission) } != nil
-  }
-
-  /// Lets assistants play on this store, or no longer.
-  package func setAllowsAssistants(_ isAllowed: Bool) async throws {
-    try await write { writer, _ in
-      try writer.setLocalValue(isAllowed ? "enabled" : nil, named: Self.permission)
-    }
+    try await store.read { try $0.localValue(named: Self.assistantPermission) } != nil
   }
 
   /// What must not be told to an assistant now.
@@ -23,7 +16,7 @@ extension QuestEngine {
     try await readRecords { reader, moment in
       let players = try reader.players()
       return AssistantView(
-        isAllowed: try reader.localValue(named: Self.permission) != nil,
+        isAllowed: try reader.localValue(named: Self.assistantPermission) != nil,
         names: players.map(\.displayName),
         isStepRunning: try players.contains {
           try reader.isDoing($0.id, at: self.timed(moment, by: reader))

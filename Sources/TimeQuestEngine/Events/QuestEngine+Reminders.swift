@@ -8,18 +8,6 @@ extension QuestEngine {
   /// The channel on which reminders are told as events.
   package static let eventChannel = "events"
 
-  /// What is to ring, today and on the civil days that follow, `days` in all.
-  package func upcomingReminders(
-    of playerID: PlayerID? = nil,
-    days: HorizonDays = 7
-  ) async throws -> [Reminder] {
-    try await read { reader, moment in
-      let player = try reader.player(named: playerID)
-      return try reader.plan(for: player, at: moment.wall)
-        .upcoming(after: moment.wall, days: days.value)
-    }
-  }
-
   /// What the player is to be reminded of, by those channels; it writes nothing.
   ///
   /// Throws `QuestError.notFound` for an unknown player.
@@ -44,17 +32,6 @@ extension QuestEngine {
           )
         }
       )
-    }
-  }
-
-  /// The reminders of one player, or of everybody, and the moment they were looked at.
-  package func reminderPlan(
-    of playerID: PlayerID? = nil
-  ) async throws -> (plan: ReminderPlan, moment: Instant) {
-    try await read { reader, moment in
-      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
-      let series = try players.flatMap { try reader.plan(for: $0, at: moment.wall).series }
-      return (ReminderPlan(series), moment.wall)
     }
   }
 
@@ -135,9 +112,12 @@ extension StoreReader {
     on channel: String,
     at moment: Instant
   ) throws -> [Reminder] {
-    try plan.due(at: moment).filter { reminder in
-      try !isClaimed(reminder.claim(on: channel))
-        && !isClaimed(reminder.claim(on: ReminderClaim.everyChannel))
+    let due = plan.due(at: moment)
+    guard !due.isEmpty else { return [] }
+    let taken = Set(try claims())
+    return due.filter { reminder in
+      !taken.contains(reminder.claim(on: channel))
+        && !taken.contains(reminder.claim(on: ReminderClaim.everyChannel))
     }
   }
 }
@@ -239,4 +219,52 @@ extension StoreWriter {
 extension ReminderClaim {
   /// Stands for all channels: nothing is given on any.
   static let everyChannel = "*"
+}
+
+extension Reminder {
+  /// What is given later than this was slept through.
+  private static let punctuality = Seconds(300)
+
+  func claim(on channel: String) -> ReminderClaim {
+    ReminderClaim(playerID: playerID, routineID: routineID, day: day, channel: channel)
+  }
+
+  /// What is given of one player's reminders that are due: each on time, but after a sleep one for
+  /// all of them.
+  static func together(
+    _ due: [Reminder],
+    at moment: Instant,
+    _ catalogue: Catalogue
+  ) -> [Reminder] {
+    guard due.count > 1, var last = due.last, due.contains(where: { moment - $0.at > punctuality })
+    else { return due }
+    last.text = catalogue.reminder(ofQuests: due.count)
+    return [last]
+  }
+}
+
+extension Catalogue {
+  func reminder(of quest: String) -> ReminderText {
+    ReminderText(title: text("reminder.title"), body: text("reminder.body", ["quest": quest]))
+  }
+
+  func reminder(ofQuests count: Int) -> ReminderText {
+    ReminderText(
+      title: text("reminder.title"),
+      body: text("reminder.several", ["count": "\(count)"])
+    )
+  }
+}
+
+/// What one look at the reminders brought.
+package struct ReminderRound: Hashable, Sendable {
+  /// What is to be given now: it was claimed, so nobody else gives it on that channel.
+  package let reminders: [Reminder]
+  /// When to look again at the latest; nil where nothing rings within a week.
+  package let next: Instant?
+
+  package init(reminders: [Reminder] = [], next: Instant?) {
+    self.reminders = reminders
+    self.next = next
+  }
 }

@@ -1,0 +1,165 @@
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+import TimeQuestWords
+
+/// The store.
+extension ParentSession {
+  /// Erases every trace of a player; answers the paths of the backups that still contain them.
+  ///
+  /// Where they were the default player, the oldest that remains is, else a new one. What an
+  /// erasure left in the files because it was cut short, the next one removes, even of an unknown
+  /// player.
+  public func erase(_ playerID: PlayerID) async throws -> [String] {
+    let engine = try await authorized()
+    let policies = engine.policies
+    let newID = PlayerID(engine.environment.newUUID())
+    let zone = engine.environment.zoneName()
+    let editID = engine.environment.newEditID()
+    let backups: [String]? = try await engine.writeRecords { writer, moment in
+      guard try writer.player(playerID) != nil else { return nil }
+      let today = try writer.today(at: moment.wall)
+      for id in try writer.mergedPlayers().all(of: playerID) {
+        try writer.erase(id, on: today, at: moment.wall, by: editID)
+      }
+      try writer.setLocalValue("", named: QuestEngine.unfinishedErasure)
+      try writer.requireDefaultPlayer {
+        Player.first(newID, at: moment.wall, zone: zone, preferences: policies.preferences)
+      }
+      return try writer.backups()
+    }
+    try await engine.store.compact()
+    try await engine.note { try $0.setLocalValue(nil, named: QuestEngine.unfinishedErasure) }
+    guard let backups else { throw QuestError.notFound(.player, id: playerID.description) }
+    return backups
+  }
+
+  /// Writes a consistent copy of the store to a file that is not there yet.
+  ///
+  /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of
+  /// kind `refused` for a kind of store that has no files.
+  public func backUp(to path: String) async throws {
+    let engine = try await authorized()
+    // A damaged store is copied without the rest of a start.
+    if let other = try await engine.store.read({
+      try $0.localValue(named: QuestEngine.unfinishedBackup)
+    }) {
+      await engine.removeLeftovers(ofBackup: other)
+    }
+    try await engine.note { try $0.setLocalValue(path, named: QuestEngine.unfinishedBackup) }
+    do {
+      try await engine.store.backUp(to: path)
+    } catch let error as StoreError
+      where error.kind == .refused && engine.storeInfo.capabilities.contains(.backup)
+    {
+      throw QuestError.invalid(
+        path: "path",
+        expected: "a file that is not there yet",
+        got: error.detail
+      )
+    }
+    try await engine.note { writer in
+      try writer.addBackup(path)
+      try writer.setLocalValue(nil, named: QuestEngine.unfinishedBackup)
+    }
+  }
+
+  /// The copies that are known, the oldest first.
+  package func backups() async throws -> [String] {
+    try await authorized().store.read { try $0.backups() }
+  }
+
+  /// Takes a copy off the list, once its file is gone.
+  package func forgetBackup(at path: String) async throws {
+    try await authorized().note { try $0.removeBackup(path) }
+  }
+
+  /// Reads all of the store and reports what is damaged and what is not known here.
+  ///
+  /// Throws `StoreError`, of kind `corrupt` where the damage is such that nothing can be read.
+  public func check() async throws -> StoreReport {
+    let engine = try await authorized()
+    var problems = try await engine.store.check()
+    problems += try await engine.store.read { StoreWalk(reader: $0).problems }
+    guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
+    let notices = try await engine.store.read { reader in
+      let isErased = try reader.localValue(named: QuestEngine.unfinishedErasure) == nil
+      let ofPlayers = try reader.players().flatMap {
+        try engine.unknownNames(of: $0, in: reader) + engine.wrongProgress(of: $0, in: reader)
+      }
+      return (isErased ? [] : [Self.erasedInFiles]) + ofPlayers
+    }
+    return StoreReport(problems: [], notices: notices)
+  }
+
+  private static let erasedInFiles =
+    "A player who was erased may still be in the store's files: erase them again."
+
+  /// Sets aside what cannot be read, keeps the rest, and folds everybody's progress anew.
+  ///
+  /// `setAside` gets the rows before they are removed for good. Answers how many were. Throws
+  /// `StoreError`, of kind `refused` for a kind of store that has no repair.
+  package func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
+    let engine = try await authorized()
+    let count = try await engine.store.repair(setAside: setAside)
+    _ = try await engine.writeRecords { writer, _ in
+      try writer.requireDefaultPlayer { engine.newFirstPlayer() }
+      for player in try writer.players() {
+        try writer.refoldProgress(of: player, policies: engine.policies)
+      }
+    }
+    return count
+  }
+
+  /// Lets assistants play on this store, or no longer.
+  package func setAllowsAssistants(_ isAllowed: Bool) async throws {
+    try await authorized().write { writer, _ in
+      try writer.setLocalValue(isAllowed ? "enabled" : nil, named: QuestEngine.assistantPermission)
+    }
+  }
+}
+
+extension QuestEngine {
+  fileprivate func unknownNames(of player: Player, in reader: any StoreReader) throws -> [String] {
+    var scorers: Set = [player.preferences.scorer]
+    try reader.forEachSession(of: player.id) { session in
+      scorers.formUnion(session.trials.map(\.scorer))
+    }
+    let unknownScorers = scorers.subtracting(policies.scorers.map(\.name)).sorted()
+    var notices = unknownScorers.map {
+      notice("scorer", $0, of: player, substitute: policies.scorer(named: $0).name)
+    }
+    let mode = player.preferences.streakMode
+    if policies.streak(named: mode).name != mode {
+      let substitute = policies.streak(named: mode).name
+      notices.append(notice("streak mode", mode, of: player, substitute: substitute))
+    }
+    if !Catalogue.hasLanguage(player.locale) {
+      let substitute = Catalogue.language(player.locale).language
+      notices.append(notice("locale", player.locale, of: player, substitute: substitute))
+    }
+    return notices
+  }
+
+  /// The stored progress is a cache of the fold of the sessions.
+  fileprivate func wrongProgress(of player: Player, in reader: any StoreReader) throws -> [String] {
+    let stored = player.progress
+    let earned = try reader.foldedProgress(of: player, policies: policies)
+    guard stored != earned else { return [] }
+    return [
+      "Player \(player.displayName): \(stored.totalXP) XP and a streak of \(stored.currentStreak) are "
+        + "stored, and the sessions make \(earned.totalXP) XP and \(earned.currentStreak); "
+        + "an import of this store's own export sets it right"
+    ]
+  }
+
+  private func notice(
+    _ kind: String,
+    _ name: String,
+    of player: Player,
+    substitute: String
+  ) -> String {
+    "Player \(player.displayName): \(kind) \"\(name)\" is not known here; \(substitute) acts for it"
+  }
+}

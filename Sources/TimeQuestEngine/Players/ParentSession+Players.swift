@@ -1,0 +1,158 @@
+public import TimeQuestMeasures
+public import TimeQuestModels
+public import TimeQuestNotifications
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
+import TimeQuestWords
+
+/// Players, reminders and forecasts.
+///
+/// `playerID` nil means the default player; an unknown one throws `QuestError.notFound`.
+extension ParentSession {
+  /// A player.
+  public func player(_ playerID: PlayerID? = nil) async throws -> PlayerDetails {
+    let engine = try await authorized()
+    return PlayerDetails(try await engine.record(of: playerID), engine.policies)
+  }
+
+  /// Adds a player; a repeated call with the same id answers the stored one.
+  ///
+  /// Throws `QuestError.conflict` where the id belongs to another player, and `invalid` with the
+  /// path of a value that is not allowed.
+  public func create(_ draft: PlayerDraft) async throws -> PlayerDetails {
+    let engine = try await authorized()
+    let policies = engine.policies
+    let change = try draft.settings.checked(policies)
+    let newID = PlayerID(engine.environment.newUUID())
+    let editID = engine.environment.newEditID()
+    let zone = engine.environment.zoneName()
+    return try await engine.write { writer, moment in
+      let players = try writer.players()
+      let number = players.count + 1
+      let blank = Player(
+        id: draft.id ?? newID,
+        displayName: Catalogue.language(change.locale ?? "en")
+          .text("fallback.player", ["number": "\(number)"]),
+        createdAt: moment.wall.next(after: players.map(\.createdAt)),
+        timeZone: zone,
+        preferences: policies.preferences
+      )
+      if let stored = try writer.player(blank.id) {
+        guard change.applied(to: stored) == stored else {
+          throw QuestError.conflict(.player(PlayerDetails(stored, policies)))
+        }
+        return PlayerDetails(stored, policies)
+      }
+      guard try !writer.isTombstoned(blank.id.uuid) else { throw QuestError.conflict(.deleted) }
+      var player = change.applied(to: blank)
+      player.revision = 1
+      player.editID = editID
+      try writer.put(player)
+      try writer.publishToParent(.player, about: player.id)
+      return PlayerDetails(player, policies)
+    }
+  }
+
+  /// Changes a player; what is nil stays.
+  ///
+  /// Throws `QuestError.invalid` with the path of a value that is not allowed, such as the name of
+  /// a scorer that the policies do not have.
+  public func update(
+    _ change: PlayerChange,
+    of playerID: PlayerID? = nil
+  ) async throws -> PlayerDetails {
+    let engine = try await authorized()
+    return PlayerDetails(try await engine.change(change, of: playerID), engine.policies)
+  }
+
+  /// Sets when a player is reminded, and whether; answers the reminders of the next 7 days.
+  ///
+  /// `isEnabled` nil leaves the switch as it is.
+  public func setReminders(
+    at time: TimeOfDay,
+    isEnabled: Bool? = nil,
+    of playerID: PlayerID? = nil
+  ) async throws -> [UpcomingReminder] {
+    let engine = try await authorized()
+    var change = PlayerChange()
+    change.reminderTime = time
+    change.remindersEnabled = isEnabled
+    return try await engine.upcoming(of: engine.change(change, of: playerID).id, days: 7)
+  }
+
+  /// The coming reminders of today and the next days, `days` civil days in all.
+  public func upcomingReminders(
+    of playerID: PlayerID? = nil,
+    days: HorizonDays = 7
+  ) async throws -> [UpcomingReminder] {
+    try await authorized().upcoming(of: playerID, days: days)
+  }
+
+  /// The reminders of one player, or of all, for a `SchedulingChannel`.
+  public func reminderPlan(of playerID: PlayerID? = nil) async throws -> ReminderPlan {
+    let engine = try await authorized()
+    return try await engine.read { reader, moment in
+      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
+      return ReminderPlan(try players.flatMap { try reader.plan(for: $0, at: moment.wall).series })
+    }
+  }
+
+  /// The reminders of a player as a calendar (RFC 5545), its lines ended by CR and LF.
+  public func reminderCalendar(of playerID: PlayerID? = nil) async throws -> String {
+    let engine = try await authorized()
+    return try await engine.read { reader, moment in
+      let player = try reader.player(named: playerID)
+      let plan = try reader.plan(for: player, at: moment.wall)
+      return ReminderPlan(plan.series).calendar(at: moment.wall)
+    }
+  }
+
+  /// How long a quest will take that starts, or has to be done, at an instant; it starts now unless
+  /// one is given.
+  ///
+  /// `tasks` asks what another list of tasks would take: any that the player has done, or that
+  /// stand in a routine.
+  public func forecast(
+    _ routineID: RoutineID,
+    for playerID: PlayerID? = nil,
+    confidence: Confidence = 90,
+    anchor: ForecastAnchor? = nil,
+    tasks: [TaskID]? = nil
+  ) async throws -> QuestForecast {
+    let engine = try await authorized()
+    let (history, now) = try await engine.read { reader, moment in
+      (try reader.forecastHistory(routineID, of: playerID, tasks), moment.wall)
+    }
+    return QuestForecast(history, percent: confidence.value, anchor: anchor ?? .startAt(now))
+  }
+}
+
+extension QuestEngine {
+  /// What is to ring, today and on the civil days that follow, `days` in all.
+  fileprivate func upcoming(
+    of playerID: PlayerID?,
+    days: HorizonDays
+  ) async throws -> [UpcomingReminder] {
+    try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      return try reader.plan(for: player, at: moment.wall)
+        .upcoming(after: moment.wall, days: days.value)
+        .map(UpcomingReminder.init)
+    }
+  }
+}
+
+extension Instant {
+  /// This instant, or the first millisecond after it that is none of the others.
+  ///
+  /// Records that are created at one instant stay in the order of their creation.
+  func next(after others: some Sequence<Instant>) -> Instant {
+    let taken = Set(others)
+    var instant = self
+    while taken.contains(instant), instant < Instant.writable.upperBound {
+      instant = Instant(milliseconds: instant.milliseconds + 1)
+    }
+    return instant
+  }
+}
