@@ -25,7 +25,7 @@ struct StoreURL {
     let text = try given ?? Self.defaultURL
     isGiven = given != nil
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
-      !text[..<colon].contains("/")
+      !text[..<colon].contains("/" as Character)
     else {
       // A URL with a user name may contain a password.
       let shown = Self.mayHoldPassword(text) ? "The given URL" : "\"\(text)\""
@@ -75,7 +75,7 @@ extension StoreURL: CustomStringConvertible {
 
   /// A password follows a user name, or is a parameter of libpq.
   fileprivate static func mayHoldPassword(_ text: String) -> Bool {
-    text.contains("@") || text.contains("=")
+    text.contains { $0 == "@" || $0 == "=" }
   }
 }
 
