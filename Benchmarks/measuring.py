@@ -38,7 +38,8 @@ ONE_STEP = [
     ("stats.personalBests", {}),
 ]
 SESSION = ("id, player_id, routine_id, display_name, feedback, calibration_remaining, started_at_ms, completed_at_ms, "
-           "day, phase, step, xp_earned, level_before, level_after, streak, revision, outcome, change")
+           "day, phase, step, xp_earned, level_before, level_after, streak, revision, outcome, change, is_practice, "
+           "is_assisted, trials_before, updated_at_ms, edit_id")
 SESSION_TASK = "session_id, position, id, display_name"
 TRIAL = ("session_id, player_id, id, task_id, task_display_name, order_index, estimate_ms, actual_ms, scorer, "
          "rating, verdict, validity, was_closest, xp, recorded_at_ms, day")
@@ -127,7 +128,8 @@ def sessions(player, count):
     for number in range(count):
         day, at = moment(number, count)
         yield (identifier(1, number), player, QUEST, "Morning Launch", "everyTrial", max(0, 3 - number), at,
-               at + 1_800_000, day, "summary", STEPS - 1, 120, 1, 1, 1, 12, "summary", number + 1)
+               at + 1_800_000, day, "summary", STEPS - 1, 120, 1, 1, 1, 12, "summary", number + 1, 0, 0, number * STEPS,
+               at + 1_800_000, identifier(3, number))
 
 
 def session_tasks(count):
