@@ -26,10 +26,7 @@ package struct MethodDescription: Sendable {
     commonErrors = { M.commonErrors }
     streamedBy = M.streamedBy
     example = { M.example }
-    paramsSchema = Lazy {
-      let params = ObjectSchema(of: M.Params.self, alternatives: M.alternatives)
-      return members.applied(to: params, isSent: true)
-    }
+    paramsSchema = Lazy { members.applied(to: ObjectSchema(ofParameters: M.self), isSent: true) }
     result = { members.applied(to: Schema(of: M.Result.self)) }
   }
 

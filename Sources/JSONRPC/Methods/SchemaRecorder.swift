@@ -10,14 +10,27 @@ extension Schema {
 }
 
 extension ObjectSchema {
-  /// The members that a type decodes; one of an alternative is not required by itself.
-  package init(of type: any Decodable.Type, alternatives: [Alternative] = []) {
+  /// The members that a type decodes.
+  package init(of type: any Decodable.Type) {
     self = DescribedType.recorded(type).object
-    self.alternatives = alternatives
-    let chosen = alternatives.flatMap(\.names)
+  }
+
+  /// The parameters of a method, under its name: several methods may share a type.
+  ///
+  /// One of an alternative is not required by itself.
+  init<M: Method>(ofParameters method: M.Type) {
+    var fields = ObjectSchema(of: M.Params.self).fields
+    let chosen = M.alternatives.flatMap(\.names)
     for index in fields.indices where chosen.contains(fields[index].name) {
       fields[index].isRequired = false
     }
+    let name = Self.name(of: method) + "Params"
+    self.init(name: name, fields: fields, alternatives: M.alternatives)
+  }
+
+  /// The name of a type in the documents: that of its module is left out.
+  fileprivate static func name(of type: Any.Type) -> String {
+    String(reflecting: type).split(separator: ".").dropFirst().joined()
   }
 }
 
@@ -60,9 +73,9 @@ private struct DescribedType: @unchecked Sendable {
       // A type that refuses samples has recorded its fields so far; a test finds what is missing.
       value = nil
     }
-    let name = String(reflecting: type).split(separator: ".").dropFirst().joined()
     let notes = recorder.notes
-    return (ObjectSchema(name: name, fields: notes.fields), notes.isObject, value)
+    let object = ObjectSchema(name: ObjectSchema.name(of: type), fields: notes.fields)
+    return (object, notes.isObject, value)
   }
 }
 

@@ -3,6 +3,20 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestReports
 
+/// The parameters of a method that is about one player.
+struct PlayerParams: Decodable, Sendable {
+  /// The player; the default one where it is absent.
+  let playerID: PlayerID?
+}
+
+/// The parameters of a method that is about one session.
+struct SessionParams: Decodable, Sendable {
+  /// The session.
+  let sessionID: SessionID
+  /// The player; the default one where it is absent.
+  let playerID: PlayerID?
+}
+
 /// A parameter that is decoded as another value and holds fewer: its schema is checked before.
 protocol Parameter: SchemaProviding {
   associatedtype Value: SchemaProviding

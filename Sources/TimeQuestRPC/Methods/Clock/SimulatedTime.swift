@@ -1,8 +1,0 @@
-import JSONRPC
-import TimeQuestModels
-
-/// The simulated time.
-struct SimulatedTime: Codable, Equatable {
-  /// What the simulated wall clock says.
-  let now: Instant
-}

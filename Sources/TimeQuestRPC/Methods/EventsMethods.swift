@@ -1,0 +1,140 @@
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+
+enum EventsSubscribe: Method {
+  struct Params: Decodable, Sendable {
+    /// What to be told of, beside what was subscribed to before; all where it is absent.
+    let topics: [EventTopic]?
+    /// Tell what came after this event too; only what is new where it is absent.
+    let after: EventSeq?
+    /// The player; where it is absent the default one, or everybody while the parent is unlocked.
+    let playerID: PlayerID?
+  }
+
+  struct Result: Codable, Equatable {
+    /// Whose journal it is; null for the parent's.
+    let playerID: Nullable<PlayerID>
+    /// The topics that are pushed from this journal.
+    let topics: [EventTopic]
+    /// Events after this one are pushed; `events.poll` takes it as `after`.
+    let next: Int
+  }
+
+  static let name = "events.subscribe"
+  static let audience = Audience.anyone
+  static let summary = "Asks to be told of changes by `event` notifications."
+  static let detail = """
+    Nothing is pushed uninvited. What a request changes is pushed after its answer and before the \
+    next one; what another process changes, within a second. Each player has a journal of their own; \
+    the parent's, which is meant where no player is named while the parent is unlocked, tells of \
+    everybody and of `routine` and `player`, and is pushed until the parent is locked.
+    """
+  static let answers = "What is pushed from now on."
+  static let errors: ErrorKinds = [Errors.notFound]
+  static let runsAlone = true
+  static let example = Example(.household, ["topics": ["quest", "progress"]])
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> Result {
+    let journal = try await client.journal(of: params.playerID)
+    let end = try await client.engine.end(of: journal)
+    let subscription = client.subscriptions.add(
+      Set(params.topics ?? EventTopic.allCases),
+      of: journal,
+      after: params.after.map { min($0.value, end) },
+      end: end
+    )
+    let player: PlayerID? = if case .player(let id) = journal { id } else { nil }
+    return Result(
+      playerID: Nullable(player),
+      topics: EventTopic.allCases.filter(subscription.topics.contains),
+      next: subscription.next
+    )
+  }
+}
+
+enum EventsUnsubscribe: Method {
+  struct Params: Decodable, Sendable {
+    /// What not to be told of any longer; all where it is absent.
+    let topics: [EventTopic]?
+    /// The player of whom; everybody where it is absent.
+    let playerID: PlayerID?
+  }
+
+  static let name = "events.unsubscribe"
+  static let audience = Audience.anyone
+  static let summary = "Asks not to be told of changes any longer."
+  static let answers = "Null."
+  static let commonErrors: ErrorKinds = []
+  static let example = Example(.household, ["topics": ["progress"]])
+
+  static func run(_ params: Params, for client: ClientSession) -> Null {
+    client.subscriptions.remove(
+      Set(params.topics ?? EventTopic.allCases),
+      of: params.playerID.map(Journal.player)
+    )
+    return Null()
+  }
+}
+
+enum EventsPoll: Method {
+  struct Params: Decodable, Sendable {
+    /// Only events after this one: 0, or the `next` of the page before.
+    let after: EventSeq
+    /// How many at most, 1 to 1000; 100 where it is absent.
+    let limit: EventLimit?
+    /// How long to wait for the first event, in real seconds, 0 to 60; 0 where it is absent.
+    let waitSeconds: WaitSeconds?
+    /// Only events of these; all where it is absent.
+    let topics: [EventTopic]?
+    /// The player; where it is absent the default one, or everybody while the parent is unlocked.
+    let playerID: PlayerID?
+  }
+
+  static let name = "events.poll"
+  static let audience = Audience.anyone
+  static let summary = "Reads events from a journal, and waits for one where there is none yet."
+  static let detail = """
+    While it waits, other requests are answered. It is answered at once at the end of input, by \
+    `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a \
+    restart; the parent's is meant where no player is named while the parent is unlocked.
+    """
+  static let answers = "The events, and where to go on."
+  static let errors: ErrorKinds = [Errors.notFound, Errors.locked]
+  static let runsAlone = true
+  static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> EventPage {
+    let journal = try await client.journal(of: params.playerID)
+    return try await page(params, of: journal, for: client)
+  }
+
+  static func wait(_ params: Params, for client: ClientSession) async throws -> (any PendingCall)? {
+    guard let seconds = params.waitSeconds?.value, seconds > 0 else { return nil }
+    let journal = try await client.journal(of: params.playerID)
+    let page = try await page(params, of: journal, for: client)
+    guard page.events.isEmpty, !page.truncated else { return nil }
+    return PendingPoll(
+      params: params,
+      journal: journal,
+      deadline: .now + .seconds(seconds),
+      client: client
+    )
+  }
+
+  static func page(
+    _ params: Params,
+    of journal: Journal,
+    for client: ClientSession
+  ) async throws -> EventPage {
+    let topics = Set(params.topics ?? EventTopic.allCases)
+    await client.publishDue(in: journal, topics)
+    return try await client.engine.events(
+      of: journal,
+      after: params.after.value,
+      topics: topics,
+      limit: params.limit ?? 100
+    )
+  }
+}

@@ -1,0 +1,192 @@
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+
+enum RoutineList: Method {
+  static let name = "routine.list"
+  static let audience = Audience.parent
+  static let summary = "Lists every routine."
+  static let answers = "The routines, in the order in which they were made."
+  static let errors: ErrorKinds = [Errors.locked]
+
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> [RoutineDetails] {
+    try await client.parent.routines()
+  }
+}
+
+enum RoutineGet: Method {
+  struct Params: Decodable, Sendable {
+    /// The routine.
+    let routineID: RoutineID
+  }
+
+  static let name = "routine.get"
+  static let audience = Audience.parent
+  static let summary = "Shows one routine, and how long its tasks really take."
+  static let answers = "The routine."
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let example = Example(.household, ["routineID": ExampleFixture.routineID])
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineReport {
+    try await client.parent.routine(params.routineID)
+  }
+}
+
+enum RoutineCreate: Method {
+  struct Params: Decodable, Sendable {
+    /// The internal name, which no player sees: 1 to 80 characters.
+    let name: NameText
+    /// The weekdays on which it can be picked; none where it is absent.
+    let activeDays: Weekdays?
+    /// The tasks, in order; none where it is absent.
+    let tasks: [TaskDraft]?
+    /// An id of the client's choice, so that a repeated creation never doubles.
+    let routineID: RoutineID?
+    /// The name that players see, at most 80 characters; empty for "Mystery Quest".
+    let displayName: NameText?
+    /// Whether it is switched on; true where it is absent.
+    let isActive: Bool?
+    /// The players it is for, at least one; everybody where it is absent.
+    let playerIDs: [PlayerID]?
+    /// When results are shown; `everyTrial` where it is absent.
+    let feedback: FeedbackSchedule?
+  }
+
+  static let name = "routine.create"
+  static let audience = Audience.parent
+  static let summary = "Makes a routine."
+  static let detail = """
+    Repeating it with the same id answers what is stored, or `conflict` where that differs. Without \
+    a day or a task it is a draft: it is kept, and says so.
+    """
+  static let answers = "The routine."
+  static let errors: ErrorKinds = [
+    Errors.locked, Errors.conflict, Errors.notFound, Errors.ruleViolation,
+  ]
+  static let example = Example(
+    .household,
+    [
+      "name": "practice", "displayName": "Piano Quest", "activeDays": ["mon", "wed", "fri"],
+      "tasks": [["name": "scales", "displayName": "Scales", "referenceSeconds": 600]],
+    ]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
+    let draft = RoutineDraft(
+      id: params.routineID,
+      name: params.name.value,
+      displayName: params.displayName?.value,
+      activeDays: params.activeDays ?? [],
+      isActive: params.isActive ?? true,
+      playerIDs: params.playerIDs,
+      feedback: params.feedback ?? .everyTrial,
+      tasks: params.tasks?.map(\.draft) ?? []
+    )
+    return try await client.parent.create(draft)
+  }
+}
+
+enum RoutineUpdate: Method {
+  struct Params: Decodable, Sendable {
+    /// The routine.
+    let routineID: RoutineID
+    /// The revision that the edit was made on.
+    let revision: Revision
+    /// The internal name, which no player sees: 1 to 80 characters.
+    let name: NameText?
+    /// The name that players see, at most 80 characters; empty for "Mystery Quest".
+    let displayName: NameText?
+    /// The weekdays on which it can be picked.
+    let activeDays: Weekdays?
+    /// Whether it is switched on.
+    let isActive: Bool?
+    /// The players it is for, at least one; null for everybody.
+    let playerIDs: Nullable<[PlayerID]>?
+    /// When results are shown.
+    let feedback: FeedbackSchedule?
+    /// All tasks anew, in order; those with an id stay the same task.
+    let tasks: [TaskDraft]?
+  }
+
+  static let name = "routine.update"
+  static let audience = Audience.parent
+  static let summary = "Changes a routine; what is absent stays."
+  static let detail = "Open sessions keep what they started with."
+  static let answers = "The routine after the change."
+  static let errors: ErrorKinds = [
+    Errors.locked, Errors.notFound, Errors.conflict, Errors.ruleViolation,
+  ]
+  static let example = Example(
+    .household,
+    [
+      "routineID": ExampleFixture.routineID, "revision": "$revision",
+      "activeDays": ["mon", "tue", "wed", "thu", "fri"],
+    ]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
+    var change = RoutineChange()
+    change.name = params.name?.value
+    change.displayName = params.displayName?.value
+    change.activeDays = params.activeDays
+    change.isActive = params.isActive
+    change.playerIDs = params.playerIDs.map(\.wrappedValue)
+    change.feedback = params.feedback
+    change.tasks = params.tasks?.map(\.draft)
+    return try await client.parent.update(
+      params.routineID,
+      revision: params.revision.value,
+      change
+    )
+  }
+}
+
+enum RoutineDelete: Method {
+  struct Params: Decodable, Sendable {
+    /// The routine.
+    let routineID: RoutineID
+    /// The revision that the edit was made on.
+    let revision: Revision
+  }
+
+  static let name = "routine.delete"
+  static let audience = Audience.parent
+  static let summary = "Deletes a routine."
+  static let detail = "What was played on it stays, and an open session on it goes on."
+  static let answers = "Null."
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound, Errors.conflict]
+  static let example = Example(
+    .household,
+    ["routineID": ExampleFixture.routineID, "revision": "$revision"]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> Null {
+    try await client.parent.deleteRoutine(
+      params.routineID,
+      revision: params.revision.value
+    )
+    return Null()
+  }
+}
+
+/// A task as a parent describes it.
+struct TaskDraft: Decodable, Sendable {
+  /// An id of the client's choice; random where it is absent.
+  let taskID: TaskID?
+  /// The internal name, which no player sees: 1 to 80 characters.
+  let name: NameText
+  /// The name that players see, at most 80 characters; empty for "Step 2".
+  let displayName: NameText?
+  /// How long it should take, in seconds; no player sees it.
+  let referenceSeconds: StepSeconds?
+
+  var draft: RoutineDraft.Task {
+    RoutineDraft.Task(
+      id: taskID,
+      name: name.value,
+      displayName: displayName?.value,
+      reference: referenceSeconds?.value
+    )
+  }
+}

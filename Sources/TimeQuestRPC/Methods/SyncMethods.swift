@@ -1,0 +1,199 @@
+import Foundation
+import JSONRPC
+import TimeQuestEngine
+import TimeQuestJSON
+import TimeQuestModels
+import TimeQuestSync
+
+enum SyncStatusGet: Method {
+  static let name = "sync.status"
+  static let audience = Audience.parent
+  static let summary = "The devices that the store is in sync with."
+  static let answers = "The folder and the devices; no folder and none without a sync."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(.household)
+
+  static func run(_ params: NoParams, for client: ClientSession) async throws -> SyncStatus {
+    guard client.segmentCipher != nil else {
+      try await client.parent.authorized()
+      return SyncStatus(folder: nil, replicas: [])
+    }
+    return try await client.folderSync(of: client.parent).status()
+  }
+}
+
+enum SyncInit: Method {
+  struct Params: Decodable, Sendable {
+    /// A folder that something else carries between the devices, on this machine.
+    let folder: String
+    /// What the other devices call this one, 1 to 80 characters; else the machine's name.
+    let name: String?
+  }
+
+  static let name = "sync.init"
+  static let audience = Audience.parent
+  static let summary = "Begins a sync through a folder."
+  static let detail = """
+    The answer has the code that other devices join with. Keep it: whoever has it and the folder can \
+    read everything, and nobody else can.
+    """
+  static let answers = "The folder, this device, and the code."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(
+    .household,
+    ["folder": ExampleSync.folder, "name": "kitchen"],
+    answer: [
+      "folder": ExampleSync.folder, "replicas": [ExampleSync.kitchen], "code": ExampleSync.code,
+    ]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
+    let sync = try client.folderSync(of: client.parent)
+    let name = try SyncDevice.name(params.name)
+    let key = try await sync.begin(in: SyncDevice.path(params.folder), name: name)
+    var status = try await sync.status()
+    status.code = key.code
+    return status
+  }
+}
+
+enum SyncJoin: Method {
+  struct Params: Decodable, Sendable {
+    /// The folder as it arrived on this machine.
+    let folder: String
+    /// The family's code, from the device that began the sync.
+    let code: String
+    /// What the other devices call this one, 1 to 80 characters; else the machine's name.
+    let name: String?
+    /// Whom this device's player turns out to be, needed where both sides have players: the id of a
+    /// player of the family, or `new`.
+    let playerID: String?
+  }
+
+  static let name = "sync.join"
+  static let audience = Audience.parent
+  static let summary = "Joins the family that syncs through a folder."
+  static let detail = """
+    What the family has is merged first; what this device has is written after that. A device joins \
+    again with the new code once another one was removed.
+    """
+  static let answers = "The folder and the devices."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(
+    .household,
+    ["folder": ExampleSync.folder, "name": "laptop", "code": ExampleSync.code],
+    answer: ["folder": ExampleSync.folder, "replicas": [ExampleSync.kitchen, ExampleSync.laptop]]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
+    let choice: PlayerChoice? =
+      try params.playerID.map { text in
+        if text == "new" { return .new }
+        guard let id = PlayerID(text) else {
+          throw QuestError.invalid(
+            path: "playerID",
+            expected: "a player's id or \"new\"",
+            got: "another text"
+          )
+        }
+        return .player(id)
+      }
+    return try await client.folderSync(of: client.parent).join(
+      SyncDevice.path(params.folder),
+      code: params.code,
+      name: try SyncDevice.name(params.name),
+      choice: choice
+    ).status
+  }
+}
+
+enum SyncNow: Method {
+  struct Params: Decodable, Sendable {
+    /// Where the folder is on this machine; else where it was joined.
+    let folder: String?
+  }
+
+  static let name = "sync.now"
+  static let audience = Audience.parent
+  static let summary = "Writes what changed here, and merges what changed elsewhere."
+  static let detail = """
+    Parts that are torn, of a newer version or of a foreign key are never taken in by half: they wait, \
+    and the answer names them.
+    """
+  static let answers = "The folder and the devices."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(
+    .household,
+    [:],
+    answer: ["folder": ExampleSync.folder, "replicas": [ExampleSync.kitchen, ExampleSync.laptop]]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
+    try await client.folderSync(of: client.parent).synchronize(folder: params.folder).status
+  }
+}
+
+enum SyncRemove: Method {
+  struct Params: Decodable, Sendable {
+    /// The device that is to leave the family.
+    let replicaID: ReplicaID
+  }
+
+  static let name = "sync.remove"
+  static let audience = Audience.parent
+  static let summary = "Removes a device from the family."
+  static let detail = """
+    The family gets a new key, and the other devices join again with the new code. What the removed \
+    device has already stays there.
+    """
+  static let answers = "The folder, the devices, and the new code."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(
+    .household,
+    ["replicaID": ExampleSync.laptopID],
+    answer: [
+      "folder": ExampleSync.folder, "replicas": [ExampleSync.kitchen], "code": ExampleSync.code,
+    ]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
+    let sync = try client.folderSync(of: client.parent)
+    let key = try await sync.remove(params.replicaID)
+    var status = try await sync.status()
+    status.code = key.code
+    return status
+  }
+}
+
+/// The family of the examples, in which a sync is never run.
+private enum ExampleSync {
+  static let folder: JSON = "/home/robin/Sync"
+  static let code: JSON = "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ-0123-4567-89AB-CDEF-GHJ0-5T2X"
+  static let laptopID: JSON = "6f1d0a52-3c1e-4b7a-9a55-0d2f7c1b8e0b"
+
+  static let kitchen: JSON = [
+    "replicaID": "6f1d0a52-3c1e-4b7a-9a55-0d2f7c1b8e0a", "name": "kitchen", "isThisDevice": true,
+  ]
+  static let laptop: JSON = [
+    "replicaID": laptopID, "name": "laptop", "isThisDevice": false,
+    "lastHeard": "2026-11-20T07:00:00.000Z",
+  ]
+}
+
+/// What this device says of itself in a sync.
+package enum SyncDevice: Sendable {
+  /// A name as it is stored; the machine's own for nil.
+  ///
+  /// Throws `QuestError.invalid` unless it has 1 to 80 characters and no control character.
+  package static func name(_ name: String?) throws -> String {
+    try NameRule.required(name ?? ProcessInfo.processInfo.hostName, path: "name")
+  }
+
+  /// The path from the root: the store remembers it for calls from other folders.
+  package static func path(_ path: String) -> String { URL(filePath: path).path }
+}
