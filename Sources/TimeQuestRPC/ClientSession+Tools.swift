@@ -52,23 +52,13 @@ extension ClientSession: ToolContext {
     )
   }
 
-  /// Whether the owner of the store lets assistants play on it.
-  package func allowsAssistants() async throws -> Bool {
-    try await translated { try await self.engine.allowsAssistants() }
-  }
-
-  /// Lets assistants play on this store, or no longer.
-  package func setAllowsAssistants(_ isAllowed: Bool) async throws {
-    try await translated { try await self.owner.setAllowsAssistants(isAllowed) }
-  }
-
   /// Chooses whom assistants play for, by name or id; nil means the default player.
   ///
-  /// Throws `notFound` for an id, `invalidParams` for a name that nobody here has.
+  /// Throws `QuestError.notFound` for an id, `invalidParams` for a name that nobody here has.
   package func setToolPlayer(_ word: String?) async throws {
     guard let word else { return }
     let id = try await player(word, for: "--player")
-    _ = try await translated { try await self.engine.preferences(of: id) }
+    _ = try await engine.preferences(of: id)
     toolPlayer.withLock { $0 = id }
   }
 }

@@ -9,7 +9,7 @@ package import TimeQuestSync
 
 /// One front end's client: the engine it plays on, and what it may do there.
 package final class ClientSession: Sendable {
-  let engine: QuestEngine
+  package let engine: QuestEngine
   package let table: MethodTable<ClientSession>
   /// The hash of what can be called.
   let schemaHash: String
@@ -51,9 +51,6 @@ package final class ClientSession: Sendable {
     self.segmentCipher = segmentCipher
     self.log = log
   }
-
-  /// The kind of store, such as `sqlite`.
-  package var storeScheme: String { engine.storeInfo.scheme }
 
   /// Set by `server.shutdown`: what was accepted is finished, nothing more is.
   ///

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import TimeQuestJSON
+import TimeQuestTransfer
 
 @testable import TimeQuestRPC
 
@@ -14,7 +15,9 @@ struct ExportStreamTests {
     try await household.play(household.held)
     for front in [household.parent, empty] {
       let text = Mutex<[UInt8]>([])
-      try await front.client.writeExport { bytes in text.withLock { $0 += bytes } }
+      try await front.client.owner.export(coder: JanssonDocumentCoder()) { bytes in
+        text.withLock { $0 += bytes }
+      }
       let document = try #require(try await front.call("data.export")["document"])
       #expect(try JSONNode(parsing: text.withLock { $0 }).value == document)
     }

@@ -3,20 +3,11 @@ import TimeQuestJSON
 /// Writes answers; a result is JSON text already, so that it is printed once and never parsed.
 enum Response {
   static func success(_ result: [UInt8], id: JSON) -> [UInt8] {
-    var text = opening(id, followedBy: result.count)
-    text.append(contentsOf: resultMember)
-    text.append(contentsOf: result)
-    text.append(UInt8(ascii: "}"))
-    return text
+    text(id, resultMember, result)
   }
 
   static func failure(_ error: RPCError, id: JSON) -> [UInt8] {
-    let error = written(error.json)
-    var text = opening(id, followedBy: error.count)
-    text.append(contentsOf: errorMember)
-    text.append(contentsOf: error)
-    text.append(UInt8(ascii: "}"))
-    return text
+    text(id, errorMember, written(error.json))
   }
 
   static func batch(_ answers: [[UInt8]]) -> [UInt8] {
@@ -27,11 +18,14 @@ enum Response {
   private static let resultMember = Array(",\"result\":".utf8)
   private static let errorMember = Array(",\"error\":".utf8)
 
-  private static func opening(_ id: JSON, followedBy count: Int) -> [UInt8] {
+  private static func text(_ id: JSON, _ member: [UInt8], _ value: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(count + 64)
+    text.reserveCapacity(value.count + 64)
     text.append(contentsOf: versionMember)
     text.append(contentsOf: written(id))
+    text.append(contentsOf: member)
+    text.append(contentsOf: value)
+    text.append(UInt8(ascii: "}"))
     return text
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// All that the documents tell of a method.
 package struct MethodDescription: Sendable {
   package let name: String
@@ -91,5 +93,24 @@ package struct ErrorDescription: Sendable {
       fields: head + ObjectSchema(of: kind.dataType).fields
     )
     data = members.applied(to: object)
+  }
+}
+
+/// A value that is made when it is first asked for, and then kept.
+package final class Lazy<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+  private let make: @Sendable () -> Value
+
+  package init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  package var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
+    }
   }
 }

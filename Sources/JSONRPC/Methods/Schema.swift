@@ -14,6 +14,17 @@ package indirect enum Schema: Sendable, Equatable {
   case null
   /// Any JSON value.
   case anything
+
+  /// The same with the objects in it changed; what is within those is left to `change`.
+  func mappingObjects(_ change: (ObjectSchema) -> ObjectSchema) -> Schema {
+    switch self {
+    case .array(let schema): .array(schema.mappingObjects(change))
+    case .nullable(let schema): .nullable(schema.mappingObjects(change))
+    case .oneOf(let schemas): .oneOf(schemas.map { $0.mappingObjects(change) })
+    case .object(let object): .object(change(object))
+    case .boolean, .integer, .number, .text, .choice, .null, .anything: self
+    }
+  }
 }
 
 /// An object with named members, in the order in which they are listed and may be passed.
@@ -86,13 +97,7 @@ package struct MemberNotes: Sendable {
 
   /// The schema with these notes, and every object in it as it is sent or not.
   func applied(to schema: Schema, isSent: Bool = false) -> Schema {
-    switch schema {
-    case .array(let schema): .array(applied(to: schema, isSent: isSent))
-    case .nullable(let schema): .nullable(applied(to: schema, isSent: isSent))
-    case .oneOf(let schemas): .oneOf(schemas.map { applied(to: $0, isSent: isSent) })
-    case .object(let object): .object(applied(to: object, isSent: isSent))
-    case .boolean, .integer, .number, .text, .choice, .null, .anything: schema
-    }
+    schema.mappingObjects { applied(to: $0, isSent: isSent) }
   }
 
   func applied(to object: ObjectSchema, isSent: Bool = false) -> ObjectSchema {

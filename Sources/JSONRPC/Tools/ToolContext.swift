@@ -39,13 +39,7 @@ package struct ToolPrivacy: Sendable {
 extension Schema {
   /// The same without the members that are hidden.
   func hiding(_ hidden: HiddenMembers) -> Schema {
-    switch self {
-    case .array(let schema): .array(schema.hiding(hidden))
-    case .nullable(let schema): .nullable(schema.hiding(hidden))
-    case .oneOf(let schemas): .oneOf(schemas.map { $0.hiding(hidden) })
-    case .object(let object): .object(object.hiding(hidden))
-    case .boolean, .integer, .number, .text, .choice, .null, .anything: self
-    }
+    mappingObjects { $0.hiding(hidden) }
   }
 
   /// A value of this schema without hidden members, and without the names of people in free text.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TimeQuestEngine
 import TimeQuestPersistence
 import TimeQuestRPC
 import TimeQuestTransfer
@@ -41,7 +42,7 @@ struct BackupCommand: Subcommand {
     try await options.asAdministrator(composition) { client in
       // An erasure lists the copy by this path later, from any working directory.
       let path = file.isEmpty ? file : URL(filePath: file).path
-      try await client.backUp(to: path)
+      try await client.owner.backUp(to: path)
       guard let keep else { return }
       for old in try await copies(beside: path, client).dropLast(keep) {
         do {
@@ -49,7 +50,7 @@ struct BackupCommand: Subcommand {
         } catch {
           throw FileError(file: old, reason: "the copy cannot be removed: \(error)")
         }
-        try await client.forgetBackup(at: old)
+        try await client.owner.forgetBackup(at: old)
         StandardOutput.writeDiagnostic("removed \(old)")
       }
     }
@@ -59,7 +60,7 @@ struct BackupCommand: Subcommand {
   private func copies(beside path: String, _ client: ClientSession) async throws -> [String] {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     let store = try options.choice.url
-    return try await client.backups().filter { copy in
+    return try await client.owner.backups().filter { copy in
       guard !store.owns(copy) else { return false }
       // A copy that is gone, or cannot be looked at, is none that is there.
       let attributes = try? FileManager.default.attributesOfItem(atPath: copy)

@@ -1,8 +1,10 @@
 import ArgumentParser
+import JSONRPC
 import Synchronization
 import TimeQuestJSON
 import TimeQuestRPC
 import TimeQuestReports
+import TimeQuestTransfer
 
 /// Writes everything as one JSON document, streamed.
 struct ExportCommand: Subcommand {
@@ -18,8 +20,8 @@ struct ExportCommand: Subcommand {
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asAdministrator(composition) { client in
       let writer = try output.open(besides: options.choice.url)
-      let progress = ProgressBar("sessions", of: try await client.sessionCount())
-      try await client.writeExport { text in
+      let progress = ProgressBar("sessions", of: try await client.owner.sessionCount())
+      try await client.owner.export(coder: JanssonDocumentCoder()) { text in
         try writer.write(text)
         progress.step()
       }
@@ -60,13 +62,14 @@ struct ImportCommand: Subcommand {
     let first = Mutex(beginning)
     return try await options.asAdministrator(composition, mayMakeStore: true) { client in
       let progress = ProgressBar("bytes", of: source.size)
-      let answer = try await client.takeImport {
+      let result = try await client.owner.import(coder: JanssonDocumentCoder()) {
         let chunk = try first.withLock { $0.take() } ?? source.next()
         progress.step(by: chunk.count)
         return chunk
       }
       progress.finish()
-      if let status = output.write(answer + [UInt8(ascii: "\n")]) { throw ExitCode(status) }
+      let answer = try JSONText.encode(result) + [UInt8(ascii: "\n")]
+      if let status = output.write(answer) { throw ExitCode(status) }
     }
   }
 }
@@ -108,15 +111,18 @@ struct CSVCommand: Subcommand {
       guard let study else {
         let writer = try output.open(besides: options.choice.url)
         let player = try await selection.playerID(in: client)
-        try await client.writeCSV(of: player, since: selection.since) { line in
+        try await client.owner.exportCSV(of: player, since: selection.since) { line in
           try writer.write(Array(line.utf8))
         }
         return try writer.finish()
       }
       let folder = try FolderWriter(folder: study)
-      let count = try await client.writeStudy(includesNames: names) { file, text in
-        try folder.write(text, to: file)
-      }
+      let count = try await client.owner.exportStudy(
+        includesNames: names,
+        program: (client.table.service.program, TimeQuestVersion.current),
+        encode: { try JSONText.encode($0) },
+        write: { file, text in try folder.write(text, to: file) }
+      )
       try folder.finish()
       StandardOutput.writeDiagnostic(
         count == 0
@@ -146,7 +152,7 @@ struct ReportCommand: Subcommand {
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asAdministrator(composition) { client in
       let player = try await selection.playerID(in: client)
-      let page = try await client.report(of: player, since: selection.since)
+      let page = try await client.owner.report(of: player, since: selection.since)
       let writer = try output.open(besides: options.choice.url)
       try writer.write(Array(page.utf8))
       try writer.finish()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONRPC
+import TimeQuestEngine
 import TimeQuestRPC
 
 /// Lets an assistant be a player's front end.
@@ -59,13 +60,13 @@ struct MCPCommand: ParsableCommand {
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asAdministrator(composition, mayMakeStore: true) { client in
         StandardOutput.writeDiagnostic(MCPCommand.notice)
-        if try await client.hasPIN() {
+        if try await client.owner.status().pinSet {
           guard let text = try pin.read() ?? TerminalPrompt.secret("PIN: ") else {
             throw ValidationError("The PIN is missing: expected it in --pin-file or on stdin.")
           }
           try await client.unlock(text)
         }
-        try await client.setAllowsAssistants(true)
+        try await client.owner.setAllowsAssistants(true)
         StandardOutput.writeDiagnostic("Assistants are on for this store.")
       }
     }
@@ -81,7 +82,7 @@ struct MCPCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asAdministrator(composition) { client in
-        try await client.setAllowsAssistants(false)
+        try await client.owner.setAllowsAssistants(false)
         StandardOutput.writeDiagnostic(
           "Assistants are off for this store. What was sent to a vendor stays there."
         )

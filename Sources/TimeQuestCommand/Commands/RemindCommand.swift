@@ -112,14 +112,14 @@ struct ReminderDispatcher {
     while true {
       var next: Instant?
       do {
-        let pass = try await dispatchDue()
+        let pass = try await client.translated { try await dispatchDue() }
         let current = pass.refusals.union(pass.failures)
         log.warn(of: current.subtracting(complaints))
         (complaints, next) = (current, pass.next)
       } catch let error as RPCError where error.retry {
         log.warning("the reminders cannot be read, retrying: \(error.kind)")
       }
-      let left = next.map { Duration.milliseconds(max(1, ($0 - client.now).milliseconds)) }
+      let left = next.map { Duration.milliseconds(max(1, ($0 - now).milliseconds)) }
       if stop.wait(atMost: min(left ?? Self.pollInterval, Self.pollInterval)) { return }
     }
   }
@@ -142,14 +142,16 @@ struct ReminderDispatcher {
     return pass
   }
 
+  private var now: Instant { client.engine.environment.now().wall }
+
   private func use(_ channel: any ReminderChannel) async throws -> Instant? {
     if let channel = channel as? any SchedulingChannel {
-      let (plan, moment) = (try await client.reminderPlan(), client.now)
+      let (plan, moment) = (try await client.owner.reminderPlan(), now)
       try await channel.schedule(plan, at: moment)
       return nil
     }
     guard let channel = channel as? any DeliveringChannel else { return nil }
-    let round = try await client.remind(on: channel.name)
+    let round = try await client.engine.remind(on: channel.name)
     var failure: (any Error)?
     for reminder in round.reminders {
       do {

@@ -25,7 +25,7 @@ struct StoreCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asAdministrator(composition) { client in
-        let report = try await client.check()
+        let report = try await client.owner.check()
         for sentence in report.problems + report.notices {
           StandardOutput.writeDiagnostic(sentence)
         }
@@ -61,8 +61,8 @@ struct StoreCommand: ParsableCommand {
           withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700]
         )
-        try await client.backUp(to: "\(path)/backup.sqlite")
-        let count = try await client.repair { rows in
+        try await client.owner.backUp(to: "\(path)/backup.sqlite")
+        let count = try await client.owner.repair { rows in
           let list = try FileWriter(file: "\(path)/set-aside.txt", mayReplace: false)
           for row in rows { try list.write(Array("\(row)\n".utf8)) }
           try list.finish()
@@ -152,7 +152,7 @@ struct ResetPINCommand: Subcommand {
       throw ValidationError("The new PIN is missing: expected it on stdin.")
     }
     return try await options.asAdministrator(composition) { client in
-      try await client.resetPIN(text)
+      try await client.owner.resetPIN(text)
     }
   }
 }

@@ -97,11 +97,11 @@ struct SyncCommand: ParsableCommand {
 
     /// A store that has no PIN would leave what the family has to anybody.
     private func setPIN(_ client: ClientSession) async throws {
-      guard try await !client.hasPIN() else { return }
+      guard try await !client.owner.status().pinSet else { return }
       guard let text = try pin.readNew() else {
         throw ValidationError("The PIN is missing: expected it in --pin-file or on stdin.")
       }
-      try await client.resetPIN(text)
+      try await client.owner.resetPIN(text)
     }
 
     private func join(
@@ -236,7 +236,7 @@ extension StoreOptions {
     _ body: (ClientSession, FolderSync) async throws -> Void
   ) async throws -> Int32 {
     try await asAdministrator(composition, mayMakeStore: mayMakeStore) { client in
-      try await client.translated { try await body(client, try client.folderSync()) }
+      try await body(client, try client.folderSync(of: client.owner))
     }
   }
 }

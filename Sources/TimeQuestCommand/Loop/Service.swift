@@ -1,4 +1,6 @@
 import JSONRPC
+import TimeQuestEngine
+import TimeQuestPersistence
 import TimeQuestRPC
 import TimeQuestSync
 
@@ -41,7 +43,7 @@ struct Service {
       limits: limits,
       task: syncFolder.map { syncTask(client, folder: $0) }
     )
-    log.info("\(TimeQuestVersion.current) serves \(client.storeScheme):")
+    log.info("\(TimeQuestVersion.current) serves \(client.engine.storeInfo.scheme):")
     let status = await loop.run()
     await client.close()
     if status == 0 { log.info("every accepted request has been answered") }
@@ -58,7 +60,7 @@ extension Service {
     var lastFailure: String?
     return PeriodicTask(every: Self.syncInterval) { [log] in
       do {
-        _ = try await client.folderSync().synchronize(folder: folder)
+        _ = try await client.folderSync(of: client.owner).synchronize(folder: folder)
         lastFailure = nil
       } catch {
         let failure = (error as? SyncError)?.reason ?? "\(error)"
@@ -73,10 +75,12 @@ extension Service {
   /// Whether the owner lets assistants play here; what to do where not is told on stderr.
   private func mayAssist(_ client: ClientSession) async throws -> Bool {
     do {
-      if try await client.allowsAssistants() {
+      let isAllowed = try await client.translated {
+        guard try await client.engine.allowsAssistants() else { return false }
         try await client.setToolPlayer(assistant?.player)
         return true
       }
+      if isAllowed { return true }
       StandardOutput.writeMessage(
         "assistants are off for this store. Its owner switches them on with mcp enable."
       )

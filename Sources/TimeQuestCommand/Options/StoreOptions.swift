@@ -39,6 +39,8 @@ struct StoreOptions: ParsableArguments {
 extension StoreOptions {
   /// Runs a command of the administrator; writes an error to stderr and answers status 1.
   ///
+  /// What the engine refuses is written as it travels.
+  ///
   /// A store that does not exist is an error too, unless it may be created.
   func asAdministrator(
     _ composition: Composition,
@@ -49,7 +51,7 @@ extension StoreOptions {
     let client = try await choice.connect(composition, limits: Limits())
     var status: Int32 = 0
     do {
-      try await body(client)
+      try await client.translated { try await body(client) }
     } catch let error as RPCError {
       StandardOutput.writeDiagnostic(
         String(decoding: try JSONText.encode(error.json), as: UTF8.self)

@@ -1,5 +1,5 @@
 import Foundation
-import TimeQuestModels
+public import TimeQuestModels
 import TimeQuestPersistence
 
 /// The PIN.
@@ -183,4 +183,14 @@ extension ParentSession {
       try pinHasher.matches(pin, hash: hash)
     }
   }
+}
+
+/// Whether there is a PIN, and what this connection may do.
+public struct ParentStatus: Hashable, Codable, Sendable {
+  /// Whether a PIN is set.
+  public let pinSet: Bool
+  /// Whether this connection is unlocked.
+  public let unlocked: Bool
+  /// Seconds until a PIN may be tried again; null when it may be.
+  @Nullable public private(set) var retryAfterSeconds: Seconds?
 }

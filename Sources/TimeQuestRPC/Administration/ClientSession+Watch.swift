@@ -9,23 +9,9 @@ package struct EventWatch: Sendable {
   fileprivate let journal: Journal
   fileprivate let topics: Set<EventTopic>
   fileprivate var next: Int
-  private let signal: ChangeSignal?
+  fileprivate let signal: ChangeSignal?
   /// How long to wait at most before the next page.
   package let interval: Duration
-
-  fileprivate init(
-    _ journal: Journal,
-    _ topics: Set<EventTopic>,
-    after: Int,
-    signal: ChangeSignal?,
-    interval: Duration
-  ) {
-    self.journal = journal
-    self.topics = topics
-    next = after
-    self.signal = signal
-    self.interval = interval
-  }
 
   /// Becomes readable when there may be something new.
   package var descriptor: CInt? { signal?.descriptor }
@@ -40,21 +26,15 @@ extension ClientSession {
     topics: Set<EventTopic>,
     after: Int?
   ) async throws -> EventWatch {
-    try await translated {
-      let journal =
-        switch player {
-        case nil: Journal.parent
-        case .some(let id): try await self.journal(of: id)
-        }
-      let end = try await self.engine.end(of: journal)
-      return EventWatch(
-        journal,
-        topics,
-        after: after ?? end,
-        signal: self.engine.changeSignal,
-        interval: self.pollInterval ?? .seconds(1)
-      )
-    }
+    let journal = player == nil ? .parent : try await journal(of: player)
+    let end = try await engine.end(of: journal)
+    return EventWatch(
+      journal: journal,
+      topics: topics,
+      next: after ?? end,
+      signal: engine.changeSignal,
+      interval: pollInterval ?? .seconds(1)
+    )
   }
 
   /// The events since the last page as lines of JSON, and whether some are gone.
@@ -63,15 +43,12 @@ extension ClientSession {
   ) async throws -> (lines: [UInt8], isTruncated: Bool) {
     watch.clear()
     await publishDue(in: watch.journal, watch.topics)
-    let start = watch
-    let page = try await translated {
-      try await self.engine.events(
-        of: start.journal,
-        after: start.next,
-        topics: start.topics,
-        limit: 1000
-      )
-    }
+    let page = try await engine.events(
+      of: watch.journal,
+      after: watch.next,
+      topics: watch.topics,
+      limit: 1000
+    )
     watch.next = page.next
     let lines = try page.events.flatMap { try JSONText.encode($0) + [UInt8(ascii: "\n")] }
     return (lines, page.truncated)
