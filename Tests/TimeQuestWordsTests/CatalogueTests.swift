@@ -125,3 +125,8 @@ struct CatalogueTests {
       .map { $0.prefix { $0 != "}" && $0 != "|" } }.sorted()
   }
 }
+
+extension CatalogueFile {
+  /// A file with that text.
+  convenience init(_ text: String) { self.init(Array(text.utf8)) }
+}

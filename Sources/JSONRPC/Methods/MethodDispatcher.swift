@@ -62,11 +62,6 @@ extension MethodContext {
 
 /// Finds the method, checks role and parameters in that order, and runs it.
 package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
-  private struct Entry {
-    let method: any Method<Context>.Type
-    let description: MethodDescription
-  }
-
   private let client: Context
   /// What a method takes is found out when it is first called, not at the start.
   private let entries = Mutex<[String: Entry]>([:])
@@ -84,33 +79,16 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
     guard let entry = entry(named: method) else { throw notFound(method) }
     do {
       try await client.authorize(entry.description)
-      let schema = entry.description.params
-      let params = try schema.named(params)
-      try schema.check(params, path: "")
-      return try await run(entry.method, params, canWait, entry.description)
+      return try await entry.run(try entry.checked(params), canWait)
     } catch {
       let refusal = await client.refusal(of: entry.description)
       throw await client.rpcError(for: refusal ?? error, of: entry.description)
     }
   }
 
-  private func run<M: Method<Context>>(
-    _ method: M.Type,
-    _ params: JSONNode,
-    _ canWait: Bool,
-    _ description: MethodDescription
-  ) async throws -> Reply {
-    let params = try params.decode(M.Params.self)
-    if canWait, let call = try await M.wait(params, for: client) {
-      return .waiting(DescribedCall(call: call, method: description, client: client))
-    }
-    let result = try JSONText.encode(try await M.run(params, for: client))
-    return .result(result, streamedBy: M.streamedBy.map { "\(client.table.service.program) \($0)" })
-  }
-
   package func mayRunTogether(_ method: String) -> Bool {
-    guard client.mayRunTogether, let method = entry(named: method)?.method else { return false }
-    return !method.runsAlone
+    guard client.mayRunTogether, let entry = entry(named: method) else { return false }
+    return !entry.runsAlone()
   }
 
   package func runTogether(_ body: () async -> Void) async throws(RPCError) {
@@ -128,10 +106,7 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
     guard let method = client.table.method(named: name), client.offers(method.audience) else {
       return nil
     }
-    let entry = Entry(
-      method: method,
-      description: MethodDescription(method, client.table.members.ofChecks)
-    )
+    let entry = Entry(method, for: client)
     entries.withLock { $0[name] = entry }
     return entry
   }
@@ -142,6 +117,49 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
       String(name.prefix(80)),
       suggestion: Suggestion.nearest(to: name, among: names)
     )
+  }
+}
+
+/// A method of one client, with its types erased.
+///
+/// A class that is not generic: every call looks it up, and a generic type is found at run time.
+private final class Entry: Sendable {
+  let description: MethodDescription
+  let runsAlone: @Sendable () -> Bool
+  /// Runs the method with parameters that were checked, and may let it wait.
+  let run: @Sendable (_ params: JSONNode, _ canWait: Bool) async throws -> Reply
+  /// Whether nothing has to be sent: then what may be sent is not found out, which would take an
+  /// eighth of a first answer.
+  private let needsNothing: Lazy<Bool>
+
+  init<M: Method>(_ method: M.Type, for client: M.Context) {
+    let description = MethodDescription(method, client.table.members.ofChecks)
+    self.description = description
+    runsAlone = { M.runsAlone }
+    needsNothing = Lazy {
+      guard M.alternatives.isEmpty, let empty = try? JSONNode.emptyObject else { return false }
+      // The error says that a member is required.
+      return (try? empty.decode(M.Params.self)) != nil
+    }
+    run = { params, canWait in
+      let params = try params.decode(M.Params.self)
+      if canWait, let call = try await M.wait(params, for: client) {
+        return .waiting(DescribedCall(call: call, method: description, client: client))
+      }
+      let result = try JSONText.encode(try await M.run(params, for: client))
+      return .result(
+        result,
+        streamedBy: M.streamedBy.map { "\(client.table.service.program) \($0)" }
+      )
+    }
+  }
+
+  /// The parameters by name, checked.
+  func checked(_ params: JSONNode?) throws -> JSONNode {
+    if params == nil, needsNothing.value { return try .emptyObject }
+    let params = try description.params.named(params)
+    try description.params.check(params, path: "")
+    return params
   }
 }
 

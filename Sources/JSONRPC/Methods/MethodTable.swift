@@ -27,6 +27,11 @@ package struct MethodTable<Context: MethodContext>: Sendable {
     method(named: name).map { description(of: $0) }
   }
 
+  /// What the method takes, for checks alone: without the texts of the documents.
+  package func params(of name: String) -> ObjectSchema? {
+    method(named: name).map { MethodDescription($0, members.ofChecks).params }
+  }
+
   package var descriptions: [MethodDescription] { methods.map { description(of: $0) } }
 
   func description(of method: any Method<Context>.Type) -> MethodDescription {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a value on the wire may be: decides what is accepted, and generates what is documented.
 package indirect enum Schema: Sendable, Equatable {
   case boolean
@@ -33,8 +35,8 @@ package struct ObjectSchema: Sendable, Equatable {
     package let name: String
     package var schema: Schema
     package var isRequired: Bool
-    /// The type whose member it is, such as `QuestState.Step`: it may be a part of the object's.
-    package var owner = ""
+    /// The type whose member it is: it may be a part of the object's.
+    package var owner: TypeName?
     /// What it means, with its unit; empty where no document asks for it.
     package var doc = ""
   }
@@ -52,8 +54,9 @@ package struct ObjectSchema: Sendable, Equatable {
     var names: [String] { required + optional }
   }
 
-  /// The name under which the documents know it.
-  package let name: String
+  /// What the documents call it after; nil for one with a name of its own.
+  private let type: TypeName?
+  private let ownName: String
   package var fields: [Field]
   /// Groups of members of which exactly one is sent.
   package var alternatives: [Alternative] = []
@@ -63,11 +66,57 @@ package struct ObjectSchema: Sendable, Equatable {
   /// members.
   package var isSent = false
 
+  init(name: String, fields: [Field]) {
+    (type, ownName, self.fields) = (nil, name, fields)
+  }
+
+  init(type: TypeName, fields: [Field]) {
+    (self.type, ownName, self.fields) = (type, "", fields)
+  }
+
+  /// The name under which the documents know it.
+  package var name: String { type.map { $0.parts.joined() + $0.suffix } ?? ownName }
+
   /// The schema of a member in this object, null included where it means absent.
   func schema(of field: Field) -> Schema {
     guard isSent, !field.isRequired else { return field.schema }
     if case .nullable = field.schema { return field.schema }
     return .nullable(field.schema)
+  }
+}
+
+/// The name of a type, found out when it is asked for.
+///
+/// Documents need it and calls do not. It is the standard library's underscored function: by
+/// `String(reflecting:)` Swift looks through every conformance of the program, for each type, and
+/// a first `rpc.discover` takes 3 times as long.
+package struct TypeName: Sendable, Equatable {
+  private static let known = Mutex<[ObjectIdentifier: [String]]>([:])
+
+  let type: Any.Type
+  /// What follows the name: an object may be called after a type that is not its own.
+  var suffix = ""
+
+  package static func == (left: TypeName, right: TypeName) -> Bool {
+    left.type == right.type && left.suffix == right.suffix
+  }
+
+  /// The parts of the name without the module, such as `QuestState` and `Step`.
+  var parts: [String] {
+    Self.known.withLock { known in
+      if let parts = known[ObjectIdentifier(type)] { return parts }
+      let parts = _typeName(type, qualified: true).split(separator: ".").dropFirst().map(
+        String.init
+      )
+      known[ObjectIdentifier(type)] = parts
+      return parts
+    }
+  }
+
+  /// The type that coding keys stand in, such as `QuestState.Step`.
+  var owner: String {
+    // A private type stands in an unknown context, which is in parentheses.
+    parts.prefix { $0.first != "(" && $0 != "CodingKeys" }.joined(separator: ".")
   }
 }
 
@@ -104,12 +153,13 @@ package struct MemberNotes: Sendable {
     let (schemas, texts) = (schemas.value, texts.value)
     var object = object
     object.isSent = isSent
-    object.fields = object.fields.map { field in
-      var field = field
-      let schema = schemas["\(object.name).\(field.name)"] ?? field.schema
-      field.schema = applied(to: schema, isSent: isSent)
-      field.doc = texts["\(field.owner).\(field.name)"] ?? ""
-      return field
+    for (index, field) in object.fields.enumerated() {
+      // Most members are in no list, so that the name of the object is not asked for.
+      let isListed = schemas.contains { $0.key.hasSuffix(".\(field.name)") }
+      let schema = isListed ? schemas["\(object.name).\(field.name)"] : nil
+      object.fields[index].schema = applied(to: schema ?? field.schema, isSent: isSent)
+      guard !texts.isEmpty, let owner = field.owner?.owner else { continue }
+      object.fields[index].doc = texts["\(owner).\(field.name)"] ?? ""
     }
     return object
   }

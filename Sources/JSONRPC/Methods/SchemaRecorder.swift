@@ -24,13 +24,8 @@ extension ObjectSchema {
     for index in fields.indices where chosen.contains(fields[index].name) {
       fields[index].isRequired = false
     }
-    let name = Self.name(of: method) + "Params"
-    self.init(name: name, fields: fields, alternatives: M.alternatives)
-  }
-
-  /// The name of a type in the documents: that of its module is left out.
-  fileprivate static func name(of type: Any.Type) -> String {
-    String(reflecting: type).split(separator: ".").dropFirst().joined()
+    self.init(type: TypeName(type: method, suffix: "Params"), fields: fields)
+    alternatives = M.alternatives
   }
 }
 
@@ -74,7 +69,7 @@ private struct DescribedType: @unchecked Sendable {
       value = nil
     }
     let notes = recorder.notes
-    let object = ObjectSchema(name: ObjectSchema.name(of: type), fields: notes.fields)
+    let object = ObjectSchema(type: TypeName(type: type), fields: notes.fields)
     return (object, notes.isObject, value)
   }
 }
@@ -92,7 +87,7 @@ private struct SchemaRecorder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     notes.isObject = true
-    return KeyedDecodingContainer(RecordingContainer(recorder: self, owner: Self.owner(of: type)))
+    return KeyedDecodingContainer(RecordingContainer(recorder: self, owner: TypeName(type: type)))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw unsupported }
@@ -104,19 +99,12 @@ private struct SchemaRecorder: Decoder {
       DecodingError.Context(codingPath: [], debugDescription: "say its schema by `SchemaProviding`")
     )
   }
-
-  /// The type that the keys stand in, without its module: an object may consist of several types.
-  private static func owner(of keys: any CodingKey.Type) -> String {
-    // A private type stands in an unknown context, which is in parentheses.
-    String(reflecting: keys).split(separator: ".").dropFirst()
-      .prefix { $0.first != "(" && $0 != "CodingKeys" }.joined(separator: ".")
-  }
 }
 
 /// Notes the members that a type asks for by name.
 private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let recorder: SchemaRecorder
-  let owner: String
+  let owner: TypeName
   let codingPath: [any CodingKey] = []
   let allKeys: [Key] = []
 

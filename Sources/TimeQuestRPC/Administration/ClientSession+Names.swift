@@ -10,7 +10,7 @@ extension ClientSession {
     _ words: [String],
     for method: String
   ) async throws(RPCError) -> JSONNode? {
-    let fields = TimeQuestMethods.table.description(of: method)?.params.fields.map(\.name) ?? []
+    let fields = TimeQuestMethods.table.params(of: method)?.fields.map(\.name) ?? []
     var replaced: [String] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -71,7 +71,7 @@ extension ClientSession {
 extension CallArguments {
   /// Reads the words by the description of the method.
   package static func params(_ words: [String], for method: String) throws(RPCError) -> JSONNode? {
-    try params(words, for: TimeQuestMethods.table.description(of: method)?.params)
+    try params(words, for: TimeQuestMethods.table.params(of: method))
   }
 
   /// What may be called, for a shell to complete.
@@ -81,9 +81,9 @@ extension CallArguments {
   package static func completions(for words: [String], at index: Int) -> [String] {
     let table = TimeQuestMethods.table
     let method = words.prefix(max(0, index)).firstIndex { table.method(named: $0) != nil }
-    guard let method, let description = table.description(of: words[method]) else { return [] }
+    guard let method, let params = table.params(of: words[method]) else { return [] }
     let first = method + 1
-    return completions(for: Array(words[first...]), at: index - first, of: description.params)
+    return completions(for: Array(words[first...]), at: index - first, of: params)
   }
 
   /// Whether a call of the method takes a PIN.

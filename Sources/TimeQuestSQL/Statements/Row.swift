@@ -72,7 +72,19 @@ extension Row {
   package var integer: Int64? { row.integer(column) }
 
   /// The text in the next column; nil if it holds something else or is not valid UTF-8.
-  package var text: String? { unsafe withText { unsafe String(validating: $0, as: UTF8.self) } }
+  package var text: String? {
+    unsafe withText { bytes in
+      // Both databases end a text with a NUL. The general initialiser is generic and takes a tenth
+      // of a list of players or a trend more.
+      let start = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      if let start = unsafe start, let text = unsafe String(validatingCString: start),
+        text.utf8.count == bytes.count
+      {
+        return text
+      }
+      return unsafe String(validating: bytes, as: UTF8.self)
+    }
+  }
 
   /// Passes the bytes of the text in the next column, without a copy; nil if it is not a text.
   func withText<Value>(_ read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {

@@ -1,6 +1,14 @@
 import CResources
 import Synchronization
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The texts of the game in one language; a text that the language lacks is in English.
 ///
 /// A text is asked for by its key, which front ends receive too, so keys never change. The
@@ -19,7 +27,7 @@ public struct Catalogue: Sendable {
 
   /// The text of the key with its placeholders; the key itself if there is no such text.
   public subscript(key: String) -> String {
-    for file in files { if let text = file.texts[key] { return text } }
+    for file in files { if let text = file[key] { return text } }
     return key
   }
 
@@ -42,7 +50,7 @@ public struct Catalogue: Sendable {
   /// What no text of the language may hold: parts of words, and whole words.
   package var forbidden: (stems: [String], words: [String]) {
     func list(_ key: String) -> [String] {
-      (files[0].texts[key] ?? "").split(separator: " ").map(String.init)
+      (files[0][key] ?? "").split(separator: " ").map(String.init)
     }
     return (list("forbidden.stems"), list("forbidden.words"))
   }
@@ -67,7 +75,7 @@ extension Catalogue {
   public static let languages = Array(
     sequence(state: 0) { index in
       defer { index += 1 }
-      return resource(index, 0)
+      return resource(index, 0).map { String(decoding: $0, as: UTF8.self) }
     }
   )
 
@@ -99,7 +107,7 @@ extension Catalogue {
   private static func compiled(_ index: Int, _ audience: Audience) -> Catalogue {
     if let known = known.withLock({ $0[audience]?[index] }) { return known }
     let file = CatalogueFile(
-      resource(index, audience == .player ? 1 : 2) ?? "",
+      resource(index, audience == .player ? 1 : 2) ?? [],
       plurals: audience == .player ? nil : compiled(index, .player).plurals
     )
     let catalogue = Catalogue(
@@ -112,7 +120,8 @@ extension Catalogue {
   }
 
   /// The tag (0), the player's file (1) or the parent's (2) of a language; nil past the last one.
-  private static func resource(_ language: Int, _ part: Int) -> String? {
-    unsafe tq_catalogue(3 * language + part).map { unsafe String(cString: $0) }
+  private static func resource(_ language: Int, _ part: Int) -> [UInt8]? {
+    guard let text = unsafe tq_catalogue(3 * language + part) else { return nil }
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }
 }

@@ -25,9 +25,9 @@ struct PluralRules: Sendable {
   private let rules: [(category: String, alternatives: [[Relation]])]
 
   /// The rules of the lines `plural.CATEGORY` of a catalogue; a rule that cannot be read is none.
-  init(of texts: [String: String]) {
+  init(of text: (_ key: String) -> String?) {
     rules = Self.categories.compactMap { category in
-      texts["plural.\(category)"].flatMap(Self.alternatives).map { (category, $0) }
+      text("plural.\(category)").flatMap(Self.alternatives).map { (category, $0) }
     }
   }
 
