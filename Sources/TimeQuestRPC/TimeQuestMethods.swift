@@ -84,10 +84,11 @@ extension Method where Context == ClientSession {
 enum MemberTexts {
   /// By the names of the type and of the member, such as `RoutineDetails.Task.name`.
   static let all = Lazy {
-    let lines = unsafe String(cString: tq_member_texts()).split(separator: "\n")
+    let lines = unsafe Array(String(cString: tq_member_texts()).utf8).split(separator: 10)
     let pairs = lines.map { line in
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      return (String(parts[0]), String(parts[parts.count - 1]))
+      let tab = line.firstIndex(of: 9) ?? line.endIndex
+      let (name, text) = (line[..<tab], line[tab...].dropFirst())
+      return (String(decoding: name, as: UTF8.self), String(decoding: text, as: UTF8.self))
     }
     return Dictionary(pairs) { first, _ in first }
   }
