@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Every example in Swift, in one package, so that TimeQuest is built once for all of them. A package
-// of your own names the repository's address and a version where this one names `..`.
+// Every example in Swift, in one package, so that TimeQuest is built once for all of them. A
+// package of your own names the repository's address and a version where this one names `..`.
 
 func timequest(_ product: String) -> Target.Dependency {
   .product(name: product, package: "timequest")

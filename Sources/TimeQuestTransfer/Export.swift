@@ -3,8 +3,8 @@ package import TimeQuestModels
 package import TimeQuestPersistence
 
 extension StoreReader {
-  /// Gives every part to `emit` in the order of an export document: what sessions refer to, then the
-  /// sessions of each player.
+  /// Gives every part to `emit` in the order of an export document: what sessions refer to, then
+  /// the sessions of each player.
   ///
   /// Of one player: that player, their routines and their sessions.
   func forEachPart(of only: PlayerID?, _ emit: (ExportPart) throws -> Void) throws {

@@ -73,10 +73,13 @@ struct MemoryTests {
   /// Another library in the process may have given Jansson an allocator of its own.
   @Test func anAllocatorOfSomebodyElseIsKept() async {
     await #expect(processExitsWith: .success) {
-      unsafe json_set_alloc_funcs({ unsafe malloc($0) }) {
-        unsafe released += 1
-        unsafe free($0)
-      }
+      unsafe json_set_alloc_funcs(
+        { unsafe malloc($0) },
+        {
+          unsafe released += 1
+          unsafe free($0)
+        }
+      )
       for count in MemoryTests.counts { try roundTrip(count) }
       #expect(unsafe released > 100_000)
     }

@@ -86,8 +86,8 @@ extension ParentSession {
 
   /// Adds a task, at the end or before `position`, which counts from 0.
   ///
-  /// A repeated call with the same task id answers the stored routine, whatever the revision. Throws
-  /// `QuestError.conflict` where the id holds another task of the routine.
+  /// A repeated call with the same task id answers the stored routine, whatever the revision.
+  /// Throws `QuestError.conflict` where the id holds another task of the routine.
   public func addTask(
     _ task: RoutineDraft.Task,
     to id: RoutineID,

@@ -12,7 +12,8 @@ struct FileHeader {
     self.bytes = bytes
   }
 
-  /// Throws `corrupt` for the file of another program, and `tooNew` for a format after the given one.
+  /// Throws `corrupt` for the file of another program, and `tooNew` for a format after the given
+  /// one.
   ///
   /// An empty file is accepted: another process may be creating a store in it. So is one of zeros
   /// with a journal beside it, which a power cut during the creation may leave: SQLite empties it.
@@ -40,7 +41,8 @@ struct FileHeader {
 }
 
 extension SQLiteConnection {
-  /// Configures the connection, and makes the file a store of the last of the formats and that clock.
+  /// Configures the connection, and makes the file a store of the last of the formats and that
+  /// clock.
   ///
   /// The caller holds the writer lock. Throws `tooNew` and `wrongClock`.
   func prepareStore(at path: String, clock: ClockKind, formats: [String]) throws {

@@ -1,7 +1,7 @@
 package import TimeQuestModels
 
-// Each merge is a join: commutative, associative and idempotent. Of two copies that differ under one
-// stamp the bytes of the exported record decide, so that every device takes the same one.
+// Each merge is a join: commutative, associative and idempotent. Of two copies that differ under
+// one stamp the bytes of the exported record decide, so that every device takes the same one.
 
 /// Whether the first record is the one that all devices take: its JSON text is the greater one.
 ///

@@ -2,7 +2,8 @@ import TimeQuestModels
 
 @testable import TimeQuestTransfer
 
-/// What two copies of a store share when they are merged, as values: the merge in its plainest form.
+/// What two copies of a store share when they are merged, as values: the merge in its plainest
+/// form.
 ///
 /// PIN, lock-out, reminder claims, the default player and journals stay with their store.
 struct MergeableContents: Hashable, Sendable {
