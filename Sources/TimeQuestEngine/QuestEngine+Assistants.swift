@@ -13,7 +13,7 @@ extension QuestEngine {
 
   /// What must not be told to an assistant now.
   package func assistantView() async throws -> AssistantView {
-    try await readRecords { reader, moment in
+    try await read { reader, moment in
       let players = try reader.players()
       return AssistantView(
         isAllowed: try reader.localValue(named: Self.assistantPermission) != nil,

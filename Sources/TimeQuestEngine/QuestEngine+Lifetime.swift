@@ -11,7 +11,7 @@ extension QuestEngine {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       var counts: [Direction: Int] = [:]
-      try reader.forEachCountedTrial(by: player.id, of: nil, since: nil) { trial in
+      try reader.forEachCountedTrial(by: reader.ids(of: player.id), of: nil, since: nil) { trial in
         counts[Direction(estimated: trial.estimate, actual: trial.actual), default: 0] += 1
       }
       return LifetimeTotals(
@@ -27,7 +27,7 @@ extension QuestEngine {
   public func discoveries(of playerID: PlayerID? = nil) async throws -> [DiscoveryEntry] {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
-      let found = try reader.discoveries(by: player.id)
+      let found = try reader.discoveries(by: reader.ids(of: player.id))
       let catalogue = Catalogue.language(player.locale)
       return Discovery.allCases.map { DiscoveryEntry($0, on: found[$0], in: catalogue) }
     }
@@ -44,7 +44,7 @@ extension QuestEngine {
       let monday = calendar.day(of: moment.wall).monday
       let sessions = try reader.sessions(
         SessionQuery(
-          player: player.id,
+          players: try reader.ids(of: player.id),
           state: .completed,
           excludesPractice: true,
           excludesAssisted: !player.countsAssisted,
@@ -76,7 +76,7 @@ extension QuestEngine {
       let sunday = monday.advanced(by: 6)
       let sessions = try reader.sessions(
         SessionQuery(
-          player: player.id,
+          players: try reader.ids(of: player.id),
           state: .completed,
           excludesPractice: true,
           since: monday,

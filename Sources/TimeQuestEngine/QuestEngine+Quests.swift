@@ -11,9 +11,9 @@ extension QuestEngine {
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
       let open = try reader.sessions(
-        SessionQuery(player: player.id, state: .open, order: .lastChangedFirst)
+        SessionQuery(players: try reader.ids(of: player.id), state: .open, order: .lastChangedFirst)
       )
-      let routines = try reader.routineSummaries()
+      let routines = try reader.resolvedSummaries()
       // A quest that is open stays within reach on a day when its routine is off, or gone.
       let gone = open.filter { session in !routines.contains { $0.id == session.routineID } }
       return try routines.compactMap { routine in
@@ -86,10 +86,10 @@ extension QuestEngine {
     return try await write { writer, moment in
       let player = try writer.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
-      guard let routine = try writer.routine(questID), routine.isFor(player.id) else {
+      guard let routine = try writer.resolvedRoutine(questID), routine.isFor(player.id) else {
         throw QuestError.notFound(.quest, id: questID.description)
       }
-      if let open = try writer.sessions(.open(questID, by: player.id)).first {
+      if let open = try writer.sessions(.open(questID, by: writer.ids(of: player.id))).first {
         throw QuestError.refused(
           .alreadyOpen,
           state: try self.state(of: open, repeatedTo: player, in: writer)
@@ -109,7 +109,7 @@ extension QuestEngine {
         calibrationRemaining: try self.calibrationRemaining(questID, player.id, in: writer),
         isPractice: isPractice,
         isAssisted: self.isAssisted,
-        trialsBefore: try writer.countTrials(by: player.id),
+        trialsBefore: try writer.countTrials(by: writer.ids(of: player.id)),
         startedAt: moment.wall,
         day: today,
         editID: self.environment.newEditID()
@@ -138,7 +138,7 @@ extension QuestEngine {
       }
       let player = try reader.player(named: playerID)
       let query = SessionQuery(
-        player: player.id,
+        players: try reader.ids(of: player.id),
         state: .open,
         order: .lastChangedFirst,
         limit: 1
@@ -170,7 +170,7 @@ extension QuestEngine {
     in reader: any StoreReader
   ) throws -> Bool {
     let query = SessionQuery(
-      player: player,
+      players: try reader.ids(of: player),
       routine: routine,
       state: .completed,
       excludesPractice: true,
@@ -187,7 +187,7 @@ extension QuestEngine {
     in reader: any StoreReader
   ) throws -> Int {
     let query = SessionQuery(
-      player: player,
+      players: try reader.ids(of: player),
       routine: routine,
       state: .completed,
       limit: policies.calibration.sessionsNeeded
@@ -197,9 +197,9 @@ extension QuestEngine {
 }
 
 extension SessionQuery {
-  fileprivate static func open(_ routine: RoutineID, by player: PlayerID) -> SessionQuery {
+  fileprivate static func open(_ routine: RoutineID, by players: [PlayerID]) -> SessionQuery {
     SessionQuery(
-      player: player,
+      players: players,
       routine: routine,
       state: .open,
       order: .lastChangedFirst,

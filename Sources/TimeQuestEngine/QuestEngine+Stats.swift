@@ -46,7 +46,7 @@ extension QuestEngine {
     // Looked up only where it changes: nearly all trials were rated by the preferred one.
     var scorerName = player.preferences.scorer
     var scorer = policies.scorer(named: scorerName)
-    try reader.forEachCountedTrial(by: player.id, of: step, since: first) { trial in
+    try reader.forEachCountedTrial(by: reader.ids(of: player.id), of: step, since: first) { trial in
       // Days ahead of today come from a clock that was once wrong.
       guard days == nil || trial.day <= today else { return }
       if session != trial.session { fold.beginSession(on: trial.day) }
@@ -65,8 +65,8 @@ extension QuestEngine {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
       let catalogue = Catalogue.language(player.locale)
-      let quests = try reader.routines().filter { $0.isFor(player.id) }
-      return try reader.closestTrials(by: player.id).map { trial in
+      let quests = try reader.resolvedRoutines().filter { $0.isFor(player.id) }
+      return try reader.closestTrials(by: reader.ids(of: player.id)).map { trial in
         let quest = quests.first { $0.tasks.contains { $0.id == trial.taskID } }
         // Of a removed step the session says which quest it was part of.
         guard let questID = try quest?.id ?? reader.session(trial.sessionID)?.routineID else {
@@ -90,7 +90,7 @@ extension QuestEngine {
       if let before { _ = try reader.session(before, by: player.id) }
       var sessions = try reader.sessions(
         SessionQuery(
-          player: player.id,
+          players: try reader.ids(of: player.id),
           state: .completed,
           before: before,
           order: .newestFirst,

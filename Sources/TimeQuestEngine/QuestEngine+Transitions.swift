@@ -95,7 +95,7 @@ extension QuestEngine {
         on: player.calendar.day(of: moment.wall),
         policies: self.policies,
         isRepeatedPractice: try writer.isRepeatedPractice(session, at: moment, by: player),
-        playedDays: { try writer.playedDays(of: player.id) },
+        playedDays: { try writer.playedDays(of: writer.ids(of: player.id)) },
         wasScheduled: { days in
           guard !days.isEmpty else { return false }
           let read = histories ?? Result { try writer.scheduleHistories() }
@@ -248,7 +248,7 @@ extension QuestEngine {
 extension StoreReader {
   /// The record of the session's current step.
   fileprivate func taskRecord(of session: Session) throws -> TaskRecord {
-    try taskRecord(of: session.tasks[session.step].id, by: session.playerID)
+    try taskRecord(of: session.tasks[session.step].id, by: ids(of: session.playerID))
   }
 
   /// Whether the quest was practised on that day before; only the first practice earns in full.
@@ -260,7 +260,7 @@ extension StoreReader {
     guard session.isPractice else { return false }
     let today = player.calendar.day(of: moment.wall)
     let query = SessionQuery(
-      player: player.id,
+      players: try ids(of: player.id),
       routine: session.routineID,
       state: .completed,
       since: today,

@@ -115,31 +115,11 @@ public final class QuestEngine: Sendable {
   ) async throws -> Result {
     try await prepareStore()
     let moment = environment.now()
-    return try await store.read { reader in try body(ResolvingReader(reader), moment) }
-  }
-
-  /// The same with the records as they are stored, for copies of them.
-  package func readRecords<Result: Sendable>(
-    _ body: @Sendable (any StoreReader, Moment) throws -> Result
-  ) async throws -> Result {
-    try await prepareStore()
-    let moment = environment.now()
     return try await store.read { reader in try body(reader, moment) }
   }
 
   /// A transaction that writes, once there is a player to write about.
   package func write<Result: Sendable>(
-    _ body: @Sendable (any StoreWriter, Moment) throws -> Result
-  ) async throws -> Result {
-    try await prepareStore()
-    let moment = environment.now()
-    let result = try await store.write { writer in try body(ResolvingWriter(writer), moment) }
-    changeCounter.increment()
-    return result
-  }
-
-  /// The same with the records as they are stored, for copies of them.
-  package func writeRecords<Result: Sendable>(
     _ body: @Sendable (any StoreWriter, Moment) throws -> Result
   ) async throws -> Result {
     try await prepareStore()
@@ -161,14 +141,14 @@ public final class QuestEngine: Sendable {
     return timed
   }
 
-  /// A place for sessions that ``writeRecords(_:_:)`` takes in; nil where the store has none.
+  /// A place for sessions that ``write(_:_:)`` takes in; nil where the store has none.
   package func stage() async throws -> (any SessionStage)? {
     try await prepareStore()
     return try await store.stage()
   }
 
   /// The same with the sessions of a stage.
-  package func writeRecords<Result: Sendable>(
+  package func write<Result: Sendable>(
     _ stage: any SessionStage,
     _ body: @Sendable (any StoreWriter, any StagedSessions) throws -> Result
   ) async throws -> Result {
@@ -207,18 +187,10 @@ public final class QuestEngine: Sendable {
 }
 
 extension StoreReader {
-  /// The player that is named, or the default one.
-  package func player(named id: PlayerID?) throws -> Player {
-    guard let player = try id.map({ try player($0) }) ?? defaultPlayer() else {
-      throw QuestError.notFound(.player, id: id?.description ?? "")
-    }
-    return player
-  }
-
   /// The session with its player; not found where another player is named than its own.
   func session(_ id: SessionID, by playerID: PlayerID?) throws -> (Session, Player) {
-    guard let session = try session(id), let player = try player(session.playerID),
-      try playerID.map({ try self.player($0)?.id == player.id }) ?? true
+    guard let session = try session(id), let player = try resolvedPlayer(session.playerID),
+      try playerID.map({ try resolvedPlayer($0)?.id == player.id }) ?? true
     else { throw QuestError.notFound(.session, id: id.description) }
     return (session, player)
   }

@@ -8,13 +8,12 @@ extension StoreReader {
   /// A streak that is switched off goes on as a scheduled one, to be shown once it is on again.
   package func foldedProgress(of player: Player, policies: Policies) throws -> PlayerProgress {
     // Players who turned out to be one have played as one.
-    let reader = self as? ResolvingReader ?? ResolvingReader(self)
-    guard try player.mergedInto == nil || mergedPlayers().target(of: player.id) == player.id else {
+    guard try player.mergedInto == nil || playerLinks().target(of: player.id) == player.id else {
       return PlayerProgress()
     }
-    let histories = try reader.scheduleHistories()
+    let histories = try scheduleHistories()
     return PlayerProgress(
-      folding: try reader.playedDays(of: player.id),
+      folding: try playedDays(of: ids(of: player.id)),
       policy: policies.foldingStreak(of: player),
       wasScheduled: { histories.wereScheduled(for: player.id, in: $0) }
     )
@@ -31,7 +30,8 @@ extension StoreReader {
     guard var last = player.progress.lastPlayedDay else { return nil }
     let today = player.calendar.day(of: instant)
     if last > today {
-      guard let before = try playedDays(of: player.id).last(where: { $0.day <= today }) else {
+      guard let before = try playedDays(of: ids(of: player.id)).last(where: { $0.day <= today })
+      else {
         return nil
       }
       last = before.day
@@ -41,7 +41,7 @@ extension StoreReader {
 
   /// The schedule histories of all routines, deleted ones included.
   func scheduleHistories() throws -> [[ScheduleEntry]] {
-    try routines().map(\.scheduleHistory)
+    try resolvedRoutines().map(\.scheduleHistory)
       + tombstones().map(\.scheduleHistory).filter { !$0.isEmpty }
   }
 }
@@ -66,7 +66,7 @@ extension StoreWriter {
   /// Folds the progress of those anew who have played on a later day than that of an edited
   /// schedule, as where a clock went back.
   func refoldProgress(after day: CivilDay, policies: Policies) throws {
-    for player in try players() {
+    for player in try resolvedPlayers() {
       guard let last = player.progress.lastPlayedDay, last > day else { continue }
       try refoldProgress(of: player, policies: policies)
     }

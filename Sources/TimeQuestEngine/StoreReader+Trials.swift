@@ -3,12 +3,12 @@ package import TimeQuestModels
 package import TimeQuestPersistence
 
 extension StoreReader {
-  /// Calls `body` with each session of the player, in order of creation, 200 in memory at a time.
+  /// Calls `body` with each session under that id, in order of creation, 200 in memory at a time.
   package func forEachSession(
     of player: PlayerID,
     _ body: (Session) throws -> Void
   ) throws {
-    try forEach(SessionQuery(player: player), body)
+    try forEach(SessionQuery(players: [player]), body)
   }
 }
 
@@ -22,7 +22,7 @@ extension StoreReader {
   ) throws -> [Trial] {
     try trials(
       TrialQuery(
-        player: player.id,
+        players: try ids(of: player.id),
         task: task,
         countedOnly: true,
         excludesAssisted: !player.countsAssisted,
@@ -43,7 +43,7 @@ extension StoreReader {
     func latest(of task: TaskID?) throws -> [Trial] {
       try trials(
         TrialQuery(
-          player: player.id,
+          players: try ids(of: player.id),
           task: task,
           excludesAssisted: !player.countsAssisted,
           order: .newestFirst,
@@ -52,7 +52,7 @@ extension StoreReader {
       )
     }
     guard let quest else { return try latest(of: step).reversed() }
-    guard let routine = try routine(quest), routine.isFor(player.id) else {
+    guard let routine = try resolvedRoutine(quest), routine.isFor(player.id) else {
       throw QuestError.notFound(.quest, id: quest.description)
     }
     return try routine.tasks.filter { step == nil || $0.id == step }.flatMap {
@@ -82,7 +82,7 @@ extension StoreReader {
     }
     let sessions = try sessions(
       SessionQuery(
-        player: player.id,
+        players: try ids(of: player.id),
         routine: routineID,
         state: .completed,
         excludesAssisted: !player.countsAssisted,
@@ -107,10 +107,15 @@ extension StoreReader {
   func requireStep(_ step: TaskID, of player: PlayerID) throws {
     // Those that count are found at once; the others only where there is none.
     for countedOnly in [true, false] {
-      let query = TrialQuery(player: player, task: step, countedOnly: countedOnly, limit: 1)
+      let query = TrialQuery(
+        players: try ids(of: player),
+        task: step,
+        countedOnly: countedOnly,
+        limit: 1
+      )
       if try !trials(query).isEmpty { return }
     }
-    let quests = try routines().filter { $0.isFor(player) }
+    let quests = try resolvedRoutines().filter { $0.isFor(player) }
     guard quests.contains(where: { $0.tasks.contains { $0.id == step } }) else {
       throw QuestError.notFound(.step, id: step.description)
     }

@@ -1,6 +1,6 @@
 public import TimeQuestModels
 
-/// Selects sessions of one player; a session must match every condition that is not nil.
+/// Selects sessions of a player; a session must match every condition that is not nil.
 public struct SessionQuery: Hashable, Sendable {
   /// Whether a session is open or completed.
   public enum State: Sendable, Hashable {
@@ -16,12 +16,15 @@ public struct SessionQuery: Hashable, Sendable {
     case oldestFirst
     /// By start, the last one first.
     case newestFirst
-    /// By the last put, the latest first.
+    /// By the last put, the latest first; of several ids by `updatedAt`, then by id, as puts of
+    /// different players have no order.
     case lastChangedFirst
   }
 
-  /// The player whose sessions are wanted.
-  public var player: PlayerID
+  /// The ids of the player whose sessions are wanted, each once; none finds nothing.
+  ///
+  /// There are several where other players were merged into this one.
+  public var players: [PlayerID]
   /// Only sessions of this routine; it may have been deleted.
   public var routine: RoutineID?
   /// Only open sessions, or only completed ones; nil selects abandoned ones, too.
@@ -49,7 +52,7 @@ public struct SessionQuery: Hashable, Sendable {
 
   /// A query for all sessions of a player that match the conditions.
   public init(
-    player: PlayerID,
+    players: [PlayerID],
     routine: RoutineID? = nil,
     state: State? = nil,
     excludesPractice: Bool = false,
@@ -61,7 +64,7 @@ public struct SessionQuery: Hashable, Sendable {
     order: Order = .oldestFirst,
     limit: Int? = nil
   ) {
-    self.player = player
+    self.players = players
     self.routine = routine
     self.state = state
     self.excludesPractice = excludesPractice
@@ -75,7 +78,7 @@ public struct SessionQuery: Hashable, Sendable {
   }
 }
 
-/// Selects recorded trials of one player.
+/// Selects recorded trials of a player.
 ///
 /// Trials of a session with the feedback schedule `summary` are not found before its summary: the
 /// player must not see their results yet, not even in a statistic. One that was abandoned has none.
@@ -88,8 +91,8 @@ public struct TrialQuery: Hashable, Sendable {
     case newestFirst
   }
 
-  /// The player whose trials are wanted.
-  public var player: PlayerID
+  /// The ids of the player whose trials are wanted, as in ``SessionQuery/players``.
+  public var players: [PlayerID]
   /// Only trials of this task.
   public var task: TaskID?
   /// Only trials whose validity is `ok`.
@@ -103,14 +106,14 @@ public struct TrialQuery: Hashable, Sendable {
 
   /// A query for all trials of a player that match the conditions.
   public init(
-    player: PlayerID,
+    players: [PlayerID],
     task: TaskID? = nil,
     countedOnly: Bool = false,
     excludesAssisted: Bool = false,
     order: Order = .oldestFirst,
     limit: Int? = nil
   ) {
-    self.player = player
+    self.players = players
     self.task = task
     self.countedOnly = countedOnly
     self.excludesAssisted = excludesAssisted

@@ -41,7 +41,7 @@ extension StoreReader {
   /// The trials of all sessions, page by page.
   public func trials(_ query: TrialQuery) throws -> [Trial] {
     var found: [Trial] = []
-    let sessions = SessionQuery(player: query.player, excludesAssisted: query.excludesAssisted)
+    let sessions = SessionQuery(players: query.players, excludesAssisted: query.excludesAssisted)
     try forEach(sessions) { session in
       // Held back until the summary, which a session that was abandoned never shows.
       guard session.feedback == .everyTrial || session.phase == .summary else { return }
@@ -79,9 +79,9 @@ extension StoreReader {
   }
 
   /// The days of the completed sessions, page by page.
-  public func playedDays(of player: PlayerID) throws -> [PlayedDay] {
+  public func playedDays(of players: [PlayerID]) throws -> [PlayedDay] {
     var days: [CivilDay: PlayedDay] = [:]
-    try forEach(SessionQuery(player: player, state: .completed)) { session in
+    try forEach(SessionQuery(players: players, state: .completed)) { session in
       guard let award = session.award else { return }
       var played =
         days[session.day] ?? PlayedDay(session.day, xp: 0, namedStreak: 0, isPractice: true)
@@ -99,16 +99,16 @@ extension StoreReader {
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
 
   /// The trials of all sessions, page by page.
-  public func countTrials(by player: PlayerID) throws -> Int {
+  public func countTrials(by players: [PlayerID]) throws -> Int {
     var count = 0
-    try forEach(SessionQuery(player: player)) { count += $0.trials.count }
+    try forEach(SessionQuery(players: players)) { count += $0.trials.count }
     return count
   }
 
   /// The discoveries of all awards, page by page.
-  public func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
+  public func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay] {
     var found: [Discovery: CivilDay] = [:]
-    try forEach(SessionQuery(player: player, state: .completed)) { session in
+    try forEach(SessionQuery(players: players, state: .completed)) { session in
       for discovery in session.award?.discoveries ?? [] {
         found[discovery] = min(found[discovery] ?? session.day, session.day)
       }
@@ -117,18 +117,18 @@ extension StoreReader {
   }
 
   /// The record of the trials in the answer to a query.
-  public func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
-    TaskRecord(of: try trials(TrialQuery(player: player, task: task, countedOnly: true)))
+  public func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord {
+    TaskRecord(of: try trials(TrialQuery(players: players, task: task, countedOnly: true)))
   }
 
   /// The trials of the sessions in the answer to a query, page by page.
   public func forEachCountedTrial(
-    by player: PlayerID,
+    by players: [PlayerID],
     of task: TaskID?,
     since day: CivilDay?,
     _ body: (CountedTrial) -> Void
   ) throws {
-    try forEach(SessionQuery(player: player, state: .completed, since: day)) { session in
+    try forEach(SessionQuery(players: players, state: .completed, since: day)) { session in
       for trial in session.trials where trial.isCounted && (task == nil || trial.taskID == task) {
         body(
           CountedTrial(
@@ -147,16 +147,16 @@ extension StoreReader {
   public func storeTime() throws -> Instant? { nil }
 
   /// The closest of the trials in the answer to a query.
-  public func closestTrials(by player: PlayerID) throws -> [Trial] {
-    try trials(TrialQuery(player: player, countedOnly: true)).closestOfEachTask
+  public func closestTrials(by players: [PlayerID]) throws -> [Trial] {
+    try trials(TrialQuery(players: players, countedOnly: true)).closestOfEachTask
   }
 
   /// Looks through the answer to a query.
   public func holdsSpotOn(
-    by player: PlayerID,
+    by players: [PlayerID],
     lasting actual: ClosedRange<Seconds>
   ) throws -> Bool {
-    try trials(TrialQuery(player: player, countedOnly: true)).contains {
+    try trials(TrialQuery(players: players, countedOnly: true)).contains {
       $0.rating == .spotOn && actual.contains($0.actual)
     }
   }

@@ -8,6 +8,9 @@ public import TimeQuestModels
 /// and of equal instants in the order of ids: stores with the same records have the same lists.
 /// Every method may throw `StoreError`.
 ///
+/// Where a player is asked about, the ids are those of one player: more than one where others were
+/// merged into it. What is under them is one history. None of them finds nothing.
+///
 /// A back end writes 25 members: four of `QuestStore`, nine of `StoreReader`, twelve of
 /// `StoreWriter`. It validates what it reads: see `StoredRecord.requireValid`.
 public protocol StoreReader {
@@ -58,29 +61,29 @@ public protocol StoreReader {
   /// Whom each player with `mergedInto` was merged into, as far as both are here.
   func playerLinks() throws -> [PlayerID: PlayerID]
   /// What the player's completed sessions earned, in the order of their days.
-  func playedDays(of player: PlayerID) throws -> [PlayedDay]
+  func playedDays(of players: [PlayerID]) throws -> [PlayedDay]
   /// The number of sessions that the query selects, at most its limit.
   func count(_ query: SessionQuery) throws -> Int
   /// How many trials the player has, held back ones included.
-  func countTrials(by player: PlayerID) throws -> Int
+  func countTrials(by players: [PlayerID]) throws -> Int
   /// What was discovered in the player's completed sessions, each with the first day of it.
-  func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay]
+  func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay]
   /// The summary of a player's counted trials of one task.
-  func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord
+  func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord
   /// The counted trial with the smallest difference for each task that the player has tried.
   ///
   /// Of equally close trials the earliest is taken. Tasks are in the order of their first trial.
-  func closestTrials(by player: PlayerID) throws -> [Trial]
+  func closestTrials(by players: [PlayerID]) throws -> [Trial]
   /// Whether the player has a counted trial that is spot on and took a time in the range.
   func holdsSpotOn(
-    by player: PlayerID,
+    by players: [PlayerID],
     lasting actual: ClosedRange<Seconds>
   ) throws -> Bool
 
   /// Passes the counted trials of the player's completed sessions, session by session in any
   /// order; those of one task, or since a day, where that is given.
   func forEachCountedTrial(
-    by player: PlayerID,
+    by players: [PlayerID],
     of task: TaskID?,
     since day: CivilDay?,
     _ body: (CountedTrial) -> Void

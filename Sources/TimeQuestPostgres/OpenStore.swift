@@ -112,7 +112,7 @@ extension OpenStore {
     try collect {
       for player in try reader.players() {
         try collect { _ = try reader.events(EventQuery(journal: .player(player.id))) }
-        var query = SessionQuery(player: player.id, limit: 200)
+        var query = SessionQuery(players: [player.id], limit: 200)
         try collect {
           while true {
             let page = try reader.sessions(query)

@@ -60,44 +60,44 @@ extension SQLStoreReader {
 
   package func playerLinks() throws -> [PlayerID: PlayerID] { try playerTable.links() }
 
-  package func playedDays(of player: PlayerID) throws -> [PlayedDay] {
-    try sessionTable.playedDays(of: player)
+  package func playedDays(of players: [PlayerID]) throws -> [PlayedDay] {
+    try sessionTable.playedDays(of: players)
   }
 
   package func trials(_ query: TrialQuery) throws -> [Trial] {
     try trialTable.find(query)
   }
 
-  package func countTrials(by player: PlayerID) throws -> Int {
-    try trialTable.count(by: player)
+  package func countTrials(by players: [PlayerID]) throws -> Int {
+    try trialTable.count(by: players)
   }
 
-  package func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
-    try sessionTable.discoveries(by: player)
+  package func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay] {
+    try sessionTable.discoveries(by: players)
   }
 
-  package func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
-    try trialTable.record(of: task, by: player)
+  package func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord {
+    try trialTable.record(of: task, by: players)
   }
 
-  package func closestTrials(by player: PlayerID) throws -> [Trial] {
-    try trialTable.closest(by: player)
+  package func closestTrials(by players: [PlayerID]) throws -> [Trial] {
+    try trialTable.closest(by: players)
   }
 
   package func holdsSpotOn(
-    by player: PlayerID,
+    by players: [PlayerID],
     lasting actual: ClosedRange<Seconds>
   ) throws -> Bool {
-    try trialTable.holdsSpotOn(by: player, lasting: actual)
+    try trialTable.holdsSpotOn(by: players, lasting: actual)
   }
 
   package func forEachCountedTrial(
-    by player: PlayerID,
+    by players: [PlayerID],
     of task: TaskID?,
     since day: CivilDay?,
     _ body: (CountedTrial) -> Void
   ) throws {
-    try trialTable.forEachCounted(by: player, of: task, since: day, body)
+    try trialTable.forEachCounted(by: players, of: task, since: day, body)
   }
 
   package func storeTime() throws -> Instant? {
@@ -112,26 +112,25 @@ extension SQLStoreReader {
 /// Reads the tables within one transaction.
 package struct SQLReader: SQLStoreReader {
   package let database: Database
-  private let known: KnownPlayers?
+  private let known: KnownPlayers
 
-  /// `known` is what other readers have read of the same state of the store; nil where that state
-  /// has no number.
-  package init(connection: any SQLConnection, known: KnownPlayers? = nil) {
+  /// `known` is what other readers have read of the same state of the store; a transaction whose
+  /// state has no number knows what it has read itself.
+  package init(connection: any SQLConnection, known: KnownPlayers = KnownPlayers()) {
     database = Database(connection)
     self.known = known
   }
 
   package func defaultPlayer() throws -> Player? {
-    if let player = known?.ofDefault { return player }
-    let player = try playerTable.ofDefault()
-    known?.ofDefault = player
-    return player
+    if let player = known.ofDefault { return player }
+    known.ofDefault = try playerTable.ofDefault()
+    return known.ofDefault
   }
 
   package func playerLinks() throws -> [PlayerID: PlayerID] {
-    if let links = known?.links { return links }
+    if let links = known.links { return links }
     let links = try playerTable.links()
-    known?.links = links
+    known.links = links
     return links
   }
 }

@@ -17,6 +17,8 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
 
   package let database: Database
   package private(set) var last: LastRecords
+  /// The links as this transaction has read them; nil again where it has changed a player.
+  private var links: [PlayerID: PlayerID]?
 
   /// `last` is what another writer had last, where the store has not changed since.
   package init(connection: any SQLConnection, last: LastRecords = LastRecords()) {
@@ -36,8 +38,15 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
     return last.player
   }
 
+  package func playerLinks() throws -> [PlayerID: PlayerID] {
+    if let links { return links }
+    let read = try playerTable.links()
+    links = read
+    return read
+  }
+
   package func put(_ player: Player) throws {
-    last.player = nil
+    (last.player, links) = (nil, nil)
     try playerTable.put(player, change: try metaTable.nextRecordChange())
   }
 
@@ -64,7 +73,7 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
   }
 
   package func deletePlayer(_ id: PlayerID) throws {
-    last = LastRecords()
+    (last, links) = (LastRecords(), nil)
     try sessionTable.keepChangeFloor()
     try database.run("DELETE FROM player WHERE id = $1", [id.stored])
   }
@@ -91,7 +100,7 @@ package final class SQLWriter: SQLStoreReader, StoreWriter {
     do {
       return try database.connection.savepoint(body)
     } catch {
-      last = LastRecords()
+      (last, links) = (LastRecords(), nil)
       throw error
     }
   }

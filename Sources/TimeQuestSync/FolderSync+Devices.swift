@@ -105,7 +105,7 @@ extension FolderSync {
   }
 
   private func write(_ state: SyncState) async throws {
-    try await engine.writeRecords { [coder] writer, _ in try state.write(to: writer, coder) }
+    try await engine.write { [coder] writer, _ in try state.write(to: writer, coder) }
   }
 
   private func newState(folder: String, _ key: FamilyKey, name: String) -> SyncState {
@@ -150,9 +150,9 @@ extension FolderSync {
     guard opened > 0 else {
       throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
     }
-    let merged = MergedPlayers(players.compactMapValues(\.mergedInto))
+    let links = players.compactMapValues(\.mergedInto)
     return players.values
-      .filter { !deleted.contains(TombstoneID($0.id.uuid)) && merged.target(of: $0.id) == $0.id }
+      .filter { !deleted.contains(TombstoneID($0.id.uuid)) && links.target(of: $0.id) == $0.id }
       .map { PlayerSummary($0) }
       .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
   }
@@ -173,7 +173,7 @@ extension FolderSync {
     _ choice: PlayerChoice?,
     isMember: Bool
   ) async throws -> PlayerID? {
-    let isSettled = try await engine.readRecords { reader, _ in
+    let isSettled = try await engine.read { reader, _ in
       let own = try reader.defaultPlayer()?.id
       // Nobody has played here, or both sides know the player already.
       return try own == reader.placeholder() || players.contains { $0.playerID == own }

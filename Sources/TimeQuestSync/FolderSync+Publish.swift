@@ -36,13 +36,13 @@ extension FolderSync {
   /// The segment that is to be written next; nil where everything is.
   private func nextSegment() async throws -> Pending? {
     // Nearly always there is nothing, and a transaction that only reads holds nobody up.
-    let hasWork = try await engine.readRecords { [coder] reader, _ in
+    let hasWork = try await engine.read { [coder] reader, _ in
       guard let state = try SyncState.read(from: reader, coder) else { return false }
       return try state.pending != nil || state.isRebuilding || state.number == 0
         || state.cursor != reader.latestChange()
     }
     guard hasWork else { return nil }
-    return try await engine.writeRecords { writer, moment in
+    return try await engine.write { writer, moment in
       guard var state = try SyncState.read(from: writer, self.coder) else { return nil }
       let pending = try self.nextSegment(&state, writer, moment)
       try state.write(to: writer, self.coder)

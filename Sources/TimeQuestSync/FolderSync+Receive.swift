@@ -137,7 +137,7 @@ extension FolderSync {
   ) async throws -> Int {
     guard let segment = try segment(arrived.name, in: directory, of: folder, key) else { return 0 }
     let newPlayer = engine.newFirstPlayer()
-    return try await engine.writeRecords { writer, _ in
+    return try await engine.write { writer, _ in
       guard var state = try SyncState.read(from: writer, self.coder),
         var peer = state.peers[directory], peer.segments[arrived.name] == nil
       else { return 0 }

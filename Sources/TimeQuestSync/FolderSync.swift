@@ -83,12 +83,12 @@ public struct FolderSync: Sendable {
   func requireAccess() async throws { try await session.authorized() }
 
   func state() async throws -> SyncState? {
-    try await engine.readRecords { [coder] reader, _ in try SyncState.read(from: reader, coder) }
+    try await engine.read { [coder] reader, _ in try SyncState.read(from: reader, coder) }
   }
 
   /// Changes the state within a transaction; nothing where the store takes part in no sync.
   func update(_ body: @Sendable (inout SyncState, any StoreWriter) throws -> Void) async throws {
-    try await engine.writeRecords { [coder] writer, _ in
+    try await engine.write { [coder] writer, _ in
       guard var state = try SyncState.read(from: writer, coder) else { return }
       let before = state
       try body(&state, writer)

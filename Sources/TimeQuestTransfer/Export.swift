@@ -20,7 +20,7 @@ extension StoreReader {
   /// A placeholder is left out.
   func records(of only: PlayerID?) throws -> [ExportPart] {
     let placeholder = try placeholder()
-    let players = try (only.map { [try player(named: $0)] } ?? players())
+    let players = try (only.map { [try storedPlayer($0)] } ?? players())
       .filter { $0.id != placeholder }
     return try tombstones().map { .tombstone($0) } + players.map { .player($0) }
       + routines().filter { only.map($0.isMeant) ?? true }.map { .routine($0) }
@@ -31,7 +31,7 @@ extension StoreReader {
   /// A merge replaces them by the players of the other copy, and no copy holds them.
   package func placeholder() throws -> PlayerID? {
     guard let player = try defaultPlayer(), player.revision == 1,
-      try count(SessionQuery(player: player.id, limit: 1)) == 0,
+      try count(SessionQuery(players: [player.id], limit: 1)) == 0,
       try !routines().contains(where: { $0.playerIDs?.contains(player.id) == true })
     else { return nil }
     return player.id
@@ -39,7 +39,7 @@ extension StoreReader {
 
   /// How many sessions there are, of all players.
   func sessionCount() throws -> Int {
-    try players().reduce(0) { try $0 + count(SessionQuery(player: $1.id)) }
+    try players().reduce(0) { try $0 + count(SessionQuery(players: [$1.id])) }
   }
 }
 

@@ -14,7 +14,7 @@ extension ParentSession {
   ///
   /// The whole document is in memory; ``export(of:coder:write:)`` streams.
   public func export(of playerID: PlayerID? = nil) async throws -> ExportDocument {
-    try await authorized().readRecords { reader, _ in
+    try await authorized().read { reader, _ in
       var document = ExportDocument()
       try reader.forEachPart(of: playerID) { part in
         switch part {
@@ -39,7 +39,7 @@ extension ParentSession {
   ) async throws {
     let engine = try await authorized()
     let run = SingleUse()
-    try await engine.readRecords { reader, _ in
+    try await engine.read { reader, _ in
       try run.begin("export")
       var writer = DocumentWriter(coder: coder)
       try reader.forEachPart(of: playerID) { try write(writer.text(of: $0)) }
@@ -59,7 +59,7 @@ extension ParentSession {
 
   /// How many sessions there are, of all players, for a progress bar.
   public func sessionCount() async throws -> Int {
-    try await authorized().readRecords { reader, _ in try reader.sessionCount() }
+    try await authorized().read { reader, _ in try reader.sessionCount() }
   }
 }
 
@@ -76,7 +76,7 @@ extension ParentSession {
     let engine = try await authorized()
     let parts = document.parts
     let newPlayer = engine.newFirstPlayer()
-    return try await engine.writeRecords { writer, _ in
+    return try await engine.write { writer, _ in
       var merger = try StoreMerger(into: writer)
       for part in parts { try merger.take(part) }
       return try merger.finish(policies: engine.policies, firstPlayer: newPlayer)
@@ -110,7 +110,7 @@ extension ParentSession {
       try part.check(as: paths.next(of: part))
     }
     let newPlayer = engine.newFirstPlayer()
-    return try await engine.writeRecords { writer, _ in
+    return try await engine.write { writer, _ in
       spool.rewind()
       var reader = DocumentReader(coder: coder)
       var merger = try StoreMerger(into: writer, isChecked: true)
@@ -158,7 +158,7 @@ extension QuestEngine {
     }
     let (parts, players) = (others, summaries)
     let newPlayer = newFirstPlayer()
-    return try await writeRecords(stage) { writer, staged in
+    return try await write(stage) { writer, staged in
       var merger = try StoreMerger(into: writer, isChecked: true)
       for part in parts where part.list != .sessions { try merger.take(part) }
       try merger.take(staged, players)

@@ -71,7 +71,7 @@ struct StoreDigest {
     try reader.forEachPart(of: nil) { add(line: try $0.text(coder)) }
     let players = try reader.players().map(\.id)
     for player in players {
-      let query = SessionQuery(player: player, state: .open, order: .lastChangedFirst)
+      let query = SessionQuery(players: [player], state: .open, order: .lastChangedFirst)
       try add(try reader.sessions(query).map(\.id))
     }
     for journal in [.parent] + players.map(Journal.player) {

@@ -86,7 +86,7 @@ package struct StoreMigration: Sendable {
   }
 
   private func copySessions(of player: PlayerID, _ progress: @Sendable (Int) -> Void) async throws {
-    var query = SessionQuery(player: player, limit: pageSize)
+    var query = SessionQuery(players: [player], limit: pageSize)
     while true {
       let page = try await source.read { [query] in try $0.sessions(query) }
       let known = try await target.read { [query] in try $0.sessions(query) }
@@ -107,7 +107,7 @@ package struct StoreMigration: Sendable {
 
   /// Puts the open sessions again in the order of their last changes: the latest one is resumed.
   private func repeatLastChanges(of player: PlayerID) async throws {
-    let query = SessionQuery(player: player, state: .open, order: .lastChangedFirst)
+    let query = SessionQuery(players: [player], state: .open, order: .lastChangedFirst)
     let wanted = try await source.read { try $0.sessions(query) }
     let found = try await target.read { try $0.sessions(query) }
     guard wanted != found else { return }
@@ -143,7 +143,7 @@ package struct StoreMigration: Sendable {
   private func parts(of player: PlayerID?, after last: SessionID?) async throws -> [ExportPart] {
     try await source.read { [pageSize] reader in
       if let player {
-        let query = SessionQuery(player: player, after: last, limit: pageSize)
+        let query = SessionQuery(players: [player], after: last, limit: pageSize)
         return try reader.sessions(query).map { .session($0) }
       }
       return try reader.records(of: nil)

@@ -35,7 +35,7 @@ struct ProgressPropertyTests {
         try await fixture.choose(modes[Int.random(in: 0..<3, using: &random)])
       }
       let player = try await fixture.engine.playerRecord()
-      let folded = try await fixture.engine.readRecords { reader, _ in
+      let folded = try await fixture.engine.read { reader, _ in
         try reader.foldedProgress(of: player, policies: fixture.engine.policies)
       }
       guard player.progress == folded else {

@@ -58,7 +58,7 @@ struct TimeSenseTests {
     try await history.write(to: fixture.store)
     for record in history.players {
       let player = record.id
-      let all = try await fixture.store.read { try $0.trials(TrialQuery(player: player)) }
+      let all = try await fixture.store.read { try $0.trials(TrialQuery(players: [player])) }
       let counted = all.filter(\.isCounted)
       for limit in [1, 5, 1000] {
         let latest = try await fixture.store.read {

@@ -108,7 +108,7 @@ struct TrialTests {
     #expect(asked.cues.isEmpty)
     #expect(try await fixture.engine.personalBests().isEmpty)
     let player = asked.player.id
-    let logged = try await fixture.store.read { try $0.trials(TrialQuery(player: player)) }
+    let logged = try await fixture.store.read { try $0.trials(TrialQuery(players: [player])) }
     #expect(logged.isEmpty)
 
     fixture.pass(3600)

@@ -97,6 +97,12 @@ import TimeQuestTesting
         FaultyStore.fixture { TakesUpperMedian($0) },
         FaultyStore.fixture { ForgetsWhomRoutinesAreFor($0) },
       ]
+    case .severalIDsAreOnePlayer:
+      [
+        FaultyStore.fixture { base in
+          IgnoresQueryPart(base) { $0.players = Array($0.players.prefix(1)) }
+        }, FaultyStore.fixture { AddsUpNoDays($0) },
+      ]
     case .throwingRollsBack: [fixture { CommitsOnThrow() }]
     case .cancellationIsAllOrNothing: [fixture { StopsWhenCancelled() }]
     case .savepointsUndoTheirOwnPart: [FaultyStore.fixture { IgnoresSavepoints($0) }]

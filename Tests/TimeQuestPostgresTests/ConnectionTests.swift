@@ -96,7 +96,7 @@ import TimeQuestTesting
         try writer.put(Session.sample())
       }
       #expect(errors.withLock { $0.map(isRefused) } == [true, true, true])
-      let sessions = try await store.read { try $0.sessions(SessionQuery(player: .sample(1))) }
+      let sessions = try await store.read { try $0.sessions(SessionQuery(players: [.sample(1)])) }
       #expect(sessions == [.sample()])
       #expect(try await store.read { try $0.players() } == [.sample()])
     }

@@ -28,7 +28,7 @@ import TimeQuestTesting
       }
       let reads: [@Sendable (any StoreReader) throws -> Void] = [
         { _ = try $0.session(.sample(1)) },
-        { _ = try $0.sessions(SessionQuery(player: .sample(1))) },
+        { _ = try $0.sessions(SessionQuery(players: [.sample(1)])) },
       ]
       try await Self.expect(expected, of: reads, in: store)
       #expect(try await Self.problems(in: store) == [expected])
@@ -97,10 +97,10 @@ import TimeQuestTesting
       let words = "an actual time is not above zero"
       let (player, task, session) = (PlayerID.sample(1), TaskID.sample(1), SessionID.sample(1))
       try await Self.expect(
-        "trial \(TrialID.sample(1)): \(words)",
+        "trial \(Session.played.trials[0].id): \(words)",
         of: [
-          { _ = try $0.trials(TrialQuery(player: player)) },
-          { _ = try $0.closestTrials(by: player) },
+          { _ = try $0.trials(TrialQuery(players: [player])) },
+          { _ = try $0.closestTrials(by: [player]) },
         ],
         in: store
       )
@@ -108,14 +108,14 @@ import TimeQuestTesting
         "session \(session): \(words)",
         of: [
           { _ = try $0.session(session) },
-          { try $0.forEachCountedTrial(by: player, of: nil, since: nil) { _ in } },
-          { try $0.forEachCountedTrial(by: player, of: task, since: nil) { _ in } },
+          { try $0.forEachCountedTrial(by: [player], of: nil, since: nil) { _ in } },
+          { try $0.forEachCountedTrial(by: [player], of: task, since: nil) { _ in } },
         ],
         in: store
       )
       try await Self.expect(
         "task \(task): \(words)",
-        of: [{ _ = try $0.taskRecord(of: task, by: player) }],
+        of: [{ _ = try $0.taskRecord(of: task, by: [player]) }],
         in: store
       )
     }
@@ -149,9 +149,9 @@ import TimeQuestTesting
       }
       await #expect(throws: Self.corrupt(expected)) {
         try await store.read { reader in
-          _ = try reader.discoveries(by: .sample(1))
+          _ = try reader.discoveries(by: [.sample(1)])
           _ = try reader.claims()
-          try reader.forEachCountedTrial(by: .sample(1), of: nil, since: nil) { _ in }
+          try reader.forEachCountedTrial(by: [.sample(1)], of: nil, since: nil) { _ in }
         }
       }
     }

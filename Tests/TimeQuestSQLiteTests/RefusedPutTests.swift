@@ -54,7 +54,7 @@ import TimeQuestTesting
       } throws: {
         isRefusal($0)
       }
-      let query = SessionQuery(player: .sample(1))
+      let query = SessionQuery(players: [.sample(1)])
       #expect(try await store.read { try $0.sessions(query) } == [before])
       #expect(try await store.read { try $0.players().count } == 2)
       try await store.close()

@@ -47,9 +47,9 @@ import TimeQuestTesting
       for session in history.puts { try writer.put(session) }
       try writer.append(.player, about: nil, to: .parent)
     }
-    let (before, change) = try await intact.readRecords { reader, _ in
+    let (before, change) = try await intact.read { reader, _ in
       (
-        try reader.sessions(SessionQuery(player: .sample(1))).count,
+        try reader.sessions(SessionQuery(players: [.sample(1)])).count,
         try reader.latestChange().sessions
       )
     }
@@ -73,8 +73,8 @@ import TimeQuestTesting
     #expect(count > 0 && rows.withLock { $0.count } == count)
     #expect(try await damaged.owner.check().isSound)
     #expect(try await damaged.owner.check().notices.isEmpty)
-    try await damaged.readRecords { reader, _ in
-      let sessions = try reader.sessions(SessionQuery(player: .sample(1)))
+    try await damaged.read { reader, _ in
+      let sessions = try reader.sessions(SessionQuery(players: [.sample(1)]))
       #expect(sessions.count == before - lostSessions)
       #expect(try reader.latestChange().sessions >= change, "no number is used again")
       #expect(try reader.routines().count == 2 - lostRoutines)

@@ -57,12 +57,12 @@ import TimeQuestTesting
         for task in [nil, TaskID.sample(1)] {
           for countedOnly in [false, true] {
             _ = try reader.trials(
-              TrialQuery(player: player, task: task, countedOnly: countedOnly)
+              TrialQuery(players: [player], task: task, countedOnly: countedOnly)
             )
           }
         }
-        _ = try reader.taskRecord(of: .sample(1), by: player)
-        _ = try reader.closestTrials(by: player)
+        _ = try reader.taskRecord(of: .sample(1), by: [player])
+        _ = try reader.closestTrials(by: [player])
         for query in Self.allQueries {
           _ = try reader.sessions(query)
           _ = try reader.count(query)
@@ -83,26 +83,29 @@ import TimeQuestTesting
 
   @Test(arguments: [
     (
-      SessionQuery(player: .sample(1), state: .open, order: .lastChangedFirst, limit: 1),
+      SessionQuery(players: [.sample(1)], state: .open, order: .lastChangedFirst, limit: 1),
       "session_open (player_id=?)"
     ),
     (
-      SessionQuery(player: .sample(1), routine: .sample(2), state: .open, limit: 1),
+      SessionQuery(players: [.sample(1)], routine: .sample(2), state: .open, limit: 1),
       "session_open (player_id=?)"
     ),
     (
-      SessionQuery(player: .sample(1), state: .completed, since: .sample),
+      SessionQuery(players: [.sample(1)], state: .completed, since: .sample),
       "session_completed_by_day (player_id=? AND day>?)"
     ),
     (
-      SessionQuery(player: .sample(1), routine: .sample(1), state: .completed, since: .sample),
+      SessionQuery(players: [.sample(1)], routine: .sample(1), state: .completed, since: .sample),
       "session_completed (player_id=? AND routine_id=? AND day>?)"
     ),
     (
-      SessionQuery(player: .sample(1), order: .newestFirst, limit: 20),
+      SessionQuery(players: [.sample(1)], order: .newestFirst, limit: 20),
       "session_by_player (player_id=?)"
     ),
-    (SessionQuery(player: .sample(1), order: .lastChangedFirst), "session_by_player (player_id=?)"),
+    (
+      SessionQuery(players: [.sample(1)], order: .lastChangedFirst),
+      "session_by_player (player_id=?)"
+    ),
   ])
   func aSessionQueryUsesItsIndex(
     _ query: SessionQuery,
@@ -121,11 +124,11 @@ import TimeQuestTesting
   }
 
   @Test(arguments: [
-    (TrialQuery(player: .sample(1), countedOnly: true, order: .newestFirst, limit: 9), false),
-    (TrialQuery(player: .sample(1), order: .newestFirst, limit: 9), false),
+    (TrialQuery(players: [.sample(1)], countedOnly: true, order: .newestFirst, limit: 9), false),
+    (TrialQuery(players: [.sample(1)], order: .newestFirst, limit: 9), false),
     (
       TrialQuery(
-        player: .sample(1),
+        players: [.sample(1)],
         task: .sample(1),
         countedOnly: true,
         order: .newestFirst,
@@ -133,7 +136,7 @@ import TimeQuestTesting
       ),
       true
     ),
-    (TrialQuery(player: .sample(1), task: .sample(1), order: .newestFirst, limit: 9), true),
+    (TrialQuery(players: [.sample(1)], task: .sample(1), order: .newestFirst, limit: 9), true),
   ])
   func theLatestTrialsAreReadFromTheirIndexInOrder(
     _ query: TrialQuery,
@@ -154,7 +157,7 @@ import TimeQuestTesting
   @Test func aTaskRecordIsReadFromItsIndexAlone() async throws {
     try await withPlayedStore { store in
       let before = Set(store.connection.compiledTexts)
-      _ = try store.read { try $0.taskRecord(of: .sample(1), by: .sample(1)) }
+      _ = try store.read { try $0.taskRecord(of: .sample(1), by: [.sample(1)]) }
       for text in store.connection.compiledTexts
       where !before.contains(text) && text.contains("FROM trial") {
         let plan = try store.connection.plan(of: text)
@@ -173,7 +176,7 @@ import TimeQuestTesting
             for order in [SessionQuery.Order.oldestFirst, .newestFirst, .lastChangedFirst] {
               queries.append(
                 SessionQuery(
-                  player: .sample(1),
+                  players: [.sample(1)],
                   routine: routine,
                   state: state,
                   since: since,

@@ -52,7 +52,7 @@ import TimeQuestTesting
         try await store.read { reader in
           _ = try reader.players()
           _ = try reader.routines()
-          _ = try reader.sessions(SessionQuery(player: .sample(1)))
+          _ = try reader.sessions(SessionQuery(players: [.sample(1)]))
           _ = try reader.pin()
         }
       } throws: { error in

@@ -72,7 +72,7 @@ struct FolderSyncTests {
     _ = try await second.sync.synchronize()
     _ = try await first.sync.synchronize()
     #expect(try await first.engine.routineRecords()[0].displayName == "There")
-    let events = try await first.engine.readRecords { reader, _ in
+    let events = try await first.engine.read { reader, _ in
       try reader.events(EventQuery(journal: .parent)).map(\.content)
     }
     #expect(events.last { $0.topic == .routine } == .routine(routine.id, overwritten: true))

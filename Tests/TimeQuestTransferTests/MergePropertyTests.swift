@@ -63,9 +63,8 @@ struct MergePropertyTests {
           links[player.id] = target
         }
       }
-      let merged = MergedPlayers(links)
       for player in try await engine.playerRecords() where wanted.players[player.id] != nil {
-        let own = wanted.players.keys.filter { merged.target(of: $0) == player.id }
+        let own = wanted.players.keys.filter { links.target(of: $0) == player.id }
         #expect(player.progress.totalXP == own.reduce(0) { $0 + wanted.xp(of: $1) })
       }
     }

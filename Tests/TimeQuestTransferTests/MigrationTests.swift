@@ -100,7 +100,7 @@ import TimeQuestTesting
         try await source.write { [session = sessions[place]] in try $0.put(session) }
       }
       _ = try await StoreMigration(from: source, to: target, pageSize: 7).run { _ in }
-      let query = TrialQuery(player: .sample(1))
+      let query = TrialQuery(players: [.sample(1)])
       let order = try await target.read { try $0.trials(query).map(\.id) }
       #expect(order == (0..<4).map { .sample($0) })
     }
@@ -120,7 +120,7 @@ import TimeQuestTesting
       #expect(try await migration.run { _ in } == .merged)
       let players = try await source.read { try $0.players().map(\.id) }
       for player in players {
-        let query = SessionQuery(player: player)
+        let query = SessionQuery(players: [player])
         let wanted = try await source.read { try $0.sessions(query) }
         #expect(try await target.read { try $0.sessions(query) } == wanted)
       }

@@ -68,7 +68,7 @@ extension Trial {
 extension StoreReader {
   /// The closest counted trial of a step so far; asked for where there is a new one, which is rare.
   func bestTrial(of task: TaskID, by player: PlayerID) throws -> Trial? {
-    try closestTrials(by: player).first { $0.taskID == task }
+    try closestTrials(by: ids(of: player)).first { $0.taskID == task }
   }
 
   /// What the trials of a session are celebrated for: the greatest one alone.

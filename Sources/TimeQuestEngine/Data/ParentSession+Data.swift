@@ -17,10 +17,10 @@ extension ParentSession {
     let newID = PlayerID(engine.environment.newUUID())
     let zone = engine.environment.zoneName()
     let editID = engine.environment.newEditID()
-    let backups: [String]? = try await engine.writeRecords { writer, moment in
+    let backups: [String]? = try await engine.write { writer, moment in
       guard try writer.player(playerID) != nil else { return nil }
       let today = try writer.today(at: moment.wall)
-      for id in try writer.mergedPlayers().all(of: playerID) {
+      for id in try writer.ids(of: playerID) {
         try writer.erase(id, on: today, at: moment.wall, by: editID)
       }
       try writer.setLocalValue("", named: QuestEngine.unfinishedErasure)
@@ -103,7 +103,7 @@ extension ParentSession {
   package func repair(setAside: @Sendable ([String]) throws -> Void) async throws -> Int {
     let engine = try await authorized()
     let count = try await engine.store.repair(setAside: setAside)
-    _ = try await engine.writeRecords { writer, _ in
+    _ = try await engine.write { writer, _ in
       try writer.requireDefaultPlayer { engine.newFirstPlayer() }
       for player in try writer.players() {
         try writer.refoldProgress(of: player, policies: engine.policies)

@@ -47,7 +47,7 @@ struct StoreWalk {
     for player in players {
       // Page by page; the trials are read as measures read them, too.
       read { try reader.forEachSession(of: player.id) { _ in } }
-      read { _ = try reader.closestTrials(by: player.id) }
+      read { _ = try reader.closestTrials(by: [player.id]) }
     }
     return problems
   }

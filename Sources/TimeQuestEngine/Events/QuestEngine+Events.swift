@@ -65,7 +65,7 @@ extension QuestEngine {
     after known: [PlayerID: CivilDay]
   ) async throws -> PlayerDays {
     let found = try await read { reader, moment in
-      let all = try reader.players().filter { players?.contains($0.id) ?? true }
+      let all = try reader.resolvedPlayers().filter { players?.contains($0.id) ?? true }
       return PlayerDays(
         days: Dictionary(
           uniqueKeysWithValues: all.map { ($0.id, $0.calendar.day(of: moment.wall)) }
@@ -131,8 +131,11 @@ extension StoreWriter {
     from versions: Routine?...,
     overwritten: Bool = false
   ) throws {
-    let isConcerned = { (player: PlayerID) in versions.contains { $0?.isFor(player) == true } }
-    for player in try players() where isConcerned(player.id) { try publish(.quests, to: player.id) }
+    for player in try resolvedPlayers() {
+      let ids = try ids(of: player.id)
+      let isConcerned = versions.contains { routine in ids.contains { routine?.isFor($0) == true } }
+      if isConcerned { try publish(.quests, to: player.id) }
+    }
     try publishToParent(.routine(routine, overwritten: overwritten))
   }
 }

@@ -44,7 +44,7 @@ extension QuestEngine {
   ) async throws -> ReminderText {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
-      guard let routine = try reader.routine(routineID), routine.isFor(player.id) else {
+      guard let routine = try reader.resolvedRoutine(routineID), routine.isFor(player.id) else {
         throw QuestError.notFound(.quest, id: routineID.description)
       }
       return Catalogue.language(player.locale).reminder(of: routine.displayName)
@@ -89,20 +89,21 @@ extension StoreReader {
     // The day before may still have a reminder to ring, where it is before the day start.
     let since = player.calendar.day(of: moment).advanced(by: -2)
     let query = SessionQuery(
-      player: player.id,
+      players: try ids(of: player.id),
       state: .completed,
       excludesPractice: true,
       since: since
     )
     let completed = Dictionary(grouping: try sessions(query), by: \.routineID)
       .mapValues { Set($0.map(\.day)) }
-    return ReminderPlan(for: player, routines: try routines(), completed: completed) { routine in
+    return ReminderPlan(for: player, routines: try resolvedRoutines(), completed: completed) {
+      routine in
       Catalogue.language(player.locale).reminder(of: routine.displayName)
     }
   }
 
   fileprivate func plans(of players: Set<PlayerID>?, at moment: Instant) throws -> [ReminderPlan] {
-    try self.players().filter { players?.contains($0.id) ?? true }
+    try resolvedPlayers().filter { players?.contains($0.id) ?? true }
       .map { try plan(for: $0, at: moment) }
   }
 
@@ -127,9 +128,9 @@ extension StoreReader {
   ///
   /// Not once the step would be `forgotDone`: then nobody is at it any more.
   func isDoing(_ player: PlayerID, at moment: Moment) throws -> Bool {
-    try sessions(SessionQuery(player: player, state: .open)).contains { session in
+    try sessions(SessionQuery(players: try ids(of: player), state: .open)).contains { session in
       guard session.phase == .active, let trial = session.openTrial else { return false }
-      let record = try taskRecord(of: session.tasks[session.step].id, by: player)
+      let record = try taskRecord(of: session.tasks[session.step].id, by: ids(of: player))
       let verdict = TrialValidity.verdict(
         estimated: trial.estimate.seconds,
         actual: ElapsedTime.between(trial.lockedAt, and: moment).actual,
@@ -144,7 +145,7 @@ extension StoreReader {
   /// Whether the quest of the reminder is open; then it is not given, as it would tell the time.
   fileprivate func isPlaying(_ reminder: Reminder) throws -> Bool {
     let query = SessionQuery(
-      player: reminder.playerID,
+      players: try ids(of: reminder.playerID),
       routine: reminder.routineID,
       state: .open,
       excludesPractice: true,
@@ -163,7 +164,9 @@ extension StoreWriter {
     at moment: Moment
   ) throws -> [Reminder] {
     var ready = try due(plan, on: channel, at: moment.wall)
-    guard let first = ready.first, let player = try player(first.playerID) else { return [] }
+    guard let first = ready.first, let player = try resolvedPlayer(first.playerID) else {
+      return []
+    }
     for reminder in try ready.filter(isPlaying) { try put(reminder.claim(on: channel)) }
     ready = try ready.filter { try !isPlaying($0) }
     // While a step runs nothing says what time it is; what is due then comes after it.
@@ -194,7 +197,7 @@ extension StoreWriter {
   /// A change of a routine makes nothing ring for a time that has gone by.
   func settleReminders(from old: Routine, to new: Routine, at moment: Instant) throws {
     let text = ReminderText(title: "", body: "")
-    for player in try players() {
+    for player in try resolvedPlayers() {
       try settle(
         from: ReminderPlan(for: player, routines: [old]) { _ in text },
         to: ReminderPlan(for: player, routines: [new]) { _ in text },

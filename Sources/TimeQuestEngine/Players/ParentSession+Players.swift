@@ -28,7 +28,7 @@ extension ParentSession {
     let editID = engine.environment.newEditID()
     let zone = engine.environment.zoneName()
     return try await engine.write { writer, moment in
-      let players = try writer.players()
+      let players = try writer.resolvedPlayers()
       let number = players.count + 1
       let blank = Player(
         id: draft.id ?? newID,
@@ -38,7 +38,7 @@ extension ParentSession {
         timeZone: zone,
         preferences: policies.preferences
       )
-      if let stored = try writer.player(blank.id) {
+      if let stored = try writer.resolvedPlayer(blank.id) {
         guard change.applied(to: stored) == stored else {
           throw QuestError.conflict(.player(PlayerDetails(stored, policies)))
         }
@@ -93,7 +93,7 @@ extension ParentSession {
   public func reminderPlan(of playerID: PlayerID? = nil) async throws -> ReminderPlan {
     let engine = try await authorized()
     return try await engine.read { reader, moment in
-      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
+      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.resolvedPlayers()
       return ReminderPlan(try players.flatMap { try reader.plan(for: $0, at: moment.wall).series })
     }
   }

@@ -7,7 +7,7 @@ import TimeQuestWords
 extension QuestEngine {
   /// The players of this store, in the order in which they were made.
   public func players() async throws -> [PlayerSummary] {
-    try await read { reader, _ in try reader.players().map { PlayerSummary($0) } }
+    try await read { reader, _ in try reader.resolvedPlayers().map { PlayerSummary($0) } }
   }
 
   /// The player as stored; the default player for nil.

@@ -13,14 +13,16 @@ extension ParentSession {
   /// The routines, in order of their creation.
   public func routines() async throws -> [RoutineDetails] {
     let engine = try await authorized()
-    return try await engine.read { reader, _ in try reader.routines().map(RoutineDetails.init) }
+    return try await engine.read { reader, _ in
+      try reader.resolvedRoutines().map(RoutineDetails.init)
+    }
   }
 
   /// A routine, and how long its tasks really take each player.
   public func routine(_ id: RoutineID) async throws -> RoutineReport {
     let engine = try await authorized()
     return try await engine.read { reader, _ in
-      guard let routine = try reader.routine(id) else {
+      guard let routine = try reader.resolvedRoutine(id) else {
         throw QuestError.notFound(.routine, id: id.description)
       }
       return try RoutineReport(routine, reader: reader)
@@ -56,7 +58,7 @@ extension ParentSession {
       var routine = draft.applied(to: blank, newTaskIDs: newTaskIDs)
       routine.editID = editID
       routine.scheduleHistory = [routine.scheduleEntry(since: today)]
-      if let stored = try writer.routine(routine.id) {
+      if let stored = try writer.resolvedRoutine(routine.id) {
         guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
           throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
@@ -96,7 +98,7 @@ extension ParentSession {
   ) async throws -> RoutineDetails {
     let engine = try await authorized()
     return try await engine.write { writer, moment in
-      if let stored = try writer.routine(id), let place = stored.place(of: task.id) {
+      if let stored = try writer.resolvedRoutine(id), let place = stored.place(of: task.id) {
         let host = try writer.player(named: nil)
         let repeated = try task.checked(at: place, path: "", Catalogue.language(host.locale))
         guard repeated.agrees(with: stored.tasks[place]) else {
@@ -254,7 +256,7 @@ extension StoreReader {
   }
 
   fileprivate func routine(_ id: RoutineID, revision: Int) throws -> Routine {
-    guard let stored = try routine(id) else {
+    guard let stored = try resolvedRoutine(id) else {
       throw QuestError.notFound(.routine, id: id.description)
     }
     guard stored.revision == revision else {

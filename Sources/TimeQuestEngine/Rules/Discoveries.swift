@@ -59,7 +59,7 @@ extension QuestEngine {
     by player: PlayerID,
     in reader: any StoreReader
   ) throws -> Set<Discovery> {
-    let known = Set(try reader.discoveries(by: player).keys)
+    let known = Set(try reader.discoveries(by: reader.ids(of: player)).keys)
     guard known.count < Discovery.allCases.count else { return [] }
     let own = SessionDiscoveries(session)
     // Nothing is asked for that cannot be yet: each question is a round trip to a distant store.
@@ -72,7 +72,7 @@ extension QuestEngine {
     try find(.encore) {
       guard revealed >= 10 else { return false }
       let query = SessionQuery(
-        player: player,
+        players: try reader.ids(of: player),
         routine: session.routineID,
         state: .completed,
         limit: 9
@@ -84,12 +84,13 @@ extension QuestEngine {
     }
     try find(.explorer) {
       try revealed >= 10
-        && own.steps.union(reader.closestTrials(by: player).map(\.taskID)).count >= 10
+        && own.steps.union(reader.closestTrials(by: reader.ids(of: player)).map(\.taskID)).count
+          >= 10
     }
     try find(.century) {
       guard revealed >= 100 else { return false }
       let query = TrialQuery(
-        player: player,
+        players: try reader.ids(of: player),
         countedOnly: true,
         order: .newestFirst,
         limit: 100 + own.count
@@ -99,7 +100,7 @@ extension QuestEngine {
     }
     try find(.shortAndLong) {
       func ever(_ range: ClosedRange<Seconds>) throws -> Bool {
-        try reader.holdsSpotOn(by: player, lasting: range)
+        try reader.holdsSpotOn(by: reader.ids(of: player), lasting: range)
       }
       let (isShort, isLong) = (own.holdsSpotOn(lasting: .short), own.holdsSpotOn(lasting: .long))
       guard isShort || isLong else { return false }
@@ -113,7 +114,7 @@ extension StoreReader {
   /// Whether the session's near trial of a step is the fifth in a row.
   fileprivate func isTamed(_ step: TaskID, in session: Session) throws -> Bool {
     let query = TrialQuery(
-      player: session.playerID,
+      players: try ids(of: session.playerID),
       task: step,
       countedOnly: true,
       order: .newestFirst,

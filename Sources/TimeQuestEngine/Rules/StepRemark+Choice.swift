@@ -69,7 +69,7 @@ extension StoreReader {
     else { return nil }
     func latest(_ limit: Int, of task: TaskID? = nil) throws -> [Trial] {
       let query = TrialQuery(
-        player: player,
+        players: try ids(of: player),
         task: task,
         countedOnly: true,
         order: .newestFirst,

@@ -72,6 +72,8 @@ struct InMemoryState: Sendable {
     switch query.order {
     case .oldestFirst: break
     case .newestFirst: found.reverse()
+    case .lastChangedFirst where query.players.count > 1:
+      found.sort { ($0.value.updatedAt, $0.value.id) > ($1.value.updatedAt, $1.value.id) }
     case .lastChangedFirst: found.sort { $0.change > $1.change }
     }
     return found.prefix(max(0, query.limit ?? .max)).map(\.value)
@@ -115,7 +117,7 @@ extension OrderedTable {
 extension SessionQuery {
   /// Whether the session matches the conditions of the query, except `before` and `after`.
   fileprivate func matches(_ session: Session) -> Bool {
-    session.playerID == player
+    players.contains(session.playerID)
       && routine.map { session.routineID == $0 } ?? true
       && since.map { session.day >= $0 } ?? true
       && until.map { session.day <= $0 } ?? true

@@ -53,7 +53,7 @@ extension ParentSession {
     let report = try await authorized().read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
-      let histories = try reader.routines().filter { $0.isFor(player.id) }.map {
+      let histories = try reader.resolvedRoutines().filter { $0.isFor(player.id) }.map {
         try reader.forecastHistory($0.id, of: player.id, nil)
       }
       return FamilyReport(

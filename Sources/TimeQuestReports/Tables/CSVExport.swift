@@ -98,9 +98,9 @@ extension ParentSession {
   ) async throws {
     let engine = try await authorized()
     let run = SingleUse()
-    try await engine.readRecords { reader, _ in
+    try await engine.read { reader, _ in
       try run.begin("csv")
-      let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.players()
+      let players = try playerID.map { [try reader.storedPlayer($0)] } ?? reader.players()
       try write(CSVExporter.header)
       for player in players {
         try reader.forEachSession(of: player.id) { session in

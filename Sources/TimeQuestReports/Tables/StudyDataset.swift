@@ -129,10 +129,10 @@ extension ParentSession {
         accuracy: { engine.policies.score($0).accuracyPercent },
         write: write
       )
-      let players = try reader.players().filter(\.hasStudyConsent)
+      let players = try reader.resolvedPlayers().filter(\.hasStudyConsent)
       let participants = try players.map { player in
         try dataset.writeParticipant(player.id) { body in
-          try reader.forEachSession(of: player.id) { session in
+          try reader.forEach(SessionQuery(players: try reader.ids(of: player.id))) { session in
             if !session.phase.isOpen { try body(session) }
           }
         }

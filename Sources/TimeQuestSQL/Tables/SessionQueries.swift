@@ -54,15 +54,25 @@ extension SessionTable {
     return sessions
   }
 
+  private static let days = PlayerStatement { isTheirs in
+    """
+    SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
+      coalesce(max(CASE WHEN is_practice THEN 0 ELSE streak END), 0) AS "session.streak",
+      min(CASE WHEN is_practice THEN 1 ELSE 0 END) AS "session.is_practice"
+    FROM session WHERE \(isTheirs) AND outcome = 'summary' GROUP BY day ORDER BY day
+    """
+  }
+  private static let discoveries = PlayerStatement { isTheirs in
+    """
+    SELECT day AS "session.day", discoveries AS "session.discoveries" FROM session
+    WHERE \(isTheirs) AND discoveries IS NOT NULL
+    """
+  }
+
   /// What the player's completed sessions earned, one row a day.
-  func playedDays(of player: PlayerID) throws(StoreError) -> [PlayedDay] {
-    let days = """
-      SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
-        coalesce(max(CASE WHEN is_practice THEN 0 ELSE streak END), 0) AS "session.streak",
-        min(CASE WHEN is_practice THEN 1 ELSE 0 END) AS "session.is_practice"
-      FROM session WHERE player_id = $1 AND outcome = 'summary' GROUP BY day ORDER BY day
-      """
-    return try database.rows(days, [player.stored]) { row throws(StoreError) in
+  func playedDays(of players: [PlayerID]) throws(StoreError) -> [PlayedDay] {
+    let days = Self.days.of(players)
+    return try database.rows(days.sql, days.values) { row throws(StoreError) in
       let played = PlayedDay(
         try row.next(),
         xp: try row.next(),
@@ -70,21 +80,19 @@ extension SessionTable {
         isPractice: try row.next(Int.self) == 1
       )
       guard Player.counts.contains(played.xp), Player.counts.contains(played.namedStreak) else {
-        throw .damage("an award is out of range", in: "player \(player)")
+        throw .damage(
+          "an award is out of range",
+          in: "player \(players.map(\.description).joined(separator: ", "))"
+        )
       }
       return played
     }
   }
 
   /// Through an index that holds the few sessions with a discovery.
-  func discoveries(by player: PlayerID) throws(StoreError) -> [Discovery: CivilDay] {
-    let rows = try database.rows(
-      """
-      SELECT day AS "session.day", discoveries AS "session.discoveries" FROM session
-      WHERE player_id = $1 AND discoveries IS NOT NULL
-      """,
-      [player.stored]
-    ) { row throws(StoreError) in
+  func discoveries(by players: [PlayerID]) throws(StoreError) -> [Discovery: CivilDay] {
+    let wanted = Self.discoveries.of(players)
+    let rows = try database.rows(wanted.sql, wanted.values) { row throws(StoreError) in
       (day: try row.next(CivilDay.self), discoveries: try row.next(Set<Discovery>.self))
     }
     return rows.reduce(into: [:]) { found, row in
@@ -142,7 +150,8 @@ private final class SessionStatements: Sendable {
     var parameters = (1...).lazy.map { "$\($0)" }.makeIterator()
     func parameter() -> String { parameters.next() ?? "" }
     func place() -> String { "(SELECT started_at_ms, id FROM session WHERE id = \(parameter()))" }
-    var conditions = "WHERE session.player_id = \(parameter())"
+    let ids = (0..<max(1, form.players)).map { _ in parameter() }
+    var conditions = "WHERE session.\(PlayerStatement.condition(ids))"
     if form.contains(.open) { conditions += " AND session.outcome IS NULL" }
     if form.contains(.completed) { conditions += " AND session.outcome = 'summary'" }
     if form.contains(.withoutPractice) { conditions += " AND NOT session.is_practice" }
@@ -156,7 +165,11 @@ private final class SessionStatements: Sendable {
     let start = form.contains(.open) ? "+session.started_at_ms" : "session.started_at_ms"
     var order = "ORDER BY \(start), session.id"
     if form.contains(.newestFirst) { order = "ORDER BY \(start) DESC, session.id DESC" }
-    if form.contains(.lastChangedFirst) { order = "ORDER BY session.change DESC" }
+    if form.contains(.lastChangedFirst) {
+      // Each player's changes have numbers of their own.
+      let change = ids.count > 1 ? "session.updated_at_ms DESC, session.id" : "session.change"
+      order = "ORDER BY \(change) DESC"
+    }
     self.init(conditions, order: order, limit: form.contains(.limit) ? "LIMIT \(parameter())" : "")
   }
 
@@ -182,13 +195,19 @@ extension SessionQuery {
     static let before = Form(rawValue: 512)
     static let after = Form(rawValue: 1024)
     static let limit = Form(rawValue: 2048)
+
+    /// How many ids the player has, in the bits above the conditions.
+    var players: Int { rawValue >> 12 }
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+    init(players: Int) { rawValue = players << 12 }
   }
 
   fileprivate var form: Form {
-    var form: Form = []
+    var form = Form(players: players.count)
     switch state {
-    case .open: form = .open
-    case .completed: form = .completed
+    case .open: form.formUnion(.open)
+    case .completed: form.formUnion(.completed)
     case nil: break
     }
     switch order {
@@ -211,7 +230,9 @@ extension SessionQuery {
   fileprivate var values: [StoredValue] {
     var values: [StoredValue] = []
     values.reserveCapacity(7)
-    values.append(player.stored)
+    // No id is NULL, which no player has.
+    if players.isEmpty { values.append(.null) }
+    for player in players { values.append(player.stored) }
     if let routine { values.append(routine.stored) }
     if let since { values.append(since.stored) }
     if let until { values.append(until.stored) }

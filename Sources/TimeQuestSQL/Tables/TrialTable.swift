@@ -66,71 +66,87 @@ struct TrialTable {
   private static let delete = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
   /// Excludes the trials that are held back until the summary of their session, which one that was
   /// abandoned never shows.
-  private static let isShown = """
+  private static func isShown(_ isTheirs: String) -> String {
+    """
     session_id NOT IN (
       SELECT id FROM session
-      WHERE player_id = $1 AND feedback = 'summary' AND coalesce(outcome, '') <> 'summary'
+      WHERE \(isTheirs) AND feedback = 'summary' AND coalesce(outcome, '') <> 'summary'
     )
     """
-  private static let isUnassisted =
-    "session_id NOT IN (SELECT id FROM session WHERE player_id = $1 AND is_assisted)"
-  private static let counted =
-    "FROM trial WHERE player_id = $1 AND task_id = $2 AND validity = 'ok' AND \(isShown)"
-  private static let totals =
-    "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted)"
+  }
+
+  private static func counted(_ isTheirs: String) -> String {
+    "FROM trial WHERE \(isTheirs) AND task_id = $2 AND validity = 'ok' AND \(isShown(isTheirs))"
+  }
+
+  private static let count = PlayerStatement { "SELECT count(*) FROM trial WHERE \($0)" }
+  private static let totals = PlayerStatement {
+    "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted($0))"
+  }
   /// The middle one, or the two in the middle.
-  private static let middle =
-    "SELECT actual_ms AS \"actual_ms\" \(counted) ORDER BY actual_ms LIMIT $4 OFFSET $3"
-  private static let spotOn = """
+  private static let middle = PlayerStatement {
+    "SELECT actual_ms AS \"actual_ms\" \(counted($0)) ORDER BY actual_ms LIMIT $4 OFFSET $3"
+  }
+  private static let spotOn = PlayerStatement { isTheirs in
+    """
     SELECT 1 AS "found" FROM trial
-    WHERE player_id = $1 AND rating = 'spotOn' AND actual_ms BETWEEN $2 AND $3
-      AND validity = 'ok' AND \(isShown)
+    WHERE \(isTheirs) AND rating = 'spotOn' AND actual_ms BETWEEN $2 AND $3
+      AND validity = 'ok' AND \(isShown(isTheirs))
     LIMIT 1
     """
+  }
   /// Finds each task and its closest trial through an index: the cost grows with the number of
   /// tasks, not of trials.
-  private static let closest = """
+  private static let closest = PlayerStatement { isTheirs in
+    """
     WITH RECURSIVE tried (id) AS (
-      SELECT (SELECT task_id FROM trial WHERE player_id = $1 ORDER BY task_id LIMIT 1)
+      SELECT (SELECT task_id FROM trial WHERE \(isTheirs) ORDER BY task_id LIMIT 1)
       UNION ALL
       SELECT (
         SELECT task_id FROM trial
-        WHERE player_id = $1 AND task_id > tried.id ORDER BY task_id LIMIT 1
+        WHERE \(isTheirs) AND task_id > tried.id ORDER BY task_id LIMIT 1
       )
       FROM tried WHERE tried.id IS NOT NULL
     )
     SELECT first.recorded_at_ms AS "first.recorded_at_ms", first.id AS "first.id", \(table.selection)
     FROM tried JOIN trial ON trial.seq = (
       SELECT seq FROM trial
-      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      WHERE \(isTheirs) AND task_id = tried.id AND validity = 'ok' AND \(isShown(isTheirs))
       ORDER BY abs(estimate_ms - actual_ms), recorded_at_ms, id LIMIT 1
     )
     JOIN trial AS first ON first.seq = (
       SELECT seq FROM trial
-      WHERE player_id = $1 AND task_id = tried.id AND validity = 'ok' AND \(isShown)
+      WHERE \(isTheirs) AND task_id = tried.id AND validity = 'ok' AND \(isShown(isTheirs))
       ORDER BY recorded_at_ms, id LIMIT 1
     )
     """
+  }
 
-  private static let countedTrials = counted(and: "")
-  private static let countedTrialsOfTask = counted(and: "AND trial.task_id = $3")
+  private static let countedTrials = PlayerStatement { counted($0, and: "") }
+  private static let countedTrialsOfTask = PlayerStatement {
+    counted($0, and: "AND trial.task_id = $3")
+  }
   /// Goes along the completed sessions by day, and from each to its trials, through indexes.
-  private static func counted(and condition: String) -> String {
+  private static func counted(_ isTheirs: String, and condition: String) -> String {
     """
     SELECT trial.estimate_ms AS "trial.estimate_ms", trial.actual_ms AS "trial.actual_ms",
       trial.scorer AS "trial.scorer", session.seq AS "session.seq", session.id AS "session.id",
       session.day AS "session.day"
     FROM session JOIN trial ON trial.session_id = session.id
-    WHERE session.player_id = $1 AND session.outcome = 'summary' AND session.day >= $2
+    WHERE session.\(isTheirs) AND session.outcome = 'summary' AND session.day >= $2
       AND trial.validity = 'ok' \(condition)
     ORDER BY session.day, session.seq, trial.order_index
     """
   }
 
   func find(_ query: TrialQuery) throws(StoreError) -> [Trial] {
-    var values = [query.player.stored]
-    var sql = "\(Self.table.select) WHERE player_id = $1 AND \(Self.isShown)"
-    if query.excludesAssisted { sql += " AND \(Self.isUnassisted)" }
+    var values = query.players.map(\.stored)
+    guard !values.isEmpty else { return [] }
+    let isTheirs = PlayerStatement.condition((1...values.count).map { "$\($0)" })
+    var sql = "\(Self.table.select) WHERE \(isTheirs) AND \(Self.isShown(isTheirs))"
+    if query.excludesAssisted {
+      sql += " AND session_id NOT IN (SELECT id FROM session WHERE \(isTheirs) AND is_assisted)"
+    }
     if let task = query.task {
       values.append(task.stored)
       sql += " AND task_id = $\(values.count)"
@@ -152,16 +168,18 @@ struct TrialTable {
   }
 
   /// Through an index alone.
-  func count(by player: PlayerID) throws(StoreError) -> Int {
-    try database.value("SELECT count(*) FROM trial WHERE player_id = $1", [player.stored]) ?? 0
+  func count(by players: [PlayerID]) throws(StoreError) -> Int {
+    let count = Self.count.of(players)
+    return try database.value(count.sql, count.values) ?? 0
   }
 
   func of(_ session: SessionID) throws(StoreError) -> [Trial] {
     try database.rows(Self.ofSession, [session.stored], read: Self.read)
   }
 
-  func record(of task: TaskID, by player: PlayerID) throws(StoreError) -> TaskRecord {
-    let totals = try database.first(Self.totals, [player.stored, task.stored]) {
+  func record(of task: TaskID, by players: [PlayerID]) throws(StoreError) -> TaskRecord {
+    let wanted = Self.totals.of(players, task.stored)
+    let totals = try database.first(wanted.sql, wanted.values) {
       row throws(StoreError) in
       (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
     }
@@ -169,10 +187,8 @@ struct TrialTable {
       return TaskRecord(trials: 0, closest: nil, medianActual: nil)
     }
     let (offset, count) = ((totals.trials - 1) / 2, 2 - totals.trials % 2)
-    let middle = try database.rows(
-      Self.middle,
-      [player.stored, task.stored, offset.stored, count.stored]
-    ) { row throws(StoreError) in
+    let found = Self.middle.of(players, task.stored, offset.stored, count.stored)
+    let middle = try database.rows(found.sql, found.values) { row throws(StoreError) in
       let actual: Seconds = try row.next()
       guard CountedTrial.possibleTimes.contains(actual) else {
         throw .damage("an actual time is not above zero", in: "task \(task)")
@@ -187,16 +203,17 @@ struct TrialTable {
   }
 
   func holdsSpotOn(
-    by player: PlayerID,
+    by players: [PlayerID],
     lasting actual: ClosedRange<Seconds>
   ) throws(StoreError) -> Bool {
-    let values = [player.stored, actual.lowerBound.stored, actual.upperBound.stored]
-    return try database.value(Self.spotOn, values, as: Int.self) != nil
+    let wanted = Self.spotOn.of(players, actual.lowerBound.stored, actual.upperBound.stored)
+    return try database.value(wanted.sql, wanted.values, as: Int.self) != nil
   }
 
-  func closest(by player: PlayerID) throws(StoreError) -> [Trial] {
+  func closest(by players: [PlayerID]) throws(StoreError) -> [Trial] {
+    let closest = Self.closest.of(players)
     // The few tasks are sorted faster than by a temporary table of the database.
-    try database.rows(Self.closest, [player.stored]) { row throws(StoreError) in
+    return try database.rows(closest.sql, closest.values) { row throws(StoreError) in
       (
         recordedAt: try row.next(Instant.self), id: try row.next(TrialID.self),
         closest: try Self.readValidated(&row)
@@ -207,18 +224,20 @@ struct TrialTable {
   }
 
   func forEachCounted(
-    by player: PlayerID,
+    by players: [PlayerID],
     of task: TaskID?,
     since day: CivilDay?,
     _ body: (CountedTrial) -> Void
   ) throws(StoreError) {
-    var values = [player.stored, (day?.description ?? "").stored]
-    if let task { values.append(task.stored) }
-    let sql = task == nil ? Self.countedTrials : Self.countedTrialsOfTask
+    let since = (day?.description ?? "").stored
+    let wanted =
+      if let task { Self.countedTrialsOfTask.of(players, since, task.stored) } else {
+        Self.countedTrials.of(players, since)
+      }
     // The trials of a session follow one another: what they share is read once.
     typealias Shared = (seq: Int, session: SessionID, day: CivilDay)
     var last: Shared?
-    try database.connection.visit(sql, values) { row throws(StoreError) in
+    try database.connection.visit(wanted.sql, wanted.values) { row throws(StoreError) in
       let (estimate, actual): (Seconds, Seconds) = (try row.next(), try row.next())
       let (scorer, seq): (String, Int) = (try row.next(), try row.next())
       let shared: Shared =

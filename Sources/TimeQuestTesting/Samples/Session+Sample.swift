@@ -131,7 +131,11 @@ extension Session {
 
   private mutating func addTrials(upTo count: Int) {
     while trials.count < count {
-      trials.append(.sample(of: id, task: tasks[trials.count].id, orderIndex: trials.count))
+      // Ids follow from the session: two trials of a store have different ones.
+      let seed = id.description.utf8.reduce(UInt64(trials.count)) { $0 &* 31 &+ UInt64($1) }
+      var random = SeededRandom(seed: seed)
+      let trial = TrialID.random(using: &random)
+      trials.append(.sample(trial, of: id, task: tasks[trials.count].id, orderIndex: trials.count))
     }
   }
 }

@@ -53,6 +53,7 @@ extension StoreConformance {
     case .heldTrialsAreInNoList: try await context.heldTrialsAreInNoList()
     case .playersAreApart: try await context.playersAreApart()
     case .derivedAnswersAgree: try await context.derivedAnswersAgree()
+    case .severalIDsAreOnePlayer: try await context.severalIDsAreOnePlayer()
     case .deletedRoutinesLeaveTheirSessions: try await context.deletedRoutinesLeaveTheirSessions()
     case .deletedPlayersTakeAllOfTheirs: try await context.deletedPlayersTakeAllOfTheirs()
     case .tombstonesStayUsed: try await context.tombstonesStayUsed()

@@ -51,6 +51,9 @@ public enum StoreConformance: String, CaseIterable, Sendable {
   case changesLeaveNothingOut
   /// Answers that a store derives by its own means equal the answers derived from its lists.
   case derivedAnswersAgree
+  /// What is under any of several ids is found as that of one player, in one order and one sum; no
+  /// id finds nothing.
+  case severalIDsAreOnePlayer
 
   // MARK: Deletion, tombstones, claims
 

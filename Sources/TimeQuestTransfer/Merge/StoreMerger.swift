@@ -39,7 +39,7 @@ package struct StoreMerger {
     self.unpublished = unpublished
     tombstones = Dictionary(uniqueKeysWithValues: try writer.tombstones().map { ($0.id, $0) })
     placeholder = try writer.placeholder()
-    hadLinks = try !writer.mergedPlayers().isEmpty
+    hadLinks = try !writer.playerLinks().isEmpty
   }
 
   /// Validates a part and merges it.
@@ -90,7 +90,7 @@ package struct StoreMerger {
       try writer.setDefaultPlayer(firstNewPlayer)
     }
     try writer.requireDefaultPlayer(firstPlayer)
-    let mayAffectAll = try histories || hadLinks || !writer.mergedPlayers().isEmpty
+    let mayAffectAll = try histories || hadLinks || !writer.playerLinks().isEmpty
     for player in try writer.players() where mayAffectAll || touched.contains(player.id) {
       try writer.refoldProgress(of: player, policies: policies)
     }

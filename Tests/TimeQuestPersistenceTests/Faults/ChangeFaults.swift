@@ -26,7 +26,7 @@ final class ListsOpenSessions: FaultyTransaction {
     var changes = try base.changes(after: cursor, limit: limit)
     guard !changes.isEmpty else { return changes }
     for player in try base.players() {
-      changes.sessions += try base.sessions(SessionQuery(player: player.id, state: .open))
+      changes.sessions += try base.sessions(SessionQuery(players: [player.id], state: .open))
     }
     return changes
   }

@@ -5,14 +5,14 @@ import TimeQuestPersistence
 /// Lists trials that are held back until the summary.
 final class ListsHeldTrials: FaultyTransaction {
   override func trials(_ query: TrialQuery) throws -> [Trial] {
-    try base.sessions(SessionQuery(player: query.player)).flatMap(\.trials)
+    try base.sessions(SessionQuery(players: query.players)).flatMap(\.trials)
   }
 }
 
 /// Holds trials back for good that are due at the summary.
 final class HidesSummaryTrials: FaultyTransaction {
-  override func closestTrials(by player: PlayerID) throws -> [Trial] {
-    try base.closestTrials(by: player).filter { trial in
+  override func closestTrials(by players: [PlayerID]) throws -> [Trial] {
+    try base.closestTrials(by: players).filter { trial in
       try base.session(trial.sessionID)?.feedback == .everyTrial
     }
   }
@@ -28,7 +28,7 @@ final class DeletesSessionsOfRoutines: FaultyTransaction {
   override func deleteRoutine(_ id: RoutineID) throws {
     try base.deleteRoutine(id)
     for player in try base.players() {
-      let sessions = try base.sessions(SessionQuery(player: player.id))
+      let sessions = try base.sessions(SessionQuery(players: [player.id]))
       try base.deletePlayer(player.id)
       try base.put(player)
       for session in sessions where session.routineID != id { try base.put(session) }
@@ -39,7 +39,7 @@ final class DeletesSessionsOfRoutines: FaultyTransaction {
 /// Keeps the sessions of a deleted player.
 final class KeepsSessionsOfPlayers: FaultyTransaction {
   override func deletePlayer(_ id: PlayerID) throws {
-    let sessions = try base.sessions(SessionQuery(player: id))
+    let sessions = try base.sessions(SessionQuery(players: [id]))
     try base.deletePlayer(id)
     for session in sessions { try base.put(session) }
   }

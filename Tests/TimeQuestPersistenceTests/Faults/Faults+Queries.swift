@@ -28,8 +28,15 @@ final class IgnoresFlags: FaultyTransaction {
 
 /// Finds the closest trials of every player.
 final class MixesPlayers: FaultyTransaction {
-  override func closestTrials(by player: PlayerID) throws -> [Trial] {
-    try base.players().flatMap { try base.closestTrials(by: $0.id) }
+  override func closestTrials(by players: [PlayerID]) throws -> [Trial] {
+    try base.players().flatMap { try base.closestTrials(by: [$0.id]) }
+  }
+}
+
+/// Lists the days of each id by themselves.
+final class AddsUpNoDays: FaultyTransaction {
+  override func playedDays(of players: [PlayerID]) throws -> [PlayedDay] {
+    try players.flatMap { try base.playedDays(of: [$0]) }
   }
 }
 
@@ -46,8 +53,8 @@ final class ForgetsWhomRoutinesAreFor: FaultyTransaction {
 
 /// Answers task records by its own means, with the upper median.
 final class TakesUpperMedian: FaultyTransaction {
-  override func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
-    let query = TrialQuery(player: player, task: task, countedOnly: true)
+  override func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord {
+    let query = TrialQuery(players: players, task: task, countedOnly: true)
     let trials = try base.trials(query)
     let record = TaskRecord(of: trials)
     let actuals = trials.map(\.actual).sorted()

@@ -18,9 +18,9 @@ class FaultyTransaction: StoreWriter {
   func session(_ id: SessionID) throws -> Session? { try base.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try base.sessions(query) }
   func count(_ query: SessionQuery) throws -> Int { try base.count(query) }
-  func countTrials(by player: PlayerID) throws -> Int { try base.countTrials(by: player) }
-  func discoveries(by player: PlayerID) throws -> [Discovery: CivilDay] {
-    try base.discoveries(by: player)
+  func countTrials(by players: [PlayerID]) throws -> Int { try base.countTrials(by: players) }
+  func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay] {
+    try base.discoveries(by: players)
   }
   func defaultPlayer() throws -> Player? { try base.defaultPlayer() }
   func pin() throws -> PINRecord? { try base.pin() }
@@ -31,7 +31,7 @@ class FaultyTransaction: StoreWriter {
   func storeTime() throws -> Instant? { try base.storeTime() }
   func playerLinks() throws -> [PlayerID: PlayerID] { try base.playerLinks() }
   func localValues() throws -> [String: String] { try base.localValues() }
-  func playedDays(of player: PlayerID) throws -> [PlayedDay] { try base.playedDays(of: player) }
+  func playedDays(of players: [PlayerID]) throws -> [PlayedDay] { try base.playedDays(of: players) }
 
   func changes(after cursor: ChangeCursor, limit: Int) throws -> StoreChanges {
     try base.changes(after: cursor, limit: limit)
@@ -43,19 +43,19 @@ class FaultyTransaction: StoreWriter {
     try base.trials(query)
   }
 
-  func taskRecord(of task: TaskID, by player: PlayerID) throws -> TaskRecord {
-    try base.taskRecord(of: task, by: player)
+  func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord {
+    try base.taskRecord(of: task, by: players)
   }
 
-  func closestTrials(by player: PlayerID) throws -> [Trial] {
-    try base.closestTrials(by: player)
+  func closestTrials(by players: [PlayerID]) throws -> [Trial] {
+    try base.closestTrials(by: players)
   }
 
   func holdsSpotOn(
-    by player: PlayerID,
+    by players: [PlayerID],
     lasting actual: ClosedRange<Seconds>
   ) throws -> Bool {
-    try base.holdsSpotOn(by: player, lasting: actual)
+    try base.holdsSpotOn(by: players, lasting: actual)
   }
 
   func put(_ player: Player) throws { try base.put(player) }

@@ -10,7 +10,7 @@ struct Snapshot {
     changes += try reader.routines().map { .routine($0) }
     if let player = try reader.defaultPlayer() { changes.append(.setDefaultPlayer(player.id)) }
     for player in players {
-      let sessions = SessionQuery(player: player.id, order: .lastChangedFirst)
+      let sessions = SessionQuery(players: [player.id], order: .lastChangedFirst)
       changes += try reader.sessions(sessions).reversed().map { .session($0) }
     }
     if let pin = try reader.pin() { changes.append(.pin(pin)) }

@@ -101,10 +101,10 @@ public struct RoutineReport: Hashable, Sendable, Identifiable {
 
 extension RoutineReport {
   init(_ routine: Routine, reader: any StoreReader) throws {
-    let players = try reader.players().map(\.id)
+    let players = try reader.resolvedPlayers().map(\.id)
     let durations = try routine.tasks.flatMap { task in
       try players.compactMap { player in
-        let record = try reader.taskRecord(of: task.id, by: player)
+        let record = try reader.taskRecord(of: task.id, by: reader.ids(of: player))
         return record.medianActual.map {
           Duration(
             taskID: task.id,

@@ -71,7 +71,7 @@ extension ConformanceContext {
         try requireEqual(copy.tombstones, Set(try reader.tombstones()), "the tombstones so far")
         for player in try reader.players() {
           try requireEqual(copy.players[player.id], player, "a player in the changes")
-          let sessions = try reader.sessions(SessionQuery(player: player.id))
+          let sessions = try reader.sessions(SessionQuery(players: [player.id]))
           for session in sessions {
             let wanted = session.phase.isOpen ? nil : session
             try requireEqual(copy.sessions[session.id], wanted, "a session in the changes")

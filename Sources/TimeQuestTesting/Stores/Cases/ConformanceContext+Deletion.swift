@@ -38,12 +38,12 @@ extension ConformanceContext {
       let player = stored.playerID
       try requireEqual(try writer.session(stored.id), stored, "the session itself")
       for countedOnly in [false, true] {
-        let query = TrialQuery(player: player, countedOnly: countedOnly)
+        let query = TrialQuery(players: [player], countedOnly: countedOnly)
         try requireEqual(try writer.trials(query), trials, "the trials in phase \(stored.phase)")
       }
-      let record = try writer.taskRecord(of: .sample(1), by: player)
+      let record = try writer.taskRecord(of: .sample(1), by: [player])
       try requireEqual(record, TaskRecord(of: trials), "the record in phase \(stored.phase)")
-      let closest = try writer.closestTrials(by: player).map(\.id)
+      let closest = try writer.closestTrials(by: [player]).map(\.id)
       try requireEqual(closest, trials.suffix(1).map(\.id), "the closest in phase \(stored.phase)")
     }
   }
@@ -166,8 +166,8 @@ private struct Holdings: Equatable, Sendable {
   init() {}
 
   init(of player: PlayerID, _ reader: any StoreReader) throws {
-    sessions = try reader.sessions(SessionQuery(player: player))
-    trials = try reader.trials(TrialQuery(player: player))
-    closest = try reader.closestTrials(by: player)
+    sessions = try reader.sessions(SessionQuery(players: [player]))
+    trials = try reader.trials(TrialQuery(players: [player]))
+    closest = try reader.closestTrials(by: [player])
   }
 }

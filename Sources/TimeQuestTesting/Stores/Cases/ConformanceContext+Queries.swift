@@ -12,7 +12,7 @@ extension ConformanceContext {
     var queries: [SessionQuery] = []
     for state in Self.states {
       for routine in [nil, .sample(99)] + SessionFixture.routines {
-        var query = SessionQuery(player: SessionFixture.player, routine: routine, state: state)
+        var query = SessionQuery(players: [SessionFixture.player], routine: routine, state: state)
         for day in [nil, .sample.advanced(by: 9)] + SessionFixture.days {
           for until in [nil, day] {
             (query.since, query.until) = (day, until)
@@ -29,7 +29,7 @@ extension ConformanceContext {
 
   func sessionQueriesSort() async throws {
     let queries = Self.orders.flatMap { order in
-      Self.states.map { SessionQuery(player: SessionFixture.player, state: $0, order: order) }
+      Self.states.map { SessionQuery(players: [SessionFixture.player], state: $0, order: order) }
     }
     try await requireAnswers(to: queries)
   }
@@ -42,7 +42,7 @@ extension ConformanceContext {
       for other in [nil, mark, data.sessions[9].id] {
         for limit in [nil, 0, 1, 7, 1000] {
           for order in Self.orders {
-            var query = SessionQuery(player: SessionFixture.player, order: order, limit: limit)
+            var query = SessionQuery(players: [SessionFixture.player], order: order, limit: limit)
             (query.before, query.after) = (mark, other)
             queries.append(query)
             (query.before, query.after) = (other, mark)
@@ -61,7 +61,7 @@ extension ConformanceContext {
       try await store.read { reader in
         for order in Self.orders {
           for (before, after) in [(SessionID.sample(99), nil), (nil, SessionID.sample(99))] {
-            var query = SessionQuery(player: SessionFixture.player, order: order)
+            var query = SessionQuery(players: [SessionFixture.player], order: order)
             (query.before, query.after) = (before, after)
             try requireEqual(try reader.sessions(query), [], "the answer to \(query)")
             try requireEqual(try reader.count(query), 0, "the count of \(query)")
@@ -110,7 +110,7 @@ extension ConformanceContext {
                   && !(excludesAssisted && assisted.contains(trial.trial.sessionID))
               }
               let query = TrialQuery(
-                player: player,
+                players: [player],
                 task: task,
                 countedOnly: countedOnly,
                 excludesAssisted: excludesAssisted
@@ -155,15 +155,15 @@ extension ConformanceContext {
       try await store.read { reader in
         for number in numbers {
           let player = PlayerID.sample(number)
-          let sessions = try reader.sessions(SessionQuery(player: player))
+          let sessions = try reader.sessions(SessionQuery(players: [player]))
           try requireEqual(sessions.map(\.id), [.sample(number)], "the sessions of one player")
-          let count = try reader.count(SessionQuery(player: player))
+          let count = try reader.count(SessionQuery(players: [player]))
           try requireEqual(count, 1, "the number of one player's sessions")
-          let trials = try reader.trials(TrialQuery(player: player))
+          let trials = try reader.trials(TrialQuery(players: [player]))
           try requireEqual(trials.map(\.id), [.sample(number)], "the trials of one player")
-          let record = try reader.taskRecord(of: .sample(1), by: player)
+          let record = try reader.taskRecord(of: .sample(1), by: [player])
           try requireEqual(record.trials, 1, "the trials in one player's record")
-          let closest = try reader.closestTrials(by: player)
+          let closest = try reader.closestTrials(by: [player])
           try requireEqual(closest.map(\.id), [.sample(number)], "the closest trials of one player")
         }
       }
@@ -209,56 +209,101 @@ extension ConformanceContext {
             try plain.span(of: .player(player)),
             "the span of a journal"
           )
-          for limit in [nil, 3] {
-            let query = TrialQuery(player: player, order: .newestFirst, limit: limit)
-            try requireEqual(try reader.trials(query), try plain.trials(query), "the trials")
-          }
-          for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
-            let wanted = try plain.taskRecord(of: task, by: player)
-            let found = try reader.taskRecord(of: task, by: player)
-            try requireEqual(found, wanted, "the record of a task")
-          }
-          for task in [nil, TaskID.sample(1)] {
-            for day in [nil, CivilDay.sample.advanced(by: 1)] {
-              var (found, wanted) = ([CountedTrial](), [CountedTrial]())
-              try reader.forEachCountedTrial(by: player, of: task, since: day) { found.append($0) }
-              try plain.forEachCountedTrial(by: player, of: task, since: day) { wanted.append($0) }
-              func ordered(_ trials: [CountedTrial]) -> [String] { trials.map { "\($0)" }.sorted() }
-              try requireEqual(ordered(found), ordered(wanted), "the counted trials")
-              let runs = found.indices.count {
-                $0 == 0 || found[$0].session != found[$0 - 1].session
-              }
-              try requireEqual(
-                runs,
-                Set(found.map(\.session)).count,
-                "sessions one after the other"
-              )
-            }
-          }
-          let days = try reader.playedDays(of: player)
-          try requireEqual(days, try plain.playedDays(of: player), "the played days")
-          let closest = try reader.closestTrials(by: player)
-          try requireEqual(closest, try plain.closestTrials(by: player), "the closest trials")
-          for trial in try reader.trials(TrialQuery(player: player)).prefix(20) {
-            for range in [Seconds.zero...trial.actual, trial.actual...trial.actual] {
-              try requireEqual(
-                try reader.holdsSpotOn(by: player, lasting: range),
-                try plain.holdsSpotOn(by: player, lasting: range),
-                "whether a trial of \(range) is spot on"
-              )
-            }
-          }
-          for state in Self.states {
-            for limit in [nil, 3] {
-              let query = SessionQuery(player: player, state: state, limit: limit)
-              try requireEqual(
-                try reader.count(query),
-                try plain.count(query),
-                "the count of \(query)"
-              )
-            }
-          }
+          try requireAgreement(on: [player], reader)
         }
+      }
+    }
+  }
+
+  func severalIDsAreOnePlayer() async throws {
+    let several: [[PlayerID]] = [
+      [], [.sample(2), .sample(1)], [.sample(99), .sample(1), .sample(2)],
+    ]
+    let limits: [(SessionQuery.State?, Int?)] = [(nil, nil), (.open, 7), (.completed, 7)]
+    var queries: [SessionQuery] = []
+    for players in several {
+      for order in Self.orders {
+        for (state, limit) in limits {
+          var query = SessionQuery(players: players, state: state, order: order, limit: limit)
+          queries.append(query)
+          (query.routine, query.since) = (SessionFixture.routines[0], SessionFixture.days[1])
+          queries.append(query)
+        }
+      }
+    }
+    try await requireAnswers(to: queries)
+    let history = SampleHistory(seed: 13, players: 5, steps: 500)
+    try await withStore { store in
+      try await history.write(to: store)
+      try await store.read { reader in
+        let ids = history.players.map(\.id)
+        for players in [[], Array(ids.prefix(2)), ids] {
+          try requireAgreement(on: players.reversed(), reader)
+        }
+      }
+    }
+  }
+
+  /// What the store answers about a player with these ids is what follows from its sessions.
+  private func requireAgreement(on players: [PlayerID], _ reader: any StoreReader) throws {
+    let plain = PlainReader(reader)
+    for limit in [nil, 3] {
+      let query = TrialQuery(players: players, order: .newestFirst, limit: limit)
+      try requireEqual(try reader.trials(query), try plain.trials(query), "the trials")
+    }
+    for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
+      let wanted = try plain.taskRecord(of: task, by: players)
+      let found = try reader.taskRecord(of: task, by: players)
+      try requireEqual(found, wanted, "the record of a task")
+    }
+    for task in [nil, TaskID.sample(1)] {
+      for day in [nil, CivilDay.sample.advanced(by: 1)] {
+        var (found, wanted) = ([CountedTrial](), [CountedTrial]())
+        try reader.forEachCountedTrial(by: players, of: task, since: day) { found.append($0) }
+        try plain.forEachCountedTrial(by: players, of: task, since: day) { wanted.append($0) }
+        func ordered(_ trials: [CountedTrial]) -> [String] { trials.map { "\($0)" }.sorted() }
+        try requireEqual(ordered(found), ordered(wanted), "the counted trials")
+        let runs = found.indices.count {
+          $0 == 0 || found[$0].session != found[$0 - 1].session
+        }
+        try requireEqual(
+          runs,
+          Set(found.map(\.session)).count,
+          "sessions one after the other"
+        )
+      }
+    }
+    try requireEqual(
+      try reader.countTrials(by: players),
+      try plain.countTrials(by: players),
+      "the number of trials"
+    )
+    try requireEqual(
+      try reader.discoveries(by: players),
+      try plain.discoveries(by: players),
+      "the discoveries"
+    )
+    let days = try reader.playedDays(of: players)
+    try requireEqual(days, try plain.playedDays(of: players), "the played days")
+    let closest = try reader.closestTrials(by: players)
+    try requireEqual(closest, try plain.closestTrials(by: players), "the closest trials")
+    for trial in try reader.trials(TrialQuery(players: players)).prefix(20) {
+      for range in [Seconds.zero...trial.actual, trial.actual...trial.actual] {
+        try requireEqual(
+          try reader.holdsSpotOn(by: players, lasting: range),
+          try plain.holdsSpotOn(by: players, lasting: range),
+          "whether a trial of \(range) is spot on"
+        )
+      }
+    }
+    for state in Self.states {
+      for limit in [nil, 3] {
+        let query = SessionQuery(players: players, state: state, limit: limit)
+        try requireEqual(
+          try reader.count(query),
+          try plain.count(query),
+          "the count of \(query)"
+        )
       }
     }
   }

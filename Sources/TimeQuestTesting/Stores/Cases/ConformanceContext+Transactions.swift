@@ -106,9 +106,9 @@ extension ConformanceContext {
       try await store.read { reader in
         try requireEqual(try reader.players(), [.sample()], "the players after a rollback")
         try requireEqual(try reader.routines(), [.sample()], "the routines after a rollback")
-        let sessions = try reader.sessions(SessionQuery(player: .sample(1)))
+        let sessions = try reader.sessions(SessionQuery(players: [.sample(1)]))
         try requireEqual(sessions, [session], "the sessions after a rollback")
-        let trials = try reader.trials(TrialQuery(player: .sample(1)))
+        let trials = try reader.trials(TrialQuery(players: [.sample(1)]))
         try requireEqual(trials, session.trials, "the trials after a rollback")
         try requireEqual(try reader.pin(), .sample(), "the PIN after a rollback")
       }
@@ -231,14 +231,14 @@ extension ConformanceContext {
         session.phase = .revealing
         try writer.put(session)
         try requireEqual(try writer.session(session.id), session, "a session just changed")
-        let query = SessionQuery(player: .sample(1), state: .open, order: .lastChangedFirst)
+        let query = SessionQuery(players: [.sample(1)], state: .open, order: .lastChangedFirst)
         try requireEqual(try writer.sessions(query), [session], "the sessions just put")
         try requireEqual(try writer.count(query), 1, "the number of sessions just put")
-        let trials = try writer.trials(TrialQuery(player: .sample(1)))
+        let trials = try writer.trials(TrialQuery(players: [.sample(1)]))
         try requireEqual(trials, session.trials, "the trials just put")
-        let record = try writer.taskRecord(of: .sample(1), by: .sample(1))
+        let record = try writer.taskRecord(of: .sample(1), by: [.sample(1)])
         try requireEqual(record.trials, 1, "the trials in a record")
-        let closest = try writer.closestTrials(by: .sample(1))
+        let closest = try writer.closestTrials(by: [.sample(1)])
         try requireEqual(closest, session.trials, "the closest trials just put")
       }
     }

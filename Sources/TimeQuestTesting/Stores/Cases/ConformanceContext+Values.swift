@@ -10,22 +10,22 @@ extension ConformanceContext {
         try requireEqual(try reader.player(player), nil, "a player who was never put")
         try requireEqual(try reader.defaultPlayer(), nil, "the default player of an empty store")
         try requireEqual(try reader.localValue(named: "x"), nil, "a value that was never set")
-        try requireEqual(try reader.playedDays(of: player), [], "the days of an unknown player")
+        try requireEqual(try reader.playedDays(of: [player]), [], "the days of an unknown player")
         try requireEqual(try reader.routines(), [], "the routines of an empty store")
         try requireEqual(try reader.routine(.sample(1)), nil, "a routine that was never put")
         try requireEqual(try reader.session(.sample(1)), nil, "a session that was never put")
-        let query = SessionQuery(player: player)
+        let query = SessionQuery(players: [player])
         try requireEqual(try reader.sessions(query), [], "the sessions of an unknown player")
         try requireEqual(try reader.count(query), 0, "the number of an unknown player's sessions")
-        let trials = TrialQuery(player: player)
+        let trials = TrialQuery(players: [player])
         try requireEqual(try reader.trials(trials), [], "the trials of an unknown player")
         try requireEqual(
-          try reader.closestTrials(by: player),
+          try reader.closestTrials(by: [player]),
           [],
           "the closest trials of an unknown player"
         )
         try requireEqual(
-          try reader.taskRecord(of: .sample(1), by: player),
+          try reader.taskRecord(of: .sample(1), by: [player]),
           TaskRecord(trials: 0, closest: nil, medianActual: nil),
           "the record of a task that was never tried"
         )
@@ -67,9 +67,9 @@ extension ConformanceContext {
         try requireEqual(try reader.routines(), routines, "the list of routines")
         for player in players {
           let wanted = sessions.filter { $0.playerID == player.id }
-          let query = SessionQuery(player: player.id)
+          let query = SessionQuery(players: [player.id])
           try requireEqual(try reader.sessions(query), wanted, "the list of sessions")
-          let trials = try reader.trials(TrialQuery(player: player.id))
+          let trials = try reader.trials(TrialQuery(players: [player.id]))
           try requireEqual(trials, wanted.flatMap(\.trials), "the list of trials")
         }
         // Strings with different bytes can be equal.
@@ -107,7 +107,7 @@ extension ConformanceContext {
           try requireEqual(try reader.session(session.id), session, "a replaced session")
         }
         for player in [PlayerID.sample(1), .sample(2)] {
-          let trials = try reader.trials(TrialQuery(player: player))
+          let trials = try reader.trials(TrialQuery(players: [player]))
           try requireEqual(
             trials,
             [],
@@ -167,7 +167,7 @@ extension ConformanceContext {
       for number in Self.created.sorted() { try await put(number, revision: 2, in: store) }
       try await requireOrder(in: store)
       try await store.read { reader in
-        let trials = try reader.trials(TrialQuery(player: .sample(1)))
+        let trials = try reader.trials(TrialQuery(players: [.sample(1)]))
         try requireEqual(trials.map(\.flag), trials.map { _ in .interrupted }, "the flags")
       }
     }
@@ -209,9 +209,9 @@ extension ConformanceContext {
       try requireEqual(players, Self.wanted.map { .sample($0) }, "the order of players")
       let routines = try reader.routines().map(\.id)
       try requireEqual(routines, Self.wanted.map { .sample($0) }, "the order of routines")
-      let sessions = try reader.sessions(SessionQuery(player: .sample(1))).map(\.id)
+      let sessions = try reader.sessions(SessionQuery(players: [.sample(1)])).map(\.id)
       try requireEqual(sessions, Self.wanted.map { .sample($0) }, "the order of sessions")
-      let trials = try reader.trials(TrialQuery(player: .sample(1))).map(\.id)
+      let trials = try reader.trials(TrialQuery(players: [.sample(1)])).map(\.id)
       try requireEqual(trials, Self.wanted.map { .sample($0) }, "the order of trials")
     }
   }

@@ -19,11 +19,11 @@ struct StoreContents: Equatable, Sendable {
   init(of reader: any StoreReader) throws {
     players = try reader.players()
     routines = try reader.routines()
-    sessions = try players.map { try reader.sessions(SessionQuery(player: $0.id)) }
+    sessions = try players.map { try reader.sessions(SessionQuery(players: [$0.id])) }
     lastChanged = try players.map {
-      try reader.sessions(SessionQuery(player: $0.id, order: .lastChangedFirst)).map(\.id)
+      try reader.sessions(SessionQuery(players: [$0.id], order: .lastChangedFirst)).map(\.id)
     }
-    trials = try players.map { try reader.trials(TrialQuery(player: $0.id)) }
+    trials = try players.map { try reader.trials(TrialQuery(players: [$0.id])) }
     pin = try reader.pin()
     tombstones = try reader.tombstones()
     defaultPlayer = try reader.defaultPlayer()?.id
@@ -110,7 +110,7 @@ struct SessionFixture: Sendable {
       found = Array(found.dropFirst(index + 1))
     }
     found = found.filter { session in
-      guard session.playerID == query.player else { return false }
+      guard query.players.contains(session.playerID) else { return false }
       if query.excludesAssisted, session.isAssisted { return false }
       if let routine = query.routine, session.routineID != routine { return false }
       if let since = query.since, session.day < since { return false }
@@ -124,6 +124,8 @@ struct SessionFixture: Sendable {
     switch query.order {
     case .oldestFirst: break
     case .newestFirst: found.reverse()
+    case .lastChangedFirst where query.players.count > 1:
+      found.sort { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
     case .lastChangedFirst:
       let history = (sessions + changes).map(\.id)
       let lastChange = Dictionary(zip(history, 0...), uniquingKeysWith: max)
