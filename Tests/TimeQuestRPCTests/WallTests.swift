@@ -48,6 +48,19 @@ struct WallTests {
     }
   }
 
+  @Test("FOUN-02: ten minutes after the last call every method of the parent is refused")
+  func afterTenMinutesEveryParentsMethodIsRefused() async throws {
+    let household = try await Household()
+    for entry in Self.entries where entry.audience == .parent {
+      for params in Self.plausible(for: entry.params, household, []) {
+        try await household.parent.call("parent.unlock", ["pin": .string(Front.pin)])
+        household.parent.pass(601)
+        let answer = try await household.parent.answer(entry.name, params)
+        #expect(try JSON(text: answer)["error"]?["code"] == 1020, "\(entry.name) \(params)")
+      }
+    }
+  }
+
   @Test(
     "GAME-03: while a step runs no answer tells when it began, how long it runs, or the guess",
     arguments: [Stage.active, .recalling]
