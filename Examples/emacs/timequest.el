@@ -355,8 +355,11 @@ TURN is what turns the page, where there are pages."
                           (timequest--tone result))
         (timequest--line (concat "    " (plist-get feedback :body)))
         (timequest--line
-         (format "    %s %.0f %%   +%d %s%s" (timequest--say :label.accuracy)
-                 (plist-get result :accuracyPercent) (plist-get result :xp) (timequest--say :label.xp)
+         (format "    %s+%d %s%s"
+                 (if (stringp (plist-get result :accuracyText))
+                     (concat (timequest--say :label.accuracy) " " (plist-get result :accuracyText) "   ")
+                   "")
+                 (plist-get result :xp) (timequest--say :label.xp)
                  (if (eq t (plist-get result :isPersonalBest))
                      (concat "   " (timequest--say :label.newBest))
                    ""))
@@ -382,10 +385,11 @@ TURN is what turns the page, where there are pages."
      '("\n")
      (when-let ((average (plist-get summary :averageAccuracy)))
        (list (timequest--later
-              (format "%s %.0f %%   %s: %s" (timequest--say :label.accuracy) average
-                      (timequest--say :label.closest)
-                      (plist-get (aref steps (plist-get summary :closestStep))
-                                 :stepDisplayName)))))
+              (concat
+               (format "%s %.0f %%" (timequest--say :label.accuracy) average)
+               (when-let ((closest (plist-get summary :closestStep)))
+                 (format "   %s: %s" (timequest--say :label.closest)
+                         (plist-get (aref steps closest) :stepDisplayName)))))))
      (list (timequest--line
             (format "%s %d   %s %d   %s %d"
                     (timequest--say :label.over) (plist-get summary :overestimates)

@@ -55,12 +55,12 @@ while [ "$(show .phase)" != summary ]; do
   call quest.done "$session"
   printf '    %s\n' "$(show .prompt.text)"
   show '.result | "    \(.feedback.emoji) \(.feedback.headline)  \(.feedback.body)",
-        "       guessed \(.estimatedSeconds) s, took \(.actualSeconds) s: \(.accuracyPercent | round) % close, +\(.xp) XP"'
+        "       guessed \(.estimatedSeconds) s, took \(.actualSeconds) s: \(.accuracyText // .differenceText), +\(.xp) XP"'
   call quest.next "$session"
 done
 
 printf '\n  %s\n' "$(show .prompt.text)"
-show '.summary | "    \(.averageAccuracy | round) % close on average, \(.overestimates) over, \(.underestimates) under, closest on \(.steps[.closestStep].stepDisplayName)"'
+show '.summary | "    \(.averageAccuracy | round) % close on average, \(.overestimates) over, \(.underestimates) under, closest on \(if .closestStep then .steps[.closestStep].stepDisplayName else "none" end)"'
 show '"    🎉 " + ([.cues[] | select(.kind == "celebration").text] | join(" "))'
 call profile.get
 show '"    \(.levelTitle) · \(.totalXP) XP, \(.xpIntoLevel) of \(.xpForNextLevel) to the next level · streak \(.streak.current)"'

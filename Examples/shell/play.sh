@@ -225,7 +225,7 @@ reveal() {
     pause; printf '\n'
     say "$(get .feedback.emoji)  $(tone "$(get .tone)")$bold$(get .feedback.headline)$plain"
     say "    $(get .feedback.body)"
-    say "    $dim$(tell '"\($words.accuracy) \(.accuracyPercent | round) %   +\(.xp) \($words.xp)" + if .isPersonalBest then "   \($words.newBest)" else "" end')$plain"
+    say "    $dim$(tell '(if .accuracyText then "\($words.accuracy) \(.accuracyText)   " else "" end) + "+\(.xp) \($words.xp)" + if .isPersonalBest then "   \($words.newBest)" else "" end')$plain"
     if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
   fi
   printf '\n'
@@ -247,7 +247,7 @@ summary() {
   tell '.summary.steps[] | "\(.feedback.emoji)  \(.stepDisplayName): \($words.guess) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
   printf '\n'
   tell '.summary | select(.averageAccuracy != null)
-    | "\($words.accuracy) \(.averageAccuracy | round) %   \($words.closest): \(.steps[.closestStep].stepDisplayName)"' | wrap
+    | "\($words.accuracy) \(.averageAccuracy | round) %" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap
   tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"' | wrap
   tell '.summary | "+\(.xpEarned) \($words.xp)" + if .streak then "   \($words.streak) \(.streak)" else "" end' | wrap
   if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi

@@ -112,6 +112,8 @@ export interface Award {
   streak?: number;
   /** What was discovered in the session for the first time; absent means nothing. */
   discoveries?: Array<"firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore">;
+  /** What the completion celebrates, in the order in which it is shown; absent means nothing. */
+  celebrations?: Array<Celebration>;
 }
 
 export interface CancelledData {
@@ -126,6 +128,15 @@ export interface CatalogueGetResult {
   locale: string;
   /** The texts by key; a word in braces is to be replaced. */
   texts: JSONValue;
+}
+
+export interface Celebration {
+  /** Tells one celebration from another, so that a front end shows none twice. */
+  id: UUID;
+  /** What is celebrated. */
+  kind: "levelUp" | "personalBest" | "streak" | "spotOn";
+  /** The level that is reached, or the days of the streak, 1 or more; absent for the others. */
+  number?: number;
 }
 
 export interface CompletedQuest {
@@ -147,7 +158,9 @@ export interface CompletedQuest {
   underestimates: number;
   /** How many guesses were right on, to the second. */
   exact: number;
-  /** The index of the step that was guessed most accurately; null without one that counts. */
+  /** How many ranges held the time. */
+  inside: number;
+  /** The index in `steps` of the guess that was most accurate; null without one that counts. */
   closestStep: number | null;
   /** How far off that guess was, in seconds; null without one that counts. */
   closestAbsDifferenceSeconds: number | null;
@@ -161,6 +174,8 @@ export interface CompletedQuest {
   streak: number | null;
   /** What was discovered in the session for the first time. */
   discoveries: Array<DiscoveryEntry>;
+  /** What was celebrated at the completion, in order: the shows of that answer's cues. */
+  celebrations: Array<Cue>;
 }
 
 export interface ConflictData {
@@ -176,10 +191,12 @@ export interface Cue {
   /** What a front end does. */
   kind: "haptic" | "sound" | "celebration";
   /** Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`. */
-  name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "spotOn" | "personalBest" | "levelUp" | "streak";
+  name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "levelUp" | "personalBest" | "streak" | "spotOn";
   /** The same for a screen reader, in the player's language. */
   text: string;
-  /** The celebration's own id: an answer that repeats it, as one was lost, shows it no second time. */
+  /** What has to be shown before it; absent where nothing has. */
+  after?: "reveal";
+  /** The celebration's own id: one that the summary repeats is shown no second time. */
   id?: UUID;
   /** The streak that is celebrated. */
   count?: number;
@@ -483,6 +500,8 @@ export interface LifetimeTotals {
   underestimates: number;
   /** How many of them were right on, to the second. */
   exact: number;
+  /** How many of them were ranges that held the time. */
+  inside: number;
 }
 
 export interface LockedData {
@@ -513,9 +532,9 @@ export interface MeasuredTime {
   /** The time between lock-in and done in seconds, at least 0.001. */
   actualSeconds: number;
   /** The automatic verdict, from the clocks and the durations alone. */
-  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
   /** What the player said about the trial; absent where they said nothing. */
-  flag?: "interrupted" | "forgotDone";
+  flag?: "interrupted" | "forgotDone" | "remembered";
   /** When the player said "done". */
   recordedAt: Instant;
   /** The player's civil day at that instant. */
@@ -934,7 +953,9 @@ export interface QuestSummary {
   underestimates: number;
   /** How many guesses were right on, to the second. */
   exact: number;
-  /** The index of the step that was guessed most accurately; null without one that counts. */
+  /** How many ranges held the time. */
+  inside: number;
+  /** The index in `steps` of the guess that was most accurate; null without one that counts. */
   closestStep: number | null;
   /** How far off that guess was, in seconds; null without one that counts. */
   closestAbsDifferenceSeconds: number | null;
@@ -948,6 +969,8 @@ export interface QuestSummary {
   streak: number | null;
   /** What was discovered in the session for the first time. */
   discoveries: Array<DiscoveryEntry>;
+  /** What was celebrated at the completion, in order: the shows of that answer's cues. */
+  celebrations: Array<Cue>;
 }
 
 export interface ReminderChannelStatus {
@@ -1407,7 +1430,7 @@ export interface SummaryStep {
   actualSeconds: number;
   /** How long it felt, in seconds, where the player was asked and answered. */
   feltSeconds?: number;
-  /** Estimated minus actual, in seconds: positive when the guess was longer. */
+  /** Estimated minus actual, in seconds: positive when the guess was longer; of a range, the distance to its nearer end, and 0 inside. */
   differenceSeconds: number;
   /** The guess as a player reads it, such as `5m`; of a range, both ends. */
   estimatedText: string;
@@ -1415,12 +1438,14 @@ export interface SummaryStep {
   actualText: string;
   /** How long it felt as a player reads it. */
   feltText?: string;
-  /** How far off and to which side, such as `40s under` or `right on`. */
+  /** How far off and to which side, such as `40s under`, `right on` or `inside your range`. */
   differenceText: string;
-  /** `over` when the guess was longer, by the figures as they are shown. */
-  direction: "over" | "under" | "exact";
-  /** 0 to 100. */
-  accuracyPercent: number;
+  /** `over` when the guess was longer, by the figures as they are shown; `inside` for a range that held the time. */
+  direction: "over" | "under" | "exact" | "inside";
+  /** 0 to 100; null for a trial that does not count. */
+  accuracyPercent: number | null;
+  /** The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent. */
+  accuracyText: string | null;
   /** How near the guess came. */
   rating: "spotOn" | "close" | "off" | "wayOff";
   /** The rating in the player's language. */
@@ -1428,7 +1453,7 @@ export interface SummaryStep {
   /** A name from which a front end picks its colours; never red or green. */
   tone: "gold" | "teal" | "indigo" | "violet";
   /** `ok` when the trial counts; else why it is left out of averages and bests. */
-  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
   /** Whether it was closer than every counted trial of the step before it. */
   isPersonalBest: boolean;
   /** Experience for this step. */
@@ -1627,9 +1652,9 @@ export interface Trial {
   /** How close the guess was. */
   rating: "spotOn" | "close" | "off" | "wayOff";
   /** The automatic verdict, from the clocks and the durations alone. */
-  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
   /** What the player said about the trial, in place of the verdict; absent where they said nothing. */
-  flag?: "interrupted" | "forgotDone";
+  flag?: "interrupted" | "forgotDone" | "remembered";
   /** The stamp of what the player said after the reveal; absent where they said nothing since. */
   flagStamp?: EditStamp;
   /** Whether it was strictly closer than every counted trial of the task before it. */
@@ -1655,7 +1680,7 @@ export interface TrialResult {
   actualSeconds: number;
   /** How long it felt, in seconds, where the player was asked and answered. */
   feltSeconds?: number;
-  /** Estimated minus actual, in seconds: positive when the guess was longer. */
+  /** Estimated minus actual, in seconds: positive when the guess was longer; of a range, the distance to its nearer end, and 0 inside. */
   differenceSeconds: number;
   /** The guess as a player reads it, such as `5m`; of a range, both ends. */
   estimatedText: string;
@@ -1663,12 +1688,14 @@ export interface TrialResult {
   actualText: string;
   /** How long it felt as a player reads it. */
   feltText?: string;
-  /** How far off and to which side, such as `40s under` or `right on`. */
+  /** How far off and to which side, such as `40s under`, `right on` or `inside your range`. */
   differenceText: string;
-  /** `over` when the guess was longer, by the figures as they are shown. */
-  direction: "over" | "under" | "exact";
-  /** 0 to 100. */
-  accuracyPercent: number;
+  /** `over` when the guess was longer, by the figures as they are shown; `inside` for a range that held the time. */
+  direction: "over" | "under" | "exact" | "inside";
+  /** 0 to 100; null for a trial that does not count. */
+  accuracyPercent: number | null;
+  /** The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent. */
+  accuracyText: string | null;
   /** How near the guess came. */
   rating: "spotOn" | "close" | "off" | "wayOff";
   /** The rating in the player's language. */
@@ -1676,7 +1703,7 @@ export interface TrialResult {
   /** A name from which a front end picks its colours; never red or green. */
   tone: "gold" | "teal" | "indigo" | "violet";
   /** `ok` when the trial counts; else why it is left out of averages and bests. */
-  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect";
+  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
   /** Whether it was closer than every counted trial of the step before it. */
   isPersonalBest: boolean;
   /** Experience for this step. */
@@ -1840,8 +1867,10 @@ export type QuestEstimateParams = {
 export interface QuestDoneParams {
   /** The session. */
   sessionID: UUID;
-  /** What the player says of it: something came between, or done was forgotten. */
-  validity?: "interrupted" | "forgotDone" | null;
+  /** What the player says of it: something came between, done was forgotten, or the end is remembered. */
+  validity?: "interrupted" | "forgotDone" | "remembered" | null;
+  /** How long ago the step ended, in seconds, at most what has passed; now where it is absent. */
+  agoSeconds?: number | null;
   /** The step this is meant for; refused where it is not the current one. */
   step?: number | null;
   /** The player; the default one where it is absent. */
@@ -1860,6 +1889,15 @@ export interface QuestRecallParams {
 }
 
 export interface QuestNextParams {
+  /** The session. */
+  sessionID: UUID;
+  /** The step this is meant for; refused where it is not the current one. */
+  step?: number | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface QuestSkipParams {
   /** The session. */
   sessionID: UUID;
   /** The step this is meant for; refused where it is not the current one. */
@@ -1888,7 +1926,7 @@ export interface QuestFlagParams {
   /** The step that it is about. */
   step: number;
   /** What the player says of it; `none` takes the player's word back. */
-  validity: "interrupted" | "forgotDone" | "none";
+  validity: "interrupted" | "forgotDone" | "remembered" | "none";
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }
@@ -2356,7 +2394,7 @@ export interface Methods {
     result: QuestState;
     errors: "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Locks in how long the step will take; from now on the step runs. A range counts as its geometric middle. */
+  /** Locks in how long the step will take; from now on the step runs. A range is scored by its width where it holds the time, else by its middle. */
   "quest.estimate": {
     params: QuestEstimateParams;
     result: QuestState;
@@ -2377,6 +2415,12 @@ export interface Methods {
   /** Goes on to the next step; after the last one the session is complete. */
   "quest.next": {
     params: QuestNextParams;
+    result: QuestState;
+    errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Leaves the current step out for today. It leaves no trial and earns nothing. */
+  "quest.skip": {
+    params: QuestSkipParams;
     result: QuestState;
     errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };

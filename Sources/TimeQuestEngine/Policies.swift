@@ -121,6 +121,6 @@ public struct Policies: Sendable {
 
   /// The score of a trial, by the scorer that rated it.
   package func score(_ trial: Trial) -> Score {
-    scorer(named: trial.scorer).score(estimated: trial.estimate.seconds, actual: trial.actual)
+    scorer(named: trial.scorer).score(trial.estimate, actual: trial.actual)
   }
 }

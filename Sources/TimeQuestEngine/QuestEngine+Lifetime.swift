@@ -12,13 +12,19 @@ extension QuestEngine {
       let player = try reader.player(named: playerID)
       var counts: [Direction: Int] = [:]
       try reader.forEachCountedTrial(by: reader.ids(of: player.id), of: nil, since: nil) { trial in
-        counts[Direction(estimated: trial.estimate, actual: trial.actual), default: 0] += 1
+        let direction = Direction(
+          estimated: trial.estimate,
+          range: trial.range,
+          actual: trial.actual
+        )
+        counts[direction, default: 0] += 1
       }
       return LifetimeTotals(
         trials: counts.values.reduce(0, +),
         overestimates: counts[.over] ?? 0,
         underestimates: counts[.under] ?? 0,
-        exact: counts[.exact] ?? 0
+        exact: counts[.exact] ?? 0,
+        inside: counts[.inside] ?? 0
       )
     }
   }

@@ -92,7 +92,7 @@ extension QuestEngine {
       if let open = try writer.sessions(.open(questID, by: writer.ids(of: player.id))).first {
         throw QuestError.refused(
           .alreadyOpen,
-          state: try self.state(of: open, repeatedTo: player, in: writer)
+          state: self.renderer(for: player).state(of: open)
         )
       }
       guard isPractice ? routine.isActive : routine.isScheduled(for: player.id, on: today) else {
@@ -114,13 +114,11 @@ extension QuestEngine {
         day: today,
         editID: self.environment.newEditID()
       )
-      let pending = try writer.pendingCelebrations(of: player.id)
       try writer.put(session)
       try writer.publishTransition(to: session, of: player.id)
       try writer.publish(.quests, to: player.id)
-      let transition = QuestTransition(session, of: player)
       return self.renderer(for: player)
-        .state(of: session, cues: try self.cues(of: transition, after: pending, in: writer))
+        .state(of: session, cues: QuestTransition(session, of: player).cues)
     }
   }
 

@@ -55,7 +55,12 @@ extension QuestEngine {
         scorerName = trial.scorer
         scorer = self.policies.scorer(named: scorerName)
       }
-      fold.add(scorer.score(estimated: trial.estimate, actual: trial.actual).accuracyPercent)
+      let score = scorer.score(
+        estimated: trial.estimate,
+        range: trial.range,
+        actual: trial.actual
+      )
+      fold.add(score.accuracyPercent)
     }
     return fold.points
   }

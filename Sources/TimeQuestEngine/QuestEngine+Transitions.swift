@@ -26,10 +26,12 @@ extension QuestEngine {
 
   /// Ends the step that runs and reveals it, or asks first how long it felt.
   ///
-  /// `flag` is what the player says of the trial, if anything.
+  /// `flag` is what the player says of the trial, if anything. `ago` is how long ago the step
+  /// ended, 0 or more; more than the step has run counts as all of it.
   public func done(
     _ sessionID: SessionID,
     flag: PlayerFlag? = nil,
+    ago: Seconds = .zero,
     step: Int? = nil,
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
@@ -38,8 +40,9 @@ extension QuestEngine {
       let next = try QuestRules.done(
         session,
         flag: flag,
+        ago: max(.zero, ago),
         at: try self.timed(moment, by: writer),
-        on: player.calendar.day(of: moment.wall),
+        day: player.calendar.day,
         askFelt: player.preferences.askFelt,
         scorer: self.scorer(of: player),
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
@@ -86,41 +89,21 @@ extension QuestEngine {
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
       if let next = try QuestRules.next(session) { return QuestTransition(next, of: player) }
-      // Read only where days lie between this quest and the last one: most are played day by day.
-      var histories: Result<[[ScheduleEntry]], any Error>?
-      let completion = try Completion(
-        of: session,
-        by: player,
-        at: moment.wall,
-        on: player.calendar.day(of: moment.wall),
-        policies: self.policies,
-        isRepeatedPractice: try writer.isRepeatedPractice(session, at: moment, by: player),
-        playedDays: { try writer.playedDays(of: writer.ids(of: player.id)) },
-        wasScheduled: { days in
-          guard !days.isEmpty else { return false }
-          let read = histories ?? Result { try writer.scheduleHistories() }
-          histories = read
-          guard case .success(let histories) = read else { return false }
-          return histories.wereScheduled(for: player.id, in: days)
-        }
-      )
-      _ = try histories?.get()
-      // Held back until now; compared with the bests before it.
-      let held =
-        session.feedback == .summary
-        ? try writer.celebration(of: session.trials, by: player.id) : nil
-      let discoveries = try self.discoveries(
-        of: completion.session,
-        by: player.id,
-        in: writer
-      )
-      try writer.put(completion.player)
-      return QuestTransition(
-        completion.session.discovering(discoveries),
-        of: completion.player,
-        .completed,
-        celebrating: completion.celebrations + (held.map { [$0] } ?? [])
-      )
+      return try self.completed(session, by: player, at: moment, in: writer)
+    }
+  }
+
+  /// Leaves the current step out for today; after the last one the session is completed.
+  ///
+  /// A skipped step leaves no trial and earns nothing.
+  public func skip(
+    _ sessionID: SessionID,
+    step: Int? = nil,
+    by playerID: PlayerID? = nil
+  ) async throws -> QuestState {
+    try await transition(sessionID, playerID, step) { writer, session, player, moment in
+      if let next = try QuestRules.skip(session) { return QuestTransition(next, of: player) }
+      return try self.completed(session, by: player, at: moment, in: writer)
     }
   }
 
@@ -173,13 +156,12 @@ extension QuestEngine {
       var session = stored
       // A flag on what is over says nothing of how it was played.
       if stored.phase.isOpen { session.isAssisted = stored.isAssisted || self.isAssisted }
-      let pending = try writer.pendingCelebrations(of: player.id)
       var transition: QuestTransition
       do {
         try QuestRules.require(step: step, of: session)
         transition = try body(writer, session, player, moment)
       } catch is PhaseMismatch {
-        throw QuestError.wrongPhase(try self.state(of: session, repeatedTo: player, in: writer))
+        throw QuestError.wrongPhase(self.renderer(for: player).state(of: session))
       }
       if transition.session != session {
         transition.session.updatedAt = moment.wall
@@ -193,9 +175,48 @@ extension QuestEngine {
       }
       return self.renderer(for: transition.player).state(
         of: transition.session,
-        cues: hasCues ? try self.cues(of: transition, after: pending, in: writer) : nil
+        cues: hasCues ? transition.cues : nil
       )
     }
+  }
+
+  /// The end of a session, and what it awards.
+  private func completed(
+    _ session: Session,
+    by player: Player,
+    at moment: Moment,
+    in writer: any StoreWriter
+  ) throws -> QuestTransition {
+    // Read only where days lie between this quest and the last one: most are played day by day.
+    var histories: Result<[[ScheduleEntry]], any Error>?
+    let completion = try Completion(
+      of: session,
+      by: player,
+      at: moment.wall,
+      on: player.calendar.day(of: moment.wall),
+      policies: policies,
+      isFurtherRun: try writer.isFurtherRun(session, at: moment, by: player),
+      // Held back until now; compared with the bests before it.
+      celebrating: session.feedback == .summary
+        ? try writer.celebrations(of: session.trials, by: player.id) : [],
+      newID: { CelebrationID(environment.newUUID()) },
+      playedDays: { try writer.playedDays(of: writer.ids(of: player.id)) },
+      wasScheduled: { days in
+        guard !days.isEmpty else { return false }
+        let read = histories ?? Result { try writer.scheduleHistories() }
+        histories = read
+        guard case .success(let histories) = read else { return false }
+        return histories.wereScheduled(for: player.id, in: days)
+      }
+    )
+    _ = try histories?.get()
+    let discoveries = try discoveries(of: completion.session, by: player.id, in: writer)
+    try writer.put(completion.player)
+    return QuestTransition(
+      completion.session.discovering(discoveries),
+      of: completion.player,
+      .completed
+    )
   }
 
   private func revealed(
@@ -224,7 +245,9 @@ extension QuestEngine {
       remarked,
       of: player,
       .revealed,
-      celebrating: trial.celebration(after: best).map { [$0] } ?? []
+      celebrating: trial.celebration(after: best).map {
+        Celebration(id: CelebrationID(environment.newUUID()), kind: $0)
+      }
     )
   }
 
@@ -236,7 +259,7 @@ extension QuestEngine {
   ) throws -> TrialExperience {
     TrialExperience(
       table: policies.experience,
-      isRepeatedPractice: try reader.isRepeatedPractice(session, at: moment, by: player)
+      isFurtherRun: try reader.isFurtherRun(session, at: moment, by: player)
     )
   }
 
@@ -251,21 +274,24 @@ extension StoreReader {
     try taskRecord(of: session.tasks[session.step].id, by: ids(of: session.playerID))
   }
 
-  /// Whether the quest was practised on that day before; only the first practice earns in full.
-  fileprivate func isRepeatedPractice(
+  /// Whether the quest was completed on that day before: only the first run of a day earns in full.
+  ///
+  /// Calibration always does: the game asks for these runs.
+  fileprivate func isFurtherRun(
     _ session: Session,
     at moment: Moment,
     by player: Player
   ) throws -> Bool {
-    guard session.isPractice else { return false }
+    guard !session.isCalibration else { return false }
     let today = player.calendar.day(of: moment.wall)
     let query = SessionQuery(
       players: try ids(of: player.id),
       routine: session.routineID,
       state: .completed,
       since: today,
-      until: today
+      until: today,
+      limit: 1
     )
-    return try sessions(query).contains(where: \.isPractice)
+    return try count(query) > 0
   }
 }

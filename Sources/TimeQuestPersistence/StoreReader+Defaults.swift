@@ -135,6 +135,7 @@ extension StoreReader {
             session: session.id,
             day: session.day,
             estimate: trial.estimate.seconds,
+            range: trial.estimate.range?.bounds,
             actual: trial.actual,
             scorer: trial.scorer
           )
@@ -165,10 +166,10 @@ extension StoreReader {
 extension [Trial] {
   /// The trial with the smallest difference for each task, the earliest of equally close ones.
   ///
-  /// Tasks are in the order of their first trial.
+  /// A range is compared with none. Tasks are in the order of their first trial of one duration.
   package var closestOfEachTask: [Trial] {
     var closest: [Trial] = []
-    for trial in self {
+    for trial in self where trial.estimate.range == nil {
       if let index = closest.firstIndex(where: { $0.taskID == trial.taskID }) {
         if trial.difference.magnitude < closest[index].difference.magnitude {
           closest[index] = trial

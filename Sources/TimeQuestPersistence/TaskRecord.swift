@@ -4,7 +4,8 @@ public import TimeQuestModels
 public struct TaskRecord: Hashable, Sendable {
   /// The number of counted trials.
   public let trials: Int
-  /// The smallest absolute difference between estimate and actual time; nil without trials.
+  /// The smallest absolute difference between estimate and actual time, over the guesses that are
+  /// no ranges; nil without one.
   public let closest: Seconds?
   /// The median of the actual times, to the millisecond, halves up; nil without trials.
   public let medianActual: Seconds?
@@ -21,7 +22,7 @@ public struct TaskRecord: Hashable, Sendable {
     let actuals = trials.map(\.actual).sorted()
     self.init(
       trials: actuals.count,
-      closest: trials.lazy.map(\.difference.magnitude).min(),
+      closest: trials.lazy.filter { $0.estimate.range == nil }.map(\.difference.magnitude).min(),
       medianActual: .median(ofAscending: actuals)
     )
   }
@@ -44,6 +45,8 @@ public struct CountedTrial: Hashable, Sendable {
   public let day: CivilDay
   /// The guess; of a range, its middle.
   public let estimate: Seconds
+  /// The range that was guessed; nil where it was one duration.
+  public let range: ClosedRange<Seconds>?
   /// How long the step took.
   public let actual: Seconds
   /// The name of the scorer that rated the trial.
@@ -54,12 +57,14 @@ public struct CountedTrial: Hashable, Sendable {
     session: SessionID,
     day: CivilDay,
     estimate: Seconds,
+    range: ClosedRange<Seconds>? = nil,
     actual: Seconds,
     scorer: String
   ) {
     self.session = session
     self.day = day
     self.estimate = estimate
+    self.range = range
     self.actual = actual
     self.scorer = scorer
   }

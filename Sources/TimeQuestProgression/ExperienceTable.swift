@@ -12,12 +12,12 @@ public struct ExperienceTable: Hashable, Sendable {
   public var off: Int
   /// The XP of a counted trial that is way off.
   public var wayOff: Int
-  /// The XP of a trial that does not count: as much as for the worst rating.
+  /// The XP of a trial that the clocks rule out: as much as for the worst rating.
   public var uncounted: Int
   /// The XP of a completed session, in addition to those of its trials.
   public var completion: Int
-  /// The XP of each trial in a practice that is not the first one of its quest on a day.
-  public var repeatedPractice: Int
+  /// The XP of each trial in a run that is not the first one of its quest on a day.
+  public var furtherRun: Int
 
   /// A table with these numbers.
   public init(
@@ -27,7 +27,7 @@ public struct ExperienceTable: Hashable, Sendable {
     wayOff: Int = 10,
     uncounted: Int = 10,
     completion: Int = 20,
-    repeatedPractice: Int = 10
+    furtherRun: Int = 10
   ) {
     self.spotOn = spotOn
     self.close = close
@@ -35,7 +35,7 @@ public struct ExperienceTable: Hashable, Sendable {
     self.wayOff = wayOff
     self.uncounted = uncounted
     self.completion = completion
-    self.repeatedPractice = repeatedPractice
+    self.furtherRun = furtherRun
   }
 
   /// The XP of a counted trial.
@@ -49,8 +49,8 @@ public struct ExperienceTable: Hashable, Sendable {
   }
 
   /// The XP of a completed session with trials of these XP; 0 for one without a trial.
-  public func session(trialXP: [Int], isRepeatedPractice: Bool = false) -> Int {
-    trialXP.isEmpty ? 0 : trialXP.reduce(isRepeatedPractice ? 0 : completion, +)
+  public func session(trialXP: [Int], isFurtherRun: Bool = false) -> Int {
+    trialXP.isEmpty ? 0 : trialXP.reduce(isFurtherRun ? 0 : completion, +)
   }
 }
 

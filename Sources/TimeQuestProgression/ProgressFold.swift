@@ -23,7 +23,8 @@ extension PlayerProgress {
     wasScheduled: (Range<CivilDay>) -> Bool
   ) {
     totalXP += played.xp
-    guard !played.isPractice else { return }
+    // A day of which every step was skipped has no XP, and moves nothing.
+    guard !played.isPractice, played.xp > 0 || played.namedStreak > 0 else { return }
     let rises =
       lastPlayedDay.map {
         $0 < played.day && policy.rises(from: $0, to: played.day, wasScheduled: wasScheduled)

@@ -10,26 +10,32 @@ public struct SessionTally: Hashable, Sendable {
   public let underestimates: Int
   /// The number of guesses that were exact to the shown second.
   public let exact: Int
-  /// The step, from 0, with the greatest accuracy, of equals the one with the smallest error; nil
-  /// without a counted trial.
+  /// The number of ranges that held the time.
+  public let inside: Int
+  /// The index of the trial with the greatest accuracy, of equals the one with the smallest error;
+  /// nil without a counted guess of one duration, since a range is compared with none.
   public let closestStep: Int?
-  /// How far off that one was; nil without a counted trial.
+  /// How far off that one was; nil as before.
   public let closestDistance: Seconds?
 
   /// The tally of these trials; `accuracy` answers the accuracy of one in percent.
   public init(of trials: [Trial], accuracy: (Trial) -> Double) {
-    let counted = trials.filter(\.isCounted)
-    func count(_ direction: Direction) -> Int { counted.count { $0.direction == direction } }
-    let accuracies = counted.map(accuracy)
-    averageAccuracy = Self.mean(accuracies)
+    let counted = trials.indices.filter { trials[$0].isCounted }
+    func count(_ direction: Direction) -> Int {
+      counted.count { trials[$0].direction == direction }
+    }
+    let accuracies = counted.map { (index: $0, percent: accuracy(trials[$0])) }
+    averageAccuracy = Self.mean(accuracies.map(\.percent))
     overestimates = count(.over)
     underestimates = count(.under)
     exact = count(.exact)
-    let closest = zip(counted, accuracies).min {
-      ($1.1, $0.0.difference.magnitude) < ($0.1, $1.0.difference.magnitude)
-    }?.0
-    closestStep = closest?.orderIndex
-    closestDistance = closest?.difference.magnitude
+    inside = count(.inside)
+    func distance(_ index: Int) -> Seconds { trials[index].difference.magnitude }
+    let closest = accuracies.filter { trials[$0.index].estimate.range == nil }.min {
+      ($1.percent, distance($0.index)) < ($0.percent, distance($1.index))
+    }?.index
+    closestStep = closest
+    closestDistance = closest.map(distance)
   }
 
   static func mean(_ numbers: [Double]) -> Double? {

@@ -17,6 +17,30 @@ public protocol TrialScorer: Sendable {
   func score(estimated: Seconds, actual: Seconds) -> Score
 }
 
+extension TrialScorer {
+  /// The score of a guess that may be a range: by its width where it held the time, else by its
+  /// middle (rules.md, Scoring).
+  ///
+  /// With w = (high − low) ÷ 2 the scorer gets (actual + w, actual) inside and
+  /// ((low + high) ÷ 2, actual) outside, so a range that holds every time is worth little.
+  public func score(
+    estimated: Seconds,
+    range: ClosedRange<Seconds>?,
+    actual: Seconds
+  ) -> Score {
+    guard let range else { return score(estimated: estimated, actual: actual) }
+    let width = range.upperBound - range.lowerBound
+    let half = Seconds(milliseconds: width.milliseconds / 2)
+    let start = range.contains(actual) ? actual : range.lowerBound
+    return score(estimated: start + half, actual: actual)
+  }
+
+  /// The score of a guess.
+  public func score(_ estimate: Estimate, actual: Seconds) -> Score {
+    score(estimated: estimate.seconds, range: estimate.range?.bounds, actual: actual)
+  }
+}
+
 /// How a scorer judges one guess.
 public struct Score: Hashable, Sendable {
   /// Estimated − actual: positive where the guess was longer than the step took.

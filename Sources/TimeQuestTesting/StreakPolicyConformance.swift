@@ -130,7 +130,7 @@ extension StreakPolicyConformance: ConformanceCase {
     var progress = PlayerProgress()
     return days.map { day in
       progress.add(
-        PlayedDay(day, xp: 0, namedStreak: 0),
+        PlayedDay(day, xp: 10, namedStreak: 0),
         policy: policy,
         wasScheduled: { schedule.contains(anyOf: $0) }
       )

@@ -22,67 +22,42 @@ struct CelebrationTests {
     return (quest, try await fixture.play(quest, .init(guess: 130, takes: 100)))
   }
 
-  @Test("FEEL-03: a streak that reaches 3 with a new level is celebrated in the next moment")
-  func aStreakBehindANewLevelComesNext() async throws {
+  @Test("FEEL-03: a completion celebrates all that it brings, in order, and nothing comes later")
+  func aCompletionCelebratesAllThatItBrings() async throws {
     let fixture = EngineFixture()
     let (quest, end) = try await threeDays(fixture)
-    #expect(shown(end.cues) == ["celebration levelUp"])
+    #expect(shown(end.cues) == ["celebration levelUp", "celebration streak 3"])
+    #expect(Set(end.cues.compactMap(\.id)).count == 2)
     let start = try await fixture.engine.stored.start(quest.id)
-    #expect(shown(start.cues) == ["celebration streak 3"])
+    #expect(shown(start.cues).isEmpty)
     let reveal = try await fixture.reveal(start.session.id, .init(guess: 130, takes: 100))
     #expect(shown(reveal.cues).isEmpty)
   }
 
-  @Test func aLostAnswerIsRepeatedUnderItsIDUntilTheSessionGoesOn() async throws {
+  @Test func theSummaryHoldsItsCelebrationsToBeReadAgain() async throws {
     let fixture = EngineFixture()
-    let (quest, _) = try await threeDays(fixture)
-    let start = try await fixture.engine.start(quest.id)
-    let id = try #require(start.cues?.last?.id)
-    for _ in 0..<2 {
-      do {
-        _ = try await fixture.engine.start(quest.id)
-        Issue.record("a quest that is open was started")
-      } catch QuestError.refused(.alreadyOpen, let state) {
-        #expect(shown(state?.cues) == ["celebration streak 3"])
-        #expect(state?.cues?.last?.id == id)
-      }
-    }
-    _ = try await fixture.engine.lockIn(100, in: start.sessionID)
-    do {
-      _ = try await fixture.engine.lockIn(100, in: start.sessionID)
-      Issue.record("an estimate was locked in twice")
-    } catch QuestError.wrongPhase(let state) {
-      #expect(shown(state.cues).isEmpty)
-    }
-  }
-
-  @Test func whatWaitsIsThereForAnotherProcess() async throws {
-    let fixture = EngineFixture()
-    let (quest, _) = try await threeDays(fixture)
-    let start = try await fixture.anotherEngine().start(quest.id)
-    #expect(shown(start.cues) == ["celebration streak 3"])
-  }
-
-  @Test func whoSwitchesCelebrationsOffGetsNoneLater() async throws {
-    let fixture = EngineFixture()
-    let (quest, _) = try await threeDays(fixture)
+    let (_, end) = try await threeDays(fixture)
+    let celebrated = end.cues.filter { $0.kind == .celebration }
+    let again = try await fixture.anotherEngine().summary(of: end.session.id)
+    #expect(again.cues == nil)
+    #expect(again.summary?.celebrations == celebrated)
     var change = PreferencesChange()
     change.celebrationsEnabled = false
     _ = try await fixture.engine.updatePreferences(change)
-    let start = try await fixture.engine.start(quest.id)
-    #expect(start.cues?.isEmpty == true)
-    change.celebrationsEnabled = true
-    _ = try await fixture.engine.updatePreferences(change)
-    #expect(shown(try await fixture.engine.lockIn(100, in: start.sessionID).cues).isEmpty)
+    let quiet = try await fixture.engine.summary(of: end.session.id)
+    #expect(quiet.summary?.celebrations == [])
   }
 
-  @Test func anErasedPlayerLeavesNoCelebration() async throws {
+  @Test func aRefusalCarriesNoCues() async throws {
     let fixture = EngineFixture()
-    _ = try await threeDays(fixture)
-    let player = try #require(try await fixture.engine.players().first?.playerID)
-    #expect(try await fixture.store.read { try $0.localValues() }.count == 1)
-    _ = try await fixture.engine.owner.erase(player)
-    #expect(try await fixture.store.read { try $0.localValues() }.isEmpty)
+    let (quest, _) = try await threeDays(fixture)
+    _ = try await fixture.engine.start(quest.id)
+    do {
+      _ = try await fixture.engine.start(quest.id)
+      Issue.record("a quest that is open was started")
+    } catch QuestError.refused(.alreadyOpen, let state) {
+      #expect(state != nil && state?.cues == nil)
+    }
   }
 
   @Test func aSecondSessionOfAMilestoneDayIsNotCelebratedAgain() async throws {
@@ -172,18 +147,15 @@ struct CelebrationTests {
     #expect(StreakMilestones(first: [5], every: nil).passed(from: 4, to: 500) == 5)
   }
 
-  @Test func whatAStoreKeepsIsReadAsItWasWritten() throws {
-    var pending = PendingCelebrations()
-    var number: UInt32 = 0
-    func newID() -> CueID {
-      number += 1
-      return .sample(number)
+  @Test func whatAStoreKeepsIsReadAsItWasWritten() {
+    for kind in Celebration.Kind.allCases {
+      for number in [nil, 7] {
+        let celebration = Celebration(id: .sample(1), kind: kind, number: number)
+        #expect(Celebration(celebration.description) == celebration)
+      }
     }
-    let all: [Celebration] = [.streak(count: 7), .personalBest, .levelUp(to: 3), .spotOn]
-    let shown = pending.advance(to: .sample(.sample(9)), adding: all, newID: newID)
-    #expect(shown?.celebration == .levelUp(to: 3))
-    #expect(pending.waiting.map(\.celebration) == [.streak(count: 7), .personalBest])
-    #expect(PendingCelebrations(pending.text) == pending)
-    #expect(PendingCelebrations("waiting x\nnonsense\nshown a b personalBest").text == nil)
+    for text in ["", "streak", "streak 7", "streak x \(CelebrationID.sample(1))", "shown a b"] {
+      #expect(Celebration(text) == nil)
+    }
   }
 }

@@ -16,7 +16,7 @@ struct CuesTests {
   /// An occasion, what is celebrated with it, and the cues of both.
   struct Moment: Sendable {
     let occasion: Cues.Occasion
-    var celebration: Celebration?
+    var celebrations: [Celebration] = []
     let cues: [String]
   }
 
@@ -25,27 +25,33 @@ struct CuesTests {
     Moment(occasion: .revealed, cues: ["haptic impact", "sound reveal"]),
     Moment(
       occasion: .revealed,
-      celebration: .spotOn,
+      celebrations: [.of(.spotOn)],
       cues: ["haptic impact", "sound reveal", "celebration spotOn"]
     ),
     // The sound of a best takes the place of the reveal's.
-    Moment(occasion: .revealed, celebration: .personalBest, cues: ["haptic impact"] + best),
+    Moment(occasion: .revealed, celebrations: [.of(.personalBest)], cues: ["haptic impact"] + best),
     // Nothing is to be heard of a result that is held back.
     Moment(occasion: .held, cues: ["haptic impact"]),
     Moment(occasion: .completed, cues: ["haptic success", "sound session_complete"]),
     Moment(
       occasion: .completed,
-      celebration: .levelUp(to: 2),
+      celebrations: [.of(.levelUp, 2)],
       cues: ["haptic success", "sound session_complete", "sound level_up", "celebration levelUp"]
     ),
+    Moment(
+      occasion: .completed,
+      celebrations: [.of(.levelUp, 2), .of(.streak, 7)],
+      cues: ["haptic success", "sound session_complete", "sound level_up", "celebration levelUp"]
+        + ["celebration streak 7"]
+    ),
     Moment(occasion: .other, cues: []),
-    Moment(occasion: .other, celebration: .streak(count: 7), cues: streak),
-    Moment(occasion: .other, celebration: .levelUp(to: 2), cues: levelUp),
+    Moment(occasion: .other, celebrations: [.of(.streak, 7)], cues: streak),
+    Moment(occasion: .other, celebrations: [.of(.levelUp, 2)], cues: levelUp),
   ]
 
   @Test("FEEL-01, FEEL-02, FEEL-03: every moment has its cues in order", arguments: moments)
   func everyMomentHasItsCues(moment: Moment) {
-    #expect(names(Self.all.of(moment.occasion, celebrating: entry(moment))) == moment.cues)
+    #expect(names(Self.all.of(moment.occasion, celebrating: moment.celebrations)) == moment.cues)
   }
 
   @Test("FEEL-02: what the player switched off is not sent", arguments: 0..<8)
@@ -64,29 +70,45 @@ struct CuesTests {
       + (celebrations ? ["celebration"] : [])
     for moment in Self.moments {
       let expected = moment.cues.filter { name in wanted.contains { name.hasPrefix($0) } }
-      #expect(names(cues.of(moment.occasion, celebrating: entry(moment))) == expected)
+      #expect(names(cues.of(moment.occasion, celebrating: moment.celebrations)) == expected)
     }
   }
 
   @Test func celebrationsCarryTheirParticles() {
-    func cue(_ celebration: Celebration) -> Cue { Self.all.cue(for: celebration, id: .sample(1)) }
+    func cue(_ kind: Celebration.Kind, _ number: Int? = nil) -> Cue {
+      Self.all.show(.of(kind, number))
+    }
     #expect(cue(.spotOn).particles == 40)
     #expect(cue(.spotOn).colors == ["gold"])
     #expect(cue(.personalBest).particles == 40)
     #expect(cue(.personalBest).colors == ["teal", "cyan", "white"])
-    #expect(cue(.levelUp(to: 4)).particles == 60)
-    #expect(cue(.levelUp(to: 4)).colors == ["gold", "teal", "white"])
-    #expect(cue(.levelUp(to: 4)).radius == [60, 150])
-    #expect(cue(.levelUp(to: 4)).flightSeconds == [1, 2])
-    #expect(cue(.streak(count: 7)).count == 7)
-    #expect(cue(.streak(count: 7)).particles == 30)
-    #expect(cue(.streak(count: 7)).colors == ["orange", "red-orange", "yellow"])
-    #expect(cue(.streak(count: 7)).id == .sample(1))
+    #expect(cue(.levelUp, 4).particles == 60)
+    #expect(cue(.levelUp, 4).colors == ["gold", "teal", "white"])
+    #expect(cue(.levelUp, 4).radius == [60, 150])
+    #expect(cue(.levelUp, 4).flightSeconds == [1, 2])
+    #expect(cue(.streak, 7).count == 7)
+    #expect(cue(.streak, 7).particles == 30)
+    #expect(cue(.streak, 7).colors == ["orange", "red-orange", "yellow"])
+    #expect(cue(.streak, 7).id == .sample(1))
+  }
+
+  @Test func levelOneIsGreetedAsABeginning() {
+    let (first, second) = (Self.all.show(.of(.levelUp, 1)), Self.all.show(.of(.levelUp, 2)))
+    #expect(first.text == "Your time sense is up and running: level 1!")
+    #expect(second.text == "Level up to 2!")
+  }
+
+  @Test func nothingOfARevealComesBeforeItsNumbers() {
+    for moment in Self.moments {
+      let waits = Set(Self.all.of(moment.occasion, celebrating: moment.celebrations).map(\.after))
+      let isReveal = if case .revealed = moment.occasion { true } else { false }
+      #expect(waits.isSubset(of: [isReveal ? .reveal : nil]))
+    }
   }
 
   @Test func everyCueHasWordsForAScreenReader() {
     for moment in Self.moments {
-      for cue in Self.all.of(moment.occasion, celebrating: entry(moment)) {
+      for cue in Self.all.of(moment.occasion, celebrating: moment.celebrations) {
         #expect(!cue.text.isEmpty && !cue.text.contains("{") && !cue.text.hasPrefix("cue."))
       }
     }
@@ -107,11 +129,13 @@ struct CuesTests {
     #expect(try await fixture.engine.stored.abandon(other.session.id).cues.isEmpty)
   }
 
-  private func entry(_ moment: Moment) -> PendingCelebrations.Entry? {
-    moment.celebration.map { PendingCelebrations.Entry(id: .sample(1), celebration: $0) }
-  }
-
   private func names(_ cues: [Cue]) -> [String] { cues.map(\.label) }
+}
+
+extension Celebration {
+  fileprivate static func of(_ kind: Kind, _ number: Int? = nil) -> Celebration {
+    Celebration(id: .sample(1), kind: kind, number: number)
+  }
 }
 
 extension Cue {

@@ -36,14 +36,20 @@ struct PracticeTests {
     #expect(try await fixture.engine.totals().trials == 1, "it counts in measures")
   }
 
-  @Test func onlyTheFirstPracticeOfAQuestOnADayEarnsInFull() async throws {
+  @Test("PROG-01: a further run of a quest on a day pays participation, practice or not")
+  func onlyTheFirstRunOfAQuestOnADayEarnsInFull() async throws {
     let quest = try await fixture.quest(steps: 2)
-    let earned = [
-      try await practise(quest), try await practise(quest), try await practise(quest),
-    ].map { $0.summary?.xpEarned }
-    #expect(earned == [220, 20, 20])
+    var earned: [Int?] = []
+    for isPractice in [true, true, false] {
+      let state = isPractice ? try await practise(quest) : try await fixture.play(quest).state
+      earned.append(state.summary?.xpEarned)
+    }
+    #expect(earned == [220, 220, 220], "calibration always pays in full")
+    #expect(try await practise(quest).summary?.xpEarned == 20)
+    #expect(try await fixture.play(quest).state.summary?.xpEarned == 20)
     fixture.pass(days: 1)
-    #expect(try await practise(quest).summary?.xpEarned == 220)
+    #expect(try await fixture.play(quest).state.summary?.xpEarned == 220)
+    #expect(try await fixture.play(quest).state.summary?.xpEarned == 20)
   }
 
   @Test func aPracticeLeavesTheDaysQuestAndItsReminderAsTheyAre() async throws {

@@ -47,6 +47,7 @@ struct QuestRulesTests {
     case recall
     case skipRecall
     case next
+    case skip
     case abandon
 
     func taken(in session: Session) throws(PhaseMismatch) -> Session? {
@@ -58,11 +59,12 @@ struct QuestRulesTests {
         return try QuestRules.done(
           session,
           flag: nil,
+          ago: .zero,
           at: .later,
-          on: .sample,
+          day: { _ in .sample },
           askFelt: self == .doneAskingFelt,
           scorer: ClassicScorer(),
-          experience: TrialExperience(table: ExperienceTable(), isRepeatedPractice: false),
+          experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
           record: record
         )
       case .recall, .skipRecall:
@@ -70,10 +72,11 @@ struct QuestRulesTests {
           self == .recall ? 60 : nil,
           in: session,
           scorer: ClassicScorer(),
-          experience: TrialExperience(table: ExperienceTable(), isRepeatedPractice: false),
+          experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
           record: record
         )
       case .next: return try QuestRules.next(session)
+      case .skip: return try QuestRules.skip(session)
       case .abandon: return try QuestRules.abandon(session)
       }
     }
@@ -87,9 +90,13 @@ struct QuestRulesTests {
 
   /// The transitions of the diagram in rules.md, The quest; all others are refused.
   private static let diagram: [Stage: [Step: Outcome]] = [
-    .estimating: [.lockIn: .leads(to: .active), .abandon: .leads(to: .abandoned)],
+    .estimating: [
+      .lockIn: .leads(to: .active), .skip: .leads(to: .estimating),
+      .abandon: .leads(to: .abandoned),
+    ],
     .active: [
       .done: .leads(to: .revealing), .doneAskingFelt: .leads(to: .recalling),
+      .skip: .leads(to: .estimating),
       .abandon: .leads(to: .abandoned),
     ],
     .recalling: [

@@ -44,7 +44,7 @@ struct TrialTests {
       play: .init(flag: .interrupted),
       rating: .spotOn,
       validity: .interrupted,
-      xp: 10
+      xp: 100
     ),
     Case(
       testDescription: "too short",
@@ -70,7 +70,7 @@ struct TrialTests {
   ]
 
   @Test(
-    "PROG-01: a trial earns by accuracy alone; one that does not count earns for taking part",
+    "PROG-01: a trial earns by accuracy alone; one that the clocks rule out earns for taking part",
     arguments: cases
   )
   func aTrialEarnsByAccuracyAlone(example: Case) async throws {

@@ -28,9 +28,10 @@ struct StreakTests {
   func theFirstDayEverIsOne() {
     for policy in policies {
       var progress = PlayerProgress()
-      let day = PlayedDay(Sample.friday, xp: 0, namedStreak: 0)
+      let day = PlayedDay(Sample.friday, xp: 10, namedStreak: 0)
       progress.add(day, policy: policy, wasScheduled: { _ in true })
       let expected = PlayerProgress(
+        totalXP: 10,
         currentStreak: 1,
         longestStreak: 1,
         lastPlayedDay: Sample.friday

@@ -50,6 +50,7 @@ struct AnswerShapeTests {
     let last = try await household.start(household.quest)
     try await check(household.player, "quest.list")
     try await check(household.player, "quest.current")
+    try await check(household.player, "quest.skip", ["sessionID": .string(last)])
     try await check(household.player, "quest.abandon", ["sessionID": .string(last)])
     for method in ["profile.get", "stats.personalBests", "stats.history", "stats.trend"] {
       try await check(household.player, method)

@@ -156,7 +156,7 @@ extension ParameterTests {
       "quest.flag",
       #"{\#(id),"step":0,"validity":"intrrupted"}"#,
       path: "validity",
-      expected: #"one of "interrupted", "forgotDone", "none""#,
+      expected: #"one of "interrupted", "forgotDone", "remembered", "none""#,
       got: #""intrrupted""#,
       suggestion: "interrupted"
     ),
@@ -164,14 +164,14 @@ extension ParameterTests {
       "quest.flag",
       #"{\#(id),"step":0,"validity":"clockSuspect"}"#,
       path: "validity",
-      expected: #"one of "interrupted", "forgotDone", "none""#,
+      expected: #"one of "interrupted", "forgotDone", "remembered", "none""#,
       got: #""clockSuspect""#
     ),
     Misfit(
       "quest.done",
       #"{\#(id),"validity":"none"}"#,
       path: "validity",
-      expected: #"one of "interrupted", "forgotDone""#,
+      expected: #"one of "interrupted", "forgotDone", "remembered""#,
       got: #""none""#
     ),
     Misfit(

@@ -43,7 +43,7 @@ struct CatalogueTests {
   @Test func whatALanguageLeavesOutIsSaidInEnglish() {
     let german = Catalogue.language("de")
     #expect(german["feedback.close.emoji"] == Self.english["feedback.close.emoji"])
-    #expect(german["feedback.close.headline"] == "{difference}")
+    #expect(german["feedback.close.headline"] == "{difference} geschätzt")
     #expect(german["prompt.active"] == "Leg los!")
     let file = CatalogueFile("level.new = X")
     let sparse = Catalogue(language: "xx", file, fallback: Self.english)

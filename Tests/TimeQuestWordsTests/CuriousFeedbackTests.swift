@@ -18,7 +18,7 @@ struct CuriousFeedbackTests {
     Reading(
       trial: trial(730, 600, .wayOff, calibration: .first),
       key: "feedback.calibration",
-      headline: "2m 10s over",
+      headline: "Guessed 2m 10s over",
       body: "Just learning your patterns. Every guess teaches something.",
       sign: "chart.line.uptrend.xyaxis 📈"
     ),
@@ -27,19 +27,19 @@ struct CuriousFeedbackTests {
       key: "feedback.spotOn",
       headline: "Nailed it!",
       body: "Your time sense was right on.",
-      sign: "scope 🎯"
+      sign: "bullseye 🎯"
     ),
     Reading(
       trial: trial(640, 600, .close),
       key: "feedback.close",
-      headline: "40s over",
+      headline: "Guessed 40s over",
       body: "Getting dialed in.",
       sign: "scope 🔭"
     ),
     Reading(
       trial: trial(785, 600, .off),
       key: "feedback.off",
-      headline: "3m 5s over",
+      headline: "Guessed 3m 5s over",
       body: "Interesting: that one felt different than it was.",
       sign: "magnifyingglass 🔍"
     ),
@@ -47,7 +47,7 @@ struct CuriousFeedbackTests {
       trial: trial(1323, 600, .wayOff),
       key: "feedback.wayOff",
       headline: "Big discovery!",
-      body: "12m 3s over. This one's tricky to feel.",
+      body: "Guessed 12m 3s over. This one's tricky to feel.",
       sign: "sparkles ✨"
     ),
     Reading(
@@ -104,7 +104,11 @@ struct CuriousFeedbackTests {
     }
     let wide = feedback(Self.range(60, 3600, 120, .wayOff))
     #expect(wide.headline == "Inside your range")
-    #expect(wide.body == "The time landed right between your two numbers.")
+    #expect(wide.body == "It held, and there was room to spare. How tight dare you go?")
+    #expect(wide.key == "feedback.range")
+    let held = feedback(Self.range(540, 660, 600, .close))
+    #expect(held.headline == "Inside your range")
+    #expect(held.body == "The time landed right between your two numbers.")
     let near = feedback(Self.range(300, 560, 600, .off))
     #expect(near.headline == "Just outside your range")
     let far = feedback(Self.range(60, 120, 600, .wayOff))
@@ -132,7 +136,7 @@ struct CuriousFeedbackTests {
   @Test func aFactOfTheStepsHistoryTakesThePlaceOfTheLine() {
     let trial = Self.trial(640, 600, .close, remark: .closestYet)
     let feedback = CuriousFeedback().feedback(for: trial, in: .language("en"))
-    #expect(feedback.headline == "40s over")
+    #expect(feedback.headline == "Guessed 40s over")
     #expect(feedback.body == "Closest yet on Shower.")
   }
 

@@ -252,6 +252,8 @@ class Award(TypedDict):
     streak: NotRequired[int]
     # What was discovered in the session for the first time; absent means nothing.
     discoveries: NotRequired[List[Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore"]]]
+    # What the completion celebrates, in the order in which it is shown; absent means nothing.
+    celebrations: NotRequired[List[Celebration]]
 
 
 class CancelledData(TypedDict):
@@ -266,6 +268,15 @@ class CatalogueGetResult(TypedDict):
     locale: str
     # The texts by key; a word in braces is to be replaced.
     texts: Any
+
+
+class Celebration(TypedDict):
+    # Tells one celebration from another, so that a front end shows none twice.
+    id: str
+    # What is celebrated.
+    kind: Literal["levelUp", "personalBest", "streak", "spotOn"]
+    # The level that is reached, or the days of the streak, 1 or more; absent for the others.
+    number: NotRequired[int]
 
 
 class CompletedQuest(TypedDict):
@@ -287,7 +298,9 @@ class CompletedQuest(TypedDict):
     underestimates: int
     # How many guesses were right on, to the second.
     exact: int
-    # The index of the step that was guessed most accurately; null without one that counts.
+    # How many ranges held the time.
+    inside: int
+    # The index in `steps` of the guess that was most accurate; null without one that counts.
     closestStep: int | None
     # How far off that guess was, in seconds; null without one that counts.
     closestAbsDifferenceSeconds: float | None
@@ -301,6 +314,8 @@ class CompletedQuest(TypedDict):
     streak: int | None
     # What was discovered in the session for the first time.
     discoveries: List[DiscoveryEntry]
+    # What was celebrated at the completion, in order: the shows of that answer's cues.
+    celebrations: List[Cue]
 
 
 class ConflictData(TypedDict):
@@ -316,10 +331,12 @@ class Cue(TypedDict):
     # What a front end does.
     kind: Literal["haptic", "sound", "celebration"]
     # Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`.
-    name: Literal["impact", "success", "estimate_lock", "reveal", "personal_best", "level_up", "session_complete", "spotOn", "personalBest", "levelUp", "streak"]
+    name: Literal["impact", "success", "estimate_lock", "reveal", "personal_best", "level_up", "session_complete", "levelUp", "personalBest", "streak", "spotOn"]
     # The same for a screen reader, in the player's language.
     text: str
-    # The celebration's own id: an answer that repeats it, as one was lost, shows it no second time.
+    # What has to be shown before it; absent where nothing has.
+    after: NotRequired[Literal["reveal"]]
+    # The celebration's own id: one that the summary repeats is shown no second time.
     id: NotRequired[str]
     # The streak that is celebrated.
     count: NotRequired[int]
@@ -623,6 +640,8 @@ class LifetimeTotals(TypedDict):
     underestimates: int
     # How many of them were right on, to the second.
     exact: int
+    # How many of them were ranges that held the time.
+    inside: int
 
 
 class LockedData(TypedDict):
@@ -653,9 +672,9 @@ class MeasuredTime(TypedDict):
     # The time between lock-in and done in seconds, at least 0.001.
     actualSeconds: float
     # The automatic verdict, from the clocks and the durations alone.
-    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
     # What the player said about the trial; absent where they said nothing.
-    flag: NotRequired[Literal["interrupted", "forgotDone"]]
+    flag: NotRequired[Literal["interrupted", "forgotDone", "remembered"]]
     # When the player said "done".
     recordedAt: str
     # The player's civil day at that instant.
@@ -1078,7 +1097,9 @@ class QuestSummary(TypedDict):
     underestimates: int
     # How many guesses were right on, to the second.
     exact: int
-    # The index of the step that was guessed most accurately; null without one that counts.
+    # How many ranges held the time.
+    inside: int
+    # The index in `steps` of the guess that was most accurate; null without one that counts.
     closestStep: int | None
     # How far off that guess was, in seconds; null without one that counts.
     closestAbsDifferenceSeconds: float | None
@@ -1092,6 +1113,8 @@ class QuestSummary(TypedDict):
     streak: int | None
     # What was discovered in the session for the first time.
     discoveries: List[DiscoveryEntry]
+    # What was celebrated at the completion, in order: the shows of that answer's cues.
+    celebrations: List[Cue]
 
 
 class ReminderChannelStatus(TypedDict):
@@ -1551,7 +1574,7 @@ class SummaryStep(TypedDict):
     actualSeconds: float
     # How long it felt, in seconds, where the player was asked and answered.
     feltSeconds: NotRequired[float]
-    # Estimated minus actual, in seconds: positive when the guess was longer.
+    # Estimated minus actual, in seconds: positive when the guess was longer; of a range, the distance to its nearer end, and 0 inside.
     differenceSeconds: float
     # The guess as a player reads it, such as `5m`; of a range, both ends.
     estimatedText: str
@@ -1559,12 +1582,14 @@ class SummaryStep(TypedDict):
     actualText: str
     # How long it felt as a player reads it.
     feltText: NotRequired[str]
-    # How far off and to which side, such as `40s under` or `right on`.
+    # How far off and to which side, such as `40s under`, `right on` or `inside your range`.
     differenceText: str
-    # `over` when the guess was longer, by the figures as they are shown.
-    direction: Literal["over", "under", "exact"]
-    # 0 to 100.
-    accuracyPercent: float
+    # `over` when the guess was longer, by the figures as they are shown; `inside` for a range that held the time.
+    direction: Literal["over", "under", "exact", "inside"]
+    # 0 to 100; null for a trial that does not count.
+    accuracyPercent: float | None
+    # The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent.
+    accuracyText: str | None
     # How near the guess came.
     rating: Literal["spotOn", "close", "off", "wayOff"]
     # The rating in the player's language.
@@ -1572,7 +1597,7 @@ class SummaryStep(TypedDict):
     # A name from which a front end picks its colours; never red or green.
     tone: Literal["gold", "teal", "indigo", "violet"]
     # `ok` when the trial counts; else why it is left out of averages and bests.
-    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
     # Whether it was closer than every counted trial of the step before it.
     isPersonalBest: bool
     # Experience for this step.
@@ -1775,9 +1800,9 @@ class Trial(TypedDict):
     # How close the guess was.
     rating: Literal["spotOn", "close", "off", "wayOff"]
     # The automatic verdict, from the clocks and the durations alone.
-    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
     # What the player said about the trial, in place of the verdict; absent where they said nothing.
-    flag: NotRequired[Literal["interrupted", "forgotDone"]]
+    flag: NotRequired[Literal["interrupted", "forgotDone", "remembered"]]
     # The stamp of what the player said after the reveal; absent where they said nothing since.
     flagStamp: NotRequired[EditStamp]
     # Whether it was strictly closer than every counted trial of the task before it.
@@ -1803,7 +1828,7 @@ class TrialResult(TypedDict):
     actualSeconds: float
     # How long it felt, in seconds, where the player was asked and answered.
     feltSeconds: NotRequired[float]
-    # Estimated minus actual, in seconds: positive when the guess was longer.
+    # Estimated minus actual, in seconds: positive when the guess was longer; of a range, the distance to its nearer end, and 0 inside.
     differenceSeconds: float
     # The guess as a player reads it, such as `5m`; of a range, both ends.
     estimatedText: str
@@ -1811,12 +1836,14 @@ class TrialResult(TypedDict):
     actualText: str
     # How long it felt as a player reads it.
     feltText: NotRequired[str]
-    # How far off and to which side, such as `40s under` or `right on`.
+    # How far off and to which side, such as `40s under`, `right on` or `inside your range`.
     differenceText: str
-    # `over` when the guess was longer, by the figures as they are shown.
-    direction: Literal["over", "under", "exact"]
-    # 0 to 100.
-    accuracyPercent: float
+    # `over` when the guess was longer, by the figures as they are shown; `inside` for a range that held the time.
+    direction: Literal["over", "under", "exact", "inside"]
+    # 0 to 100; null for a trial that does not count.
+    accuracyPercent: float | None
+    # The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent.
+    accuracyText: str | None
     # How near the guess came.
     rating: Literal["spotOn", "close", "off", "wayOff"]
     # The rating in the player's language.
@@ -1824,7 +1851,7 @@ class TrialResult(TypedDict):
     # A name from which a front end picks its colours; never red or green.
     tone: Literal["gold", "teal", "indigo", "violet"]
     # `ok` when the trial counts; else why it is left out of averages and bests.
-    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect"]
+    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
     # Whether it was closer than every counted trial of the step before it.
     isPersonalBest: bool
     # Experience for this step.
@@ -2053,7 +2080,7 @@ class QuestMethods:
         return cast("QuestState", self._call("quest.start", {"questID": quest_id, "practice": practice, "playerID": player_id}))
 
     def estimate(self, *, session_id: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
-        """Locks in how long the step will take; from now on the step runs. A range counts as its geometric middle.
+        """Locks in how long the step will take; from now on the step runs. A range is scored by its width where it holds the time, else by its middle.
 
         session_id: The session.
         seconds: The guess, in seconds; or give a range.
@@ -2065,15 +2092,16 @@ class QuestMethods:
         """
         return cast("QuestState", self._call("quest.estimate", {"sessionID": session_id, "seconds": seconds, "low": low, "high": high, "confidence": confidence, "step": step, "playerID": player_id}))
 
-    def done(self, *, session_id: str, validity: Literal["interrupted", "forgotDone"] | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
+    def done(self, *, session_id: str, validity: Literal["interrupted", "forgotDone", "remembered"] | None = None, ago_seconds: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
         """Says that the step is done.
 
         session_id: The session.
-        validity: What the player says of it: something came between, or done was forgotten.
+        validity: What the player says of it: something came between, done was forgotten, or the end is remembered.
+        ago_seconds: How long ago the step ended, in seconds, at most what has passed; now where it is absent.
         step: The step this is meant for; refused where it is not the current one.
         player_id: The player; the default one where it is absent.
         """
-        return cast("QuestState", self._call("quest.done", {"sessionID": session_id, "validity": validity, "step": step, "playerID": player_id}))
+        return cast("QuestState", self._call("quest.done", {"sessionID": session_id, "validity": validity, "agoSeconds": ago_seconds, "step": step, "playerID": player_id}))
 
     def recall(self, *, session_id: str, felt_seconds: float | None | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
         """Answers how long the step felt.
@@ -2094,6 +2122,15 @@ class QuestMethods:
         """
         return cast("QuestState", self._call("quest.next", {"sessionID": session_id, "step": step, "playerID": player_id}))
 
+    def skip(self, *, session_id: str, step: int | None = None, player_id: str | None = None) -> QuestState:
+        """Leaves the current step out for today. It leaves no trial and earns nothing.
+
+        session_id: The session.
+        step: The step this is meant for; refused where it is not the current one.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("QuestState", self._call("quest.skip", {"sessionID": session_id, "step": step, "playerID": player_id}))
+
     def abandon(self, *, session_id: str, player_id: str | None = None) -> QuestState:
         """Leaves a quest. What was revealed stays in the log; the session earns nothing.
 
@@ -2110,7 +2147,7 @@ class QuestMethods:
         """
         return cast("QuestState | None", self._call("quest.current", {"sessionID": session_id, "playerID": player_id}))
 
-    def flag(self, *, session_id: str, step: int, validity: Literal["interrupted", "forgotDone", "none"], player_id: str | None = None) -> QuestState:
+    def flag(self, *, session_id: str, step: int, validity: Literal["interrupted", "forgotDone", "remembered", "none"], player_id: str | None = None) -> QuestState:
         """Says afterwards that a step should not count, or takes that back. What was given is never taken away.
 
         session_id: The session.
@@ -2755,7 +2792,7 @@ class AsyncQuestMethods:
         return cast("QuestState", await self._call("quest.start", {"questID": quest_id, "practice": practice, "playerID": player_id}))
 
     async def estimate(self, *, session_id: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
-        """Locks in how long the step will take; from now on the step runs. A range counts as its geometric middle.
+        """Locks in how long the step will take; from now on the step runs. A range is scored by its width where it holds the time, else by its middle.
 
         session_id: The session.
         seconds: The guess, in seconds; or give a range.
@@ -2767,15 +2804,16 @@ class AsyncQuestMethods:
         """
         return cast("QuestState", await self._call("quest.estimate", {"sessionID": session_id, "seconds": seconds, "low": low, "high": high, "confidence": confidence, "step": step, "playerID": player_id}))
 
-    async def done(self, *, session_id: str, validity: Literal["interrupted", "forgotDone"] | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
+    async def done(self, *, session_id: str, validity: Literal["interrupted", "forgotDone", "remembered"] | None = None, ago_seconds: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
         """Says that the step is done.
 
         session_id: The session.
-        validity: What the player says of it: something came between, or done was forgotten.
+        validity: What the player says of it: something came between, done was forgotten, or the end is remembered.
+        ago_seconds: How long ago the step ended, in seconds, at most what has passed; now where it is absent.
         step: The step this is meant for; refused where it is not the current one.
         player_id: The player; the default one where it is absent.
         """
-        return cast("QuestState", await self._call("quest.done", {"sessionID": session_id, "validity": validity, "step": step, "playerID": player_id}))
+        return cast("QuestState", await self._call("quest.done", {"sessionID": session_id, "validity": validity, "agoSeconds": ago_seconds, "step": step, "playerID": player_id}))
 
     async def recall(self, *, session_id: str, felt_seconds: float | None | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
         """Answers how long the step felt.
@@ -2796,6 +2834,15 @@ class AsyncQuestMethods:
         """
         return cast("QuestState", await self._call("quest.next", {"sessionID": session_id, "step": step, "playerID": player_id}))
 
+    async def skip(self, *, session_id: str, step: int | None = None, player_id: str | None = None) -> QuestState:
+        """Leaves the current step out for today. It leaves no trial and earns nothing.
+
+        session_id: The session.
+        step: The step this is meant for; refused where it is not the current one.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("QuestState", await self._call("quest.skip", {"sessionID": session_id, "step": step, "playerID": player_id}))
+
     async def abandon(self, *, session_id: str, player_id: str | None = None) -> QuestState:
         """Leaves a quest. What was revealed stays in the log; the session earns nothing.
 
@@ -2812,7 +2859,7 @@ class AsyncQuestMethods:
         """
         return cast("QuestState | None", await self._call("quest.current", {"sessionID": session_id, "playerID": player_id}))
 
-    async def flag(self, *, session_id: str, step: int, validity: Literal["interrupted", "forgotDone", "none"], player_id: str | None = None) -> QuestState:
+    async def flag(self, *, session_id: str, step: int, validity: Literal["interrupted", "forgotDone", "remembered", "none"], player_id: str | None = None) -> QuestState:
         """Says afterwards that a step should not count, or takes that back. What was given is never taken away.
 
         session_id: The session.

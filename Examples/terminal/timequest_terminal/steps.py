@@ -237,12 +237,15 @@ def headline(result: TrialResult) -> Content:
 
 
 def figures(result: TrialResult, text: Callable[[str], str], width: int) -> Content:
-    meter = "━" * round(result["accuracyPercent"] / 100 * width)
     best = f"   {text('label.newBest')}" if result["isPersonalBest"] else ""
+    earned = f"[$quiet]{'':<{WIDTH}}+{result['xp']} {text('label.xp')}{best}[/]"
+    # A step that does not count, and a discovery, are no matter of percent.
+    if result["accuracyText"] is None:
+        return Content.from_markup(earned)
+    meter = "━" * round(result["accuracyPercent"] / 100 * width)
     return Content.from_markup(
         f"[$quiet]{text('label.accuracy'):<{WIDTH}}[/][${result['tone']}]{meter}[/][$quiet]"
-        f"{'─' * (width - len(meter))}[/] {result['accuracyPercent']:.0f} %\n"
-        f"[$quiet]{'':<{WIDTH}}+{result['xp']} {text('label.xp')}{best}[/]"
+        f"{'─' * (width - len(meter))}[/] {result['accuracyText']}\n{earned}"
     )
 
 

@@ -16,13 +16,6 @@ extension Cues {
     case sessionComplete = "session_complete"
   }
 
-  enum Show: String, CaseIterable {
-    case spotOn
-    case personalBest
-    case levelUp
-    case streak
-  }
-
   enum Color: String, CaseIterable {
     case gold
     case teal
@@ -45,61 +38,54 @@ extension Cues {
     Cue(kind: .sound, name: name.rawValue, text: catalogue.text("cue.sound.\(name.rawValue)"))
   }
 
-  func cue(for celebration: Celebration, id: CueID) -> Cue {
-    switch celebration {
-    case .spotOn:
-      show(.spotOn, id, catalogue.text("cue.celebration.spotOn"), particles: 40, colors: [.gold])
+  /// The show of particles for a celebration.
+  func show(_ celebration: Celebration) -> Cue {
+    let number = celebration.number ?? 0
+    func show(
+      _ text: String,
+      _ values: KeyValuePairs<String, String> = [:],
+      particles: Int,
+      colors: [Color],
+      radius: [Int]? = nil,
+      flightSeconds: [Int]? = nil
+    ) -> Cue {
+      Cue(
+        kind: .celebration,
+        name: celebration.kind.rawValue,
+        text: catalogue.text(text, values),
+        id: celebration.id,
+        count: celebration.kind == .streak ? number : nil,
+        particles: particles,
+        colors: colors.map(\.rawValue),
+        radius: radius,
+        flightSeconds: flightSeconds
+      )
+    }
+    return switch celebration.kind {
+    case .spotOn: show("cue.celebration.spotOn", particles: 40, colors: [.gold])
     case .personalBest:
       show(
-        .personalBest,
-        id,
-        catalogue.text("cue.celebration.personalBest"),
+        "cue.celebration.personalBest",
         particles: 40,
         colors: [.teal, .cyan, .white]
       )
-    case .levelUp(let level):
+    case .levelUp:
       show(
-        .levelUp,
-        id,
-        catalogue.text("cue.celebration.levelUp", ["level": "\(level)"]),
+        number == 1 ? "cue.celebration.firstLevel" : "cue.celebration.levelUp",
+        ["level": "\(number)"],
         particles: 60,
         colors: [.gold, .teal, .white],
         radius: [60, 150],
         flightSeconds: [1, 2]
       )
-    case .streak(let count):
+    case .streak:
       show(
-        .streak,
-        id,
-        catalogue.text("cue.celebration.streak", ["count": "\(count)"]),
-        count: count,
+        "cue.celebration.streak",
+        ["count": "\(number)"],
         particles: 30,
         colors: [.orange, .redOrange, .yellow]
       )
     }
-  }
-
-  private func show(
-    _ name: Show,
-    _ id: CueID,
-    _ text: String,
-    count: Int? = nil,
-    particles: Int,
-    colors: [Color],
-    radius: [Int]? = nil,
-    flightSeconds: [Int]? = nil
-  ) -> Cue {
-    Cue(
-      kind: .celebration,
-      name: name.rawValue,
-      text: text,
-      id: id,
-      count: count,
-      particles: particles,
-      colors: colors.map(\.rawValue),
-      radius: radius,
-      flightSeconds: flightSeconds
-    )
   }
 }
 
@@ -107,7 +93,7 @@ extension Cue {
   /// Every name that a cue can have: of haptics, sounds and celebrations.
   package static let names =
     Cues.Haptic.allCases.map(\.rawValue) + Cues.Sound.allCases.map(\.rawValue)
-    + Cues.Show.allCases.map(\.rawValue)
+    + Celebration.Kind.allCases.map(\.rawValue)
 
   /// Every colour that particles can have.
   package static let colors = Cues.Color.allCases.map(\.rawValue)

@@ -1,5 +1,4 @@
 public import TimeQuestModels
-import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestWords
 
@@ -15,14 +14,22 @@ public struct Cue: Hashable, Sendable, Codable {
     case celebration
   }
 
+  /// What a cue waits for.
+  public enum Wait: String, CaseIterable, Codable, Sendable {
+    /// The figures of the reveal are on the screen.
+    case reveal
+  }
+
   /// What a front end does.
   public let kind: Kind
   /// Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`.
   public let name: String
   /// The same for a screen reader, in the player's language.
   public let text: String
-  /// The celebration's own id: an answer that repeats it, as one was lost, shows it no second time.
-  public internal(set) var id: CueID?
+  /// What has to be shown before it; absent where nothing has.
+  public internal(set) var after: Wait?
+  /// The celebration's own id: one that the summary repeats is shown no second time.
+  public internal(set) var id: CelebrationID?
   /// The streak that is celebrated.
   public internal(set) var count: Int?
   /// How many particles a celebration throws.
@@ -34,9 +41,6 @@ public struct Cue: Hashable, Sendable, Codable {
   /// How long they fly, in seconds: the least and the most.
   public internal(set) var flightSeconds: [Int]?
 }
-
-/// The id of one celebration.
-public typealias CueID = ID<Cue>
 
 /// The cues of each transition, in order, already without what the player has switched off.
 struct Cues {
@@ -57,30 +61,38 @@ struct Cues {
     case other
   }
 
-  /// The cues of the occasion and of what is celebrated with it.
-  func of(_ occasion: Occasion, celebrating entry: PendingCelebrations.Entry?) -> [Cue] {
+  /// The cues of the occasion and of what is celebrated with it, in order.
+  ///
+  /// Those of a reveal come after it: none may tell how close the guess was before the numbers.
+  func of(_ occasion: Occasion, celebrating celebrations: [Celebration]) -> [Cue] {
     var cues: [Cue] =
       switch occasion {
       case .locked: [haptic(.impact), sound(.estimateLock)]
       // A best has a sound of its own.
-      case .revealed where entry?.celebration == .personalBest: [haptic(.impact)]
+      case .revealed where celebrations.first?.kind == .personalBest: [haptic(.impact)]
       case .revealed: [haptic(.impact), sound(.reveal)]
       case .held: [haptic(.impact)]
       case .completed: [haptic(.success), sound(.sessionComplete)]
       case .other: []
       }
-    if let entry { cues += milestones(entry) }
+    cues += celebrations.flatMap(milestone)
+    if case .revealed = occasion {
+      for index in cues.indices { cues[index].after = .reveal }
+    }
     return filtered(cues)
   }
 
+  /// The shows of what was celebrated, for a summary that is read again.
+  func shows(_ celebrations: [Celebration]) -> [Cue] { filtered(celebrations.map(show)) }
+
   /// A haptic and a sound of their own for what is rarer than a good guess, then the show.
-  private func milestones(_ entry: PendingCelebrations.Entry) -> [Cue] {
-    let show = cue(for: entry.celebration, id: entry.id)
-    switch entry.celebration {
-    case .spotOn: return [show]
-    case .streak: return [haptic(.success), show]
-    case .personalBest: return [haptic(.success), sound(.personalBest), show]
-    case .levelUp: return [haptic(.success), sound(.levelUp), show]
+  private func milestone(_ celebration: Celebration) -> [Cue] {
+    let show = show(celebration)
+    return switch celebration.kind {
+    case .spotOn: [show]
+    case .streak: [haptic(.success), show]
+    case .personalBest: [haptic(.success), sound(.personalBest), show]
+    case .levelUp: [haptic(.success), sound(.levelUp), show]
     }
   }
 
@@ -101,38 +113,4 @@ struct Cues {
 
 extension Player {
   var cues: Cues { Cues(preferences: preferences, catalogue: Catalogue.language(locale)) }
-}
-
-extension QuestEngine {
-  /// The cues of an accepted transition; what there is to celebrate and does not fit waits.
-  ///
-  /// `stored` is what waited before, read before anything is written: a distant store then answers
-  /// it with the other reads.
-  func cues(
-    of transition: QuestTransition,
-    after stored: PendingCelebrations,
-    in writer: any StoreWriter
-  ) throws -> [Cue] {
-    let player = transition.player
-    // Who has switched celebrations off gets none of them later.
-    var pending = player.preferences.celebrationsEnabled ? stored : PendingCelebrations()
-    let entry = pending.advance(to: transition.session, adding: transition.celebrations) {
-      CueID(environment.newUUID())
-    }
-    if !player.preferences.celebrationsEnabled { pending = PendingCelebrations() }
-    if pending != stored { try writer.put(pending, of: player.id) }
-    return player.cues.of(transition.occasion, celebrating: entry)
-  }
-
-  /// The state in a refusal: it repeats what the session's last answer celebrated, as that answer
-  /// may have been lost.
-  func state(
-    of session: Session,
-    repeatedTo player: Player,
-    in reader: any StoreReader
-  ) throws -> QuestState {
-    let entry = try reader.pendingCelebrations(of: player.id).repeated(in: session.id)
-    let cues = entry.map { player.cues.of(.other, celebrating: $0) }
-    return renderer(for: player).state(of: session, cues: cues)
-  }
 }

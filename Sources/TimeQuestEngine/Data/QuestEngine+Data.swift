@@ -38,7 +38,6 @@ extension StoreWriter {
     by editID: EditID
   ) throws {
     try deletePlayer(player)
-    try put(PendingCelebrations(), of: player)
     try setLocalValue(nil, named: QuestEngine.dayValue(of: player))
     // A copy of the store must not bring them back.
     try put(Tombstone(player))

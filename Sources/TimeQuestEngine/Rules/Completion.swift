@@ -5,11 +5,11 @@ import TimeQuestProgression
 package struct Completion: Hashable, Sendable {
   package let session: Session
   package let player: Player
-  /// A new level, and a streak that no award reached before; the greatest of several passed.
-  let celebrations: [Celebration]
 
-  /// Completes a session whose last step was revealed.
+  /// Completes a session whose last step was revealed or skipped.
   ///
+  /// `held` is what its trials are celebrated for, where they were held back until now. The award
+  /// also celebrates a new level, and the greatest streak that no award reached before.
   /// `playedDays` are those before this session, asked for only where the clock went back, or where
   /// the streak rose to what may be a milestone.
   package init(
@@ -18,7 +18,9 @@ package struct Completion: Hashable, Sendable {
     at instant: Instant,
     on today: CivilDay,
     policies: Policies,
-    isRepeatedPractice: Bool = false,
+    isFurtherRun: Bool = false,
+    celebrating held: Set<Celebration.Kind> = [],
+    newID: () -> CelebrationID,
     playedDays: () throws -> [PlayedDay],
     wasScheduled: (Range<CivilDay>) -> Bool
   ) rethrows {
@@ -26,12 +28,13 @@ package struct Completion: Hashable, Sendable {
     let isStreakShown = policies.streak(named: player.preferences.streakMode).isShown
     let xp = policies.experience.session(
       trialXP: session.trials.map(\.xp),
-      isRepeatedPractice: isRepeatedPractice
+      isFurtherRun: isFurtherRun
     )
     var winner = player
     var known: [PlayedDay]?
     let streak: Int
-    if session.isPractice {
+    let isPlayed = !session.isPractice && !session.trials.isEmpty
+    if !isPlayed {
       winner.progress.totalXP += xp
       streak = winner.progress.currentStreak
     } else if let last = player.progress.lastPlayedDay, today < last {
@@ -54,32 +57,36 @@ package struct Completion: Hashable, Sendable {
       winner.progress.add(day, policy: policy, wasScheduled: wasScheduled)
       streak = winner.progress.currentStreak
     }
-    let award = Award(
-      xpEarned: xp,
-      levelBefore: policies.curve.level(at: player.progress.totalXP),
-      levelAfter: policies.curve.level(at: winner.progress.totalXP),
-      streak: isStreakShown ? streak : nil
-    )
-    self.session = session.changed {
-      $0.phase = .summary
-      $0.completedAt = instant
-      $0.day = today
-      $0.award = award
-    }
-    self.player = winner
-    var celebrations: [Celebration] = []
-    if award.levelAfter > award.levelBefore {
-      celebrations.append(.levelUp(to: award.levelAfter))
-    }
+    var occasions: [Celebration.Kind: Int?] = [:]
+    for kind in held { occasions[kind] = .some(nil) }
+    let levelBefore = policies.curve.level(at: player.progress.totalXP)
+    let levelAfter = policies.curve.level(at: winner.progress.totalXP)
+    if levelAfter > levelBefore { occasions[.levelUp] = levelAfter }
     let rose = winner.progress.currentStreak > player.progress.currentStreak
-    if isStreakShown, !session.isPractice, rose || known != nil,
+    if isStreakShown, isPlayed, rose || known != nil,
       policies.milestones.greatest(upTo: streak) != nil
     {
       let named = try (known ?? playedDays()).map(\.namedStreak).max() ?? 0
       if let count = policies.milestones.passed(from: named, to: streak) {
-        celebrations.append(.streak(count: count))
+        occasions[.streak] = count
       }
     }
-    self.celebrations = celebrations
+    self.player = winner
+    self.session = session.changed {
+      $0.phase = .summary
+      $0.step = session.tasks.count - 1
+      $0.openTrial = nil
+      $0.completedAt = instant
+      $0.day = today
+      $0.award = Award(
+        xpEarned: xp,
+        levelBefore: levelBefore,
+        levelAfter: levelAfter,
+        streak: isStreakShown && !session.trials.isEmpty ? streak : nil,
+        celebrations: Celebration.Kind.allCases.compactMap { kind in
+          occasions[kind].map { Celebration(id: newID(), kind: kind, number: $0) }
+        }
+      )
+    }
   }
 }

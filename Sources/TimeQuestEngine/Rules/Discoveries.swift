@@ -5,12 +5,15 @@ import TimeQuestScoring
 /// What a completed session discovers, from its own trials alone (rules.md, Discoveries).
 struct SessionDiscoveries {
   private let counted: [Trial]
+  private let hasTrials: Bool
 
   init(_ session: Session) {
     counted = session.trials.filter(\.isCounted)
+    hasTrials = !session.trials.isEmpty
   }
 
   var all: Set<Discovery> {
+    guard hasTrials else { return [] }
     var found: Set<Discovery> = [.firstQuest]
     let spotOn = counted.map { $0.rating == .spotOn }
     let isNear = counted.allSatisfy(\.isNear)
@@ -19,7 +22,7 @@ struct SessionDiscoveries {
       found.insert(.hatTrick)
     }
     if isNear, counted.count >= 3 { found.insert(.steadySession) }
-    if counted.contains(where: \.isInsideRange) { found.insert(.rangeHeld) }
+    if counted.contains(where: { $0.direction == .inside }) { found.insert(.rangeHeld) }
     let directions = Set(counted.map(\.direction))
     if isNear, directions.isSuperset(of: [.over, .under]) { found.insert(.bothSides) }
     return found
@@ -38,10 +41,6 @@ struct SessionDiscoveries {
 
 extension Trial {
   fileprivate var isNear: Bool { rating == .spotOn || rating == .close }
-
-  fileprivate var isInsideRange: Bool {
-    estimate.range.map { $0.low <= actual && actual <= $0.high } ?? false
-  }
 }
 
 extension ClosedRange<Seconds> {
@@ -60,7 +59,7 @@ extension QuestEngine {
     in reader: any StoreReader
   ) throws -> Set<Discovery> {
     let known = Set(try reader.discoveries(by: reader.ids(of: player)).keys)
-    guard known.count < Discovery.allCases.count else { return [] }
+    guard known.count < Discovery.allCases.count, !session.trials.isEmpty else { return [] }
     let own = SessionDiscoveries(session)
     // Nothing is asked for that cannot be yet: each question is a round trip to a distant store.
     let revealed = session.trialsBefore + session.trials.count

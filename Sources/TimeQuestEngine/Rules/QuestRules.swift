@@ -10,6 +10,7 @@ package import TimeQuestScoring
 ///                                      │                  │  └─next, after the last─▶ summary
 ///                                      └─done─▶ recalling ─recall─▶ revealing (askFelt)
 ///  any phase but summary ──abandon──▶ abandoned
+///  estimating, active ──skip──▶ estimating, or summary after the last
 /// ```
 ///
 /// A transition that does not fit throws `PhaseMismatch`.
@@ -30,11 +31,14 @@ package enum QuestRules: Sendable {
   }
 
   /// The step is done: its time is measured, and revealed unless the player is asked how it felt.
+  ///
+  /// It ended `ago` before the moment; more than has passed since the lock-in counts as all of it.
   package static func done(
     _ session: Session,
     flag: PlayerFlag?,
+    ago: Seconds,
     at moment: Moment,
-    on day: CivilDay,
+    day: (Instant) -> CivilDay,
     askFelt: Bool,
     scorer: any TrialScorer,
     experience: TrialExperience,
@@ -42,7 +46,9 @@ package enum QuestRules: Sendable {
   ) throws(PhaseMismatch) -> Session {
     try require(.active, of: session)
     guard let trial = session.openTrial else { throw PhaseMismatch() }
-    let (actual, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
+    let (passed, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
+    let actual = max(ElapsedTime.least, passed - ago)
+    let recordedAt = moment.wall.advanced(by: actual - passed)
     let verdict = TrialValidity.verdict(
       estimated: trial.estimate.seconds,
       actual: actual,
@@ -54,8 +60,8 @@ package enum QuestRules: Sendable {
       actual: actual,
       verdict: verdict,
       flag: flag,
-      recordedAt: moment.wall,
-      day: day
+      recordedAt: recordedAt,
+      day: day(recordedAt)
     )
     guard askFelt else {
       return reveal(
@@ -103,6 +109,17 @@ package enum QuestRules: Sendable {
     guard session.step + 1 < session.tasks.count else { return nil }
     return session.changed {
       $0.phase = .estimating
+      $0.step += 1
+    }
+  }
+
+  /// Leaves the current step out for today; nil after the last one, as in ``next(_:)``.
+  package static func skip(_ session: Session) throws(PhaseMismatch) -> Session? {
+    guard session.phase == .estimating || session.phase == .active else { throw PhaseMismatch() }
+    guard session.step + 1 < session.tasks.count else { return nil }
+    return session.changed {
+      $0.phase = .estimating
+      $0.openTrial = nil
       $0.step += 1
     }
   }
@@ -160,8 +177,7 @@ package enum QuestRules: Sendable {
     record: TaskRecord
   ) -> Session {
     let task = session.tasks[session.step]
-    let score = scorer.score(estimated: trial.estimate.seconds, actual: measured.actual)
-    let isCounted = measured.verdict == .ok && measured.flag == nil
+    let score = scorer.score(trial.estimate, actual: measured.actual)
     let trial = Trial(
       id: trial.trialID,
       sessionID: session.id,
@@ -175,11 +191,12 @@ package enum QuestRules: Sendable {
       rating: score.rating,
       verdict: measured.verdict,
       flag: measured.flag,
-      wasClosest: PersonalBestRule.isNewBest(
-        difference: score.difference,
-        closestBefore: record.closest
-      ),
-      xp: experience.xp(for: isCounted ? score.rating : nil),
+      wasClosest: trial.estimate.range == nil
+        && PersonalBestRule.isNewBest(
+          difference: score.difference,
+          closestBefore: record.closest
+        ),
+      xp: experience.xp(for: measured.verdict == .ok ? score.rating : nil),
       recordedAt: measured.recordedAt,
       day: measured.day
     )
@@ -191,18 +208,18 @@ package enum QuestRules: Sendable {
   }
 }
 
-/// What a trial earns, by the table of the game and by how often its quest was practised that day.
+/// What a trial earns, by the table of the game and by whether its quest was completed that day.
 package struct TrialExperience: Sendable {
   let table: ExperienceTable
-  let isRepeatedPractice: Bool
+  let isFurtherRun: Bool
 
-  package init(table: ExperienceTable, isRepeatedPractice: Bool) {
+  package init(table: ExperienceTable, isFurtherRun: Bool) {
     self.table = table
-    self.isRepeatedPractice = isRepeatedPractice
+    self.isFurtherRun = isFurtherRun
   }
 
-  /// Nil is the rating of a trial that does not count.
+  /// Nil is the rating of a trial that the clocks rule out; what the player says costs nothing.
   func xp(for rating: Rating?) -> Int {
-    isRepeatedPractice ? table.repeatedPractice : rating.map(table.trial) ?? table.uncounted
+    isFurtherRun ? table.furtherRun : rating.map(table.trial) ?? table.uncounted
   }
 }

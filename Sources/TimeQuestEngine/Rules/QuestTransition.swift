@@ -5,18 +5,25 @@ struct QuestTransition {
   var session: Session
   let player: Player
   let occasion: Cues.Occasion
-  let celebrations: [Celebration]
+  /// What is celebrated at a reveal; the award of a completion has its own.
+  let celebration: Celebration?
 
   init(
     _ session: Session,
     of player: Player,
     _ occasion: Cues.Occasion = .other,
-    celebrating celebrations: [Celebration] = []
+    celebrating celebration: Celebration? = nil
   ) {
     self.session = session
     self.player = player
     self.occasion = occasion
-    self.celebrations = celebrations
+    self.celebration = celebration
+  }
+
+  /// What the answer gives to feel, to hear and to see.
+  var cues: [Cue] {
+    let celebrations = celebration.map { [$0] } ?? session.award?.celebrations ?? []
+    return player.cues.of(occasion, celebrating: celebrations)
   }
 }
 
@@ -35,26 +42,28 @@ package enum ElapsedTime: Sendable {
   /// By how much the wall clocks of two machines may differ, measured against the store's clock.
   static let tolerance: Seconds = 2
 
+  /// The shortest time that a step can have taken, whatever a clock said.
+  static let least = Seconds(milliseconds: 1)
+
   /// By the boot-time clock as long as it is that of one start of one machine, else by the clock of
   /// the store that the machines share, and without one by the wall clock.
   ///
-  /// At least a millisecond, whatever a clock said. It is suspect where the clock that counts went
-  /// backwards, and where the wall clocks of both machines differ by more than ``tolerance``.
+  /// At least ``least``. It is suspect where the clock that counts went backwards, and where the
+  /// wall clocks of both machines differ by more than ``tolerance``.
   package static func between(
     _ start: Moment,
     and end: Moment
   ) -> (actual: Seconds, isSuspect: Bool) {
-    let atLeast = Seconds(milliseconds: 1)
     let passed = end.bootNanoseconds - start.bootNanoseconds
     if start.bootID == end.bootID, !start.bootID.isEmpty, passed >= 0 {
-      return (max(atLeast, Seconds(milliseconds: (passed + 500_000) / 1_000_000)), false)
+      return (max(least, Seconds(milliseconds: (passed + 500_000) / 1_000_000)), false)
     }
     let wall = end.wall - start.wall
     if let began = start.storeTime, let ended = end.storeTime {
       let actual = ended - began
       let isSuspect = actual < .zero || (wall - actual).magnitude > tolerance
-      return (max(atLeast, actual), isSuspect)
+      return (max(least, actual), isSuspect)
     }
-    return (max(atLeast, wall), wall < .zero)
+    return (max(least, wall), wall < .zero)
   }
 }

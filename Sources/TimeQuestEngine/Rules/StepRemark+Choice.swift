@@ -7,7 +7,8 @@ extension StepRemark {
   /// - Parameters:
   ///   - trial: A counted trial of one number.
   ///   - best: The closest counted trial of the step before it, where this one is closer.
-  ///   - before: The latest counted trials of the step before it, the last one first, up to three.
+  ///   - before: What the player was shown last of the step, counted or not, up to three trials,
+  ///     the last one first.
   ///   - count: How many counted trials of the step there are with it.
   /// - Returns: What is true, the greatest first.
   static func truths(
@@ -19,7 +20,8 @@ extension StepRemark {
     var truths: [StepRemark] = []
     func add(_ remark: StepRemark, if isTrue: Bool) { if isTrue { truths.append(remark) } }
     let isNear = trial.rating == .spotOn || trial.rating == .close
-    let wereNear = before.map { $0.isWithinMinute }
+    let wereNear = before.map { $0.isCounted && $0.isWithinMinute }
+    let wereSpotOn = before.map { $0.isCounted && $0.rating == .spotOn }
     add(.closestYet, if: trial.isCelebratedBest(after: best))
     add(.tenthGuess, if: count == 10)
     add(.fiftiethGuess, if: count == 50)
@@ -31,13 +33,14 @@ extension StepRemark {
     )
     add(
       .spotOnTwice,
-      if: trial.rating == .spotOn && before.first?.rating == .spotOn
-        && before.dropFirst().first?.rating != .spotOn
+      if: trial.rating == .spotOn && wereSpotOn.first == true
+        && wereSpotOn.dropFirst().first != true
     )
     add(
       .twiceAsClose,
       if: before.first.map {
-        trial.shownDistance > 0 && trial.shownDistance * 2 <= $0.shownDistance
+        $0.estimate.range == nil && trial.shownDistance > 0
+          && trial.shownDistance * 2 <= $0.shownDistance
       } ?? false
     )
     return truths
@@ -46,10 +49,15 @@ extension StepRemark {
 
 extension Trial {
   /// Worth a word only where a minute is not the step itself.
-  fileprivate var isWithinMinute: Bool { shownDistance <= 60 && actual >= 120 }
+  fileprivate var isWithinMinute: Bool {
+    estimate.range == nil && shownDistance <= 60 && actual >= 120
+  }
 }
 
 extension StoreReader {
+  /// How many trials of a step a month is looked at for.
+  private static var mostInMonth: Int { 60 }
+
   /// The fact of the step's own history to speak of at its newest trial, which is not stored yet.
   ///
   /// - Parameters:
@@ -57,7 +65,8 @@ extension StoreReader {
   ///   - best: The closest counted trial of the step before it, where this one is closer.
   ///   - record: The record of the step before it.
   ///   - player: Whose trial it is.
-  /// - Returns: nil where there is none, or none that was not told in the last nine trials.
+  /// - Returns: nil where there is none, or none whose kind was not told in the last nine trials
+  ///   and which itself was not told in the last 30 days.
   /// - Throws: A `StoreError`.
   func remark(
     on trial: Trial,
@@ -71,7 +80,6 @@ extension StoreReader {
       let query = TrialQuery(
         players: try ids(of: player),
         task: task,
-        countedOnly: true,
         order: .newestFirst,
         limit: limit
       )
@@ -84,7 +92,9 @@ extension StoreReader {
       count: record.trials + 1
     )
     guard !truths.isEmpty else { return nil }
-    let told = Set(try latest(9).compactMap(\.remark))
+    let month = trial.day.advanced(by: -30)
+    let ofStep = try latest(Self.mostInMonth, of: trial.taskID).filter { $0.day > month }
+    let told = Set((try latest(9) + ofStep).compactMap(\.remark))
     return truths.first { !told.contains($0) }
   }
 }

@@ -12,6 +12,8 @@ public struct Award: Hashable, Sendable, Codable {
   ///
   /// A merge joins two sets.
   public var discoveries: Set<Discovery>
+  /// What the completion celebrates, in the order in which it is shown; absent means nothing.
+  public let celebrations: [Celebration]
 
   /// An award with these values, which are not checked.
   public init(
@@ -19,13 +21,15 @@ public struct Award: Hashable, Sendable, Codable {
     levelBefore: Int,
     levelAfter: Int,
     streak: Int?,
-    discoveries: Set<Discovery> = []
+    discoveries: Set<Discovery> = [],
+    celebrations: [Celebration] = []
   ) {
     self.xpEarned = xpEarned
     self.levelBefore = levelBefore
     self.levelAfter = levelAfter
     self.streak = streak
     self.discoveries = discoveries
+    self.celebrations = celebrations
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -34,6 +38,7 @@ public struct Award: Hashable, Sendable, Codable {
     case levelAfter
     case streak
     case discoveries
+    case celebrations
   }
 
   /// Decodes an award; absent discoveries are none.
@@ -46,17 +51,67 @@ public struct Award: Hashable, Sendable, Codable {
     discoveries = Set(
       try members.decodeIfPresent([Discovery].self, forKey: .discoveries) ?? []
     )
+    celebrations = try members.decodeIfPresent([Celebration].self, forKey: .celebrations) ?? []
   }
 
-  /// Encodes the discoveries in the order of the game, and leaves them out where there are none.
+  /// Encodes the discoveries in the order of the game, and leaves empty lists out.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(xpEarned, forKey: .xpEarned)
     try members.encode(levelBefore, forKey: .levelBefore)
     try members.encode(levelAfter, forKey: .levelAfter)
     try members.encodeIfPresent(streak, forKey: .streak)
-    guard !discoveries.isEmpty else { return }
-    try members.encode(discoveries.inOrder, forKey: .discoveries)
+    if !discoveries.isEmpty { try members.encode(discoveries.inOrder, forKey: .discoveries) }
+    if !celebrations.isEmpty { try members.encode(celebrations, forKey: .celebrations) }
+  }
+}
+
+/// Something that is worth a show of particles, once.
+public struct Celebration: Hashable, Sendable, Codable {
+  /// What is celebrated; those of one completion are shown in this order.
+  public enum Kind: String, CaseIterable, Codable, Sendable, Hashable {
+    /// A higher level.
+    case levelUp
+    /// A guess closer than every one of the step before it.
+    case personalBest
+    /// A streak of 3, 7, 14, 30 days and so on.
+    case streak
+    /// A guess that is spot on.
+    case spotOn
+  }
+
+  /// Tells one celebration from another, so that a front end shows none twice.
+  public let id: CelebrationID
+  /// What is celebrated.
+  public let kind: Kind
+  /// The level that is reached, or the days of the streak, 1 or more; absent for the others.
+  public let number: Int?
+
+  /// A celebration with these values, which are not checked.
+  public init(id: CelebrationID, kind: Kind, number: Int? = nil) {
+    self.id = id
+    self.kind = kind
+    self.number = number
+  }
+}
+
+/// The id of a celebration.
+public typealias CelebrationID = ID<Celebration>
+
+extension Celebration: LosslessStringConvertible {
+  /// As a store keeps it, such as `streak 7 3f0e…`.
+  public var description: String {
+    ([kind.rawValue] + (number.map { ["\($0)"] } ?? []) + ["\(id)"]).joined(separator: " ")
+  }
+
+  /// Reads that text; nil for any other.
+  public init?(_ description: String) {
+    let words = description.split(separator: " ").map(String.init)
+    guard let kind = words.first.flatMap(Kind.init), let id = words.last.flatMap(CelebrationID.init)
+    else { return nil }
+    let number = words.count == 3 ? Int(words[1]) : nil
+    guard words.count == (number == nil ? 2 : 3) else { return nil }
+    self.init(id: id, kind: kind, number: number)
   }
 }
 

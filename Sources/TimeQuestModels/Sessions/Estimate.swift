@@ -3,8 +3,6 @@
 /// It cannot hold less than 1 second or more than 24 hours.
 public struct Estimate: Hashable, Sendable {
   /// The guess in seconds, 1 to 86400; of a range its geometric middle, to the millisecond.
-  ///
-  /// It alone decides accuracy, rating and XP.
   public let seconds: Seconds
   /// The range that the player gave; absent where the player gave one duration.
   public let range: EstimateRange?
@@ -31,6 +29,19 @@ public struct Estimate: Hashable, Sendable {
     let product = Double(range.low.milliseconds) * Double(range.high.milliseconds)
     seconds = Seconds(milliseconds: Int64(product.squareRoot().rounded()))
     self.range = range
+  }
+
+  /// Estimated − actual, positive where the guess was longer than the step took.
+  ///
+  /// For a range it is the distance to the nearer end, and zero where the range held the time by
+  /// the whole seconds that are shown.
+  public func difference(from actual: Seconds) -> Seconds {
+    guard let range else { return seconds - actual }
+    return switch Direction(of: self, actual: actual) {
+    case .over: range.low - actual
+    case .under: range.high - actual
+    case .inside, .exact: .zero
+    }
   }
 
   static func checked(_ seconds: Seconds, path: String) throws(ValueError) -> Seconds {
@@ -127,6 +138,11 @@ public struct EstimateRange: Hashable, Sendable {
     }
     self.confidencePercent = confidencePercent
   }
+}
+
+extension EstimateRange {
+  /// From `low` to `high`.
+  public var bounds: ClosedRange<Seconds> { low...high }
 }
 
 extension EstimateRange: Codable {

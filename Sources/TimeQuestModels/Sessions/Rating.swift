@@ -36,17 +36,30 @@ extension Rating {
 
 /// Whether a guess was too long, too short or exact, by the whole seconds that are shown.
 public enum Direction: String, CaseIterable, Codable, Sendable, Hashable {
-  /// The guess was longer than the step took.
+  /// The guess was longer than the step took; of a range, its lower end was.
   case over
-  /// The guess was shorter than the step took.
+  /// The guess was shorter than the step took; of a range, its upper end was.
   case under
   /// Both are the same number of whole seconds.
   case exact
+  /// The range that was guessed held the time.
+  case inside
 
   /// Compares the rounded durations, so that `20s` for `20s` is never called over.
-  public init(estimated: Seconds, actual: Seconds) {
-    let difference = estimated.shown - actual.shown
-    self = difference == 0 ? .exact : difference > 0 ? .over : .under
+  public init(estimated: Seconds, range: ClosedRange<Seconds>? = nil, actual: Seconds) {
+    let (low, high) = (range?.lowerBound ?? estimated, range?.upperBound ?? estimated)
+    if low.shown > actual.shown {
+      self = .over
+    } else if high.shown < actual.shown {
+      self = .under
+    } else {
+      self = range == nil ? .exact : .inside
+    }
+  }
+
+  /// The direction of a guess, which may be a range.
+  public init(of estimate: Estimate, actual: Seconds) {
+    self.init(estimated: estimate.seconds, range: estimate.range?.bounds, actual: actual)
   }
 }
 
@@ -64,6 +77,8 @@ public enum Validity: String, CaseIterable, Codable, Sendable, Hashable {
   case implausible
   /// The wall clock went backwards and no other clock could measure the time.
   case clockSuspect
+  /// The time is the player's memory of when the step ended.
+  case remembered
 }
 
 /// What a player says about their own trial; they can take it back, unlike the automatic verdict.
@@ -72,12 +87,15 @@ public enum PlayerFlag: String, CaseIterable, Codable, Sendable, Hashable {
   case interrupted
   /// The player said "done" long after the step was done.
   case forgotDone
+  /// The player remembers when the step ended, and says so.
+  case remembered
 
   /// The validity of a trial with this flag.
   public var validity: Validity {
     switch self {
     case .interrupted: .interrupted
     case .forgotDone: .forgotDone
+    case .remembered: .remembered
     }
   }
 }

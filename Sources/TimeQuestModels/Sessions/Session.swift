@@ -193,27 +193,27 @@ extension Session {
     guard (phase == .summary) == (award != nil), (phase == .summary) == (completedAt != nil) else {
       return "an award and a completion belong to the phase summary"
     }
-    guard zip(trials, trials.indices).allSatisfy({ $0.orderIndex == $1 }),
-      trialCounts.contains(trials.count)
+    guard zip(trials, trials.dropFirst()).allSatisfy({ $0.orderIndex < $1.orderIndex }),
+      revealedSteps.contains(trials.last?.orderIndex ?? -1), trials.first?.orderIndex ?? 0 >= 0
     else { return "the trials are not those of the steps so far" }
     return award?.validationError ?? openTrial?.validationError
       ?? trials.lazy.compactMap { $0.validationError(in: self) }.first
   }
 
-  /// How many steps can have been revealed where the session stands.
-  private var trialCounts: ClosedRange<Int> {
+  /// Which step can be the last one that was revealed; −1 where all were skipped.
+  private var revealedSteps: ClosedRange<Int> {
     switch phase {
-    case .estimating, .active, .recalling: step...step
-    case .revealing: step + 1...step + 1
-    case .summary: tasks.count...tasks.count
-    case .abandoned: step...step + 1
+    case .estimating, .active, .recalling: -1...step - 1
+    case .revealing: step...step
+    case .summary, .abandoned: -1...step
     }
   }
 }
 
 extension Award {
   fileprivate var validationError: String? {
-    let counts = [xpEarned, levelBefore, levelAfter, streak ?? 0]
+    let counts =
+      [xpEarned, levelBefore, levelAfter, streak ?? 0] + celebrations.map { $0.number ?? 0 }
     return counts.allSatisfy(Player.counts.contains) ? nil : "an award is out of range"
   }
 }

@@ -108,11 +108,11 @@ public struct Trial: Hashable, Sendable, Codable {
   /// Whether it counts in averages, personal bests, trend and measures.
   public var isCounted: Bool { validity == .ok }
 
-  /// Estimated − actual: positive where the guess was longer than the step took.
-  public var difference: Seconds { estimate.seconds - actual }
+  /// Estimated − actual, positive where the guess was longer; see `Estimate.difference(from:)`.
+  public var difference: Seconds { estimate.difference(from: actual) }
 
-  /// Whether the guess was too long, too short or exact, by the whole seconds that are shown.
-  public var direction: Direction { Direction(estimated: estimate.seconds, actual: actual) }
+  /// Whether the guess was too long, too short, exact or a range that held the time.
+  public var direction: Direction { Direction(of: estimate, actual: actual) }
 
   /// Whether it is a new personal best (PROG-06): the closest so far, and counted.
   public var isPersonalBest: Bool { wasClosest && isCounted }

@@ -62,7 +62,7 @@ enum QuestEstimate: Method {
   static let name = "quest.estimate"
   static let audience = Audience.anyone
   static let summary = "Locks in how long the step will take; from now on the step runs."
-  static let detail = "A range counts as its geometric middle."
+  static let detail = "A range is scored by its width where it holds the time, else by its middle."
   static let tool: ToolTraits? = ToolTraits("Lock a guess in", .settles)
   static let alternatives = [
     ObjectSchema.Alternative("seconds"),
@@ -100,8 +100,11 @@ enum QuestDone: Method {
   struct Params: Decodable, Sendable {
     /// The session.
     let sessionID: SessionID
-    /// What the player says of it: something came between, or done was forgotten.
+    /// What the player says of it: something came between, done was forgotten, or the end is
+    /// remembered.
     let validity: PlayerFlag?
+    /// How long ago the step ended, in seconds, at most what has passed; now where it is absent.
+    let agoSeconds: PassingSeconds?
     /// The step this is meant for; refused where it is not the current one.
     let step: StepIndex?
     /// The player; the default one where it is absent.
@@ -121,6 +124,7 @@ enum QuestDone: Method {
     try await client.engine.done(
       params.sessionID,
       flag: params.validity,
+      ago: params.agoSeconds?.value ?? .zero,
       step: params.step?.value,
       by: params.playerID
     )
@@ -177,6 +181,26 @@ enum QuestNext: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
     try await client.engine.next(
+      params.sessionID,
+      step: params.step?.value,
+      by: params.playerID
+    )
+  }
+}
+
+enum QuestSkip: Method {
+  static let name = "quest.skip"
+  static let audience = Audience.anyone
+  static let summary = "Leaves the current step out for today."
+  static let detail = "It leaves no trial and earns nothing."
+  static let tool: ToolTraits? = ToolTraits("Skip a step", .settles)
+  static let answers = "The state, in phase `estimating`, or `summary` after the last step."
+  static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
+  static let example = Example(.estimating, ExampleFixture.session)
+
+  static func run(_ params: QuestNext.Params, for client: ClientSession) async throws -> QuestState
+  {
+    try await client.engine.skip(
       params.sessionID,
       step: params.step?.value,
       by: params.playerID

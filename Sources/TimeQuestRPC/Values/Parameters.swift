@@ -92,7 +92,7 @@ struct ReferenceSeconds: Parameter {
   let value: Seconds
 }
 
-/// How far a simulated clock may be moved at once: 0 to a thousand years.
+/// A time that passes or has passed: 0 to a thousand years.
 struct PassingSeconds: Parameter {
   static let schema = Schema.number(0...31_556_952_000)
   let value: Seconds
@@ -133,12 +133,14 @@ struct ProtocolVersion: Parameter {
 enum FlagWord: String, CaseIterable, Codable, SchemaProviding {
   case interrupted
   case forgotDone
+  case remembered
   case none
 
   var flag: PlayerFlag? {
     switch self {
     case .interrupted: .interrupted
     case .forgotDone: .forgotDone
+    case .remembered: .remembered
     case .none: nil
     }
   }

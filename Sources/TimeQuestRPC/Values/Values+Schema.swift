@@ -72,8 +72,10 @@ extension EncodedJSON: SchemaProviding {
 
 extension Catalogue.Audience: SchemaProviding {}
 extension ChartTheme: SchemaProviding {}
+extension Celebration.Kind: SchemaProviding {}
 extension ClockKind: SchemaProviding {}
 extension Cue.Kind: SchemaProviding {}
+extension Cue.Wait: SchemaProviding {}
 extension DeletedRecord.Kind: SchemaProviding {}
 extension Direction: SchemaProviding {}
 extension Discovery: SchemaProviding {}

@@ -12,7 +12,7 @@ struct ChartWords {
   }
 
   func percent(_ number: Double) -> String {
-    text("chart.percent", ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
+    text("figure.percent", ["number": catalogue.number(number, decimals: number < 1 ? 1 : 0)])
   }
 
   /// What a running median stands for.

@@ -138,6 +138,7 @@ extension Schema {
       level_after bigint CHECK (level_after >= 0),
       streak bigint CHECK (streak >= 0),
       discoveries text COLLATE "C", -- such as firstQuest,bullseye
+      celebrations text, -- such as levelUp 3 and an id, joined by commas
       revision bigint NOT NULL,
       updated_at_ms bigint NOT NULL,
       edit_id uuid NOT NULL,
@@ -181,9 +182,9 @@ extension Schema {
       locked_at_store_ms bigint, -- by the clock of a server; null in the store of one machine
       actual_ms bigint CHECK (actual_ms > 0),
       verdict text COLLATE "C" CHECK (
-        verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect')
+        verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect', 'remembered')
       ),
-      flag text COLLATE "C" CHECK (flag IN ('interrupted', 'forgotDone')),
+      flag text COLLATE "C" CHECK (flag IN ('interrupted', 'forgotDone', 'remembered')),
       recorded_at_ms bigint,
       day text COLLATE "C" CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
       CHECK ((low_ms IS NULL) = (high_ms IS NULL)),
@@ -210,9 +211,9 @@ extension Schema {
       scorer text COLLATE "C" NOT NULL,
       rating text COLLATE "C" NOT NULL CHECK (rating IN ('spotOn', 'close', 'off', 'wayOff')),
       verdict text COLLATE "C" NOT NULL CHECK (
-        verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect')
+        verdict IN ('ok', 'interrupted', 'forgotDone', 'implausible', 'clockSuspect', 'remembered')
       ),
-      flag text COLLATE "C" CHECK (flag IN ('interrupted', 'forgotDone')),
+      flag text COLLATE "C" CHECK (flag IN ('interrupted', 'forgotDone', 'remembered')),
       flag_revision bigint,
       flag_updated_at_ms bigint,
       flag_edit_id uuid,
@@ -229,11 +230,12 @@ extension Schema {
 
     -- Holds the durations too, so that a task's record is read from it alone.
     CREATE INDEX trial_by_task
-      ON trial (player_id, task_id, validity, actual_ms, estimate_ms, session_id);
+      ON trial (player_id, task_id, validity, actual_ms, estimate_ms, low_ms, session_id);
     CREATE INDEX trial_by_player ON trial (player_id, recorded_at_ms, id);
-    -- For the closest trial of a task.
+    -- For the closest trial of a task; a range is compared with none.
     CREATE INDEX trial_by_distance
-      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id);
+      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms), recorded_at_ms, id)
+      WHERE low_ms IS NULL;
     -- For the latest trials, and for the first ones of a task.
     CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms, id);
     CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms, id);
@@ -300,7 +302,15 @@ extension Schema {
       trial.confidence_percent / 100.0 AS confidence,
       trial.felt_ms / 1000.0 AS "feltSeconds",
       trial.actual_ms / 1000.0 AS "actualSeconds",
-      (trial.estimate_ms - trial.actual_ms) / 1000.0 AS "differenceSeconds",
+      -- From the nearer end of a range, and none within it by whole seconds.
+      CASE
+        WHEN trial.low_ms IS NULL THEN trial.estimate_ms - trial.actual_ms
+        WHEN (trial.low_ms + 500) / 1000 > (trial.actual_ms + 500) / 1000
+          THEN trial.low_ms - trial.actual_ms
+        WHEN (trial.high_ms + 500) / 1000 < (trial.actual_ms + 500) / 1000
+          THEN trial.high_ms - trial.actual_ms
+        ELSE 0
+      END / 1000.0 AS "differenceSeconds",
       trial.rating,
       trial.validity,
       trial.scorer,

@@ -131,6 +131,7 @@ extension Schema {
       level_after INTEGER CHECK (level_after >= 0),
       streak INTEGER CHECK (streak >= 0),
       discoveries TEXT, -- such as firstQuest,bullseye
+      celebrations TEXT, -- such as levelUp 3 and an id, joined by commas
       revision INTEGER NOT NULL,
       updated_at_ms INTEGER NOT NULL,
       edit_id TEXT NOT NULL,
@@ -176,9 +177,9 @@ extension Schema {
       actual_ms INTEGER CHECK (actual_ms > 0),
       verdict TEXT CHECK (
         verdict = 'ok' OR verdict = 'interrupted' OR verdict = 'forgotDone'
-        OR verdict = 'implausible' OR verdict = 'clockSuspect'
+        OR verdict = 'implausible' OR verdict = 'clockSuspect' OR verdict = 'remembered'
       ),
-      flag TEXT CHECK (flag IN ('interrupted', 'forgotDone')),
+      flag TEXT CHECK (flag IN ('interrupted', 'forgotDone', 'remembered')),
       recorded_at_ms INTEGER,
       day TEXT CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
       CHECK ((low_ms IS NULL) = (high_ms IS NULL)),
@@ -208,9 +209,9 @@ extension Schema {
       ),
       verdict TEXT NOT NULL CHECK (
         verdict = 'ok' OR verdict = 'interrupted' OR verdict = 'forgotDone'
-        OR verdict = 'implausible' OR verdict = 'clockSuspect'
+        OR verdict = 'implausible' OR verdict = 'clockSuspect' OR verdict = 'remembered'
       ),
-      flag TEXT CHECK (flag IN ('interrupted', 'forgotDone')),
+      flag TEXT CHECK (flag IN ('interrupted', 'forgotDone', 'remembered')),
       flag_revision INTEGER,
       flag_updated_at_ms INTEGER,
       flag_edit_id TEXT,
@@ -227,10 +228,10 @@ extension Schema {
 
     -- Holds the durations too, so that a task's record is read from it alone.
     CREATE INDEX trial_by_task
-      ON trial (player_id, task_id, validity, actual_ms, estimate_ms, session_id);
-    -- For the closest trial of a task.
+      ON trial (player_id, task_id, validity, actual_ms, estimate_ms, low_ms, session_id);
+    -- For the closest trial of a task; a range is compared with none.
     CREATE INDEX trial_by_distance
-      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms));
+      ON trial (player_id, task_id, validity, abs(estimate_ms - actual_ms)) WHERE low_ms IS NULL;
     -- For the latest trials, and for the first ones of a task.
     CREATE INDEX trial_in_order ON trial (player_id, validity, recorded_at_ms);
     CREATE INDEX trial_of_task_in_order ON trial (player_id, task_id, validity, recorded_at_ms);
@@ -304,7 +305,15 @@ extension Schema {
       trial.confidence_percent / 100.0 AS confidence,
       trial.felt_ms / 1000.0 AS feltSeconds,
       trial.actual_ms / 1000.0 AS actualSeconds,
-      (trial.estimate_ms - trial.actual_ms) / 1000.0 AS differenceSeconds,
+      -- From the nearer end of a range, and none within it by whole seconds.
+      CASE
+        WHEN trial.low_ms IS NULL THEN trial.estimate_ms - trial.actual_ms
+        WHEN (trial.low_ms + 500) / 1000 > (trial.actual_ms + 500) / 1000
+          THEN trial.low_ms - trial.actual_ms
+        WHEN (trial.high_ms + 500) / 1000 < (trial.actual_ms + 500) / 1000
+          THEN trial.high_ms - trial.actual_ms
+        ELSE 0
+      END / 1000.0 AS differenceSeconds,
       trial.rating,
       trial.validity,
       trial.scorer,

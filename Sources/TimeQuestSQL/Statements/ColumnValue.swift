@@ -126,6 +126,20 @@ extension Weekdays: ColumnValue {
   private static let everyDayText = everyDay.text
 }
 
+/// Stored as `levelUp 3 <id>,spotOn <id>`, in the order in which they are shown.
+extension [Celebration]: ColumnValue {
+  package static func read(_ row: borrowing Row) -> Self? {
+    guard let text = row.text else { return nil }
+    let parts = text.split(separator: ",")
+    let celebrations = parts.compactMap { Celebration(String($0)) }
+    return celebrations.count == parts.count ? celebrations : nil
+  }
+
+  package var stored: StoredValue {
+    isEmpty ? .null : .text(map(\.description).joined(separator: ","))
+  }
+}
+
 /// Stored as `firstQuest,bullseye`, in the order of the game; nothing is stored as null.
 extension Set<Discovery>: ColumnValue {
   package static func read(_ row: borrowing Row) -> Self? {

@@ -27,6 +27,7 @@ struct SessionTable {
       Column("level_after") { ($0.award?.levelAfter).stored },
       Column("streak") { ($0.award?.streak).stored },
       Column("discoveries") { ($0.award?.discoveries).stored },
+      Column("celebrations") { ($0.award?.celebrations).stored },
       Column("revision") { $0.revision.stored },
       Column("updated_at_ms") { $0.updatedAt.stored },
       Column("edit_id") { $0.editID.stored },
@@ -67,6 +68,7 @@ struct SessionTable {
     let (xpEarned, levelBefore): (Int?, Int?) = (try row.next(), try row.next())
     let (levelAfter, streak): (Int?, Int?) = (try row.next(), try row.next())
     let discoveries: Set<Discovery>? = try row.next()
+    let celebrations: [Celebration]? = try row.next()
     switch (xpEarned, levelBefore, levelAfter) {
     case (let xpEarned?, let levelBefore?, let levelAfter?):
       return Award(
@@ -74,7 +76,8 @@ struct SessionTable {
         levelBefore: levelBefore,
         levelAfter: levelAfter,
         streak: streak,
-        discoveries: discoveries ?? []
+        discoveries: discoveries ?? [],
+        celebrations: celebrations ?? []
       )
     case (nil, nil, nil): return nil
     default: throw row.contradiction()

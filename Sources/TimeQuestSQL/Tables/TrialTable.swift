@@ -81,7 +81,10 @@ struct TrialTable {
 
   private static let count = PlayerStatement { "SELECT count(*) FROM trial WHERE \($0)" }
   private static let totals = PlayerStatement {
-    "SELECT count(*), min(abs(estimate_ms - actual_ms)) \(counted($0))"
+    """
+    SELECT count(*), min(CASE WHEN low_ms IS NULL THEN abs(estimate_ms - actual_ms) END)
+    \(counted($0))
+    """
   }
   /// The middle one, or the two in the middle.
   private static let middle = PlayerStatement {
@@ -111,12 +114,14 @@ struct TrialTable {
     SELECT first.recorded_at_ms AS "first.recorded_at_ms", first.id AS "first.id", \(table.selection)
     FROM tried JOIN trial ON trial.seq = (
       SELECT seq FROM trial
-      WHERE \(isTheirs) AND task_id = tried.id AND validity = 'ok' AND \(isShown(isTheirs))
+      WHERE \(isTheirs) AND task_id = tried.id AND validity = 'ok' AND low_ms IS NULL
+        AND \(isShown(isTheirs))
       ORDER BY abs(estimate_ms - actual_ms), recorded_at_ms, id LIMIT 1
     )
     JOIN trial AS first ON first.seq = (
       SELECT seq FROM trial
-      WHERE \(isTheirs) AND task_id = tried.id AND validity = 'ok' AND \(isShown(isTheirs))
+      WHERE \(isTheirs) AND task_id = tried.id AND validity = 'ok' AND low_ms IS NULL
+        AND \(isShown(isTheirs))
       ORDER BY recorded_at_ms, id LIMIT 1
     )
     """
@@ -129,7 +134,8 @@ struct TrialTable {
   /// Goes along the completed sessions by day, and from each to its trials, through indexes.
   private static func counted(_ isTheirs: String, and condition: String) -> String {
     """
-    SELECT trial.estimate_ms AS "trial.estimate_ms", trial.actual_ms AS "trial.actual_ms",
+    SELECT trial.estimate_ms AS "trial.estimate_ms", trial.low_ms AS "trial.low_ms",
+      trial.high_ms AS "trial.high_ms", trial.actual_ms AS "trial.actual_ms",
       trial.scorer AS "trial.scorer", session.seq AS "session.seq", session.id AS "session.id",
       session.day AS "session.day"
     FROM session JOIN trial ON trial.session_id = session.id
@@ -238,7 +244,9 @@ struct TrialTable {
     typealias Shared = (seq: Int, session: SessionID, day: CivilDay)
     var last: Shared?
     try database.connection.visit(wanted.sql, wanted.values) { row throws(StoreError) in
-      let (estimate, actual): (Seconds, Seconds) = (try row.next(), try row.next())
+      let estimate: Seconds = try row.next()
+      let (low, high): (Seconds?, Seconds?) = (try row.next(), try row.next())
+      let actual: Seconds = try row.next()
       let (scorer, seq): (String, Int) = (try row.next(), try row.next())
       let shared: Shared =
         if let last, last.seq == seq { last } else { (seq, try row.next(), try row.next()) }
@@ -247,6 +255,10 @@ struct TrialTable {
         session: shared.session,
         day: shared.day,
         estimate: estimate,
+        range: try low.flatMap { low throws(StoreError) in
+          guard let high, low <= high else { throw row.contradiction() }
+          return low...high
+        },
         actual: actual,
         scorer: scorer
       )

@@ -8,10 +8,7 @@ public struct CuriousFeedback: FeedbackWriter {
   public func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {
     let frame = Frame(for: trial)
     let values: KeyValuePairs = [
-      "difference": catalogue.difference(
-        estimated: trial.estimate.seconds,
-        actual: trial.actual
-      ),
+      "difference": catalogue.difference(of: trial.estimate, from: trial.actual),
       "step": trial.step,
     ]
     let body =
@@ -29,6 +26,7 @@ public struct CuriousFeedback: FeedbackWriter {
 /// What decides symbol and headline; the raw value is the stable key.
 private enum Frame: String {
   case uncounted = "feedback.uncounted"
+  case range = "feedback.range"
   case calibration = "feedback.calibration"
   case spotOn = "feedback.spotOn"
   case close = "feedback.close"
@@ -46,6 +44,8 @@ private enum Frame: String {
       self = .calibration
     } else if trial.isHit {
       self = .spotOn
+    } else if trial.place == .inside || trial.place == .wide {
+      self = .range
     } else {
       switch trial.rating {
       case .spotOn: self = .spotOn
@@ -61,8 +61,9 @@ private enum Frame: String {
     if self == .uncounted { return "feedback.uncounted.headline" }
     if trial.isHit { return "feedback.spotOn.headline" }
     return switch trial.place {
-    case .inside: "feedback.range.inside.headline"
+    case .inside, .wide: "feedback.range.inside.headline"
     case .justOutside: "feedback.range.justOutside.headline"
+    case .outside where self != .wayOff: "feedback.range.outside.headline"
     case .outside, nil: "\(rawValue).headline"
     }
   }
@@ -72,6 +73,7 @@ private enum Frame: String {
     if self == .uncounted { return .uncounted }
     switch trial.place {
     case .inside: return .rangeInside
+    case .wide: return .rangeWide
     case .justOutside: return .rangeJustOutside
     case .outside: return .rangeOutside
     case nil: break
@@ -84,7 +86,7 @@ private enum Frame: String {
     case (.close, _): isOver ? .closeOver : .closeUnder
     case (.off, _): isOver ? .offOver : .offUnder
     case (.wayOff, _): isOver ? .wayOffOver : .wayOffUnder
-    case (.spotOn, _), (.uncounted, _): .spotOn
+    case (.spotOn, _), (.uncounted, _), (.range, _): .spotOn
     }
   }
 }
@@ -117,6 +119,8 @@ public enum MessageList: String, CaseIterable, Sendable {
   case calibrationLast = "feedback.calibration.third"
   /// A range that held the time.
   case rangeInside = "feedback.range.inside"
+  /// A range that held the time and was very wide.
+  case rangeWide = "feedback.range.wide"
   /// A range that the time was only just outside of.
   case rangeJustOutside = "feedback.range.justOutside"
   /// A range that did not hold the time.

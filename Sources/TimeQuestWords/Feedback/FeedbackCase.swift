@@ -60,18 +60,21 @@ public struct FeedbackCase: Hashable, Sendable {
   /// Whether it is shown as a hit: spot on, or equal in the seconds that are shown.
   var isHit: Bool { rating == .spotOn || direction == .exact }
 
-  var direction: Direction { Direction(estimated: estimate.seconds, actual: actual) }
+  var direction: Direction { Direction(of: estimate, actual: actual) }
 
   /// Where the time came to lie, by the figures as they are shown; nil without a range.
   var place: RangePlace? {
     guard let range = estimate.range else { return nil }
     let (low, high, time) = (range.low.shown, range.high.shown, actual.shown)
     let gap = max(low - time, time - high)
-    return gap <= 0 ? .inside : gap <= max(15, time / 10) ? .justOutside : .outside
+    if gap <= 0 { return rating == .off || rating == .wayOff ? .wide : .inside }
+    return gap <= max(15, time / 10) ? .justOutside : .outside
   }
 
   enum RangePlace {
     case inside
+    /// Inside a range so wide that it would hold nearly any time.
+    case wide
     /// At most 15 seconds, or a tenth of the time, from the nearer end.
     case justOutside
     case outside

@@ -32,8 +32,27 @@ extension Catalogue {
     return switch Direction(estimated: estimated, actual: actual) {
     case .over: text("direction.over", amount)
     case .under: text("direction.under", amount)
-    case .exact: text("direction.exact")
+    case .exact, .inside: text("direction.exact")
     }
+  }
+
+  /// How far off a guess was; of a range, how far past its nearer end: `1m 20s past your range`.
+  public func difference(of estimate: Estimate, from actual: Seconds) -> String {
+    guard let range = estimate.range else {
+      return difference(estimated: estimate.seconds, actual: actual)
+    }
+    let direction = Direction(of: estimate, actual: actual)
+    let end = direction == .over ? range.low : range.high
+    return text(
+      "direction.range.\(direction)",
+      ["amount": duration(abs(end.shown - actual.shown))]
+    )
+  }
+
+  /// An accuracy as players read it: `93 %`, and `100 %` for nothing less.
+  public func percent(_ accuracy: Double) -> String {
+    let shown = accuracy < 100 ? min(accuracy, 99) : accuracy
+    return text("figure.percent", ["number": number(shown, decimals: 0)])
   }
 
   /// The sentence about a step's personal best (PROG-06): `closest ever for Shower: 0:08 off`.
@@ -69,6 +88,12 @@ extension Catalogue {
 
   /// The rating as players read it, such as "Discovery"; never a school mark.
   public func label(of rating: Rating) -> String { text("rating.\(rating.rawValue)") }
+
+  /// The rating of a trial as players read it; a range that held is no discovery, however wide.
+  public func label(of trial: Trial) -> String {
+    trial.direction == .inside && trial.rating != .spotOn
+      ? text("rating.inside") : label(of: trial.rating)
+  }
 
   /// The title of a level: "Time Sense: New" for level 0, and a numbered one for every other.
   public func levelTitle(_ level: Int) -> String {

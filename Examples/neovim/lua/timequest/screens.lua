@@ -94,7 +94,8 @@ function M.revealing(state)
       later(guess .. result.estimatedText), later(actual .. result.actualText), gap,
       later(result.feedback.emoji .. "  " .. result.feedback.headline, toned(result.tone)),
       line("    " .. result.feedback.body),
-      line(("    %s %.0f %%   +%d %s%s"):format(say("accuracy"), result.accuracyPercent, result.xp, say("xp"),
+      line(("    %s+%d %s%s"):format(
+        result.accuracyText and ("%s %s   "):format(say("accuracy"), result.accuracyText) or "", result.xp, say("xp"),
         result.isPersonalBest and "   " .. say("newBest") or ""), "TimeQuestDim"),
     })
   end
@@ -114,9 +115,11 @@ function M.summary(state)
   end
   table.insert(lines, gap)
   if summary.averageAccuracy then
-    local closest = summary.steps[summary.closestStep + 1].stepDisplayName
-    table.insert(lines, later(("%s %.0f %%   %s: %s"):format(
-      say("accuracy"), summary.averageAccuracy, say("closest"), closest)))
+    local text = ("%s %.0f %%"):format(say("accuracy"), summary.averageAccuracy)
+    if summary.closestStep then
+      text = ("%s   %s: %s"):format(text, say("closest"), summary.steps[summary.closestStep + 1].stepDisplayName)
+    end
+    table.insert(lines, later(text))
   end
   table.insert(lines, line(("%s %d   %s %d   %s %d"):format(say("over"), summary.overestimates,
     say("under"), summary.underestimates, say("rightOn"), summary.exact)))

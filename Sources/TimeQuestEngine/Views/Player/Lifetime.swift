@@ -13,6 +13,8 @@ public struct LifetimeTotals: Hashable, Codable, Sendable {
   public let underestimates: Int
   /// How many of them were right on, to the second.
   public let exact: Int
+  /// How many of them were ranges that held the time.
+  public let inside: Int
 }
 
 /// A week of a player, Monday to Sunday; it holds no duration.

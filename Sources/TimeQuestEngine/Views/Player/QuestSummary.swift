@@ -1,5 +1,6 @@
 public import TimeQuestModels
 import TimeQuestProgression
+import TimeQuestScoring
 
 /// What a completed session came to.
 public struct QuestSummary: Hashable, Codable, Sendable {
@@ -11,7 +12,11 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   public let underestimates: Int
   /// How many guesses were right on, to the second.
   public let exact: Int
-  /// The index of the step that was guessed most accurately; null without one that counts.
+  /// How many ranges held the time.
+  public let inside: Int
+  /// The index in `steps` of the guess that was most accurate; null without one that counts.
+  ///
+  /// A range is compared with none.
   @Nullable public private(set) var closestStep: Int?
   /// How far off that guess was, in seconds; null without one that counts.
   @Nullable public private(set) var closestAbsDifferenceSeconds: Seconds?
@@ -25,18 +30,20 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   @Nullable public private(set) var streak: Int?
   /// What was discovered in the session for the first time.
   public let discoveries: [DiscoveryEntry]
+  /// What was celebrated at the completion, in order: the shows of that answer's cues.
+  public let celebrations: [Cue]
 }
 
 extension QuestSummary {
-  /// Each trial is scored once: its result carries the accuracy to the mean.
   init(of session: Session, award: Award, renderer: PlayerRenderer) {
     let results = session.trials.map { renderer.result($0, of: session) }
-    let tally = SessionTally(of: session.trials) { results[$0.orderIndex].accuracyPercent }
+    let tally = SessionTally(of: session.trials) { renderer.score($0).accuracyPercent }
     self.init(
       averageAccuracy: tally.averageAccuracy,
       overestimates: tally.overestimates,
       underestimates: tally.underestimates,
       exact: tally.exact,
+      inside: tally.inside,
       closestStep: tally.closestStep,
       closestAbsDifferenceSeconds: tally.closestDistance,
       steps: zip(session.trials, results).map { trial, result in
@@ -55,7 +62,8 @@ extension QuestSummary {
       streak: award.streak,
       discoveries: award.discoveries.inOrder.map {
         DiscoveryEntry($0, on: session.day, in: renderer.catalogue)
-      }
+      },
+      celebrations: renderer.player.cues.shows(award.celebrations)
     )
   }
 }

@@ -14,7 +14,8 @@ public struct TrialResult: Hashable, Codable, Sendable {
   public let actualSeconds: Seconds
   /// How long it felt, in seconds, where the player was asked and answered.
   public let feltSeconds: Seconds?
-  /// Estimated minus actual, in seconds: positive when the guess was longer.
+  /// Estimated minus actual, in seconds: positive when the guess was longer; of a range, the
+  /// distance to its nearer end, and 0 inside.
   public let differenceSeconds: Seconds
   /// The guess as a player reads it, such as `5m`; of a range, both ends.
   public let estimatedText: String
@@ -22,12 +23,16 @@ public struct TrialResult: Hashable, Codable, Sendable {
   public let actualText: String
   /// How long it felt as a player reads it.
   public let feltText: String?
-  /// How far off and to which side, such as `40s under` or `right on`.
+  /// How far off and to which side, such as `40s under`, `right on` or `inside your range`.
   public let differenceText: String
-  /// `over` when the guess was longer, by the figures as they are shown.
+  /// `over` when the guess was longer, by the figures as they are shown; `inside` for a range that
+  /// held the time.
   public let direction: Direction
-  /// 0 to 100.
-  public let accuracyPercent: Double
+  /// 0 to 100; null for a trial that does not count.
+  @Nullable public private(set) var accuracyPercent: Double?
+  /// The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and
+  /// for a discovery, which is no matter of percent.
+  @Nullable public private(set) var accuracyText: String?
   /// How near the guess came.
   public let rating: Rating
   /// The rating in the player's language.
@@ -56,14 +61,13 @@ extension TrialResult {
       estimatedText: catalogue.text(of: trial.estimate),
       actualText: catalogue.duration(trial.actual.shown),
       feltText: trial.felt.map { catalogue.duration($0.shown) },
-      differenceText: catalogue.difference(
-        estimated: trial.estimate.seconds,
-        actual: trial.actual
-      ),
+      differenceText: catalogue.difference(of: trial.estimate, from: trial.actual),
       direction: trial.direction,
-      accuracyPercent: score.accuracyPercent,
+      accuracyPercent: trial.isCounted ? score.accuracyPercent : nil,
+      accuracyText: trial.isCounted && trial.rating != .wayOff
+        ? catalogue.percent(score.accuracyPercent) : nil,
       rating: trial.rating,
-      ratingLabel: catalogue.label(of: trial.rating),
+      ratingLabel: catalogue.label(of: trial),
       tone: trial.rating.tone,
       validity: trial.validity,
       isPersonalBest: trial.isPersonalBest,

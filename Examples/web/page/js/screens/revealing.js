@@ -36,18 +36,20 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName }, 
 }
 
 /** From the middle, where a guess is right on, to the left for under and to the right for over. */
-function meter({ accuracyPercent, direction, differenceText, feedback, rating }) {
+function meter({ accuracyPercent, accuracyText, direction, differenceText, feedback }) {
+  // A step that does not count is no matter of percent.
+  if (accuracyPercent === null) return null;
   const away = (100 - accuracyPercent) / 2;
   const isSaid = `${feedback.headline} ${feedback.body}`.includes(differenceText);
   return h("div", { class: "meter stage-3" },
     // A discovery is about the step; a low figure would say something else.
-    rating !== "wayOff" && h("p", { class: "meter-figure" },
-      h("span", { class: "figure" }, percent(accuracyPercent)), h("span", { class: "caption" }, say("label.accuracy"))),
+    accuracyText && h("p", { class: "meter-figure" },
+      h("span", { class: "figure" }, accuracyText), h("span", { class: "caption" }, say("label.accuracy"))),
     h("div", {
       class: `meter-track ${direction}`, role: "meter", "aria-label": say("label.accuracy"),
       "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": Math.round(accuracyPercent),
-      "aria-valuetext": rating === "wayOff" ? differenceText : `${percent(accuracyPercent)}, ${differenceText}`,
-      vars: { away: `${away}%`, from: `${direction === "over" ? 50 : 50 - away}%` },
+      "aria-valuetext": [accuracyText, differenceText].filter(Boolean).join(", "),
+      vars: { away: `${away}%`, from: `${direction === "under" ? 50 - away : 50}%` },
     },
     h("span", { class: "meter-fill" }), h("span", { class: "meter-middle" }), h("span", { class: "meter-hand" })),
     h("p", { class: "meter-ends", "aria-hidden": "true" },

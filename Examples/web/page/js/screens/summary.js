@@ -21,7 +21,7 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, say("label.closest")),
           result.isPersonalBest && h("span", { class: "chip accent" }, say("summary.personalBest")))),
       h("div", { class: "result-figure" },
-        h("span", { class: "figure" }, !isCounted ? "–" : result.rating === "wayOff" ? result.ratingLabel : percent(result.accuracyPercent)),
+        h("span", { class: "figure" }, !isCounted ? "–" : result.accuracyText ?? result.ratingLabel),
         h("span", { class: `gap ${result.direction}` }, isCounted ? result.differenceText : say("summary.notCounted"))),
       h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
@@ -32,7 +32,7 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       ? say("summary.askOk") : say("summary.askOut"), [
       result.validity === "ok" && [say("active.interrupted"), "interrupted"],
       result.validity === "ok" && [say("summary.forgot"), "forgotDone"],
-      ["interrupted", "forgotDone"].includes(result.validity) && [say("label.countIt"), "none"],
+      ["interrupted", "forgotDone", "remembered"].includes(result.validity) && [say("label.countIt"), "none"],
       [say("label.back"), undefined, "plain"]].filter(Boolean));
     if (!answer) return;
     const next = await app.call("quest.flag", { sessionID, step: index, validity: answer });
