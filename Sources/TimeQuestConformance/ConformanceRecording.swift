@@ -101,7 +101,7 @@ extension ConformanceRecording.Happening {
 
 extension JSON {
   fileprivate var line: String {
-    get throws { String(decoding: try JSONText.encode(self), as: UTF8.self) }
+    get throws { try JSONText.string(self) }
   }
 }
 

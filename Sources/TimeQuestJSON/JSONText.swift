@@ -25,6 +25,11 @@ package enum JSONText {
     return indent > 0 ? try JSONNode(parsing: text).printed(indent: indent) : text
   }
 
+  /// The same text as a string.
+  package static func string(_ value: some Encodable, indent: Int = 0) throws -> String {
+    String(decoding: try encode(value, indent: indent), as: UTF8.self)
+  }
+
   private static func hasMemberTwice(_ text: [UInt8]) -> Bool {
     do throws(JSONSyntaxError) {
       _ = try JSONNode(parsing: text)

@@ -1,5 +1,5 @@
 /// One entry of a journal: ids and phases, for a client that then asks for what it may see.
-public struct Event: Hashable, Sendable, Codable {
+public struct Event: Hashable, Sendable, Codable, Identifiable {
   /// The place in the journal, from 1, without gaps.
   public let seq: Int
   /// The player whom it is about; nil for none, or for one who was erased.
@@ -13,9 +13,7 @@ public struct Event: Hashable, Sendable, Codable {
     self.playerID = playerID
     self.content = content
   }
-}
 
-extension Event: Identifiable {
   /// The place in the journal; events of different journals may share it.
   public var id: Int { seq }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Somebody who plays: settings, preferences and progress.
-public struct Player: Hashable, Sendable, Codable {
+public struct Player: Hashable, Sendable, Codable, Identifiable {
   /// The id, which stays used after the player is erased.
   public let id: PlayerID
   /// The name that everybody sees: 1 to 80 characters.
@@ -106,8 +106,6 @@ public struct Player: Hashable, Sendable, Codable {
   /// The counts, such as XP, that may be stored, for the same reasons.
   public static let counts = 0...1_000_000_000_000_000
 }
-
-extension Player: Identifiable {}
 
 extension Player {
   /// What is not valid in a player from a store or a document, in a few words; nil if all is valid.

@@ -77,7 +77,7 @@ public struct ReminderPlan: Hashable, Sendable {
 }
 
 /// The weekly reminders of one quest for one player on one weekday.
-public struct ReminderSeries: Hashable, Sendable {
+public struct ReminderSeries: Hashable, Sendable, Identifiable {
   /// The player whom it reminds.
   public let playerID: PlayerID
   /// The routine of the quest.
@@ -171,5 +171,3 @@ public struct ReminderSeries: Hashable, Sendable {
     )
   }
 }
-
-extension ReminderSeries: Identifiable {}

@@ -65,7 +65,7 @@ extension TrendInterval {
 }
 
 /// The accuracy of a player on one day or in one week.
-public struct TrendPoint: Hashable, Codable, Sendable {
+public struct TrendPoint: Hashable, Codable, Sendable, Identifiable {
   /// The civil day; the Monday of a week.
   public let day: CivilDay
   /// The mean accuracy of the sessions in percent, 0 to 100.
@@ -79,9 +79,7 @@ public struct TrendPoint: Hashable, Codable, Sendable {
     self.averageAccuracy = averageAccuracy
     self.sessions = sessions
   }
-}
 
-extension TrendPoint: Identifiable {
   /// The day, which no other point of a trend has.
   public var id: CivilDay { day }
 }

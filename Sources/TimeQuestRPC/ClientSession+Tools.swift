@@ -33,12 +33,7 @@ extension ClientSession: ToolContext {
   }
 
   package func toolPrivacy() async throws(RPCError) -> ToolPrivacy {
-    let view: AssistantView
-    do {
-      view = try await engine.assistantView()
-    } catch {
-      throw await rpcError(for: error)
-    }
+    let view = try await mappingErrors { try await engine.assistantView() }
     guard view.isAllowed else {
       // The owner took it back: the server ends after this answer.
       shutDown()

@@ -61,11 +61,7 @@ package final class ClientSession: Sendable {
 
   /// Gives the connection the parent's powers, as `parent.unlock` does.
   package func unlock(_ pin: String) async throws(RPCError) {
-    do {
-      try await parent.unlock(pin)
-    } catch {
-      throw await rpcError(for: error)
-    }
+    try await mappingErrors { try await parent.unlock(pin) }
   }
 
   /// Lets go of the store; what cannot be closed is told in the log.

@@ -93,11 +93,11 @@ package struct MarkdownReference: Sendable {
       **Example.** \(example.story)
 
       ```json
-      \(try json(JSON.object(request), indent: 0))
+      \(try JSONText.string(JSON.object(request)))
       ```
 
       ```json
-      \(try json(example.result, indent: 2))
+      \(try JSONText.string(example.result, indent: 2))
       ```
       """
   }
@@ -118,10 +118,6 @@ package struct MarkdownReference: Sendable {
       alternative.required.map { "`\($0)`" }.joined(separator: " and ")
     }
     return "Exactly one of: " + groups.joined(separator: "; or ") + "."
-  }
-
-  private static func json(_ json: some Encodable, indent: Int) throws -> String {
-    String(decoding: try JSONText.encode(json, indent: indent), as: UTF8.self)
   }
 
   private static func link(_ kind: any ErrorKind) -> String {
@@ -213,15 +209,12 @@ package struct MethodPage: Sendable {
       "\(member.name)=\(quoted(try word(member.value)))"
     }
     let command = ([program, "call", method] + words).joined(separator: " ")
-    let answer = String(decoding: try JSONText.encode(example.result, indent: 2), as: UTF8.self)
+    let answer = try JSONText.string(example.result, indent: 2)
     return "EXAMPLE  \(example.story)\n  \(command)\n\(answer)"
   }
 
   private static func word(_ value: JSON) throws -> String {
-    guard case .string(let text) = value else {
-      return String(decoding: try JSONText.encode(value), as: UTF8.self)
-    }
-    return text
+    if case .string(let text) = value { text } else { try JSONText.string(value) }
   }
 
   /// As a shell takes it.

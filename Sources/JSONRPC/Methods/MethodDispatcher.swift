@@ -49,6 +49,17 @@ extension MethodContext {
   package func runTogether(_ body: () async -> Void) async throws { await body() }
   package var changes: Int { 0 }
 
+  /// Runs the body; what it throws is thrown as it travels.
+  package func mappingErrors<Result>(
+    _ body: () async throws -> Result
+  ) async throws(RPCError) -> Result {
+    do {
+      return try await body()
+    } catch {
+      throw await rpcError(for: error)
+    }
+  }
+
   /// The error as it travels; one that the method does not list is an internal error.
   fileprivate func rpcError(
     for error: any Error,
@@ -92,11 +103,7 @@ package final class MethodDispatcher<Context: MethodContext>: Dispatcher {
   }
 
   package func runTogether(_ body: () async -> Void) async throws(RPCError) {
-    do {
-      try await client.runTogether(body)
-    } catch {
-      throw await client.rpcError(for: error)
-    }
+    try await client.mappingErrors { try await client.runTogether(body) }
   }
 
   package var changes: Int { client.changes }

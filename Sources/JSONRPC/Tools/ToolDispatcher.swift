@@ -151,7 +151,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     do {
       let result = try await structured(tool, given(params["arguments"]))
       return [
-        "content": [["type": "text", "text": .string(try string(result))]],
+        "content": [["type": "text", "text": .string(try JSONText.string(result))]],
         "structuredContent": result, "isError": false,
       ]
     } catch let error as RPCError where error.kind != RPCError.shuttingDown.kind {
@@ -191,7 +191,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     let kind = method.allErrors.first { $0.name == error.kind }
     guard let kind, let data = error.json["data"] else { return error.message }
     let schema = Schema.object(ErrorDescription(kind, client.table.members).data)
-    return try string([
+    return try JSONText.string([
       "message": .string(privacy.withoutNames(error.message)),
       "data": schema.redacted(data, privacy),
     ])
@@ -218,7 +218,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
       if let member = resource.member, case .string(let value) = result[member] {
         text = value
       } else {
-        text = try string(result)
+        text = try JSONText.string(result)
       }
       return [
         "contents": [
@@ -252,10 +252,6 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 
   private func node(_ value: JSON) throws -> JSONNode {
     try JSONNode(parsing: JSONText.encode(value))
-  }
-
-  private func string(_ value: JSON) throws -> String {
-    String(decoding: try JSONText.encode(value), as: UTF8.self)
   }
 }
 

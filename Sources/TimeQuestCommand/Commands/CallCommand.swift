@@ -42,7 +42,7 @@ struct CallCommand: Subcommand {
       status = output.write(shown + [UInt8(ascii: "\n")]) ?? 0
     } catch let error as RPCError {
       let isTerminal = FileDescriptor.standardError.isTerminal
-      let json = String(decoding: try JSONText.encode(error.json), as: UTF8.self)
+      let json = try JSONText.string(error.json)
       StandardOutput.writeDiagnostic(isTerminal ? error.message : json)
       if error.kind == "locked" {
         StandardOutput.writeDiagnostic("Give the PIN in TIMEQUEST_PIN or with --pin-file.")

@@ -87,6 +87,6 @@ struct ConformanceCommand: Subcommand {
 
   private func report(_ verdicts: [ConformanceVerdict]) throws -> String {
     let report: JSON = ["promises": .array(verdicts.map(\.json))]
-    return String(decoding: try JSONText.encode(report, indent: 2), as: UTF8.self) + "\n"
+    return try JSONText.string(report, indent: 2) + "\n"
   }
 }

@@ -53,9 +53,7 @@ extension StoreOptions {
     do {
       try await client.translated { try await body(client) }
     } catch let error as RPCError {
-      StandardOutput.writeDiagnostic(
-        String(decoding: try JSONText.encode(error.json), as: UTF8.self)
-      )
+      StandardOutput.writeDiagnostic(try JSONText.string(error.json))
       status = 1
     } catch let error as FileError {
       if error.isTold { StandardOutput.writeMessage("\(error)") }

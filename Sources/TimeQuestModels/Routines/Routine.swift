@@ -1,5 +1,5 @@
 /// Ordered tasks that belong together, such as a school morning; players see it as a quest.
-public struct Routine: Hashable, Sendable, Codable {
+public struct Routine: Hashable, Sendable, Codable, Identifiable {
   /// The id, which stays used after the routine is deleted.
   public let id: RoutineID
   /// The parent's name for it: 1 to 80 characters, never shown to a player.
@@ -105,8 +105,6 @@ public struct Routine: Hashable, Sendable, Codable {
   }
 }
 
-extension Routine: Identifiable {}
-
 /// When the player sees the results of a session.
 public enum FeedbackSchedule: String, CaseIterable, Codable, Sendable, Hashable {
   /// After each step.
@@ -162,7 +160,7 @@ extension [ScheduleEntry] {
 }
 
 /// One task of a routine; players see it as a step of the quest.
-public struct RoutineTask: Hashable, Sendable, Codable {
+public struct RoutineTask: Hashable, Sendable, Codable, Identifiable {
   /// The id, which stays the same when the task is renamed or moved.
   public let id: TaskID
   /// The parent's name for it: 1 to 80 characters, never shown to a player.
@@ -189,5 +187,3 @@ public struct RoutineTask: Hashable, Sendable, Codable {
     case reference = "referenceSeconds"
   }
 }
-
-extension RoutineTask: Identifiable {}

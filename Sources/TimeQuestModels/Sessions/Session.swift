@@ -1,5 +1,5 @@
 /// One run of a quest, with a snapshot of its steps and every revealed trial so far.
-public struct Session: Hashable, Sendable, Codable {
+public struct Session: Hashable, Sendable, Codable, Identifiable {
   /// The id of the session.
   public let id: SessionID
   /// The player who plays it.
@@ -132,10 +132,8 @@ public struct Session: Hashable, Sendable, Codable {
   public var isCalibration: Bool { calibrationRemaining > 0 }
 }
 
-extension Session: Identifiable {}
-
 /// A step as it was when the session began; a later edit of the routine does not change it.
-public struct SessionTask: Hashable, Sendable, Codable {
+public struct SessionTask: Hashable, Sendable, Codable, Identifiable {
   /// The id of the task.
   public let id: TaskID
   /// The display name of the task at the start of the session.
@@ -147,8 +145,6 @@ public struct SessionTask: Hashable, Sendable, Codable {
     self.displayName = displayName
   }
 }
-
-extension SessionTask: Identifiable {}
 
 /// The state of a session; `QuestRules` holds the transitions between them.
 public enum Phase: String, CaseIterable, Codable, Sendable, Hashable {

@@ -1,5 +1,5 @@
 /// One measured guess: the estimate, the actual time, and how the game rated it.
-public struct Trial: Hashable, Sendable, Codable {
+public struct Trial: Hashable, Sendable, Codable, Identifiable {
   /// The id of the trial.
   public let id: TrialID
   /// The session that it belongs to.
@@ -117,8 +117,6 @@ public struct Trial: Hashable, Sendable, Codable {
   /// Whether it is a new personal best (PROG-06): the closest so far, and counted.
   public var isPersonalBest: Bool { wasClosest && isCounted }
 }
-
-extension Trial: Identifiable {}
 
 /// A fact of a step's own history that the words at a reveal speak of.
 public enum StepRemark: String, CaseIterable, Codable, Sendable, Hashable {

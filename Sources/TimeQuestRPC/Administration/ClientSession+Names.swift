@@ -50,12 +50,7 @@ extension ClientSession {
     for field: String,
     among list: () async throws -> [(name: String, id: ID)]
   ) async throws(RPCError) -> ID {
-    let all: [(name: String, id: ID)]
-    do {
-      all = try await list()
-    } catch {
-      throw await rpcError(for: error)
-    }
+    let all = try await mappingErrors(list)
     let exact = all.filter { $0.name == word }
     let found = exact.isEmpty ? all.filter { $0.name.lowercased() == word.lowercased() } : exact
     if found.count == 1 { return found[0].id }

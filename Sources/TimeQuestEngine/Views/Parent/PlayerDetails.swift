@@ -2,7 +2,7 @@ public import TimeQuestModels
 import TimeQuestScoring
 
 /// A player as a parent sees them.
-public struct PlayerDetails: Hashable, Codable, Sendable {
+public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   /// The player.
   public let playerID: PlayerID
   /// The player's name.
@@ -35,9 +35,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable {
   public let countsAssisted: Bool
   /// Grows by one with every change.
   public let revision: Int
-}
 
-extension PlayerDetails: Identifiable {
   /// The player.
   public var id: PlayerID { playerID }
 }

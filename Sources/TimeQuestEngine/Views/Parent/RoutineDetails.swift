@@ -2,7 +2,7 @@ public import TimeQuestModels
 import TimeQuestPersistence
 
 /// A routine as a parent sees it, internal names and references included.
-public struct RoutineDetails: Hashable, Codable, Sendable {
+public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   /// A part of `RoutineDetails`.
   public struct Task: Hashable, Codable, Sendable {
     /// The task; what a player knows as a step.
@@ -41,9 +41,7 @@ public struct RoutineDetails: Hashable, Codable, Sendable {
   public let revision: Int
   /// True where it has no day or no task yet: it is kept, and nobody can play it.
   public let isDraft: Bool?
-}
 
-extension RoutineDetails: Identifiable {
   /// The routine.
   public var id: RoutineID { routineID }
 }

@@ -2,7 +2,7 @@ public import TimeQuestModels
 package import TimeQuestNotifications
 
 /// A reminder that is to come.
-public struct UpcomingReminder: Hashable, Codable, Sendable {
+public struct UpcomingReminder: Hashable, Codable, Sendable, Identifiable {
   /// `reminder.<playerID>.<questID>.<weekday>`: the same every week.
   public let id: String
   /// The quest.
@@ -18,8 +18,6 @@ public struct UpcomingReminder: Hashable, Codable, Sendable {
   /// What it says below that.
   public let body: String
 }
-
-extension UpcomingReminder: Identifiable {}
 
 extension UpcomingReminder {
   package init(_ reminder: Reminder) {

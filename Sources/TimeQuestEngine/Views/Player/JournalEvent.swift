@@ -1,7 +1,7 @@
 public import TimeQuestModels
 
 /// An event as it travels: ids and phases only, so that it may be told while a step is active.
-public struct JournalEvent: Hashable, Codable, Sendable {
+public struct JournalEvent: Hashable, Codable, Sendable, Identifiable {
   /// A part of `JournalEvent`.
   public struct Data: Hashable, Codable, Sendable {
     /// In `quest`: the session that went on.
@@ -26,9 +26,7 @@ public struct JournalEvent: Hashable, Codable, Sendable {
   @Nullable public private(set) var playerID: PlayerID?
   /// Which session, quest or routine it is about.
   public let data: Data
-}
 
-extension JournalEvent: Identifiable {
   /// Its place in its journal.
   public var id: Int { seq }
 }

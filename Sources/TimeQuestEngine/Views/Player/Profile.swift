@@ -4,7 +4,7 @@ import TimeQuestScoring
 import TimeQuestWords
 
 /// A player as they see themselves.
-public struct Profile: Hashable, Codable, Sendable {
+public struct Profile: Hashable, Codable, Sendable, Identifiable {
   /// The player.
   public let playerID: PlayerID
   /// The player's name.
@@ -25,9 +25,7 @@ public struct Profile: Hashable, Codable, Sendable {
   public let streak: StreakStatus
   /// Whether the first pages were read or skipped.
   public let onboardingCompleted: Bool
-}
 
-extension Profile: Identifiable {
   /// The player.
   public var id: PlayerID { playerID }
 }
@@ -70,14 +68,12 @@ public struct StreakStatus: Hashable, Codable, Sendable {
 }
 
 /// Somebody who plays on this store.
-public struct PlayerSummary: Hashable, Codable, Sendable {
+public struct PlayerSummary: Hashable, Codable, Sendable, Identifiable {
   /// What every player's method takes.
   public let playerID: PlayerID
   /// The player's name.
   public let displayName: String
-}
 
-extension PlayerSummary: Identifiable {
   /// The player.
   public var id: PlayerID { playerID }
 }

@@ -4,7 +4,7 @@ public import TimeQuestModels
 ///
 /// It has no member for an instant, an elapsed time, a reference or the estimate of a running step:
 /// what must not be shown cannot be encoded.
-public struct QuestState: Hashable, Codable, Sendable {
+public struct QuestState: Hashable, Codable, Sendable, Identifiable {
   /// The session: one run of the quest.
   public let sessionID: SessionID
   /// The quest.
@@ -36,9 +36,7 @@ public struct QuestState: Hashable, Codable, Sendable {
   /// What to let the player feel, hear and see now; only in the answer to a transition, and in the
   /// refusal of one, what the answer before celebrated: it may have been lost.
   public internal(set) var cues: [Cue]?
-}
 
-extension QuestState: Identifiable {
   /// The session.
   public var id: SessionID { sessionID }
 }
@@ -70,7 +68,7 @@ extension QuestState {
 }
 
 /// A quest that can be picked today.
-public struct AvailableQuest: Hashable, Codable, Sendable {
+public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
   /// What `quest.start` takes.
   public let questID: RoutineID
   /// The quest's name.
@@ -89,9 +87,7 @@ public struct AvailableQuest: Hashable, Codable, Sendable {
   public let step: Int?
   /// True where the quest is not on today, and listed because it is open.
   public let isOffToday: Bool?
-}
 
-extension AvailableQuest: Identifiable {
   /// The quest.
   public var id: RoutineID { questID }
 }

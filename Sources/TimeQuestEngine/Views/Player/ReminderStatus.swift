@@ -26,7 +26,7 @@ public struct ReminderStatus: Hashable, Codable, Sendable {
 }
 
 /// A way by which reminders come, and whether it may be used.
-public struct ReminderChannelStatus: Hashable, Codable, Sendable {
+public struct ReminderChannelStatus: Hashable, Codable, Sendable, Identifiable {
   /// `events` on an open client, or a channel of the command `remind`.
   public let name: String
   /// Whether it may be used here and now.
@@ -40,9 +40,7 @@ public struct ReminderChannelStatus: Hashable, Codable, Sendable {
     self.authorized = authorized
     self.reason = reason
   }
-}
 
-extension ReminderChannelStatus: Identifiable {
   /// The channel's name.
   public var id: String { name }
 }

@@ -12,7 +12,7 @@ public struct Trend: Hashable, Codable, Sendable {
 }
 
 /// The closest a player ever came on one step.
-public struct PersonalBest: Hashable, Codable, Sendable {
+public struct PersonalBest: Hashable, Codable, Sendable, Identifiable {
   /// The quest of the step; that of the trial where the step is in no quest any more.
   public let questID: RoutineID
   /// The step.
@@ -29,9 +29,7 @@ public struct PersonalBest: Hashable, Codable, Sendable {
   public let day: CivilDay
   /// Whether the step is in no quest of the player's any more.
   public let isRemoved: Bool
-}
 
-extension PersonalBest: Identifiable {
   /// The step.
   public var id: TaskID { stepID }
 }
