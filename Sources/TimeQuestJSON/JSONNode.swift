@@ -138,7 +138,7 @@ import CJansson
 
   /// Decodes a type from the value; throws `DecodingError` with the path of the fault.
   package func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    try TreeDecoder(self).decode(type)
+    try T(from: TreeDecoder(self))
   }
 
   /// Converts an array to an object by position, for positional parameters of JSON-RPC.

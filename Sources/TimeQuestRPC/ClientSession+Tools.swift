@@ -51,8 +51,7 @@ extension ClientSession: ToolContext {
   ///
   /// Throws `QuestError.notFound` for an id, `invalidParams` for a name that nobody here has.
   package func setToolPlayer(_ word: String?) async throws {
-    guard let word else { return }
-    let id = try await player(word, for: "--player")
+    guard let id = try await chosenPlayer(word) else { return }
     _ = try await engine.preferences(of: id)
     toolPlayer.withLock { $0 = id }
   }

@@ -68,11 +68,13 @@ package struct Request: Sendable {
     guard version?.string == "2.0" else {
       throw .invalidRequest(path: "jsonrpc", expected: "\"2.0\"", got: Self.describe(version))
     }
-    if let sent = node["id"], Self.id(of: node) == nil {
+    let sentID = node["id"]
+    id = if let sentID { Self.id(naming: sentID) } else { nil }
+    if let sentID, id == nil {
       throw .invalidRequest(
         path: "id",
         expected: "a string, a number or null",
-        got: sent.kind.description
+        got: sentID.kind.description
       )
     }
     guard let method = node["method"]?.string else {
@@ -82,9 +84,10 @@ package struct Request: Sendable {
         got: Self.describe(node["method"])
       )
     }
-    switch node["params"]?.kind {
-    case nil, .null: params = nil
-    case .object, .array: params = node["params"]
+    let params = node["params"]
+    switch params?.kind {
+    case nil, .null: self.params = nil
+    case .object, .array: self.params = params
     case let kind?:
       throw .invalidRequest(
         path: "params",
@@ -92,7 +95,6 @@ package struct Request: Sendable {
         got: kind.description
       )
     }
-    id = Self.id(of: node)
     self.method = method
   }
 

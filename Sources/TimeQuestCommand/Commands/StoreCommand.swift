@@ -56,11 +56,7 @@ struct StoreCommand: ParsableCommand {
         guard !FileManager.default.fileExists(atPath: path) else {
           throw ValidationError("\(folder) exists already: name a new folder.")
         }
-        try FileManager.default.createDirectory(
-          atPath: path,
-          withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700]
-        )
+        try PrivateFolder.make(path)
         try await client.owner.backUp(to: "\(path)/backup.sqlite")
         let count = try await client.owner.repair { rows in
           let list = try FileWriter(file: "\(path)/set-aside.txt", mayReplace: false)

@@ -43,7 +43,7 @@ struct WatchCommand: Subcommand {
     let stop = try StopSignal.install()
     return try await options.asAdministrator(composition) { client in
       var watch = try await client.watch(
-        player: try await player(in: client),
+        player: try await client.chosenPlayer(player),
         topics: topic.isEmpty ? Set(EventTopic.allCases) : Set(topic),
         after: after
       )
@@ -55,10 +55,5 @@ struct WatchCommand: Subcommand {
         guard page.lines.isEmpty || output.write(page.lines, closed: 0) == nil else { return }
       } while !stop.wait(atMost: watch.interval, or: watch.descriptor)
     }
-  }
-
-  private func player(in client: ClientSession) async throws -> PlayerID? {
-    guard let player else { return nil }
-    return try await client.player(player, for: "--player")
   }
 }

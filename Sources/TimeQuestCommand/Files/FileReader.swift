@@ -22,9 +22,7 @@ final class FileReader: Sendable {
   init(descriptor: FileDescriptor, of file: String = "stdin") {
     self.file = file
     self.descriptor = descriptor
-    var status = stat()
-    let isKnown = unsafe fstat(descriptor.number, &status) == 0
-    size = isKnown ? Int(status.st_size) : 0
+    size = descriptor.status.map { Int($0.st_size) } ?? 0
   }
 
   deinit { descriptor.closeFile() }
@@ -45,6 +43,19 @@ extension FileDescriptor {
   init?(opening path: String, _ flags: Int32, _ mode: mode_t = 0) {
     self.init(number: unsafe open(path, flags | O_CLOEXEC, mode))
     guard number >= 0 else { return nil }
+  }
+
+  /// What it is; nil on failure.
+  var status: stat? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? status : nil
+  }
+
+  /// What has that name; nil where nothing has. A link is what it names, unless it is looked at.
+  static func status(at path: String, ofLink: Bool = false) -> stat? {
+    var status = stat()
+    let code = unsafe ofLink ? lstat(path, &status) : stat(path, &status)
+    return code == 0 ? status : nil
   }
 
   /// Closes it; nothing else may use it then.

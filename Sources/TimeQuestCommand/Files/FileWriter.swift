@@ -82,8 +82,7 @@ final class FileWriter: Sendable {
   }
 
   private static func isSpecial(_ file: String) -> Bool {
-    var status = stat()
-    return unsafe stat(file, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    FileDescriptor.status(at: file).map { $0.st_mode & S_IFMT != S_IFREG } ?? false
   }
 
   /// Throws when something has that name, a dangling link included.
@@ -91,9 +90,9 @@ final class FileWriter: Sendable {
     _ file: String,
     unless mayReplace: Bool
   ) throws(FileError) {
-    var status = stat()
-    guard !mayReplace, unsafe lstat(file, &status) == 0 else { return }
-    throw exists(file)
+    guard mayReplace || FileDescriptor.status(at: file, ofLink: true) == nil else {
+      throw exists(file)
+    }
   }
 
   private static func exists(_ file: String) -> FileError {
@@ -132,7 +131,7 @@ final class FolderWriter: Sendable {
     for path in [self.folder, partial] where FileManager.default.fileExists(atPath: path) {
       throw FileError(file: path, reason: "it exists; name a new folder")
     }
-    try Self.make(partial)
+    try PrivateFolder.make(partial)
   }
 
   /// Removes what was not finished.
@@ -147,7 +146,7 @@ final class FolderWriter: Sendable {
       if state?.name != file {
         try state?.writer.finish()
         let path = "\(partial)/\(file)"
-        try Self.make(URL(filePath: path).deletingLastPathComponent().path)
+        try PrivateFolder.make(URL(filePath: path).deletingLastPathComponent().path)
         state = (file, try FileWriter(file: path, mayReplace: false))
       }
       try state?.writer.write(Array(text.utf8))
@@ -166,8 +165,12 @@ final class FolderWriter: Sendable {
       throw FileError(file: folder, reason: "\(error)")
     }
   }
+}
 
-  private static func make(_ path: String) throws(FileError) {
+/// A folder for its owner alone.
+enum PrivateFolder {
+  /// Makes it, and those that it is in, unless it is there.
+  static func make(_ path: String) throws(FileError) {
     do {
       try FileManager.default.createDirectory(
         atPath: path,

@@ -13,7 +13,7 @@ enum TerminalPrompt {
   /// Asks twice at a terminal, where the input is hidden; throws `ValidationError` on a difference.
   static func secretTwice(_ question: String, _ again: String) throws -> String? {
     let answer = secret(question)
-    guard answer != nil, isatty(FileDescriptor.standardInput.number) == 1 else { return answer }
+    guard answer != nil, isPossible else { return answer }
     guard secret(again) == answer else {
       throw ValidationError("The two entries differ; nothing was changed.")
     }
@@ -21,7 +21,7 @@ enum TerminalPrompt {
   }
 
   /// Whether there is a terminal to ask at.
-  static var isPossible: Bool { isatty(FileDescriptor.standardInput.number) == 1 }
+  static var isPossible: Bool { FileDescriptor.standardInput.isTerminal }
 
   /// Asks for a line; nil at the end of input.
   static func line(_ question: String) -> String? {
@@ -34,7 +34,7 @@ enum TerminalPrompt {
     PINSecrecy.begin()
     let input = FileDescriptor.standardInput.number
     var shown = termios()
-    guard isatty(input) == 1, unsafe tcgetattr(input, &shown) == 0 else { return readLine() }
+    guard isPossible, unsafe tcgetattr(input, &shown) == 0 else { return readLine() }
     var hidden = shown
     // As in getpass: a signal in between would leave the terminal without echo.
     hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
@@ -87,7 +87,7 @@ struct TerminalJSON {
 final class ProgressBar: Sendable {
   private let what: String
   private let total: Int
-  private let isShown = isatty(2) == 1
+  private let isShown = FileDescriptor.standardError.isTerminal
   private let state = Mutex((done: 0, percent: -1))
 
   init(_ what: String, of total: Int) {

@@ -23,14 +23,12 @@ extension Log {
   /// Throws `ValidationError` when it cannot be opened, or is a folder or a device.
   static func file(at path: String, level: LogLevel) throws -> Log {
     // Without O_NONBLOCK, opening a pipe that nobody reads would wait for ever.
-    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK
-    let number = unsafe open(path, flags | O_CREAT, 0o600)
-    var status = stat()
-    guard number >= 0, unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      if number >= 0 { close(number) }
+    let flags = O_WRONLY | O_APPEND | O_NONBLOCK | O_CREAT
+    let opened = FileDescriptor(opening: path, flags, 0o600)
+    guard let file = opened, let status = file.status, status.st_mode & S_IFMT == S_IFREG else {
+      opened?.closeFile()
       throw ValidationError("The log file \(path) cannot be written: expected a regular file.")
     }
-    let file = FileDescriptor(number: number)
     return Log(level: level) { level, line in
       let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
       _ = file.write(Array("\(now) \(level.rawValue) \(StandardError.visible(line))\n".utf8))

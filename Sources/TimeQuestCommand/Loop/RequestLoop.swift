@@ -173,29 +173,25 @@ struct RequestLoop {
     holdsLargeAnswer = holdsLargeAnswer || message.count > Self.bufferSize / 2
   }
 
-  private mutating func flush() {
-    guard !answers.isEmpty, isOutputOpen else { return }
-    writeAnswers()
-    ends.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: answers.capacity <= Self.bufferSize)
-    guard holdsLargeAnswer else { return }
-    holdsLargeAnswer = false
-    JSONText.trimHeap()
-  }
-
-  /// Writes several answers at once, up to the size that a pipe takes whole or not at all.
+  /// Writes the answers, several at once, up to the size that a pipe takes whole or not at all.
   ///
   /// So a program that is told to end while its reader waits leaves no half of an answer, unless
   /// that answer alone is longer.
-  private mutating func writeAnswers() {
+  private mutating func flush() {
+    guard !answers.isEmpty, isOutputOpen else { return }
     var start = 0
     for (index, end) in ends.enumerated() {
       let next = index + 1 < ends.count ? ends[index + 1] : Int.max
       guard next == Int.max || next - start > Int(PIPE_BUF) else { continue }
       failure = output.write(answers[start..<end], closed: 0)
-      guard failure == nil else { return }
+      guard isOutputOpen else { break }
       start = end
     }
+    ends.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: answers.capacity <= Self.bufferSize)
+    guard holdsLargeAnswer else { return }
+    holdsLargeAnswer = false
+    JSONText.trimHeap()
   }
 }
 

@@ -90,8 +90,7 @@ struct SelectionOptions: ParsableArguments {
 
   /// The id of the chosen player, if there is one.
   func playerID(in client: ClientSession) async throws(RPCError) -> PlayerID? {
-    guard let player else { return nil }
-    return try await client.player(player, for: "--player")
+    try await client.chosenPlayer(player)
   }
 
   private static func day(_ text: String) throws -> CivilDay {

@@ -61,8 +61,9 @@ extension StoreURL {
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    guard let first = FileDescriptor.status(at: one),
+      let second = FileDescriptor.status(at: other)
+    else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 }
@@ -130,11 +131,7 @@ extension StoreScheme {
     return StoreScheme(name: name, usage: usage, exists: exists) { location, clock in
       let folder = URL(filePath: location).deletingLastPathComponent().path
       do {
-        try FileManager.default.createDirectory(
-          atPath: folder,
-          withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700]
-        )
+        try PrivateFolder.make(folder)
       } catch {
         throw StoreError(
           .io,

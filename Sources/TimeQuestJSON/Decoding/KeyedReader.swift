@@ -26,7 +26,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// One look-up, where the default of the standard library needs three.
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let value = decoder.node[key.stringValue], value.kind != .null else { return nil }
-    return try T(from: decoder.child(value, at: key))
+    return try T(from: TreeDecoder(value, in: decoder, at: key))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -56,6 +56,6 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func child(_ key: some CodingKey) throws -> TreeDecoder {
-    decoder.child(try member(key), at: key)
+    TreeDecoder(try member(key), in: decoder, at: key)
   }
 }

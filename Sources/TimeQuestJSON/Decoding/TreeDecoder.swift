@@ -10,7 +10,7 @@ final class TreeDecoder: Decoder {
     key = nil
   }
 
-  private init(_ node: JSONNode, in parent: TreeDecoder, at key: some CodingKey) {
+  init(_ node: JSONNode, in parent: TreeDecoder, at key: some CodingKey) {
     self.node = node
     self.parent = parent
     self.key = key
@@ -35,13 +35,11 @@ final class TreeDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  func child(_ node: JSONNode, at key: some CodingKey) -> TreeDecoder {
-    TreeDecoder(node, in: self, at: key)
-  }
-
   @inline(__always)
   func read<T: JSONScalar>(_ node: JSONNode, as type: T.Type, at key: some CodingKey) throws -> T {
-    guard let scalar = T.read(node) else { throw child(node, at: key).unreadable(type) }
+    guard let scalar = T.read(node) else {
+      throw TreeDecoder(node, in: self, at: key).unreadable(type)
+    }
     return scalar
   }
 

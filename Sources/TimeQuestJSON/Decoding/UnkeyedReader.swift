@@ -62,6 +62,6 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   private func child(_ type: Any.Type) throws -> TreeDecoder {
-    decoder.child(try element(type), at: key)
+    TreeDecoder(try element(type), in: decoder, at: key)
   }
 }

@@ -29,11 +29,17 @@ extension ClientSession {
   }
 
   /// The player of that id or name.
-  package func player(_ word: String, for field: String) async throws(RPCError) -> PlayerID {
+  private func player(_ word: String, for field: String) async throws(RPCError) -> PlayerID {
     if let id = PlayerID(word) { return id }
     return try await named(word, "player", for: field) {
       try await self.engine.players().map { ($0.displayName, $0.playerID) }
     }
+  }
+
+  /// The player whom `--player` names, if it is given.
+  package func chosenPlayer(_ word: String?) async throws(RPCError) -> PlayerID? {
+    guard let word else { return nil }
+    return try await player(word, for: "--player")
   }
 
   /// The quest of that id or name.
