@@ -54,7 +54,9 @@ package struct InterfaceDescription: Sendable {
   /// Each once, by name.
   private static func objects(in schemas: [Schema]) -> [ObjectSchema] {
     var all: [ObjectSchema] = []
-    for object in schemas.flatMap(\.objects) where !all.contains(object) { all.append(object) }
+    for object in schemas.flatMap(\.objects) where !all.contains(where: object.isNamed) {
+      all.append(object)
+    }
     return all.sorted { $0.name < $1.name }
   }
 }

@@ -118,8 +118,6 @@ package struct Request: Sendable {
 /// The notification `$/cancelRequest {id}` of the language server protocol.
 enum Cancellation {
   static let method = "$/cancelRequest"
-  /// A message without this byte contains no cancellation.
-  static let mark = UInt8(ascii: "$")
 
   /// The id that a request cancels; nil where it is another method.
   static func id(of request: Request) -> JSON? {

@@ -43,7 +43,8 @@ extension Schema {
     case .oneOf(let schemas): return schemas.flatMap(\.objects)
     case .object(let object):
       var all = [object]
-      for inner in object.fields.flatMap(\.schema.objects) where !all.contains(inner) {
+      for inner in object.fields.flatMap(\.schema.objects)
+      where !all.contains(where: inner.isNamed) {
         all.append(inner)
       }
       return all

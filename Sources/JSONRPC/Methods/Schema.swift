@@ -74,6 +74,9 @@ package struct ObjectSchema: Sendable, Equatable {
     (self.type, ownName, self.fields) = (type, "", fields)
   }
 
+  /// Whether the documents know both under one name, so that one stands for both.
+  func isNamed(as other: ObjectSchema) -> Bool { type == other.type && ownName == other.ownName }
+
   /// The name under which the documents know it.
   package var name: String { type.map { $0.parts.joined() + $0.suffix } ?? ownName }
 
@@ -155,7 +158,8 @@ package struct MemberNotes: Sendable {
     object.isSent = isSent
     for (index, field) in object.fields.enumerated() {
       // Most members are in no list, so that the name of the object is not asked for.
-      let isListed = schemas.contains { $0.key.hasSuffix(".\(field.name)") }
+      let suffix = ".\(field.name)"
+      let isListed = schemas.keys.contains { $0.hasSuffix(suffix) }
       let schema = isListed ? schemas["\(object.name).\(field.name)"] : nil
       object.fields[index].schema = applied(to: schema ?? field.schema, isSent: isSent)
       guard !texts.isEmpty, let owner = field.owner?.owner else { continue }

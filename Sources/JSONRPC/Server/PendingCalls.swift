@@ -87,7 +87,7 @@ private struct CancelledCall: PendingCall {
 
 extension Server {
   /// A message without this byte contains no cancellation.
-  package static var cancellationMark: UInt8 { Cancellation.mark }
+  package static let cancellationMark = UInt8(ascii: "$")
 
   package var hasWaitingCalls: Bool { !waiting.isEmpty }
 

@@ -175,11 +175,7 @@ package struct MessageQueue {
   /// How many bytes the answers of a batch may still have; nil outside of one.
   fileprivate var room: Int?
 
-  package init(_ messages: [Message]) {
-    self.init(messages, room: nil)
-  }
-
-  fileprivate init(_ messages: [Message], room: Int?) {
+  package init(_ messages: [Message], room: Int? = nil) {
     self.messages = messages[...]
     self.room = room
   }
