@@ -51,7 +51,9 @@ extension FileDescriptor {
     return unsafe fstat(number, &status) == 0 ? status : nil
   }
 
-  /// What has that name; nil where nothing has. A link is what it names, unless it is looked at.
+  /// What has that name; nil where nothing has.
+  ///
+  /// A link stands for what it names, unless `ofLink` asks for the link.
   static func status(at path: String, ofLink: Bool = false) -> stat? {
     var status = stat()
     let code = unsafe ofLink ? lstat(path, &status) : stat(path, &status)
