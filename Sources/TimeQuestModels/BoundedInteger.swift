@@ -46,10 +46,7 @@ extension BoundedInteger {
   }
 
   /// Writes the number.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
+  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 
   private static var expectation: String {
     "an integer \(bounds.lowerBound) to \(bounds.upperBound)"
@@ -88,6 +85,21 @@ extension ValueError {
         underlyingError: self
       )
     )
+  }
+}
+
+extension Decoder {
+  /// The value that a text or a number stands for; throws `DecodingError` where it is not `wanted`.
+  func value<Raw: Decodable, Value>(_ wanted: String, _ read: (Raw) -> Value?) throws -> Value {
+    let container = try singleValueContainer()
+    let raw = try container.decode(Raw.self)
+    guard let value = read(raw) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "not \(wanted): \(raw)"
+      )
+    }
+    return value
   }
 }
 

@@ -66,19 +66,11 @@ extension ID: LosslessStringConvertible {
 extension ID: Codable {
   /// Reads a UUID as text; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let id = Self(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a UUID: \(text)")
-    }
-    self = id
+    self = try decoder.value("a UUID") { Self($0) }
   }
 
   /// Writes the UUID as text in lower case.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 extension ID: Comparable {

@@ -54,8 +54,8 @@ public struct SodiumSegmentCipher: SegmentCipher {
     // Sealed bytes look random, and nothing after this can compress them. Play repeats itself and
     // shrinks to a fifth: a year of it stays small in every copy that a sync service keeps.
     let compressed = try deflated(text)
-    let length = UInt32(compressed.count).bigEndian
-    return try encrypted(unsafe withUnsafeBytes(of: length) { unsafe Array($0) } + compressed, key)
+    let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: compressed.count >> $0) }
+    return try encrypted(length + compressed, key)
   }
 
   /// The text of a sealed file; nil where the key did not seal it, or it was changed or cut since.
@@ -77,9 +77,7 @@ public struct SodiumSegmentCipher: SegmentCipher {
     guard unsafe crypto_generichash(&hash, hash.count, file, UInt64(file.count), nil, 0) == 0 else {
       throw unavailable
     }
-    var text = [CChar](repeating: 0, count: 2 * hash.count + 1)
-    _ = unsafe sodium_bin2hex(&text, text.count, hash, hash.count)
-    return String(decoding: text.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   private func start() throws {

@@ -118,7 +118,10 @@ public struct FolderSync: Sendable {
     let own = SyncStatus.Device(
       replicaID: state.replicaID,
       name: state.name,
-      isThisDevice: true
+      isThisDevice: true,
+      lastHeard: nil,
+      waiting: nil,
+      reason: nil
     )
     let others = state.peers.values.sorted { $0.id < $1.id }.map { peer in
       SyncStatus.Device(

@@ -1,4 +1,5 @@
 import Foundation
+import TimeQuestTransfer
 
 #if canImport(Darwin)
 import Darwin
@@ -17,8 +18,7 @@ struct SyncFolder: Sendable {
 
   /// Throws `SyncError` unless the folder is there.
   init(_ path: String) throws(SyncError) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard Self.status(of: path, S_IFDIR) != nil else {
       throw SyncError(
         .unavailable,
         "There is no folder at \(path); make it, or mount what holds it."
@@ -62,10 +62,9 @@ struct SyncFolder: Sendable {
   /// Throws where this device cannot read what is there.
   func read(_ name: String, in directory: String) throws(SyncError) -> [UInt8]? {
     let file = "\(path)/\(directory)/\(name)"
-    var status = stat()
-    guard unsafe stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= Self.longest
-    else { return nil }
+    guard let status = Self.status(of: file, S_IFREG), status.st_size <= Self.longest else {
+      return nil
+    }
     do {
       return Array(try Data(contentsOf: URL(filePath: file)))
     } catch let error as CocoaError
@@ -97,7 +96,7 @@ struct SyncFolder: Sendable {
     let folder = "\(path)/\(directory)"
     for name in Self.namesIfReadable(in: folder)
     where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
-      unsafe unlink("\(folder)/\(name)")
+      remove(name, in: directory)
     }
   }
 
@@ -117,21 +116,18 @@ struct SyncFolder: Sendable {
       throw SyncError(.unavailable, "\(folder) cannot be made: \(Self.cause(error)).")
     }
     // Two processes on one store may write the same segment at a time.
-    let temporary = "\(folder)/.\(Self.newName())\(Self.temporarySuffix)"
+    let temporaryName = ".\(Self.newName())\(Self.temporarySuffix)"
+    let temporary = "\(folder)/\(temporaryName)"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: temporary) }
     defer {
       close(descriptor)
       // It has its name by then, unless something failed.
-      unsafe unlink(temporary)
+      remove(temporaryName, in: directory)
     }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Self.write(descriptor, $0) }
-      guard count > 0 else { throw Self.failure(writing: temporary) }
-      rest = rest.dropFirst(count)
+    guard OpenFile.write(bytes, to: descriptor), fsync(descriptor) == 0 else {
+      throw Self.failure(writing: temporary)
     }
-    guard fsync(descriptor) == 0 else { throw Self.failure(writing: temporary) }
     guard unsafe rename(temporary, "\(folder)/\(name)") == 0 else {
       if errno == ENOENT { return false }
       throw Self.failure(writing: temporary)
@@ -139,14 +135,6 @@ struct SyncFolder: Sendable {
     try Self.sync(folder)
     try Self.sync(path)
     return true
-  }
-
-  private static func write(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Makes the names in a folder durable.
@@ -167,7 +155,7 @@ struct SyncFolder: Sendable {
   func removeDirectory(_ directory: String) {
     let folder = "\(path)/\(directory)"
     for name in Self.namesIfReadable(in: folder) {
-      unsafe unlink("\(folder)/\(name)")
+      remove(name, in: directory)
     }
     unsafe rmdir(folder)
   }
@@ -182,18 +170,24 @@ struct SyncFolder: Sendable {
     }
   }
 
+  /// What the file system says of a file of that kind; nil where there is none.
+  private static func status(of path: String, _ kind: mode_t) -> stat? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
+    return status
+  }
+
   private static func isName(_ name: some StringProtocol) -> Bool {
     name.utf8.count == 26
       && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
   }
 
   private static func failure(writing path: String) -> SyncError {
-    let cause = unsafe String(cString: strerror(errno))
-    return SyncError(.unavailable, "\(path) cannot be written: \(cause).")
+    SyncError(.unavailable, "\(path) cannot be written: \(OpenFile.reason(errno)).")
   }
 
   private static func cause(_ error: any Error) -> String {
     guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
-    return unsafe String(cString: strerror(cause.code.rawValue))
+    return OpenFile.reason(cause.code.rawValue)
   }
 }

@@ -26,23 +26,6 @@ public struct SyncStatus: Hashable, Codable, Sendable {
 
     /// The id of the store's replica.
     public var id: ReplicaID { replicaID }
-
-    /// A device with these values.
-    public init(
-      replicaID: ReplicaID,
-      name: String,
-      isThisDevice: Bool,
-      lastHeard: Instant? = nil,
-      waiting: Int? = nil,
-      reason: String? = nil
-    ) {
-      self.replicaID = replicaID
-      self.name = name
-      self.isThisDevice = isThisDevice
-      self.lastHeard = lastHeard
-      self.waiting = waiting
-      self.reason = reason
-    }
   }
 
   /// The folder that carries the data; absent without a sync.

@@ -35,7 +35,7 @@ final class Spool: Sendable {
       guard state.bytes.count > Self.memoryLimit || state.file != nil else { return }
       let file = try state.file ?? Self.makeFile()
       state.file = file
-      try Self.write(state.bytes, to: file)
+      guard OpenFile.write(state.bytes, to: file) else { throw Self.failure() }
       state.bytes = []
     }
   }
@@ -72,7 +72,20 @@ final class Spool: Sendable {
     return file
   }
 
-  private static func write(_ bytes: [UInt8], to file: CInt) throws {
+  private static func failure() -> StoreError {
+    let cause = OpenFile.reason(errno)
+    return StoreError(
+      errno == ENOSPC ? .full : .io,
+      during: "import",
+      remedy: "The folder for temporary files cannot take the document: \(cause)."
+    )
+  }
+}
+
+/// What the C library does with files that are open.
+package enum OpenFile {
+  /// Writes all of the bytes; false on failure, with the reason in `errno`.
+  package static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
@@ -82,17 +95,12 @@ final class Spool: Sendable {
         unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
         #endif
       }
-      guard count > 0 else { throw failure() }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
-  private static func failure() -> StoreError {
-    let cause = unsafe String(cString: strerror(errno))
-    return StoreError(
-      errno == ENOSPC ? .full : .io,
-      during: "import",
-      remedy: "The folder for temporary files cannot take the document: \(cause)."
-    )
-  }
+  /// What an error number means, in words.
+  package static func reason(_ code: CInt) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -5,7 +5,8 @@ import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTesting
-import TimeQuestTransfer
+
+@testable import TimeQuestTransfer
 
 /// An import into a store that went on by itself: nothing that a player has gathered falls.
 struct MergeTests {

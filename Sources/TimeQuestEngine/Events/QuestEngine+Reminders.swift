@@ -68,7 +68,7 @@ extension QuestEngine {
       let next = plans.compactMap { $0.next(after: moment.wall) }.min()
       return (isAnyDue: isAnyDue, next: next)
     }
-    guard look.isAnyDue else { return ReminderRound(next: look.next) }
+    guard look.isAnyDue else { return ReminderRound(reminders: [], next: look.next) }
     let given = try await write { writer, moment in
       try writer.plans(of: players, at: moment.wall).flatMap { plan in
         try writer.claim(plan, on: channel, at: moment)
@@ -265,9 +265,4 @@ package struct ReminderRound: Hashable, Sendable {
   package let reminders: [Reminder]
   /// When to look again at the latest; nil where nothing rings within a week.
   package let next: Instant?
-
-  package init(reminders: [Reminder] = [], next: Instant?) {
-    self.reminders = reminders
-    self.next = next
-  }
 }

@@ -53,22 +53,11 @@ extension CivilDay: LosslessStringConvertible {
 extension CivilDay: Codable {
   /// Reads `YYYY-MM-DD`; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let day = CivilDay(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "not a day as YYYY-MM-DD: \(text)"
-      )
-    }
-    self = day
+    self = try decoder.value("a day as YYYY-MM-DD") { (text: String) in CivilDay(text) }
   }
 
   /// Writes `YYYY-MM-DD`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 /// A day of the week, Monday first; its raw value is its name in documents.

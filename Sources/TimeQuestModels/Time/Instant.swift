@@ -81,20 +81,9 @@ extension Int64 {
 extension Instant: Codable {
   /// Reads RFC 3339; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let instant = Instant(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "not an instant as RFC 3339: \(text)"
-      )
-    }
-    self = instant
+    self = try decoder.value("an instant as RFC 3339") { (text: String) in Instant(text) }
   }
 
   /// Writes RFC 3339 in UTC with milliseconds.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

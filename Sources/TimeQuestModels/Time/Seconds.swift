@@ -73,20 +73,11 @@ extension Seconds: AdditiveArithmetic {
 extension Seconds: Codable {
   /// Reads a number of seconds, rounded to milliseconds; throws `DecodingError` past ±10¹².
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let number = try container.decode(Double.self)
-    guard let seconds = Seconds(rounding: number) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "not a duration in seconds: \(number)"
-      )
+    self = try decoder.value("a duration in seconds") { (number: Double) in
+      Seconds(rounding: number)
     }
-    self = seconds
   }
 
   /// Writes a number of seconds.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
+  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

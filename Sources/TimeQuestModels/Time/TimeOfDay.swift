@@ -47,20 +47,9 @@ extension TimeOfDay: LosslessStringConvertible {
 extension TimeOfDay: Codable {
   /// Reads `HH:MM`; throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let time = TimeOfDay(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "not a time of day as HH:MM: \(text)"
-      )
-    }
-    self = time
+    self = try decoder.value("a time of day as HH:MM") { (text: String) in TimeOfDay(text) }
   }
 
   /// Writes `HH:MM`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

@@ -21,20 +21,20 @@ public enum CSVExporter: Sendable {
     let accuracy: Double
   }
 
-  private static let table: [(name: String, cell: @Sendable (Row) -> String)] = [
+  private static let table: [(name: String, cell: @Sendable (Row) -> String?)] = [
     ("player", { text($0.player.displayName) }),
     ("day", { $0.trial.day.description }),
     ("recordedAt", { $0.trial.recordedAt.description }),
     ("quest", { text($0.session.displayName) }),
     ("step", { text($0.trial.taskDisplayName) }),
-    ("estimatedSeconds", { number($0.trial.estimate.seconds) }),
-    ("lowSeconds", { number($0.trial.estimate.range?.low) }),
-    ("highSeconds", { number($0.trial.estimate.range?.high) }),
-    ("confidence", { $0.trial.estimate.range.map { "0.\($0.confidencePercent)" } ?? "" }),
-    ("feltSeconds", { number($0.trial.felt) }),
-    ("actualSeconds", { number($0.trial.actual) }),
-    ("differenceSeconds", { number($0.trial.difference) }),
-    ("accuracyPercent", { "\(($0.accuracy * 1e6).rounded() / 1e6)" }),
+    ("estimatedSeconds", { TrialCell.number($0.trial.estimate.seconds) }),
+    ("lowSeconds", { TrialCell.number($0.trial.estimate.range?.low) }),
+    ("highSeconds", { TrialCell.number($0.trial.estimate.range?.high) }),
+    ("confidence", { TrialCell.confidence($0.trial) }),
+    ("feltSeconds", { TrialCell.number($0.trial.felt) }),
+    ("actualSeconds", { TrialCell.number($0.trial.actual) }),
+    ("differenceSeconds", { TrialCell.number($0.trial.difference) }),
+    ("accuracyPercent", { TrialCell.accuracy($0.accuracy) }),
     ("rating", { $0.trial.rating.rawValue }),
     ("validity", { $0.trial.validity.rawValue }),
     ("scorer", { text($0.trial.scorer) }),
@@ -48,11 +48,7 @@ public enum CSVExporter: Sendable {
 
   static let header = line(columns)
 
-  static func line(_ row: Row) -> String { line(table.map { $0.cell(row) }) }
-
-  private static func number(_ seconds: Seconds?) -> String {
-    seconds.map { "\($0.value)" } ?? ""
-  }
+  static func line(_ row: Row) -> String { line(table.map { $0.cell(row) ?? "" }) }
 
   /// A text with an apostrophe before it where a spreadsheet would run it as a formula.
   ///

@@ -2,14 +2,16 @@ import TimeQuestModels
 
 /// A column of the table of trials: its entry in the codebook and its cells.
 struct StudyColumn: Sendable {
+  typealias Levels = [(name: String, description: String)]
+
   let name: String
   let description: String
   var units: String?
-  var levels: [(name: String, description: String)] = []
+  var levels: Levels = []
   /// Whether it holds a chosen name; such a column is written only with `--names`.
   var isName = false
   /// The cell; nil where there is no value.
-  let cell: @Sendable (StudyTrial, Pseudonyms) -> String?
+  let cell: @Sendable (StudyTrial) -> String?
 
   static let all: [StudyColumn] = when + what + guess + judgement
 
@@ -18,71 +20,59 @@ struct StudyColumn: Sendable {
       name: "day",
       description: "Number of the civil day; day 1 is that of the participant's first session.",
       units: "d"
-    ) { row, _ in "\(row.trial.day - row.firstDay + 1)" },
+    ) { "\($0.trial.day - $0.firstDay + 1)" },
     StudyColumn(
       name: "session",
       description: "Number of the session among the participant's, by start, from 1."
-    ) { row, _ in "\(row.sessionNumber)" },
+    ) { "\($0.sessionNumber)" },
     StudyColumn(
       name: "session_onset",
       description: "From the start of the participant's first session to the start of this one.",
       units: "s"
-    ) { row, _ in seconds(from: row.begin, to: row.session.startedAt) },
+    ) { TrialCell.number($0.session.startedAt - $0.begin) },
     StudyColumn(
       name: "onset",
       description: "From the start of the session to the moment when the step began.",
       units: "s"
-    ) { row, _ in
-      seconds(
-        from: row.session.startedAt,
-        to: row.trial.recordedAt,
-        less: row.trial.actual
-      )
-    },
+    ) { TrialCell.number($0.trial.recordedAt - $0.session.startedAt - $0.trial.actual) },
   ]
 
   private static let what = [
-    StudyColumn(name: "quest", description: "Label of the routine that was played.") { row, names in
-      names.label(of: row.session.routineID)
+    StudyColumn(name: "quest", description: "Label of the routine that was played.") {
+      $0.pseudonyms.label(of: $0.session.routineID)
     },
     StudyColumn(name: "quest_name", description: "What the player calls it.", isName: true) {
-      row,
-      _ in
-      row.session.displayName
+      $0.session.displayName
     },
-    StudyColumn(name: "step", description: "Label of the step.") { row, names in
-      names.label(of: row.trial.taskID)
+    StudyColumn(name: "step", description: "Label of the step.") {
+      $0.pseudonyms.label(of: $0.trial.taskID)
     },
     StudyColumn(name: "step_name", description: "What the player calls it.", isName: true) {
-      row,
-      _ in
-      row.trial.taskDisplayName
+      $0.trial.taskDisplayName
     },
     StudyColumn(name: "position", description: "Place of the step in its session, from 1.") {
-      row,
-      _ in
-      "\(row.trial.orderIndex + 1)"
+      "\($0.trial.orderIndex + 1)"
     },
-    StudyColumn(
-      name: "completed",
-      description: "Whether the session was played to its end.",
-      levels: [("true", "All steps were done."), ("false", "It was left before the end.")]
-    ) { row, _ in row.session.completedAt == nil ? "false" : "true" },
-    StudyColumn(
-      name: "calibration",
-      description: "Whether it was one of the participant's first three of that quest.",
-      levels: [("true", "Told to be for calibration."), ("false", "A later one.")]
-    ) { row, _ in "\(row.session.isCalibration)" },
-    StudyColumn(
-      name: "practice",
-      description: "Whether it was played for practice, apart from its days.",
-      levels: [("true", "For practice."), ("false", "On a day of the quest.")]
-    ) { row, _ in "\(row.session.isPractice)" },
-    StudyColumn(
-      name: "assisted",
-      description: "Whether an assistant, whose host may show a clock, had a part in the session.",
-      levels: [("true", "An assistant had a part."), ("false", "No assistant had one.")]
-    ) { row, _ in "\(row.session.isAssisted)" },
+    truth(
+      "completed",
+      "Whether the session was played to its end.",
+      ("All steps were done.", "It was left before the end.")
+    ) { $0.completedAt != nil },
+    truth(
+      "calibration",
+      "Whether it was one of the participant's first three of that quest.",
+      ("Told to be for calibration.", "A later one.")
+    ) { $0.isCalibration },
+    truth(
+      "practice",
+      "Whether it was played for practice, apart from its days.",
+      ("For practice.", "On a day of the quest.")
+    ) { $0.isPractice },
+    truth(
+      "assisted",
+      "Whether an assistant, whose host may show a clock, had a part in the session.",
+      ("An assistant had a part.", "No assistant had one.")
+    ) { $0.isAssisted },
   ]
 
   private static let guess = [
@@ -90,30 +80,24 @@ struct StudyColumn: Sendable {
       name: "estimated",
       description: "The guess before the step; of a range, its geometric middle.",
       units: "s"
-    ) { row, _ in number(row.trial.estimate.seconds) },
+    ) { TrialCell.number($0.trial.estimate.seconds) },
     StudyColumn(name: "low", description: "The lower end of a guess by range.", units: "s") {
-      row,
-      _ in
-      row.trial.estimate.range.map { number($0.low) }
+      TrialCell.number($0.trial.estimate.range?.low)
     },
     StudyColumn(name: "high", description: "The upper end of a guess by range.", units: "s") {
-      row,
-      _ in
-      row.trial.estimate.range.map { number($0.high) }
+      TrialCell.number($0.trial.estimate.range?.high)
     },
     StudyColumn(
       name: "confidence",
       description: "The probability that the participant gave to the range, 0.50 to 0.99."
-    ) { row, _ in row.trial.estimate.range.map { "0.\($0.confidencePercent)" } },
+    ) { TrialCell.confidence($0.trial) },
     StudyColumn(
       name: "felt",
       description: "How long it felt, asked after the step and before the result.",
       units: "s"
-    ) { row, _ in row.trial.felt.map(number) },
+    ) { TrialCell.number($0.trial.felt) },
     StudyColumn(name: "actual", description: "The measured duration of the step.", units: "s") {
-      row,
-      _ in
-      number(row.trial.actual)
+      TrialCell.number($0.trial.actual)
     },
   ]
 
@@ -122,51 +106,97 @@ struct StudyColumn: Sendable {
       name: "difference",
       description: "Estimated less actual: positive where the guess was too long.",
       units: "s"
-    ) { row, _ in number(row.trial.difference) },
+    ) { TrialCell.number($0.trial.difference) },
     StudyColumn(
       name: "accuracy",
       description: "By the scorer, 0 to 100; shown to the participant.",
       units: "%"
-    ) { row, _ in "\((row.accuracy * 1e6).rounded() / 1e6)" },
-    StudyColumn(name: "scorer", description: "The formula of accuracy and rating.") { row, _ in
-      row.trial.scorer
+    ) { TrialCell.accuracy($0.accuracy) },
+    StudyColumn(name: "scorer", description: "The formula of accuracy and rating.") {
+      $0.trial.scorer
     },
     StudyColumn(
       name: "rating",
       description: "What the participant was told.",
-      levels: [
-        ("spotOn", "Within 15 s or 10 % by the classic scorer."),
-        ("close", "Within 25 %."), ("off", "Within 50 %."), ("wayOff", "More than that."),
-      ]
-    ) { row, _ in row.trial.rating.rawValue },
+      levels: levels(\Rating.studyText)
+    ) { $0.trial.rating.rawValue },
     StudyColumn(
       name: "validity",
       description: "Whether the measures count the trial; the participant's word comes first.",
-      levels: [
-        ("ok", "It counts."), ("interrupted", "The participant says that something came between."),
-        ("forgotDone", "The end was told late: by the participant's word, or by its length."),
-        ("implausible", "Too short to have been done."),
-        ("clockSuspect", "The clock was changed meanwhile."),
-      ]
-    ) { row, _ in row.trial.validity.rawValue },
+      levels: levels(\Validity.studyText)
+    ) { $0.trial.validity.rawValue },
     StudyColumn(
       name: "flag",
       description: "The participant's own word, told with the end of the step or later.",
-      levels: [
-        ("interrupted", "Something came between."), ("forgotDone", "The end was told late."),
-      ]
-    ) { row, _ in row.trial.flag?.rawValue },
+      levels: levels(\PlayerFlag.studyText)
+    ) { $0.trial.flag?.rawValue },
   ]
 
-  private static func number(_ seconds: Seconds) -> String { "\(seconds.value)" }
-
-  private static func seconds(
-    from begin: Instant,
-    to end: Instant,
-    less done: Seconds = Seconds(milliseconds: 0)
-  ) -> String {
-    number(end - begin - done)
+  /// A column of what is so or not of a session.
+  private static func truth(
+    _ name: String,
+    _ description: String,
+    _ texts: (yes: String, no: String),
+    _ isTrue: @escaping @Sendable (Session) -> Bool
+  ) -> StudyColumn {
+    StudyColumn(
+      name: name,
+      description: description,
+      levels: [("true", texts.yes), ("false", texts.no)]
+    ) { "\(isTrue($0.session))" }
   }
+
+  private static func levels<Value: CaseIterable & RawRepresentable<String>>(
+    _ text: (Value) -> String
+  ) -> Levels {
+    Value.allCases.map { ($0.rawValue, text($0)) }
+  }
+}
+
+extension Rating {
+  fileprivate var studyText: String {
+    switch self {
+    case .spotOn: "Within 15 s or 10 % by the classic scorer."
+    case .close: "Within 25 %."
+    case .off: "Within 50 %."
+    case .wayOff: "More than that."
+    }
+  }
+}
+
+extension Validity {
+  fileprivate var studyText: String {
+    switch self {
+    case .ok: "It counts."
+    case .interrupted: "The participant says that something came between."
+    case .forgotDone: "The end was told late: by the participant's word, or by its length."
+    case .implausible: "Too short to have been done."
+    case .clockSuspect: "The clock was changed meanwhile."
+    case .remembered: "The duration is the participant's memory of when the step ended."
+    }
+  }
+}
+
+extension PlayerFlag {
+  fileprivate var studyText: String {
+    switch self {
+    case .interrupted: "Something came between."
+    case .forgotDone: "The end was told late."
+    case .remembered: "The participant remembers when the step ended, and says so."
+    }
+  }
+}
+
+/// How figures of a trial are written in every table, for spreadsheets as for research.
+enum TrialCell {
+  static func number(_ seconds: Seconds?) -> String? { seconds.map { "\($0.value)" } }
+
+  static func confidence(_ trial: Trial) -> String? {
+    trial.estimate.range.map { "0.\($0.confidencePercent)" }
+  }
+
+  /// 0 to 100, with at most six decimals.
+  static func accuracy(_ percent: Double) -> String { "\((percent * 1e6).rounded() / 1e6)" }
 }
 
 /// A trial with what its row in a data set takes from around it.
@@ -181,6 +211,7 @@ struct StudyTrial {
   let firstDay: CivilDay
   /// The accuracy by the trial's own scorer, 0 to 100.
   let accuracy: Double
+  let pseudonyms: Pseudonyms
 }
 
 /// Labels that stand for records in a data set that leaves the family.

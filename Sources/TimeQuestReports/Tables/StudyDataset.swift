@@ -56,11 +56,12 @@ struct StudyDataset {
           sessionNumber: participant.sessions,
           begin: start.begin,
           firstDay: start.day,
-          accuracy: accuracy(trial)
+          accuracy: accuracy(trial),
+          pseudonyms: pseudonyms
         )
         participant.days.insert(trial.day)
         participant.trials += 1
-        try write(file, Self.line(columns.map { $0.cell(row, pseudonyms) ?? "n/a" }))
+        try write(file, Self.line(columns.map { $0.cell(row) ?? "n/a" }))
       }
     }
     return participant

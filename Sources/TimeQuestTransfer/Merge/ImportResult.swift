@@ -1,26 +1,13 @@
 /// How many players, routines and sessions an import added, replaced and kept.
 public struct ImportResult: Hashable, Sendable, Codable {
   /// How many were new to the store.
-  public internal(set) var added: Int
+  public internal(set) var added = 0
   /// How many were replaced by a newer or further copy.
-  public internal(set) var updated: Int
+  public internal(set) var updated = 0
   /// How many were kept, as the document's copy was no newer.
-  public internal(set) var unchanged: Int
+  public internal(set) var unchanged = 0
   /// The players and routines that were not taken in, as they were deleted here.
-  public internal(set) var deleted: [DeletedRecord]
-
-  /// A result with these values.
-  public init(
-    added: Int = 0,
-    updated: Int = 0,
-    unchanged: Int = 0,
-    deleted: [DeletedRecord] = []
-  ) {
-    self.added = added
-    self.updated = updated
-    self.unchanged = unchanged
-    self.deleted = deleted
-  }
+  public internal(set) var deleted: [DeletedRecord] = []
 }
 
 /// A player or a routine that was deleted in the store and stays so.
@@ -37,10 +24,4 @@ public struct DeletedRecord: Hashable, Sendable, Codable {
   public let kind: Kind
   /// Its id.
   public let id: String
-
-  /// A record with these values.
-  public init(kind: Kind, id: String) {
-    self.kind = kind
-    self.id = id
-  }
 }
