@@ -107,7 +107,7 @@ extension ScorerConformance: ConformanceCase {
       let score = scorer.score(estimated: estimated, actual: actual)
       let other = scorer.score(estimated: otherEstimated, actual: otherActual)
       guard other.accuracyPercent <= score.accuracyPercent,
-        rank(other.rating) >= rank(score.rating)
+        Rating.allCases.drop(while: { $0 != score.rating }).contains(other.rating)
       else {
         throw failure(
           otherEstimated,
@@ -116,16 +116,6 @@ extension ScorerConformance: ConformanceCase {
             + "\(actual.value) s"
         )
       }
-    }
-  }
-
-  /// 0 for the best rating.
-  private func rank(_ rating: Rating) -> Int {
-    switch rating {
-    case .spotOn: 0
-    case .close: 1
-    case .off: 2
-    case .wayOff: 3
     }
   }
 

@@ -21,31 +21,6 @@ public enum CSVExporter: Sendable {
     let accuracy: Double
   }
 
-  private static let table: [(name: String, cell: @Sendable (Row) -> String?)] = [
-    ("player", { text($0.player.displayName) }),
-    ("day", { $0.trial.day.description }),
-    ("recordedAt", { $0.trial.recordedAt.description }),
-    ("quest", { text($0.session.displayName) }),
-    ("step", { text($0.trial.taskDisplayName) }),
-    ("estimatedSeconds", { TrialCell.number($0.trial.estimate.seconds) }),
-    ("lowSeconds", { TrialCell.number($0.trial.estimate.range?.low) }),
-    ("highSeconds", { TrialCell.number($0.trial.estimate.range?.high) }),
-    ("confidence", { TrialCell.confidence($0.trial) }),
-    ("feltSeconds", { TrialCell.number($0.trial.felt) }),
-    ("actualSeconds", { TrialCell.number($0.trial.actual) }),
-    ("differenceSeconds", { TrialCell.number($0.trial.difference) }),
-    ("accuracyPercent", { TrialCell.accuracy($0.accuracy) }),
-    ("rating", { $0.trial.rating.rawValue }),
-    ("validity", { $0.trial.validity.rawValue }),
-    ("scorer", { text($0.trial.scorer) }),
-    ("isPersonalBest", { "\($0.trial.isPersonalBest)" }),
-    ("isAssisted", { "\($0.session.isAssisted)" }),
-    ("xp", { "\($0.trial.xp)" }),
-    ("playerID", { $0.player.id.description }),
-    ("sessionID", { $0.session.id.description }),
-    ("stepID", { $0.trial.taskID.description }),
-  ]
-
   static let header = line(columns)
 
   static func line(_ row: Row) -> String { line(table.map { $0.cell(row) ?? "" }) }
@@ -53,7 +28,7 @@ public enum CSVExporter: Sendable {
   /// A text with an apostrophe before it where a spreadsheet would run it as a formula.
   ///
   /// Some skip characters without shape, and take wide or small signs for the usual ones.
-  private static func text(_ text: String) -> String {
+  static func text(_ text: String) -> String {
     let first = text.unicodeScalars.first { scalar in
       let properties = scalar.properties
       return !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace

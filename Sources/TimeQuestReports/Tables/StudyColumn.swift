@@ -187,6 +187,34 @@ extension PlayerFlag {
   }
 }
 
+extension CSVExporter {
+  /// The columns, in order, with what stands in them.
+  static let table: [(name: String, cell: @Sendable (Row) -> String?)] = [
+    ("player", { text($0.player.displayName) }),
+    ("day", { $0.trial.day.description }),
+    ("recordedAt", { $0.trial.recordedAt.description }),
+    ("quest", { text($0.session.displayName) }),
+    ("step", { text($0.trial.taskDisplayName) }),
+    ("estimatedSeconds", { TrialCell.number($0.trial.estimate.seconds) }),
+    ("lowSeconds", { TrialCell.number($0.trial.estimate.range?.low) }),
+    ("highSeconds", { TrialCell.number($0.trial.estimate.range?.high) }),
+    ("confidence", { TrialCell.confidence($0.trial) }),
+    ("feltSeconds", { TrialCell.number($0.trial.felt) }),
+    ("actualSeconds", { TrialCell.number($0.trial.actual) }),
+    ("differenceSeconds", { TrialCell.number($0.trial.difference) }),
+    ("accuracyPercent", { TrialCell.accuracy($0.accuracy) }),
+    ("rating", { $0.trial.rating.rawValue }),
+    ("validity", { $0.trial.validity.rawValue }),
+    ("scorer", { text($0.trial.scorer) }),
+    ("isPersonalBest", { "\($0.trial.isPersonalBest)" }),
+    ("isAssisted", { "\($0.session.isAssisted)" }),
+    ("xp", { "\($0.trial.xp)" }),
+    ("playerID", { $0.player.id.description }),
+    ("sessionID", { $0.session.id.description }),
+    ("stepID", { $0.trial.taskID.description }),
+  ]
+}
+
 /// How figures of a trial are written in every table, for spreadsheets as for research.
 enum TrialCell {
   static func number(_ seconds: Seconds?) -> String? { seconds.map { "\($0.value)" } }
