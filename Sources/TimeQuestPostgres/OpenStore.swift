@@ -14,11 +14,11 @@ final class OpenStore {
   }
 
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
-    try retrying(.read) { try body(SQLReader(connection: connection)) }
+    try retrying(.read) { try body(SQLTransaction(connection)) }
   }
 
   func write<Result>(_ body: (any StoreWriter) throws -> Result) throws -> Result {
-    try retrying(.write) { try body(SQLWriter(connection: connection)) }
+    try retrying(.write) { try body(SQLTransaction(connection)) }
   }
 
   /// Runs the body as one transaction; again after a conflict, or a connection lost before commit.
@@ -98,7 +98,7 @@ extension OpenStore {
 
   /// Reads everything, and reports what cannot be read.
   private func unreadable() throws -> [String] {
-    let reader = SQLReader(connection: connection)
+    let reader = SQLTransaction(connection)
     var problems: [String] = []
     func collect(_ body: () throws -> Void) throws {
       do {

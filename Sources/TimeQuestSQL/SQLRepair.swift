@@ -3,33 +3,29 @@ import TimeQuestPersistence
 
 /// Sets aside the rows that cannot be read, and keeps the rest, within one transaction.
 package struct SQLRepair {
-  private let database: Database
+  private let store: SQLTransaction
   /// The rows that were removed, each as one line of text.
   package private(set) var rows: [String] = []
 
   package init(_ connection: any SQLConnection) {
-    database = Database(connection)
+    store = SQLTransaction(connection)
   }
 
   package mutating func run() throws {
-    let database = database
+    let store = store
     // The change numbers of sessions that are set aside must not be used again: a sync would take
     // the next session for one that it has sent.
-    try SessionTable(database: database).keepChangeFloor()
+    try store.keepChangeFloor()
     try repairSchedules()
     for id in try keys("SELECT id FROM routine") {
-      let isReadable = try isReadable {
-        try RoutineTable(database: database).find(require(RoutineID(id)))
-      }
+      let isReadable = try isReadable { try store.routine(require(RoutineID(id))) }
       if !isReadable {
         try remove(["routine", "routine_task", "routine_player"], "routine_id", id)
       }
     }
     try repairPlayers()
     for id in try keys("SELECT id FROM session") {
-      let isReadable = try isReadable {
-        try SessionTable(database: database).find(require(SessionID(id)))
-      }
+      let isReadable = try isReadable { try store.session(require(SessionID(id))) }
       let tables = ["session", "session_task", "open_trial", "trial"]
       if !isReadable { try remove(tables, "session_id", id) }
     }
@@ -37,13 +33,13 @@ package struct SQLRepair {
       try remove(["tombstone"], "id", id)
     }
     for (table, column, owner) in Self.references { try removeOrphans(table, column, owner) }
-    try removeAll("pin") { try PINTable(database: database).find() }
-    try removeAll("reminder_claim") { try ClaimTable(database: database).all() }
+    try removeAll("pin") { try store.pin() }
+    try removeAll("reminder_claim") { try store.claims() }
     try removeAll("event") {
-      for player in try PlayerTable(database: database).all() {
-        _ = try EventTable(database: database).find(EventQuery(journal: .player(player.id)))
+      for player in try store.players() {
+        _ = try store.events(EventQuery(journal: .player(player.id)))
       }
-      _ = try EventTable(database: database).find(EventQuery(journal: .parent))
+      _ = try store.events(EventQuery(journal: .parent))
     }
   }
 
@@ -57,20 +53,19 @@ package struct SQLRepair {
   private mutating func removeOrphans(_ table: String, _ column: String, _ owner: String) throws {
     let condition = "FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(owner))"
     try describe("SELECT * \(condition)", [], table)
-    try database.run("DELETE \(condition)")
+    try store.connection.run("DELETE \(condition)", [])
   }
 
   /// A player whose row is damaged keeps their sessions, and begins their settings anew.
   private mutating func repairPlayers() throws {
-    let players = PlayerTable(database: database)
     for id in try keys("SELECT id FROM player")
-    where try !isReadable({ try players.find(require(PlayerID(id))) }) {
+    where try !isReadable({ try store.player(require(PlayerID(id))) }) {
       try describe("player", "id", id)
       guard let known = PlayerID(id) else {
-        try database.run("DELETE FROM player WHERE id = $1", [.text(id)])
+        try store.connection.run("DELETE FROM player WHERE id = $1", [.text(id)])
         continue
       }
-      let first: Instant?? = try database.value(
+      let first: Instant?? = try store.database.value(
         "SELECT min(started_at_ms) FROM session WHERE player_id = $1",
         [known.stored],
         as: Instant?.self
@@ -81,16 +76,15 @@ package struct SQLRepair {
         createdAt: first.flatMap(\.self) ?? Instant(milliseconds: 0),
         timeZone: "UTC"
       )
-      try players.put(player, change: try MetaTable(database: database).nextRecordChange())
+      try store.put(player)
     }
   }
 
   private mutating func repairSchedules() throws {
-    let schedules = ScheduleTable(database: database)
     for id in try keys("SELECT DISTINCT routine_id FROM routine_schedule") {
       let isReadable = try isReadable {
         let known = try require(TombstoneID(id))
-        let history = try schedules.of(known.uuid)[known] ?? []
+        let history = try store.schedule(known.uuid)[known] ?? []
         try Tombstone(known, scheduleHistory: history).requireValid()
       }
       guard !isReadable else { continue }
@@ -116,7 +110,7 @@ package struct SQLRepair {
   /// The texts in the first column.
   private func keys(_ select: String) throws -> [String] {
     var keys: [String] = []
-    try database.connection.visit(select, []) { row throws(StoreError) in
+    try store.connection.visit(select, []) { row throws(StoreError) in
       keys.append(row.text ?? "")
       return true
     }
@@ -128,7 +122,7 @@ package struct SQLRepair {
     for (index, table) in tables.enumerated().reversed() {
       let column = index == 0 && tables.count > 1 ? "id" : reference
       try describe(table, column, id)
-      try database.run("DELETE FROM \(table) WHERE \(column) = $1", [.text(id)])
+      try store.connection.run("DELETE FROM \(table) WHERE \(column) = $1", [.text(id)])
     }
   }
 
@@ -136,7 +130,7 @@ package struct SQLRepair {
   private mutating func removeAll<Value>(_ table: String, _ read: () throws -> Value) throws {
     guard try !isReadable(read) else { return }
     try describe("SELECT * FROM \(table)", [], table)
-    try database.run("DELETE FROM \(table)")
+    try store.connection.run("DELETE FROM \(table)", [])
   }
 
   private mutating func describe(_ table: String, _ column: String, _ id: String) throws {
@@ -146,7 +140,7 @@ package struct SQLRepair {
   private mutating func describe(_ select: String, _ values: [StoredValue], _ table: String) throws
   {
     var lines: [String] = []
-    try database.connection.visit(select, values) { row throws(StoreError) in
+    try store.connection.visit(select, values) { row throws(StoreError) in
       lines.append("\(table): \(row.restAsText())")
       return true
     }

@@ -34,9 +34,9 @@ package struct StagedTables {
   package func putNew(of player: PlayerID) throws(StoreError) -> Int {
     let last: Int = try database.value("SELECT coalesce(max(seq), 0) FROM session") ?? 0
     let open: Int? = try database.value(Self.lastOpen, [player.stored])
-    let change = max(try SessionTable(database: database).latestChange(), open ?? 0)
-    try database.run(Self.insertSessions, [player.stored, change.stored])
-    for insert in Self.insertSteps { try database.run(insert, [last.stored]) }
+    let change = max(try SQLTransaction(database.connection).latestSessionChange(), open ?? 0)
+    try database.connection.run(Self.insertSessions, [player.stored, change.stored])
+    for insert in Self.insertSteps { try database.connection.run(insert, [last.stored]) }
     return try database.value("SELECT count(*) FROM session WHERE seq > $1", [last.stored]) ?? 0
   }
 

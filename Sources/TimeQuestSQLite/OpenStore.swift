@@ -16,9 +16,7 @@ final class OpenStore {
   private var groupCount = 0
   /// Whether the shared transaction has begun; this process then holds the writer lock.
   private var isSharing = false
-  /// What the last write had last, and the state of the file to which it belongs.
-  private var lastRecords: (records: SQLWriter.LastRecords, dataVersion: UInt32)?
-  private let knownPlayers = KnownPlayers()
+  private let known = KnownRecords()
   /// Why a commit of shared writes failed; every running group throws it at its end.
   private var groupFailure: StoreError?
 
@@ -81,12 +79,12 @@ final class OpenStore {
 
   func read<Result>(_ body: (any StoreReader) throws -> Result) throws -> Result {
     connection.operation = "read"
-    guard !isSharing else { return try body(SQLReader(connection: connection)) }
+    guard !isSharing else { return try body(SQLTransaction(connection)) }
     return try connection.transaction(.read) {
       // Begins to read, so that the version is that of this transaction.
       try connection.run("PRAGMA data_version")
-      knownPlayers.forget(unless: connection.dataVersion)
-      return try body(SQLReader(connection: connection, known: knownPlayers))
+      known.forget(unless: connection.dataVersion)
+      return try body(SQLTransaction(connection, known: known))
     }
   }
 
@@ -94,32 +92,34 @@ final class OpenStore {
     guard groupCount == 0 else {
       if !isSharing { try beginSharing() }
       connection.operation = "write"
-      return try withWriter { writer in try connection.savepoint { try body(writer) } }
+      known.forget(unless: connection.dataVersion)
+      return try withKnownRecords { transaction in
+        try connection.savepoint { try body(transaction) }
+      }
     }
     return try withWriterLock(during: "write") {
-      do {
-        let result = try connection.transaction(.write) { try withWriter(body) }
-        lastRecords?.dataVersion = connection.dataVersion
+      try withKnownRecords { transaction in
+        let result = try connection.transaction(.write) {
+          known.forget(unless: connection.dataVersion)
+          return try body(transaction)
+        }
+        known.dataVersion = connection.dataVersion
         return result
-      } catch {
-        lastRecords = nil
-        throw error
       }
     }
   }
 
-  /// Runs the body within a transaction.
-  ///
-  /// If the file has not changed since the last write, the writer begins with the records of that
-  /// write, and need not read them.
-  private func withWriter<Result>(_ body: (SQLWriter) throws -> Result) throws -> Result {
-    let known = lastRecords
-    lastRecords = nil
-    let last = known?.dataVersion == connection.dataVersion ? known?.records : nil
-    let writer = SQLWriter(connection: connection, last: last ?? SQLWriter.LastRecords())
-    let result = try body(writer)
-    lastRecords = (writer.last, connection.dataVersion)
-    return result
+  /// Runs the body, which forgets the records of another state of the file; where it throws, what
+  /// it has put is not there.
+  private func withKnownRecords<Result>(
+    _ body: (SQLTransaction) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(SQLTransaction(connection, known: known))
+    } catch {
+      known.forget()
+      throw error
+    }
   }
 
   /// Runs a transaction that reads another file, under the name of `StagedTables`.
@@ -135,7 +135,7 @@ final class OpenStore {
     do {
       let result = try write(body)
       try commitShared()
-      lastRecords = nil
+      known.forget()
       return result
     } catch {
       // Within a group the transaction goes on, and the file could not be let go.
@@ -192,9 +192,9 @@ extension OpenStore {
     defer { writerLock?.unlock() }
     do {
       try connection.commit()
-      lastRecords?.dataVersion = connection.dataVersion
+      known.dataVersion = connection.dataVersion
     } catch {
-      lastRecords = nil
+      known.forget()
       groupFailure = error
       throw error
     }

@@ -37,7 +37,7 @@ private final class StageFile {
   let path: String
   private let descriptor: CInt
   private let connection: SQLiteConnection
-  private let writer: SQLWriter
+  private let writer: SQLTransaction
 
   init(beside store: String) throws {
     TemporaryName.removeLeftovers(of: store)
@@ -46,7 +46,7 @@ private final class StageFile {
     TemporaryName.hold(descriptor)
     connection = try SQLiteConnection(path: path, busyTimeout: .zero)
     connection.operation = "import"
-    writer = SQLWriter(connection: connection)
+    writer = SQLTransaction(connection)
     // Nothing of it is needed after a crash.
     let _: String? = try connection.database.value("PRAGMA journal_mode = OFF")
     try connection.run("PRAGMA synchronous = OFF")

@@ -43,11 +43,6 @@ package struct Database {
     self.connection = connection
   }
 
-  /// Runs one statement without a result.
-  func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
-    try connection.run(sql, values)
-  }
-
   /// All rows of the result.
   package func rows<Model>(
     _ sql: String,

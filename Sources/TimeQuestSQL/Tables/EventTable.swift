@@ -1,11 +1,9 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// The events of all journals.
-struct EventTable {
-  let database: Database
-
-  private static let table = Table<EventRow>(
+enum EventTable {
+  fileprivate static let table = Table<EventRow>(
     "event",
     [
       Column("player_id") { $0.player.stored },
@@ -20,7 +18,7 @@ struct EventTable {
     ]
   )
 
-  private static func read(_ row: inout Row) throws(StoreError) -> Event {
+  fileprivate static func read(_ row: inout Row) throws(StoreError) -> Event {
     let columns = EventRow(
       player: try row.next(),
       topic: try row.next(),
@@ -36,76 +34,80 @@ struct EventTable {
     return try Event(seq: columns.seq, playerID: columns.player, content: content).validated()
   }
 
-  private static let find = """
+  fileprivate static let find = """
     \(table.select) WHERE journal = $1 AND seq > $2 ORDER BY seq LIMIT $3
     """
-  private static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = $1"
-  private static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = $1"
-  private static let insert = table.insert
+  fileprivate static let last = "SELECT max(seq) AS \"event.seq\" FROM event WHERE journal = $1"
+  fileprivate static let first = "SELECT min(seq) AS \"event.seq\" FROM event WHERE journal = $1"
+  fileprivate static let insert = table.insert
   /// Inserts an event with the next number of its journal, which is the last column.
-  private static let append = table.insert(
+  fileprivate static let append = table.insert(
     last:
       "(SELECT coalesce(max(seq), 0) + 1 FROM event WHERE journal = \(table.parameter("journal")))"
   )
   /// Deletes what a journal keeps no longer, as `Journal.firstKept` has it.
-  private static let trim = """
+  fileprivate static let trim = """
     DELETE FROM event WHERE journal = $1
       AND seq < (SELECT (max(seq) - $2) / $3 * $3 + 1 FROM event WHERE journal = $1)
     """
-  private static let deleteBefore = "DELETE FROM event WHERE journal = $1 AND seq < $2"
-  private static let deleteAll = "DELETE FROM event WHERE journal = $1"
-  private static let anonymise = """
+  fileprivate static let deleteBefore = "DELETE FROM event WHERE journal = $1 AND seq < $2"
+  fileprivate static let deleteAll = "DELETE FROM event WHERE journal = $1"
+  fileprivate static let anonymise = """
     UPDATE event SET player_id = NULL, topic = 'player', session_id = NULL, routine_id = NULL,
       phase = NULL, step = NULL
     WHERE journal = $1 AND player_id = $2
     """
+}
 
-  func find(_ query: EventQuery) throws(StoreError) -> [Event] {
+extension SQLTransaction {
+  package func events(_ query: EventQuery) throws(StoreError) -> [Event] {
     try database.rows(
-      Self.find,
+      EventTable.find,
       [query.journal.name.stored, query.after.stored, max(0, query.limit).stored],
-      read: Self.read
+      read: EventTable.read
     )
   }
 
-  func span(of journal: Journal) throws(StoreError) -> JournalSpan {
-    let last = try number(Self.last, of: journal)
+  package func span(of journal: Journal) throws(StoreError) -> JournalSpan {
+    let last = try number(EventTable.last, of: journal)
     guard last > 0 else { return .empty }
-    return JournalSpan(first: try number(Self.first, of: journal), last: last)
+    return JournalSpan(first: try number(EventTable.first, of: journal), last: last)
   }
 
-  func append(
+  package func append(
     _ content: EventContent,
     about player: PlayerID?,
     to journal: Journal
   ) throws(StoreError) {
     var row = EventRow(content, about: player, in: journal)
     // A server finds the number itself: asking for it would take a round trip.
-    guard !database.connection.isRemote else {
-      try database.run(Self.append, Array(Self.table.values(of: row).dropLast()))
-      return try database.run(
-        Self.trim,
+    guard !connection.isRemote else {
+      try connection.run(EventTable.append, Array(EventTable.table.values(of: row).dropLast()))
+      return try connection.run(
+        EventTable.trim,
         [row.journal.stored, (Journal.capacity + 1).stored, Journal.block.stored]
       )
     }
-    row.seq = try number(Self.last, of: journal) + 1
-    try database.run(Self.insert, Self.table.values(of: row))
+    row.seq = try number(EventTable.last, of: journal) + 1
+    try connection.run(EventTable.insert, EventTable.table.values(of: row))
     let first = Journal.firstKept(where: row.seq)
     guard first > Journal.firstKept(where: row.seq - 1) else { return }
-    try database.run(Self.deleteBefore, [row.journal.stored, first.stored])
+    try connection.run(EventTable.deleteBefore, [row.journal.stored, first.stored])
   }
 
-  func replace(_ journal: Journal, by events: [Event]) throws(StoreError) {
-    try database.run(Self.deleteAll, [journal.name.stored])
-    for event in events {
-      let row = EventRow(event.content, about: event.playerID, in: journal, seq: event.seq)
-      try database.run(Self.insert, Self.table.values(of: row))
+  package func replace(_ journal: Journal, by events: [Event]) throws {
+    try connection.batch {
+      try connection.run(EventTable.deleteAll, [journal.name.stored])
+      for event in events {
+        let row = EventRow(event.content, about: event.playerID, in: journal, seq: event.seq)
+        try connection.run(EventTable.insert, EventTable.table.values(of: row))
+      }
     }
   }
 
-  func erase(_ player: PlayerID) throws(StoreError) {
-    try database.run(Self.deleteAll, [Journal.player(player).name.stored])
-    try database.run(Self.anonymise, [Journal.parent.name.stored, player.stored])
+  package func eraseEvents(of player: PlayerID) throws(StoreError) {
+    try connection.run(EventTable.deleteAll, [Journal.player(player).name.stored])
+    try connection.run(EventTable.anonymise, [Journal.parent.name.stored, player.stored])
   }
 
   /// A number of the journal; 0 if it is empty.

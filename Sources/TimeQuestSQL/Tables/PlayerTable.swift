@@ -1,11 +1,9 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// Players with their preferences and their progress.
-struct PlayerTable {
-  let database: Database
-
-  private static let table = Table<(player: Player, change: Int)>(
+enum PlayerTable {
+  fileprivate static let table = Table<(player: Player, change: Int)>(
     "player",
     [
       Column("id") { $0.player.id.stored },
@@ -37,7 +35,7 @@ struct PlayerTable {
     ]
   )
 
-  private static func read(_ row: inout Row) throws(StoreError) -> Player {
+  fileprivate static func read(_ row: inout Row) throws(StoreError) -> Player {
     try Player(
       id: row.next(),
       displayName: row.next(),
@@ -73,52 +71,68 @@ struct PlayerTable {
   }
 
   /// In any order: the few players are sorted faster than by a temporary table of the database.
-  private static let all = table.select
-  private static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
-  private static let ofDefault = "\(table.select) WHERE is_default = 1"
-  private static let links = """
+  fileprivate static let all = table.select
+  fileprivate static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
+  fileprivate static let ofDefault = "\(table.select) WHERE is_default = 1"
+  fileprivate static let links = """
     SELECT id AS "player.id", merged_into AS "player.merged_into" FROM player
     WHERE merged_into IS NOT NULL
       AND EXISTS (SELECT 1 FROM player AS target WHERE target.id = player.merged_into)
     """
-  private static let setDefault =
+  fileprivate static let setDefault =
     "UPDATE player SET is_default = CASE WHEN id = $1 THEN 1 ELSE 0 END"
-  private static let find = "\(table.select) WHERE id = $1"
-  private static let upsert = table.upsert(by: "id")
+  fileprivate static let find = "\(table.select) WHERE id = $1"
+  fileprivate static let upsert = table.upsert(by: "id")
+}
 
-  func all() throws(StoreError) -> [Player] {
-    try database.rows(Self.all, read: Self.read)
+extension SQLTransaction {
+  package func players() throws(StoreError) -> [Player] {
+    try database.rows(PlayerTable.all, read: PlayerTable.read)
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
-  func changed(after change: Int) throws(StoreError) -> [Player] {
-    try database.rows(Self.changed, [change.stored], read: Self.read)
+  func changedPlayers(after change: Int) throws(StoreError) -> [Player] {
+    try database.rows(PlayerTable.changed, [change.stored], read: PlayerTable.read)
   }
 
-  func ofDefault() throws(StoreError) -> Player? {
-    try database.first(Self.ofDefault, read: Self.read)
+  package func defaultPlayer() throws(StoreError) -> Player? {
+    if let player = known.defaultPlayer { return player }
+    known.defaultPlayer = try database.first(PlayerTable.ofDefault, read: PlayerTable.read)
+    return known.defaultPlayer
   }
 
-  /// Whom players were merged into, as far as both are here.
-  func links() throws(StoreError) -> [PlayerID: PlayerID] {
+  package func playerLinks() throws(StoreError) -> [PlayerID: PlayerID] {
+    if let links = known.links { return links }
     var links: [PlayerID: PlayerID] = [:]
-    try database.connection.visit(Self.links, []) { row throws(StoreError) in
+    try connection.visit(PlayerTable.links, []) { row throws(StoreError) in
       let player: PlayerID = try row.next()
       links[player] = try row.next()
       return true
     }
+    known.links = links
     return links
   }
 
-  func setDefault(_ id: PlayerID) throws(StoreError) {
-    try database.run(Self.setDefault, [id.stored])
+  package func setDefaultPlayer(_ id: PlayerID) throws(StoreError) {
+    known.defaultPlayer = nil
+    try connection.run(PlayerTable.setDefault, [id.stored])
   }
 
-  func find(_ id: PlayerID) throws(StoreError) -> Player? {
-    try database.first(Self.find, [id.stored], read: Self.read)
+  package func player(_ id: PlayerID) throws(StoreError) -> Player? {
+    if let player = known.player, player.id == id { return player }
+    known.player = try database.first(PlayerTable.find, [id.stored], read: PlayerTable.read)
+    return known.player
   }
 
-  func put(_ player: Player, change: Int) throws(StoreError) {
-    try database.run(Self.upsert, Self.table.values(of: (player, change)))
+  package func put(_ player: Player) throws(StoreError) {
+    (known.player, known.defaultPlayer, known.links) = (nil, nil, nil)
+    let change = try nextRecordChange()
+    try connection.run(PlayerTable.upsert, PlayerTable.table.values(of: (player, change)))
+  }
+
+  package func deletePlayer(_ id: PlayerID) throws(StoreError) {
+    known.forget()
+    try keepChangeFloor()
+    try connection.run("DELETE FROM player WHERE id = $1", [id.stored])
   }
 }

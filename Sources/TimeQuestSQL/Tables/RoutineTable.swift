@@ -1,13 +1,11 @@
 import Foundation
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// Routines; their tasks, the players they are for and their schedule histories are in tables of
 /// their own.
-struct RoutineTable {
-  let database: Database
-
-  private static let table = Table<(routine: Routine, change: Int)>(
+enum RoutineTable {
+  fileprivate static let table = Table<(routine: Routine, change: Int)>(
     "routine",
     [
       Column("id") { $0.routine.id.stored },
@@ -25,7 +23,7 @@ struct RoutineTable {
     ]
   )
 
-  private static func read(
+  fileprivate static func read(
     _ row: inout Row,
     tasks: [RoutineID: [RoutineTask]],
     players: [RoutineID: [PlayerID]],
@@ -51,7 +49,7 @@ struct RoutineTable {
     .validated()
   }
 
-  private static let task = Table<(task: RoutineTask, routine: RoutineID, position: Int)>(
+  fileprivate static let task = Table<(task: RoutineTask, routine: RoutineID, position: Int)>(
     "routine_task",
     [
       Column("routine_id") { $0.routine.stored },
@@ -63,7 +61,7 @@ struct RoutineTable {
     ]
   )
 
-  private static func readTask(_ row: inout Row) throws(StoreError) -> RoutineTask {
+  fileprivate static func readTask(_ row: inout Row) throws(StoreError) -> RoutineTask {
     try RoutineTask(
       id: row.next(),
       name: row.next(),
@@ -72,7 +70,7 @@ struct RoutineTable {
     )
   }
 
-  private static let player = Table<(player: PlayerID, routine: RoutineID, position: Int)>(
+  fileprivate static let player = Table<(player: PlayerID, routine: RoutineID, position: Int)>(
     "routine_player",
     [
       Column("routine_id") { $0.routine.stored },
@@ -81,41 +79,42 @@ struct RoutineTable {
     ]
   )
 
-  private static func readPlayer(_ row: inout Row) throws(StoreError) -> PlayerID {
+  fileprivate static func readPlayer(_ row: inout Row) throws(StoreError) -> PlayerID {
     try row.next()
   }
 
   /// In any order: the few routines are sorted faster than by a temporary table of the database.
-  private static let all = table.select
-  private static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
-  private static let find = "\(table.select) WHERE id = $1"
-  private static let summaries = """
+  fileprivate static let all = table.select
+  fileprivate static let changed = "\(table.select) WHERE change > $1 ORDER BY change"
+  fileprivate static let find = "\(table.select) WHERE id = $1"
+  fileprivate static let summaries = """
     SELECT id AS "routine.id", display_name AS "routine.display_name",
       active_days AS "routine.active_days", is_active AS "routine.is_active",
       is_for_everybody AS "routine.is_for_everybody", created_at_ms AS "routine.created_at_ms",
       (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) AS "routine.task_count"
     FROM routine
     """
-  private static let hasRows = """
+  fileprivate static let hasRows = """
     SELECT EXISTS (SELECT 1 FROM routine_task WHERE routine_id = $1)
       OR EXISTS (SELECT 1 FROM routine_player WHERE routine_id = $1)
     """
-  private static let upsert = table.upsert(by: "id")
-  private static let insertTask = task.insert
-  private static let insertPlayer = player.insert
-  private static let allTasks = "\(task.select) ORDER BY routine_id, position"
-  private static let allPlayers = "\(player.select) ORDER BY routine_id, position"
-  private static let tasksOf = "\(task.select) WHERE routine_id = $1 ORDER BY position"
-  private static let playersOf = "\(player.select) WHERE routine_id = $1 ORDER BY position"
-  private var schedules: ScheduleTable { ScheduleTable(database: database) }
+  fileprivate static let upsert = table.upsert(by: "id")
+  fileprivate static let insertTask = task.insert
+  fileprivate static let insertPlayer = player.insert
+  fileprivate static let allTasks = "\(task.select) ORDER BY routine_id, position"
+  fileprivate static let allPlayers = "\(player.select) ORDER BY routine_id, position"
+  fileprivate static let tasksOf = "\(task.select) WHERE routine_id = $1 ORDER BY position"
+  fileprivate static let playersOf = "\(player.select) WHERE routine_id = $1 ORDER BY position"
+}
 
-  func all() throws(StoreError) -> [Routine] {
-    try routines(Self.all).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+extension SQLTransaction {
+  package func routines() throws(StoreError) -> [Routine] {
+    try storedRoutines(RoutineTable.all).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
-  func summaries() throws(StoreError) -> [RoutineSummary] {
+  package func routineSummaries() throws(StoreError) -> [RoutineSummary] {
     var isForEverybody = true
-    var summaries = try database.rows(Self.summaries) { row throws(StoreError) in
+    var summaries = try database.rows(RoutineTable.summaries) { row throws(StoreError) in
       let id: RoutineID = try row.next()
       let (name, days): (String, Weekdays) = (try row.next(), try row.next())
       let (isActive, isForAll): (Bool, Bool) = (try row.next(), try row.next())
@@ -133,45 +132,57 @@ struct RoutineTable {
     }
     .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     guard !isForEverybody else { return summaries }
-    let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: Self.readPlayer)
+    let players = try database.groups(
+      RoutineTable.allPlayers,
+      by: RoutineID.self,
+      read: RoutineTable.readPlayer
+    )
     for index in summaries.indices where summaries[index].playerIDs != nil {
       summaries[index].playerIDs = players[summaries[index].id] ?? []
     }
     return summaries
   }
 
-  func changed(after change: Int) throws(StoreError) -> [Routine] {
-    try routines(Self.changed, [change.stored])
+  func changedRoutines(after change: Int) throws(StoreError) -> [Routine] {
+    try storedRoutines(RoutineTable.changed, [change.stored])
   }
 
-  private func routines(
+  private func storedRoutines(
     _ select: String,
     _ values: [StoredValue] = []
   ) throws(StoreError) -> [Routine] {
-    let tasks = try database.groups(Self.allTasks, by: RoutineID.self, read: Self.readTask)
-    let players = try database.groups(Self.allPlayers, by: RoutineID.self, read: Self.readPlayer)
-    let histories = try schedules.all()
+    let tasks = try database.groups(
+      RoutineTable.allTasks,
+      by: RoutineID.self,
+      read: RoutineTable.readTask
+    )
+    let players = try database.groups(
+      RoutineTable.allPlayers,
+      by: RoutineID.self,
+      read: RoutineTable.readPlayer
+    )
+    let histories = try schedules()
     return try database.rows(select, values) { row throws(StoreError) in
-      try Self.read(&row, tasks: tasks, players: players, histories: histories)
+      try RoutineTable.read(&row, tasks: tasks, players: players, histories: histories)
     }
   }
 
-  func find(_ id: RoutineID) throws(StoreError) -> Routine? {
+  package func routine(_ id: RoutineID) throws(StoreError) -> Routine? {
     let tasks = try database.groups(
-      Self.tasksOf,
+      RoutineTable.tasksOf,
       [id.stored],
       by: RoutineID.self,
-      read: Self.readTask
+      read: RoutineTable.readTask
     )
     let players = try database.groups(
-      Self.playersOf,
+      RoutineTable.playersOf,
       [id.stored],
       by: RoutineID.self,
-      read: Self.readPlayer
+      read: RoutineTable.readPlayer
     )
-    let histories = try schedules.of(id.uuid)
-    return try database.first(Self.find, [id.stored]) { row throws(StoreError) in
-      try Self.read(&row, tasks: tasks, players: players, histories: histories)
+    let histories = try schedule(id.uuid)
+    return try database.first(RoutineTable.find, [id.stored]) { row throws(StoreError) in
+      try RoutineTable.read(&row, tasks: tasks, players: players, histories: histories)
     }
   }
 
@@ -179,24 +190,46 @@ struct RoutineTable {
   ///
   /// SQLite makes a table in memory for each deletion, so it is asked first. To ask a server would
   /// cost a round trip.
-  func mayHaveRows(_ id: RoutineID) throws(StoreError) -> Bool {
-    guard !database.connection.isRemote else { return true }
-    return try database.value(Self.hasRows, [id.stored]) ?? false
+  private func mayHaveRows(_ id: RoutineID) throws(StoreError) -> Bool {
+    guard !connection.isRemote else { return true }
+    return try database.value(RoutineTable.hasRows, [id.stored]) ?? false
   }
 
-  func put(_ routine: Routine, replacesRows: Bool, change: Int) throws(StoreError) {
+  package func put(_ routine: Routine) throws {
+    let change = try nextRecordChange()
+    let replacesRows = try mayHaveRows(routine.id)
+    try connection.batch { try putRows(routine, replacesRows: replacesRows, change: change) }
+  }
+
+  private func putRows(
+    _ routine: Routine,
+    replacesRows: Bool,
+    change: Int
+  ) throws(StoreError) {
     let id = routine.id
-    try database.run(Self.upsert, Self.table.values(of: (routine, change)))
-    try schedules.put(routine.scheduleHistory, of: id.uuid)
+    try connection.run(RoutineTable.upsert, RoutineTable.table.values(of: (routine, change)))
+    try putSchedule(routine.scheduleHistory, of: id.uuid)
     if replacesRows {
-      try database.run("DELETE FROM routine_task WHERE routine_id = $1", [id.stored])
-      try database.run("DELETE FROM routine_player WHERE routine_id = $1", [id.stored])
+      try connection.run("DELETE FROM routine_task WHERE routine_id = $1", [id.stored])
+      try connection.run("DELETE FROM routine_player WHERE routine_id = $1", [id.stored])
     }
     for (position, task) in routine.tasks.enumerated() {
-      try database.run(Self.insertTask, Self.task.values(of: (task, id, position)))
+      try connection.run(
+        RoutineTable.insertTask,
+        RoutineTable.task.values(of: (task, id, position))
+      )
     }
     for (position, player) in (routine.playerIDs ?? []).enumerated() {
-      try database.run(Self.insertPlayer, Self.player.values(of: (player, id, position)))
+      try connection.run(
+        RoutineTable.insertPlayer,
+        RoutineTable.player.values(of: (player, id, position))
+      )
     }
+  }
+
+  package func deleteRoutine(_ id: RoutineID) throws(StoreError) {
+    try connection.run("DELETE FROM routine WHERE id = $1", [id.stored])
+    guard try !isTombstoned(id.uuid) else { return }
+    try putSchedule([], of: id.uuid)
   }
 }

@@ -1,12 +1,10 @@
-import Foundation
-import TimeQuestModels
-import TimeQuestPersistence
+package import Foundation
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// The schedule histories of routines, and of deleted ones beside their tombstones.
-struct ScheduleTable {
-  let database: Database
-
-  private static let table = Table<(entry: ScheduleEntry, routine: TombstoneID)>(
+enum ScheduleTable {
+  fileprivate static let table = Table<(entry: ScheduleEntry, routine: TombstoneID)>(
     "routine_schedule",
     [
       Column("routine_id") { $0.routine.stored },
@@ -21,7 +19,7 @@ struct ScheduleTable {
     ]
   )
 
-  private static func read(_ row: inout Row) throws(StoreError) -> ScheduleEntry {
+  fileprivate static func read(_ row: inout Row) throws(StoreError) -> ScheduleEntry {
     ScheduleEntry(
       since: try row.next(),
       activeDays: try row.next(),
@@ -32,25 +30,34 @@ struct ScheduleTable {
     )
   }
 
-  private static let all = "\(table.select) ORDER BY routine_id, since"
-  private static let find = "\(table.select) WHERE routine_id = $1 ORDER BY since"
-  private static let insert = table.insert
-  private static let delete = "DELETE FROM routine_schedule WHERE routine_id = $1"
+  fileprivate static let all = "\(table.select) ORDER BY routine_id, since"
+  fileprivate static let find = "\(table.select) WHERE routine_id = $1 ORDER BY since"
+  fileprivate static let insert = table.insert
+  fileprivate static let delete = "DELETE FROM routine_schedule WHERE routine_id = $1"
+}
 
-  func all() throws(StoreError) -> [TombstoneID: [ScheduleEntry]] {
-    try database.groups(Self.all, by: TombstoneID.self, read: Self.read)
+extension SQLTransaction {
+  func schedules() throws(StoreError) -> [TombstoneID: [ScheduleEntry]] {
+    try database.groups(ScheduleTable.all, by: TombstoneID.self, read: ScheduleTable.read)
   }
 
-  func of(_ id: UUID) throws(StoreError) -> [TombstoneID: [ScheduleEntry]] {
+  func schedule(_ id: UUID) throws(StoreError) -> [TombstoneID: [ScheduleEntry]] {
     let id = TombstoneID(id).stored
-    return try database.groups(Self.find, [id], by: TombstoneID.self, read: Self.read)
+    return try database.groups(
+      ScheduleTable.find,
+      [id],
+      by: TombstoneID.self,
+      read: ScheduleTable.read
+    )
   }
 
   /// Replaces the history of that routine.
-  func put(_ history: [ScheduleEntry], of id: UUID) throws(StoreError) {
+  func putSchedule(_ history: [ScheduleEntry], of id: UUID) throws(StoreError) {
     let id = TombstoneID(id)
-    try database.run(Self.delete, [id.stored])
-    for entry in history { try database.run(Self.insert, Self.table.values(of: (entry, id))) }
+    try connection.run(ScheduleTable.delete, [id.stored])
+    for entry in history {
+      try connection.run(ScheduleTable.insert, ScheduleTable.table.values(of: (entry, id)))
+    }
   }
 }
 
@@ -73,31 +80,32 @@ private struct PlayerIDList: ColumnValue {
 }
 
 /// The ids of deleted records, which stay used.
-struct TombstoneTable {
-  let database: Database
-
-  private static let exists = "SELECT EXISTS (SELECT 1 FROM tombstone WHERE id = $1)"
-  private static let table = Table<(id: TombstoneID, change: Int)>(
+enum TombstoneTable {
+  fileprivate static let exists = "SELECT EXISTS (SELECT 1 FROM tombstone WHERE id = $1)"
+  fileprivate static let table = Table<(id: TombstoneID, change: Int)>(
     "tombstone",
     [Column("id") { $0.id.stored }, Column("change") { $0.change.stored }]
   )
-  private static let upsert = table.upsert(by: "id")
+  fileprivate static let upsert = table.upsert(by: "id")
+}
 
-  private var schedules: ScheduleTable { ScheduleTable(database: database) }
-
-  func contains(_ id: UUID) throws(StoreError) -> Bool {
-    try database.value(Self.exists, [TombstoneID(id).stored]) ?? false
+extension SQLTransaction {
+  package func isTombstoned(_ id: UUID) throws(StoreError) -> Bool {
+    try database.value(TombstoneTable.exists, [TombstoneID(id).stored]) ?? false
   }
 
-  func all() throws(StoreError) -> [Tombstone] {
-    try tombstones("\(Self.table.select) ORDER BY id")
+  package func tombstones() throws(StoreError) -> [Tombstone] {
+    try storedTombstones("\(TombstoneTable.table.select) ORDER BY id")
   }
 
-  func changed(after change: Int) throws(StoreError) -> [Tombstone] {
-    try tombstones("\(Self.table.select) WHERE change > $1 ORDER BY change", [change.stored])
+  func changedTombstones(after change: Int) throws(StoreError) -> [Tombstone] {
+    try storedTombstones(
+      "\(TombstoneTable.table.select) WHERE change > $1 ORDER BY change",
+      [change.stored]
+    )
   }
 
-  private func tombstones(
+  private func storedTombstones(
     _ select: String,
     _ values: [StoredValue] = []
   ) throws(StoreError) -> [Tombstone] {
@@ -105,15 +113,19 @@ struct TombstoneTable {
       try row.next(TombstoneID.self)
     }
     guard !ids.isEmpty else { return [] }
-    let histories = try schedules.all()
+    let histories = try schedules()
     return try ids.map { id throws(StoreError) in
       try Tombstone(id, scheduleHistory: histories[id] ?? []).validated()
     }
   }
 
-  func put(_ tombstone: Tombstone, change: Int) throws(StoreError) {
-    try database.run(Self.upsert, Self.table.values(of: (tombstone.id, change)))
+  package func put(_ tombstone: Tombstone) throws(StoreError) {
+    let change = try nextRecordChange()
+    try connection.run(
+      TombstoneTable.upsert,
+      TombstoneTable.table.values(of: (tombstone.id, change))
+    )
     // A routine of that id is still there: its history is its own.
-    try schedules.put(tombstone.scheduleHistory, of: tombstone.id.uuid)
+    try putSchedule(tombstone.scheduleHistory, of: tombstone.id.uuid)
   }
 }

@@ -1,38 +1,34 @@
 import Synchronization
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
-extension SessionTable {
+extension SQLTransaction {
   /// All sessions that the query selects.
   ///
   /// Runs three statements, or only one if there is no session, as in most queries for open
   /// sessions and those of today.
-  func find(_ query: SessionQuery) throws(StoreError) -> [Session] {
-    try find(.of(query), query.values)
+  package func sessions(_ query: SessionQuery) throws(StoreError) -> [Session] {
+    try sessions(.of(query), query.values)
   }
 
   /// The ended sessions with a greater change number, with the number of the last one.
-  func changed(after change: Int, limit: Int) throws(StoreError) -> (sessions: [Session], last: Int)
-  {
-    let sessions = try find(Self.changed, [change.stored, max(0, limit).stored])
+  func changedSessions(
+    after change: Int,
+    limit: Int
+  ) throws(StoreError) -> (sessions: [Session], last: Int) {
+    let sessions = try sessions(SessionTable.changed, [change.stored, max(0, limit).stored])
     guard sessions.count == limit, let last = sessions.last else {
-      return (sessions, try latestChange())
+      return (sessions, try latestSessionChange())
     }
     let number = "SELECT change AS \"session.change\" FROM session WHERE id = $1"
     return (sessions, try database.value(number, [last.id.stored]) ?? change)
   }
 
-  private static let changed = SessionStatements(
-    "WHERE session.change > $1 AND session.outcome IS NOT NULL",
-    order: "ORDER BY session.change",
-    limit: "LIMIT $2"
-  )
-
-  private func find(
+  private func sessions(
     _ statements: SessionStatements,
     _ values: [StoredValue]
   ) throws(StoreError) -> [Session] {
-    var sessions = try database.rows(statements.sessions, values, read: Self.read)
+    var sessions = try database.rows(statements.sessions, values, read: SessionTable.read)
     guard sessions.count > 1 else {
       // SQLite would make a table of the one id.
       if !sessions.isEmpty { try readSteps(of: &sessions[0]) }
@@ -42,7 +38,7 @@ extension SessionTable {
       statements.tasks,
       values,
       by: SessionID.self,
-      read: Self.readTask
+      read: SessionTable.readTask
     )
     let trials = try database.rows(statements.trials, values, read: TrialTable.read)
     let trialsOfSession = Dictionary(grouping: trials, by: \.sessionID)
@@ -54,24 +50,9 @@ extension SessionTable {
     return sessions
   }
 
-  private static let days = PlayerStatement { isTheirs in
-    """
-    SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
-      coalesce(max(CASE WHEN is_practice THEN 0 ELSE streak END), 0) AS "session.streak",
-      min(CASE WHEN is_practice THEN 1 ELSE 0 END) AS "session.is_practice"
-    FROM session WHERE \(isTheirs) AND outcome = 'summary' GROUP BY day ORDER BY day
-    """
-  }
-  private static let discoveries = PlayerStatement { isTheirs in
-    """
-    SELECT day AS "session.day", discoveries AS "session.discoveries" FROM session
-    WHERE \(isTheirs) AND discoveries IS NOT NULL
-    """
-  }
-
   /// What the player's completed sessions earned, one row a day.
-  func playedDays(of players: [PlayerID]) throws(StoreError) -> [PlayedDay] {
-    let days = Self.days.of(players)
+  package func playedDays(of players: [PlayerID]) throws(StoreError) -> [PlayedDay] {
+    let days = SessionTable.days.of(players)
     return try database.rows(days.sql, days.values) { row throws(StoreError) in
       let played = PlayedDay(
         try row.next(),
@@ -90,8 +71,8 @@ extension SessionTable {
   }
 
   /// Through an index that holds the few sessions with a discovery.
-  func discoveries(by players: [PlayerID]) throws(StoreError) -> [Discovery: CivilDay] {
-    let wanted = Self.discoveries.of(players)
+  package func discoveries(by players: [PlayerID]) throws(StoreError) -> [Discovery: CivilDay] {
+    let wanted = SessionTable.discoveries.of(players)
     let rows = try database.rows(wanted.sql, wanted.values) { row throws(StoreError) in
       (day: try row.next(CivilDay.self), discoveries: try row.next(Set<Discovery>.self))
     }
@@ -103,8 +84,31 @@ extension SessionTable {
   }
 
   /// The number of sessions that the query selects, without reading them.
-  func count(_ query: SessionQuery) throws(StoreError) -> Int {
+  package func count(_ query: SessionQuery) throws(StoreError) -> Int {
     try database.value(SessionStatements.of(query).count, query.values) ?? 0
+  }
+}
+
+extension SessionTable {
+  fileprivate static let changed = SessionStatements(
+    "WHERE session.change > $1 AND session.outcome IS NOT NULL",
+    order: "ORDER BY session.change",
+    limit: "LIMIT $2"
+  )
+
+  fileprivate static let days = PlayerStatement { isTheirs in
+    """
+    SELECT day AS "session.day", CAST(sum(xp_earned) AS bigint) AS "session.xp_earned",
+      coalesce(max(CASE WHEN is_practice THEN 0 ELSE streak END), 0) AS "session.streak",
+      min(CASE WHEN is_practice THEN 1 ELSE 0 END) AS "session.is_practice"
+    FROM session WHERE \(isTheirs) AND outcome = 'summary' GROUP BY day ORDER BY day
+    """
+  }
+  fileprivate static let discoveries = PlayerStatement { isTheirs in
+    """
+    SELECT day AS "session.day", discoveries AS "session.discoveries" FROM session
+    WHERE \(isTheirs) AND discoveries IS NOT NULL
+    """
   }
 }
 

@@ -1,10 +1,8 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// Sessions, each read from the tables of sessions, their steps, open trials and trials.
-struct SessionTable {
-  let database: Database
-
+enum SessionTable {
   static let head = Table<Session>(
     "session",
     [
@@ -64,7 +62,7 @@ struct SessionTable {
     return session
   }
 
-  private static func readAward(_ row: inout Row) throws(StoreError) -> Award? {
+  fileprivate static func readAward(_ row: inout Row) throws(StoreError) -> Award? {
     let (xpEarned, levelBefore): (Int?, Int?) = (try row.next(), try row.next())
     let (levelAfter, streak): (Int?, Int?) = (try row.next(), try row.next())
     let discoveries: Set<Discovery>? = try row.next()
@@ -106,66 +104,79 @@ struct SessionTable {
     SELECT \(head.selection), \(OpenTrialTable.table.selection)
     FROM session LEFT JOIN open_trial ON open_trial.session_id = session.id
     """
-  private static let find = "\(select) WHERE session.id = $1"
-  private static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
-  private static let deleteTasks = "DELETE FROM session_task WHERE session_id = $1"
-  private static let insertTask = task.insert
+  fileprivate static let find = "\(select) WHERE session.id = $1"
+  fileprivate static let tasksOfSession = "\(task.select) WHERE session_id = $1 ORDER BY position"
+  fileprivate static let deleteTasks = "DELETE FROM session_task WHERE session_id = $1"
+  fileprivate static let insertTask = task.insert
 
   /// What a step within a session changes; no index has one of these columns.
-  private static let stepColumns = ["phase", "step", "revision", "updated_at_ms", "edit_id"]
-  private static let step = head.part(["id"] + stepColumns)
-  private static let updateStep = step.update
+  fileprivate static let stepColumns = ["phase", "step", "revision", "updated_at_ms", "edit_id"]
+  fileprivate static let step = head.part(["id"] + stepColumns)
+  fileprivate static let updateStep = step.update
   /// What a step within a session leaves.
-  private static let rest = head.part(stepColumns, isLeftOut: true)
+  fileprivate static let rest = head.part(stepColumns, isLeftOut: true)
+}
 
-  private var changes: SessionChanges { database.connection.isRemote ? .ofPostgres : .ofSQLite }
-  private var trials: TrialTable { TrialTable(database: database) }
-  private var openTrials: OpenTrialTable { OpenTrialTable(database: database) }
-
-  func find(_ id: SessionID) throws(StoreError) -> Session? {
-    guard var session = try database.first(Self.find, [id.stored], read: Self.read) else {
+extension SQLTransaction {
+  private var numbering: SessionChanges { connection.isRemote ? .ofPostgres : .ofSQLite }
+  package func session(_ id: SessionID) throws(StoreError) -> Session? {
+    if let session = known.session, session.id == id { return session }
+    guard var session = try database.first(SessionTable.find, [id.stored], read: SessionTable.read)
+    else {
       return nil
     }
     try readSteps(of: &session)
+    known.session = session
     return session
   }
 
   /// Reads the tasks and trials of one session, which is whole then and validated.
   func readSteps(of session: inout Session) throws(StoreError) {
     session.tasks = try database.rows(
-      Self.tasksOfSession,
+      SessionTable.tasksOfSession,
       [session.id.stored],
-      read: Self.readTask
+      read: SessionTable.readTask
     )
-    session.trials = try trials.of(session.id)
+    session.trials = try storedTrials(session.id)
     try session.requireValid()
   }
 
   /// Keeps the numbers of the sessions that are about to be deleted from being used again.
-  func keepChangeFloor() throws(StoreError) { try database.run(changes.keepFloor) }
+  func keepChangeFloor() throws(StoreError) { try connection.run(numbering.keepFloor, []) }
 
   /// The number of the last change of any session.
-  func latestChange() throws(StoreError) -> Int { try database.value(changes.latest) ?? 0 }
+  func latestSessionChange() throws(StoreError) -> Int { try database.value(numbering.latest) ?? 0 }
+
+  package func put(_ session: Session) throws {
+    let stored = try self.session(session.id)
+    try connection.batch { try putRows(session, over: stored) }
+    known.session = session
+  }
 
   /// Writes what differs from the stored session; nil means that the session is new.
-  func put(_ session: Session, over stored: Session?) throws(StoreError) {
-    if let stored, session.phase.isOpen, stored.phase.isOpen, Self.rest.areEqual(session, stored) {
-      try database.run(Self.updateStep, Self.step.values(of: session))
-      try database.run(changes.makeLatest, [session.id.stored, session.playerID.stored])
+  private func putRows(_ session: Session, over stored: Session?) throws(StoreError) {
+    if let stored, session.phase.isOpen, stored.phase.isOpen,
+      SessionTable.rest.areEqual(session, stored)
+    {
+      try connection.run(SessionTable.updateStep, SessionTable.step.values(of: session))
+      try connection.run(numbering.makeLatest, [session.id.stored, session.playerID.stored])
     } else {
-      try database.run(changes.upsert, Self.head.values(of: session))
+      try connection.run(numbering.upsert, SessionTable.head.values(of: session))
     }
     if stored?.tasks != session.tasks { try putTasks(of: session, over: stored) }
     if stored?.openTrial != session.openTrial {
-      try openTrials.put(session.openTrial, of: session.id)
+      try putOpenTrial(session.openTrial, of: session.id)
     }
-    try trials.put(session, over: stored)
+    try putTrials(session, over: stored)
   }
 
   private func putTasks(of session: Session, over stored: Session?) throws(StoreError) {
-    if stored != nil { try database.run(Self.deleteTasks, [session.id.stored]) }
+    if stored != nil { try connection.run(SessionTable.deleteTasks, [session.id.stored]) }
     for (position, task) in session.tasks.enumerated() {
-      try database.run(Self.insertTask, Self.task.values(of: (task, session.id, position)))
+      try connection.run(
+        SessionTable.insertTask,
+        SessionTable.task.values(of: (task, session.id, position))
+      )
     }
   }
 }

@@ -1,22 +1,22 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// What a store knows of itself: the numbers of changes, and texts that it keeps for itself.
-struct MetaTable {
-  let database: Database
-
-  private static let putChange = "UPDATE meta SET record_change = $1"
-  private static let recordChange = "SELECT record_change AS \"meta.record_change\" FROM meta"
-  private static let value =
+enum MetaTable {
+  fileprivate static let putChange = "UPDATE meta SET record_change = $1"
+  fileprivate static let recordChange = "SELECT record_change AS \"meta.record_change\" FROM meta"
+  fileprivate static let value =
     "SELECT value AS \"local_value.value\" FROM local_value WHERE name = $1"
-  private static let put = """
+  fileprivate static let put = """
     INSERT INTO local_value (name, value) VALUES ($1, $2)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value
     """
-  private static let delete = "DELETE FROM local_value WHERE name = $1"
+  fileprivate static let delete = "DELETE FROM local_value WHERE name = $1"
+}
 
+extension SQLTransaction {
   /// The number of the last change of a player, a routine or a tombstone.
-  func recordChange() throws(StoreError) -> Int { try database.value(Self.recordChange) ?? 0 }
+  func recordChange() throws(StoreError) -> Int { try database.value(MetaTable.recordChange) ?? 0 }
 
   /// The number of a new change of such a record.
   func nextRecordChange() throws(StoreError) -> Int {
@@ -24,15 +24,15 @@ struct MetaTable {
     guard last < .max else {
       throw StoreError(.corrupt, during: "read", detail: "cannot read meta.record_change")
     }
-    try database.run(Self.putChange, [(last + 1).stored])
+    try connection.run(MetaTable.putChange, [(last + 1).stored])
     return last + 1
   }
 
-  func localValue(named name: String) throws(StoreError) -> String? {
-    try database.value(Self.value, [name.stored])
+  package func localValue(named name: String) throws(StoreError) -> String? {
+    try database.value(MetaTable.value, [name.stored])
   }
 
-  func localValues() throws(StoreError) -> [String: String] {
+  package func localValues() throws(StoreError) -> [String: String] {
     let all = """
       SELECT name AS "local_value.name", value AS "local_value.value" FROM local_value
       """
@@ -42,17 +42,15 @@ struct MetaTable {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.value) })
   }
 
-  func setLocalValue(_ value: String?, named name: String) throws(StoreError) {
-    guard let value else { return try database.run(Self.delete, [name.stored]) }
-    try database.run(Self.put, [name.stored, value.stored])
+  package func setLocalValue(_ value: String?, named name: String) throws(StoreError) {
+    guard let value else { return try connection.run(MetaTable.delete, [name.stored]) }
+    try connection.run(MetaTable.put, [name.stored, value.stored])
   }
 }
 
 /// The parent's PIN, in at most one row.
-struct PINTable {
-  let database: Database
-
-  private static let table = Table<PINRecord>(
+enum PINTable {
+  fileprivate static let table = Table<PINRecord>(
     "pin",
     [
       Column("hash") { $0.hash.stored },
@@ -66,9 +64,9 @@ struct PINTable {
       Column("only_row") { _ in .integer(1) },
     ]
   )
-  private static let upsert = table.upsert(by: "only_row")
+  fileprivate static let upsert = table.upsert(by: "only_row")
 
-  private static func read(_ row: inout Row) throws(StoreError) -> PINRecord {
+  fileprivate static func read(_ row: inout Row) throws(StoreError) -> PINRecord {
     try PINRecord(
       hash: row.next(),
       generation: row.next(),
@@ -79,7 +77,7 @@ struct PINTable {
     .validated()
   }
 
-  private static func readMoment(_ row: inout Row) throws(StoreError) -> Moment {
+  fileprivate static func readMoment(_ row: inout Row) throws(StoreError) -> Moment {
     try Moment(
       wall: row.next(),
       bootNanoseconds: row.next(),
@@ -87,21 +85,21 @@ struct PINTable {
       storeTime: row.next()
     )
   }
+}
 
-  func find() throws(StoreError) -> PINRecord? {
-    try database.first(Self.table.select, read: Self.read)
+extension SQLTransaction {
+  package func pin() throws(StoreError) -> PINRecord? {
+    try database.first(PINTable.table.select, read: PINTable.read)
   }
 
-  func put(_ pin: PINRecord) throws(StoreError) {
-    try database.run(Self.upsert, Self.table.values(of: pin))
+  package func put(_ pin: PINRecord) throws(StoreError) {
+    try connection.run(PINTable.upsert, PINTable.table.values(of: pin))
   }
 }
 
 /// The claims on reminders that were delivered.
-struct ClaimTable {
-  let database: Database
-
-  private static let table = Table<ReminderClaim>(
+enum ClaimTable {
+  fileprivate static let table = Table<ReminderClaim>(
     "reminder_claim",
     [
       Column("player_id") { $0.playerID.stored },
@@ -110,11 +108,13 @@ struct ClaimTable {
       Column("channel") { $0.channel.stored },
     ]
   )
-  private static let insert = "\(table.insert) ON CONFLICT DO NOTHING"
-  private static let all = "\(table.select) ORDER BY \(table.names())"
+  fileprivate static let insert = "\(table.insert) ON CONFLICT DO NOTHING"
+  fileprivate static let all = "\(table.select) ORDER BY \(table.names())"
+}
 
-  func all() throws(StoreError) -> [ReminderClaim] {
-    try database.rows(Self.all) { row throws(StoreError) in
+extension SQLTransaction {
+  package func claims() throws(StoreError) -> [ReminderClaim] {
+    try database.rows(ClaimTable.all) { row throws(StoreError) in
       ReminderClaim(
         playerID: try row.next(),
         routineID: try row.next(),
@@ -124,11 +124,11 @@ struct ClaimTable {
     }
   }
 
-  func put(_ claim: ReminderClaim) throws(StoreError) {
-    try database.run(Self.insert, Self.table.values(of: claim))
+  package func put(_ claim: ReminderClaim) throws(StoreError) {
+    try connection.run(ClaimTable.insert, ClaimTable.table.values(of: claim))
   }
 
-  func delete(before day: CivilDay) throws(StoreError) {
-    try database.run("DELETE FROM reminder_claim WHERE day < $1", [day.stored])
+  package func deleteClaims(before day: CivilDay) throws(StoreError) {
+    try connection.run("DELETE FROM reminder_claim WHERE day < $1", [day.stored])
   }
 }

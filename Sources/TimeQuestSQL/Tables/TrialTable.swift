@@ -1,10 +1,8 @@
-import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestModels
+package import TimeQuestPersistence
 
 /// The recorded trials of all sessions.
-struct TrialTable {
-  let database: Database
-
+enum TrialTable {
   static let table = Table<(trial: Trial, player: PlayerID)>(
     "trial",
     [
@@ -57,16 +55,16 @@ struct TrialTable {
     )
   }
 
-  private static func readValidated(_ row: inout Row) throws(StoreError) -> Trial {
+  fileprivate static func readValidated(_ row: inout Row) throws(StoreError) -> Trial {
     try read(&row).validated()
   }
 
-  private static let upsert = table.upsert(by: "session_id, order_index")
-  private static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
-  private static let delete = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
+  fileprivate static let upsert = table.upsert(by: "session_id, order_index")
+  fileprivate static let ofSession = "\(table.select) WHERE session_id = $1 ORDER BY order_index"
+  fileprivate static let delete = "DELETE FROM trial WHERE session_id = $1 AND order_index = $2"
   /// Excludes the trials that are held back until the summary of their session, which one that was
   /// abandoned never shows.
-  private static func isShown(_ isTheirs: String) -> String {
+  fileprivate static func isShown(_ isTheirs: String) -> String {
     """
     session_id NOT IN (
       SELECT id FROM session
@@ -75,22 +73,22 @@ struct TrialTable {
     """
   }
 
-  private static func counted(_ isTheirs: String) -> String {
+  fileprivate static func counted(_ isTheirs: String) -> String {
     "FROM trial WHERE \(isTheirs) AND task_id = $2 AND validity = 'ok' AND \(isShown(isTheirs))"
   }
 
-  private static let count = PlayerStatement { "SELECT count(*) FROM trial WHERE \($0)" }
-  private static let totals = PlayerStatement {
+  fileprivate static let count = PlayerStatement { "SELECT count(*) FROM trial WHERE \($0)" }
+  fileprivate static let totals = PlayerStatement {
     """
     SELECT count(*), min(CASE WHEN low_ms IS NULL THEN abs(estimate_ms - actual_ms) END)
     \(counted($0))
     """
   }
   /// The middle one, or the two in the middle.
-  private static let middle = PlayerStatement {
+  fileprivate static let middle = PlayerStatement {
     "SELECT actual_ms AS \"actual_ms\" \(counted($0)) ORDER BY actual_ms LIMIT $4 OFFSET $3"
   }
-  private static let spotOn = PlayerStatement { isTheirs in
+  fileprivate static let spotOn = PlayerStatement { isTheirs in
     """
     SELECT 1 AS "found" FROM trial
     WHERE \(isTheirs) AND rating = 'spotOn' AND actual_ms BETWEEN $2 AND $3
@@ -100,7 +98,7 @@ struct TrialTable {
   }
   /// Finds each task and its closest trial through an index: the cost grows with the number of
   /// tasks, not of trials.
-  private static let closest = PlayerStatement { isTheirs in
+  fileprivate static let closest = PlayerStatement { isTheirs in
     """
     WITH RECURSIVE tried (id) AS (
       SELECT (SELECT task_id FROM trial WHERE \(isTheirs) ORDER BY task_id LIMIT 1)
@@ -127,12 +125,12 @@ struct TrialTable {
     """
   }
 
-  private static let countedTrials = PlayerStatement { counted($0, and: "") }
-  private static let countedTrialsOfTask = PlayerStatement {
+  fileprivate static let countedTrials = PlayerStatement { counted($0, and: "") }
+  fileprivate static let countedTrialsOfTask = PlayerStatement {
     counted($0, and: "AND trial.task_id = $3")
   }
   /// Goes along the completed sessions by day, and from each to its trials, through indexes.
-  private static func counted(_ isTheirs: String, and condition: String) -> String {
+  fileprivate static func counted(_ isTheirs: String, and condition: String) -> String {
     """
     SELECT trial.estimate_ms AS "trial.estimate_ms", trial.low_ms AS "trial.low_ms",
       trial.high_ms AS "trial.high_ms", trial.actual_ms AS "trial.actual_ms",
@@ -144,12 +142,14 @@ struct TrialTable {
     ORDER BY session.day, session.seq, trial.order_index
     """
   }
+}
 
-  func find(_ query: TrialQuery) throws(StoreError) -> [Trial] {
+extension SQLTransaction {
+  package func trials(_ query: TrialQuery) throws(StoreError) -> [Trial] {
     var values = query.players.map(\.stored)
     guard !values.isEmpty else { return [] }
     let isTheirs = PlayerStatement.condition((1...values.count).map { "$\($0)" })
-    var sql = "\(Self.table.select) WHERE \(isTheirs) AND \(Self.isShown(isTheirs))"
+    var sql = "\(TrialTable.table.select) WHERE \(isTheirs) AND \(TrialTable.isShown(isTheirs))"
     if query.excludesAssisted {
       sql += " AND session_id NOT IN (SELECT id FROM session WHERE \(isTheirs) AND is_assisted)"
     }
@@ -170,21 +170,22 @@ struct TrialTable {
       values.append(max(0, limit).stored)
       sql += " LIMIT $\(values.count)"
     }
-    return try database.rows(sql, values, read: Self.readValidated)
+    return try database.rows(sql, values, read: TrialTable.readValidated)
   }
 
   /// Through an index alone.
-  func count(by players: [PlayerID]) throws(StoreError) -> Int {
-    let count = Self.count.of(players)
+  package func countTrials(by players: [PlayerID]) throws(StoreError) -> Int {
+    let count = TrialTable.count.of(players)
     return try database.value(count.sql, count.values) ?? 0
   }
 
-  func of(_ session: SessionID) throws(StoreError) -> [Trial] {
-    try database.rows(Self.ofSession, [session.stored], read: Self.read)
+  func storedTrials(_ session: SessionID) throws(StoreError) -> [Trial] {
+    try database.rows(TrialTable.ofSession, [session.stored], read: TrialTable.read)
   }
 
-  func record(of task: TaskID, by players: [PlayerID]) throws(StoreError) -> TaskRecord {
-    let wanted = Self.totals.of(players, task.stored)
+  package func taskRecord(of task: TaskID, by players: [PlayerID]) throws(StoreError) -> TaskRecord
+  {
+    let wanted = TrialTable.totals.of(players, task.stored)
     let totals = try database.first(wanted.sql, wanted.values) {
       row throws(StoreError) in
       (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
@@ -193,7 +194,7 @@ struct TrialTable {
       return TaskRecord(trials: 0, closest: nil, medianActual: nil)
     }
     let (offset, count) = ((totals.trials - 1) / 2, 2 - totals.trials % 2)
-    let found = Self.middle.of(players, task.stored, offset.stored, count.stored)
+    let found = TrialTable.middle.of(players, task.stored, offset.stored, count.stored)
     let middle = try database.rows(found.sql, found.values) { row throws(StoreError) in
       let actual: Seconds = try row.next()
       guard CountedTrial.possibleTimes.contains(actual) else {
@@ -208,28 +209,28 @@ struct TrialTable {
     )
   }
 
-  func holdsSpotOn(
+  package func holdsSpotOn(
     by players: [PlayerID],
     lasting actual: ClosedRange<Seconds>
   ) throws(StoreError) -> Bool {
-    let wanted = Self.spotOn.of(players, actual.lowerBound.stored, actual.upperBound.stored)
+    let wanted = TrialTable.spotOn.of(players, actual.lowerBound.stored, actual.upperBound.stored)
     return try database.value(wanted.sql, wanted.values, as: Int.self) != nil
   }
 
-  func closest(by players: [PlayerID]) throws(StoreError) -> [Trial] {
-    let closest = Self.closest.of(players)
+  package func closestTrials(by players: [PlayerID]) throws(StoreError) -> [Trial] {
+    let closest = TrialTable.closest.of(players)
     // The few tasks are sorted faster than by a temporary table of the database.
     return try database.rows(closest.sql, closest.values) { row throws(StoreError) in
       (
         recordedAt: try row.next(Instant.self), id: try row.next(TrialID.self),
-        closest: try Self.readValidated(&row)
+        closest: try TrialTable.readValidated(&row)
       )
     }
     .sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
     .map(\.closest)
   }
 
-  func forEachCounted(
+  package func forEachCountedTrial(
     by players: [PlayerID],
     of task: TaskID?,
     since day: CivilDay?,
@@ -237,13 +238,13 @@ struct TrialTable {
   ) throws(StoreError) {
     let since = (day?.description ?? "").stored
     let wanted =
-      if let task { Self.countedTrialsOfTask.of(players, since, task.stored) } else {
-        Self.countedTrials.of(players, since)
+      if let task { TrialTable.countedTrialsOfTask.of(players, since, task.stored) } else {
+        TrialTable.countedTrials.of(players, since)
       }
     // The trials of a session follow one another: what they share is read once.
     typealias Shared = (seq: Int, session: SessionID, day: CivilDay)
     var last: Shared?
-    try database.connection.visit(wanted.sql, wanted.values) { row throws(StoreError) in
+    try connection.visit(wanted.sql, wanted.values) { row throws(StoreError) in
       let estimate: Seconds = try row.next()
       let (low, high): (Seconds?, Seconds?) = (try row.next(), try row.next())
       let actual: Seconds = try row.next()
@@ -269,7 +270,7 @@ struct TrialTable {
   }
 
   /// Writes the trials that differ from those of the stored session, and deletes the others.
-  func put(_ session: Session, over stored: Session?) throws(StoreError) {
+  func putTrials(_ session: Session, over stored: Session?) throws(StoreError) {
     let steps = Set(session.trials.map(\.orderIndex))
     guard steps.count == session.trials.count else {
       throw StoreError(.refused, during: "write", detail: "two trials of one step")
@@ -278,18 +279,16 @@ struct TrialTable {
     let known = stored?.trials ?? []
     for (index, trial) in session.trials.enumerated() {
       if isSamePlayer, known.indices.contains(index), known[index] == trial { continue }
-      try database.run(Self.upsert, Self.table.values(of: (trial, session.playerID)))
+      try connection.run(TrialTable.upsert, TrialTable.table.values(of: (trial, session.playerID)))
     }
     for trial in known where !steps.contains(trial.orderIndex) {
-      try database.run(Self.delete, [session.id.stored, trial.orderIndex.stored])
+      try connection.run(TrialTable.delete, [session.id.stored, trial.orderIndex.stored])
     }
   }
 }
 
 /// The trials between lock-in and reveal, at most one for each session.
-struct OpenTrialTable {
-  let database: Database
-
+enum OpenTrialTable {
   static let table = Table<(trial: OpenTrial, session: SessionID)>(
     "open_trial",
     [Column("trial_id") { $0.trial.trialID.stored }]
@@ -321,7 +320,7 @@ struct OpenTrialTable {
     )
   }
 
-  private static func readMeasured(_ row: inout Row) throws(StoreError) -> MeasuredTime {
+  fileprivate static func readMeasured(_ row: inout Row) throws(StoreError) -> MeasuredTime {
     MeasuredTime(
       actual: try row.next(),
       verdict: try row.next(),
@@ -331,12 +330,14 @@ struct OpenTrialTable {
     )
   }
 
-  private static let upsert = table.upsert(by: "session_id")
-  private static let delete = "DELETE FROM open_trial WHERE session_id = $1"
+  fileprivate static let upsert = table.upsert(by: "session_id")
+  fileprivate static let delete = "DELETE FROM open_trial WHERE session_id = $1"
+}
 
-  func put(_ trial: OpenTrial?, of session: SessionID) throws(StoreError) {
-    guard let trial else { return try database.run(Self.delete, [session.stored]) }
-    try database.run(Self.upsert, Self.table.values(of: (trial, session)))
+extension SQLTransaction {
+  func putOpenTrial(_ trial: OpenTrial?, of session: SessionID) throws(StoreError) {
+    guard let trial else { return try connection.run(OpenTrialTable.delete, [session.stored]) }
+    try connection.run(OpenTrialTable.upsert, OpenTrialTable.table.values(of: (trial, session)))
   }
 }
 
