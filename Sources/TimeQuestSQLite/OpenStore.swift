@@ -16,7 +16,10 @@ final class OpenStore {
   private var groupCount = 0
   /// Whether the shared transaction has begun; this process then holds the writer lock.
   private var isSharing = false
+  /// What writes know: what was put last, too.
   private let known = KnownRecords()
+  /// What reads know: only what was read, which is validated.
+  private let knownToReads = KnownRecords()
   /// Why a commit of shared writes failed; every running group throws it at its end.
   private var groupFailure: StoreError?
 
@@ -83,8 +86,8 @@ final class OpenStore {
     return try connection.transaction(.read) {
       // Begins to read, so that the version is that of this transaction.
       try connection.run("PRAGMA data_version")
-      known.forget(unless: connection.dataVersion)
-      return try body(SQLTransaction(connection, known: known))
+      knownToReads.forget(unless: connection.dataVersion)
+      return try body(SQLTransaction(connection, known: knownToReads))
     }
   }
 

@@ -119,6 +119,7 @@ enum SessionTable {
 
 extension SQLTransaction {
   private var numbering: SessionChanges { connection.isRemote ? .ofPostgres : .ofSQLite }
+
   package func session(_ id: SessionID) throws(StoreError) -> Session? {
     if let session = known.session, session.id == id { return session }
     guard var session = try database.first(SessionTable.find, [id.stored], read: SessionTable.read)
