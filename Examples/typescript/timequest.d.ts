@@ -85,6 +85,8 @@ export interface AvailableQuest {
   questID: UUID;
   /** The quest's name. */
   displayName: string;
+  /** The emoji of the quest; absent for none. */
+  symbol?: string;
   /** How many steps there are. */
   stepCount: number;
   /** Whether the game is still learning the player's patterns on this quest. */
@@ -97,6 +99,8 @@ export interface AvailableQuest {
   sessionID?: UUID;
   /** The step of that session, from 0. */
   step?: number;
+  /** True for a quest that the player made. */
+  isOwn?: boolean;
   /** True where the quest is not on today, and listed because it is open. */
   isOffToday?: boolean;
 }
@@ -225,6 +229,20 @@ export interface DataErasePlayerResult {
 export interface DataExportResult {
   /** Versioned; `formatVersion` stands at its top. */
   document: ExportDocument;
+}
+
+export interface DayRange {
+  /** The first day. */
+  from: Day;
+  /** The last day, not before `from`. */
+  through: Day;
+}
+
+export interface DaysOff {
+  /** The first day. */
+  from: Day;
+  /** The last day, not before the first. */
+  through: Day;
 }
 
 export interface DeletedRecord {
@@ -597,6 +615,30 @@ export interface OpenTrial {
   measured?: MeasuredTime;
 }
 
+export interface OwnQuest {
+  /** The quest. */
+  questID: UUID;
+  /** The name of the quest. */
+  displayName: string;
+  /** The emoji of the quest; absent for none. */
+  symbol?: string;
+  /** The weekdays on which it can be played. */
+  activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
+  /** When its reminders come; absent for the time of the player, empty for never. */
+  reminderTimes?: Array<TimeOfDay>;
+  /** The steps, in order. */
+  steps: Array<OwnQuestStep>;
+}
+
+export interface OwnQuestStep {
+  /** The step. */
+  stepID: UUID;
+  /** The name of the step. */
+  displayName: string;
+  /** The emoji of the step; absent for none. */
+  symbol?: string;
+}
+
 export interface ParentStatus {
   /** Whether a PIN is set. */
   pinSet: boolean;
@@ -686,6 +728,12 @@ export interface Player {
   hasStudyConsent?: boolean;
   /** Whether sessions that an assistant had a part in go into the measures; absent means no. */
   countsAssisted?: boolean;
+  /** Days without quests, such as holidays: no reminder comes, and streaks pass over them; absent means none. */
+  daysOff?: Array<DayRange>;
+  /** Whether the player makes quests of their own on a store with a PIN; absent means no. */
+  canMakeQuests?: boolean;
+  /** Whether the player is told when to start a quest that somebody else made; absent means no. */
+  canSeePlan?: boolean;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
   /** When the player was last edited; absent means when they were created. */
@@ -725,6 +773,12 @@ export interface PlayerDetails {
   hasStudyConsent: boolean;
   /** Whether sessions that an assistant had a part in go into the measures. */
   countsAssisted: boolean;
+  /** Days without quests: no reminder comes, and streaks pass over them. */
+  daysOff: Array<DayRange>;
+  /** Whether the player makes quests of their own. */
+  canMakeQuests: boolean;
+  /** Whether the player is told when to start a quest that somebody else made. */
+  canSeePlan: boolean;
   /** Grows by one with every change. */
   revision: number;
 }
@@ -746,6 +800,10 @@ export interface PlayerPreferences {
   askFelt?: boolean;
   /** The name of a scorer; set by the parent. */
   scorer?: "classic" | "balanced";
+  /** The picture that the player picked for themselves; absent until then. */
+  symbol?: string;
+  /** The colour that the player picked for themselves; absent until then. */
+  tint?: "gold" | "orange" | "sky" | "teal" | "indigo" | "violet" | "rose";
   /** The IANA name of the player's zone. */
   timeZone: string;
   /** The hour at which the player's day begins, 0 to 12. */
@@ -789,6 +847,10 @@ export interface Preferences {
   askFelt?: boolean;
   /** The name of a scorer; set by the parent. */
   scorer?: string;
+  /** The picture that the player picked for themselves; absent until then. */
+  symbol?: string;
+  /** The colour that the player picked for themselves; absent until then. */
+  tint?: "gold" | "orange" | "sky" | "teal" | "indigo" | "violet" | "rose";
 }
 
 export interface Profile {
@@ -812,6 +874,12 @@ export interface Profile {
   streak: StreakStatus;
   /** Whether the first pages were read or skipped. */
   onboardingCompleted: boolean;
+  /** The emoji that the player picked; absent until then. */
+  symbol?: string;
+  /** The colour that the player picked; absent until then. */
+  tint?: "gold" | "orange" | "sky" | "teal" | "indigo" | "violet" | "rose";
+  /** Whether quests of one's own can be made: `quest.create` and `quest.quick`. */
+  canMakeQuests: boolean;
 }
 
 export interface Prompt {
@@ -911,6 +979,15 @@ export interface QuestForecastTaskQuantile {
   seconds: number;
 }
 
+export interface QuestPlan {
+  /** The quest. */
+  questID: UUID;
+  /** When to start; null where too little was played to tell. */
+  startBy: Instant | null;
+  /** The same in the player's words, such as "Start by 7:05 and you are done in time". */
+  text: string;
+}
+
 export interface QuestState {
   /** The session: one run of the quest. */
   sessionID: UUID;
@@ -918,6 +995,8 @@ export interface QuestState {
   questID: UUID;
   /** The quest's name as it was at the start. */
   displayName: string;
+  /** The emoji of the quest; absent for none. */
+  symbol?: string;
   /** Where the session stands. */
   phase: "estimating" | "active" | "recalling" | "revealing" | "summary" | "abandoned";
   /** The current step, from 0. */
@@ -928,6 +1007,8 @@ export interface QuestState {
   stepID: UUID;
   /** The current step's name. */
   stepDisplayName: string;
+  /** The emoji of the current step; absent for none. */
+  stepSymbol?: string;
   /** Whether the game is still learning the player's patterns on this quest. */
   isCalibration: boolean;
   /** Sessions of calibration that are left; a completed one counts. */
@@ -1025,12 +1106,18 @@ export interface Routine {
   name: string;
   /** The name that players see: 1 to 80 characters. */
   displayName: string;
+  /** The picture that players see beside the name; absent for none. */
+  symbol?: string;
   /** The weekdays on which players can start it. */
   activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
   /** False while the routine is switched off. */
   isActive: boolean;
   /** The players whom it is for; absent means every player. */
   playerIDs?: Array<UUID>;
+  /** The player who made it for themselves; absent for what a parent made. */
+  ownerID?: UUID;
+  /** When its reminders come, at most ``mostReminders``; absent means at the time of the player. */
+  reminderTimes?: Array<TimeOfDay>;
   /** When the player sees the results. */
   feedback: "everyTrial" | "summary";
   /** The tasks, in order; at most 100. */
@@ -1054,12 +1141,18 @@ export interface RoutineDetails {
   name: string;
   /** The name that players see. */
   displayName: string;
+  /** The emoji beside the name; absent for none. */
+  symbol?: string;
   /** The weekdays on which it can be picked. */
   activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
   /** Whether it is switched on. */
   isActive: boolean;
   /** The players it is for; absent for everybody. */
   playerIDs?: Array<UUID>;
+  /** The player who made it for themselves; absent for what a parent made. */
+  ownerID?: UUID;
+  /** When its reminders come; absent for the time of the player, empty for never. */
+  reminderTimes?: Array<TimeOfDay>;
   /** When results are shown: after each step, or all at the end. */
   feedback: "everyTrial" | "summary";
   /** In order. */
@@ -1083,6 +1176,8 @@ export interface RoutineDetailsTask {
   name: string;
   /** The name that players see. */
   displayName: string;
+  /** The emoji beside the name; absent for none. */
+  symbol?: string;
   /** How long it should take, in seconds; no player sees it. */
   referenceSeconds?: number;
 }
@@ -1094,12 +1189,18 @@ export interface RoutineReport {
   name: string;
   /** The name that players see. */
   displayName: string;
+  /** The emoji beside the name; absent for none. */
+  symbol?: string;
   /** The weekdays on which it can be picked. */
   activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
   /** Whether it is switched on. */
   isActive: boolean;
   /** The players it is for; absent for everybody. */
   playerIDs?: Array<UUID>;
+  /** The player who made it for themselves; absent for what a parent made. */
+  ownerID?: UUID;
+  /** When its reminders come; absent for the time of the player, empty for never. */
+  reminderTimes?: Array<TimeOfDay>;
   /** When results are shown: after each step, or all at the end. */
   feedback: "everyTrial" | "summary";
   /** In order. */
@@ -1136,6 +1237,8 @@ export interface RoutineTask {
   name: string;
   /** The name that players see: 1 to 80 characters. */
   displayName: string;
+  /** The picture that players see beside the name; absent for none. */
+  symbol?: string;
   /** How long the parent expects it to take, in seconds: 1 to 86400; no player sees it. */
   referenceSeconds?: number;
 }
@@ -1146,7 +1249,7 @@ export interface RuleViolationData {
   /** Whether the same call may succeed later. */
   retry: boolean;
   /** The rule. */
-  rule: "alreadyOpen" | "notToday" | "noSteps" | "idInUse" | "noPIN" | "currentPINRequired" | "ownerRequired";
+  rule: "alreadyOpen" | "notToday" | "noSteps" | "idInUse" | "noPIN" | "currentPINRequired" | "ownerRequired" | "notAllowed" | "questOpen";
   /** The state of the session that the rule is about, where there is one. */
   state?: QuestState;
 }
@@ -1224,6 +1327,8 @@ export interface Session {
   routineID: UUID;
   /** The display name of the routine at the start. */
   displayName: string;
+  /** The symbol of the routine at the start; absent for none. */
+  symbol?: string;
   /** The tasks of the routine at the start, in order. */
   tasks: Array<SessionTask>;
   /** When the player sees the results. */
@@ -1265,6 +1370,8 @@ export interface SessionTask {
   id: UUID;
   /** The display name of the task at the start of the session. */
   displayName: string;
+  /** The symbol of the task at the start of the session; absent for none. */
+  symbol?: string;
 }
 
 export interface ShuttingDownData {
@@ -1287,6 +1394,15 @@ export interface StatsChartResult {
 export interface StatsReportResult {
   /** One HTML document that stands alone and loads nothing. */
   html: string;
+}
+
+export interface StepDraft {
+  /** The name of the step: 1 to 80 characters. */
+  displayName: string;
+  /** The emoji of the step. */
+  symbol?: string | null;
+  /** The step that it was; where it is absent, the one of that name. */
+  stepID?: UUID | null;
 }
 
 export interface StoreBackupResult {
@@ -1420,6 +1536,8 @@ export interface SummaryStep {
   stepID: UUID;
   /** The step's name as it was then. */
   stepDisplayName: string;
+  /** The emoji of the step; absent for none. */
+  stepSymbol?: string;
   /** The guess, in seconds. */
   estimatedSeconds: number;
   /** The lower end of the range that was guessed, in seconds. */
@@ -1516,6 +1634,8 @@ export interface TaskDraft {
   name: string;
   /** The name that players see, at most 80 characters; empty for "Step 2". */
   displayName?: string | null;
+  /** The emoji beside the name. */
+  symbol?: string | null;
   /** How long it should take, in seconds; no player sees it. */
   referenceSeconds?: number | null;
 }
@@ -1804,6 +1924,10 @@ export interface PreferencesUpdateParams {
   streakMode?: "scheduled" | "calendar" | "off" | null;
   /** Whether "how long did that feel?" is asked after each step. */
   askFelt?: boolean | null;
+  /** The picture that the player picked for themselves, one emoji. */
+  symbol?: string | null;
+  /** The colour that the player picked for themselves. */
+  tint?: "gold" | "orange" | "sky" | "teal" | "indigo" | "violet" | "rose" | null;
   /** The IANA name of the player's zone, such as `Europe/Berlin`. */
   timeZone?: string | null;
   /** The hour at which the player's day begins, 0 to 12. */
@@ -1820,6 +1944,84 @@ export interface OnboardingGetParams {
 }
 
 export interface OnboardingCompleteParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface QuestCreateParams {
+  /** The name of the quest: 1 to 80 characters. */
+  displayName: string;
+  /** The steps, in order; one of the quest's name where it is absent. */
+  steps?: Array<StepDraft> | null;
+  /** The emoji of the quest. */
+  symbol?: string | null;
+  /** The weekdays on which it can be played; every day where it is absent. */
+  activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
+  /** When its reminders come, at most 8 times of day; the player's own time where it is absent. */
+  reminderTimes?: Array<TimeOfDay> | null;
+  /** An id of the client's choice, so that a repeated creation never doubles. */
+  questID?: UUID | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface QuestEditParams {
+  /** The quest. */
+  questID: UUID;
+  /** The name of the quest: 1 to 80 characters. */
+  displayName?: string | null;
+  /** The steps anew, in order; one of a name that was there stays the same step. */
+  steps?: Array<StepDraft> | null;
+  /** The emoji of the quest; null takes it away. */
+  symbol?: string | null;
+  /** The weekdays on which it can be played. */
+  activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
+  /** When its reminders come; null for the time of the player. */
+  reminderTimes?: Array<TimeOfDay> | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface QuestRemoveParams {
+  /** The quest. */
+  questID: UUID;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export type QuestQuickParams = {
+  /** The name of the step, 1 to 80 characters; a second one of that name goes on with the first. */
+  displayName: string;
+  /** The emoji of a quest that is new. */
+  symbol?: string | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+} & (
+  | {
+    /** The guess, in seconds; or give a range. */
+    seconds: number;
+    low?: null;
+    high?: null;
+    confidence?: null;
+  }
+  | {
+    seconds?: null;
+    /** The lower end of a range, in seconds. */
+    low: number;
+    /** The upper end of a range, in seconds. */
+    high: number;
+    /** The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent. */
+    confidence?: number | null;
+  }
+);
+
+export interface QuestPlanGetParams {
+  /** The quest. */
+  questID: UUID;
+  /** When it has to be done. */
+  endBy: Instant;
+  /** In which share of runs it is done by then, 0.5 to 0.99; 0.9 where it is absent. */
+  confidence?: number | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }
@@ -2086,6 +2288,10 @@ export interface RoutineCreateParams {
   routineID?: UUID | null;
   /** The name that players see, at most 80 characters; empty for "Mystery Quest". */
   displayName?: string | null;
+  /** The emoji beside the name. */
+  symbol?: string | null;
+  /** When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent. */
+  reminderTimes?: Array<TimeOfDay> | null;
   /** Whether it is switched on; true where it is absent. */
   isActive?: boolean | null;
   /** The players it is for, at least one; everybody where it is absent. */
@@ -2103,6 +2309,10 @@ export interface RoutineUpdateParams {
   name?: string | null;
   /** The name that players see, at most 80 characters; empty for "Mystery Quest". */
   displayName?: string | null;
+  /** The emoji beside the name; null takes it away. */
+  symbol?: string | null;
+  /** When its reminders come, at most 8 times of day; null for the time of the player. */
+  reminderTimes?: Array<TimeOfDay> | null;
   /** The weekdays on which it can be picked. */
   activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
   /** Whether it is switched on. */
@@ -2131,6 +2341,8 @@ export interface TaskAddParams {
   name: string;
   /** The name that players see, at most 80 characters; empty for "Step 2". */
   displayName?: string | null;
+  /** The emoji beside the name. */
+  symbol?: string | null;
   /** How long it should take, in seconds; no player sees it. */
   referenceSeconds?: number | null;
   /** An id of the client's choice; random where it is absent. */
@@ -2150,6 +2362,8 @@ export interface TaskUpdateParams {
   name?: string | null;
   /** The name that players see, at most 80 characters; empty for "Step 2". */
   displayName?: string | null;
+  /** The emoji beside the name; null takes it away. */
+  symbol?: string | null;
   /** How long it should take, in seconds; 0 takes the reference away. */
   referenceSeconds?: number | null;
 }
@@ -2209,6 +2423,12 @@ export interface PlayerUpdateParams {
   hasStudyConsent?: boolean | null;
   /** Whether sessions that an assistant had a part in go into the measures. */
   countsAssisted?: boolean | null;
+  /** Days without quests, all of them anew: at most 100 ranges, each at most 400 days ahead. */
+  daysOff?: Array<DaysOff> | null;
+  /** Whether the player makes quests of their own. */
+  canMakeQuests?: boolean | null;
+  /** Whether the player is told when to start a quest that somebody else made. */
+  canSeePlan?: boolean | null;
 }
 
 export interface ReminderConfigureParams {
@@ -2381,6 +2601,36 @@ export interface Methods {
     params: OnboardingCompleteParams;
     result: Onboarding;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Makes a quest of the player's own. `profile.get` says whether it is allowed (`canMakeQuests`); else it is refused by the rule `notAllowed`. */
+  "quest.create": {
+    params: QuestCreateParams;
+    result: OwnQuest;
+    errors: "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Changes a quest of the player's own; what is absent stays. */
+  "quest.edit": {
+    params: QuestEditParams;
+    result: OwnQuest;
+    errors: "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Removes a quest of the player's own. What was played on it stays, and an open session on it goes on. */
+  "quest.remove": {
+    params: QuestRemoveParams;
+    result: null;
+    errors: "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Locks a guess in on a quest of one step, by its name. It is made where the player has none of that name; the step runs at once. */
+  "quest.quick": {
+    params: QuestQuickParams;
+    result: QuestState;
+    errors: "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Says when to start a quest, so that it is done in time. For a quest of the player's own, or where plans are switched on; never while one is open. */
+  "quest.plan": {
+    params: QuestPlanGetParams;
+    result: QuestPlan;
+    errors: "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Lists the quests that can be picked today. */
   "quest.list": {

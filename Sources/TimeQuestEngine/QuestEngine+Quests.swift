@@ -23,6 +23,8 @@ extension QuestEngine {
         return try self.available(
           routine.id,
           named: session?.displayName ?? routine.displayName,
+          symbol: session?.symbol ?? routine.symbol,
+          isOwn: routine.ownerID != nil,
           stepCount: session?.tasks.count ?? routine.taskCount,
           session: session,
           isOn: isOn,
@@ -35,6 +37,8 @@ extension QuestEngine {
           try self.available(
             session.routineID,
             named: session.displayName,
+            symbol: session.symbol,
+            isOwn: false,
             stepCount: session.tasks.count,
             session: session,
             isOn: false,
@@ -49,6 +53,8 @@ extension QuestEngine {
   private func available(
     _ questID: RoutineID,
     named name: String,
+    symbol: Symbol?,
+    isOwn: Bool,
     stepCount: Int,
     session: Session?,
     isOn: Bool,
@@ -60,12 +66,14 @@ extension QuestEngine {
     return AvailableQuest(
       questID: questID,
       displayName: name,
+      symbol: symbol,
       stepCount: stepCount,
       isCalibrating: remaining > 0,
       calibrationSessionsRemaining: remaining,
       completedToday: try Self.isCompleted(questID, by: player.id, on: today, in: reader),
       sessionID: session?.id,
       step: session?.step,
+      isOwn: isOwn ? true : nil,
       isOffToday: isOn ? nil : true
     )
   }
@@ -99,20 +107,13 @@ extension QuestEngine {
         throw QuestError.refused(.notToday)
       }
       guard !routine.tasks.isEmpty else { throw QuestError.refused(.noSteps) }
-      let session = Session(
-        id: sessionID,
-        playerID: player.id,
-        routineID: questID,
-        displayName: routine.displayName,
-        tasks: routine.tasks.map { SessionTask(id: $0.id, displayName: $0.displayName) },
-        feedback: routine.feedback,
-        calibrationRemaining: try self.calibrationRemaining(questID, player.id, in: writer),
+      let session = try self.newSession(
+        sessionID,
+        of: routine,
+        by: player,
         isPractice: isPractice,
-        isAssisted: self.isAssisted,
-        trialsBefore: try writer.countTrials(by: writer.ids(of: player.id)),
-        startedAt: moment.wall,
-        day: today,
-        editID: self.environment.newEditID()
+        at: moment.wall,
+        in: writer
       )
       try writer.put(session)
       try writer.publishTransition(to: session, of: player.id)
@@ -120,6 +121,35 @@ extension QuestEngine {
       return self.renderer(for: player)
         .state(of: session, cues: QuestTransition(session, of: player).cues)
     }
+  }
+
+  /// A session of a routine at its start.
+  func newSession(
+    _ id: SessionID,
+    of routine: Routine,
+    by player: Player,
+    isPractice: Bool,
+    at instant: Instant,
+    in reader: any StoreReader
+  ) throws -> Session {
+    Session(
+      id: id,
+      playerID: player.id,
+      routineID: routine.id,
+      displayName: routine.displayName,
+      symbol: routine.symbol,
+      tasks: routine.tasks.map {
+        SessionTask(id: $0.id, displayName: $0.displayName, symbol: $0.symbol)
+      },
+      feedback: routine.feedback,
+      calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
+      isPractice: isPractice,
+      isAssisted: isAssisted,
+      trialsBefore: try reader.countTrials(by: reader.ids(of: player.id)),
+      startedAt: instant,
+      day: player.calendar.day(of: instant),
+      editID: environment.newEditID()
+    )
   }
 
   /// The session that is named, or the open one that was acted on last; nil where none is open.
@@ -195,7 +225,7 @@ extension QuestEngine {
 }
 
 extension SessionQuery {
-  fileprivate static func open(_ routine: RoutineID, by players: [PlayerID]) -> SessionQuery {
+  static func open(_ routine: RoutineID, by players: [PlayerID]) -> SessionQuery {
     SessionQuery(
       players: players,
       routine: routine,

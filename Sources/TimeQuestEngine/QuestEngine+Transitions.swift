@@ -206,7 +206,7 @@ extension QuestEngine {
         let read = histories ?? Result { try writer.scheduleHistories() }
         histories = read
         guard case .success(let histories) = read else { return false }
-        return histories.wereScheduled(for: player.id, in: days)
+        return histories.wereScheduled(for: player, in: days)
       }
     )
     _ = try histories?.get()

@@ -60,8 +60,12 @@ public enum QuestError: Error, Hashable, Sendable {
     case noPIN
     /// A PIN is set: changing it needs the one in use.
     case currentPINRequired
-    /// There are routines but no PIN: only the owner of the store may set one.
+    /// There are a parent's routines but no PIN: only the owner of the store may set one.
     case ownerRequired
+    /// It is switched off for this player.
+    case notAllowed
+    /// A quest is open, in which nothing tells the time.
+    case questOpen
   }
 }
 
@@ -121,6 +125,8 @@ extension QuestError.Rule {
     case .noPIN: "No PIN is set yet: set one first."
     case .currentPINRequired: "A change of the PIN needs the current one."
     case .ownerRequired: "Only the owner of the store may set a PIN now."
+    case .notAllowed: "This is switched off."
+    case .questOpen: "A quest is open; finish it first."
     }
   }
 }

@@ -15,7 +15,8 @@ extension StoreReader {
     return PlayerProgress(
       folding: try playedDays(of: ids(of: player.id)),
       policy: policies.foldingStreak(of: player),
-      wasScheduled: { histories.wereScheduled(for: player.id, in: $0) }
+      isOff: player.daysOff.contains,
+      wasScheduled: { histories.wereScheduled(for: player, in: $0) }
     )
   }
 
@@ -47,9 +48,11 @@ extension StoreReader {
 }
 
 extension [[ScheduleEntry]] {
-  /// Whether the player had any quest on any of the days.
-  func wereScheduled(for player: PlayerID, in days: Range<CivilDay>) -> Bool {
-    contains { $0.wasScheduled(for: player, in: days) }
+  /// Whether the player had any quest on any of the days; there is none on a day off.
+  func wereScheduled(for player: Player, in days: Range<CivilDay>) -> Bool {
+    player.daysOff.outside(days).contains { days in
+      contains { $0.wasScheduled(for: player.id, in: days) }
+    }
   }
 }
 

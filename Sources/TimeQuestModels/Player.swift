@@ -31,6 +31,13 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   public var hasStudyConsent: Bool
   /// Whether sessions that an assistant had a part in go into the measures; absent means no.
   public var countsAssisted: Bool
+  /// Days without quests, such as holidays: no reminder comes, and streaks pass over them; absent
+  /// means none.
+  public var daysOff: [DayRange]
+  /// Whether the player makes quests of their own on a store with a PIN; absent means no.
+  public var canMakeQuests: Bool
+  /// Whether the player is told when to start a quest that somebody else made; absent means no.
+  public var canSeePlan: Bool
   /// Grows by one with every edit, from 1; the greater one wins in an import.
   ///
   /// Playing is no edit.
@@ -54,6 +61,9 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     mergedInto: PlayerID? = nil,
     hasStudyConsent: Bool = false,
     countsAssisted: Bool = false,
+    daysOff: [DayRange] = [],
+    canMakeQuests: Bool = false,
+    canSeePlan: Bool = false,
     revision: Int = 1,
     updatedAt: Instant? = nil,
     editID: EditID = .unknown
@@ -70,6 +80,9 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     self.mergedInto = mergedInto
     self.hasStudyConsent = hasStudyConsent
     self.countsAssisted = countsAssisted
+    self.daysOff = daysOff
+    self.canMakeQuests = canMakeQuests
+    self.canSeePlan = canSeePlan
     self.revision = revision
     self.updatedAt = updatedAt ?? createdAt
     self.editID = editID
@@ -91,6 +104,9 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     mergedInto = try members.decodeIfPresent(PlayerID.self, forKey: .mergedInto)
     hasStudyConsent = try members.decodeIfPresent(Bool.self, forKey: .hasStudyConsent) ?? false
     countsAssisted = try members.decodeIfPresent(Bool.self, forKey: .countsAssisted) ?? false
+    daysOff = try members.decodeIfPresent([DayRange].self, forKey: .daysOff) ?? []
+    canMakeQuests = try members.decodeIfPresent(Bool.self, forKey: .canMakeQuests) ?? false
+    canSeePlan = try members.decodeIfPresent(Bool.self, forKey: .canSeePlan) ?? false
     revision = try members.decode(Int.self, forKey: .revision)
     updatedAt = try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
     editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
@@ -120,6 +136,9 @@ extension Player {
       onboardingCompletedAt?.isPossible != false
     else {
       return "an instant is out of range"
+    }
+    guard daysOff.count <= DayRange.most, daysOff.allSatisfy(\.isPossible) else {
+      return "a range of days off is not possible"
     }
     return nil
   }

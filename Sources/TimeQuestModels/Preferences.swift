@@ -16,6 +16,10 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var askFelt: Bool
   /// The name of a scorer; set by the parent.
   public var scorer: String
+  /// The picture that the player picked for themselves; absent until then.
+  public var symbol: Symbol?
+  /// The colour that the player picked for themselves; absent until then.
+  public var tint: Tint?
 
   /// Preferences with these values; the defaults are those of a new player.
   public init(
@@ -26,7 +30,9 @@ public struct Preferences: Hashable, Sendable, Codable {
     reminderTime: TimeOfDay = .defaultReminder,
     streakMode: String = "scheduled",
     askFelt: Bool = false,
-    scorer: String = "classic"
+    scorer: String = "classic",
+    symbol: Symbol? = nil,
+    tint: Tint? = nil
   ) {
     self.soundEnabled = soundEnabled
     self.hapticsEnabled = hapticsEnabled
@@ -36,6 +42,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.streakMode = streakMode
     self.askFelt = askFelt
     self.scorer = scorer
+    self.symbol = symbol
+    self.tint = tint
   }
 
   /// Decodes what is there; a preference that is absent takes its default.
@@ -54,6 +62,8 @@ public struct Preferences: Hashable, Sendable, Codable {
     streakMode = try members.decodeIfPresent(String.self, forKey: .streakMode) ?? streakMode
     askFelt = try members.decodeIfPresent(Bool.self, forKey: .askFelt) ?? askFelt
     scorer = try members.decodeIfPresent(String.self, forKey: .scorer) ?? scorer
+    symbol = try members.decodeIfPresent(Symbol.self, forKey: .symbol)
+    tint = try members.decodeIfPresent(Tint.self, forKey: .tint)
   }
 }
 
@@ -71,6 +81,10 @@ public struct PreferencesChange: Hashable, Sendable, Codable {
   public var streakMode: String?
   /// Whether "how long did that feel?" is asked after each step.
   public var askFelt: Bool?
+  /// The picture that the player picked for themselves, one emoji.
+  public var symbol: Symbol?
+  /// The colour that the player picked for themselves.
+  public var tint: Tint?
   /// The IANA name of the player's zone, such as `Europe/Berlin`.
   public var timeZone: String?
   /// The hour at which the player's day begins, 0 to 12.
@@ -94,6 +108,8 @@ public struct PreferencesChange: Hashable, Sendable, Codable {
     changed.preferences.remindersEnabled = remindersEnabled ?? player.preferences.remindersEnabled
     changed.preferences.streakMode = streakMode ?? player.preferences.streakMode
     changed.preferences.askFelt = askFelt ?? player.preferences.askFelt
+    changed.preferences.symbol = symbol ?? player.preferences.symbol
+    changed.preferences.tint = tint ?? player.preferences.tint
     changed.timeZone = timeZone ?? player.timeZone
     changed.dayStartHour = dayStartHour?.value ?? player.dayStartHour
     changed.locale = locale ?? player.locale

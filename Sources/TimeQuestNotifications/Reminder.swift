@@ -2,7 +2,7 @@ public import TimeQuestModels
 
 /// One reminder of one quest on one day.
 public struct Reminder: Hashable, Sendable {
-  /// The id of its series, `reminder.<playerID>.<routineID>.<weekday>`.
+  /// The id of its series, `reminder.<playerID>.<routineID>.<weekday>.<HHMM>`.
   public let id: String
   /// The player whom it reminds.
   public let playerID: PlayerID
@@ -12,6 +12,8 @@ public struct Reminder: Hashable, Sendable {
   public let displayName: String
   /// The civil day on which the quest can be played.
   public let day: CivilDay
+  /// The time of day at which it comes.
+  public let time: TimeOfDay
   /// When it is due; a time before the day start is on the next calendar date.
   public let at: Instant
   /// The words of the reminder.
@@ -24,6 +26,7 @@ public struct Reminder: Hashable, Sendable {
     routineID: RoutineID,
     displayName: String,
     day: CivilDay,
+    time: TimeOfDay,
     at instant: Instant,
     text: ReminderText
   ) {
@@ -32,6 +35,7 @@ public struct Reminder: Hashable, Sendable {
     self.routineID = routineID
     self.displayName = displayName
     self.day = day
+    self.time = time
     at = instant
     self.text = text
   }

@@ -104,32 +104,41 @@ public struct ReminderSeries: Hashable, Sendable, Identifiable {
   public let revision: Int
   /// The civil days on which the quest is completed, which have no reminder.
   public let completedDays: Set<CivilDay>
+  /// The player's days without quests, which have no reminder either.
+  public let daysOff: [DayRange]
 
-  /// `reminder.<playerID>.<routineID>.<weekday>`; two routines may have one name.
-  public var id: String { "reminder.\(playerID).\(routineID).\(weekday.rawValue)" }
+  /// `reminder.<playerID>.<routineID>.<weekday>.<HHMM>`; two routines may have one name.
+  public var id: String {
+    let digits = time.description.filter { $0 != ":" }
+    return "reminder.\(playerID).\(routineID).\(weekday.rawValue).\(digits)"
+  }
 
-  /// The series of a routine for a player, one for each of its weekdays.
+  /// The series of a routine for a player, one for each of its weekdays and times.
   static func all(
     of routine: Routine,
     for player: Player,
     completed: Set<CivilDay>,
     text: ReminderText
   ) -> [ReminderSeries] {
-    routine.activeDays.days.map { weekday in
-      ReminderSeries(
-        playerID: player.id,
-        routineID: routine.id,
-        displayName: routine.displayName,
-        weekday: weekday,
-        time: player.preferences.reminderTime,
-        calendar: player.calendar,
-        text: text,
-        since: routine.scheduledSince,
-        createdAt: routine.createdAt,
-        changedAt: routine.updatedAt,
-        revision: player.revision + routine.revision,
-        completedDays: completed
-      )
+    let times = routine.reminderTimes ?? [player.preferences.reminderTime]
+    return routine.activeDays.days.flatMap { weekday in
+      times.map { time in
+        ReminderSeries(
+          playerID: player.id,
+          routineID: routine.id,
+          displayName: routine.displayName,
+          weekday: weekday,
+          time: time,
+          calendar: player.calendar,
+          text: text,
+          since: routine.scheduledSince,
+          createdAt: routine.createdAt,
+          changedAt: routine.updatedAt,
+          revision: player.revision + routine.revision,
+          completedDays: completed,
+          daysOff: player.daysOff
+        )
+      }
     }
   }
 
@@ -151,7 +160,9 @@ public struct ReminderSeries: Hashable, Sendable, Identifiable {
     while day.weekday != weekday { day = day.advanced(by: 1) }
     while day < days.upperBound {
       let instant = instant(of: day)
-      if !completedDays.contains(day), instant > createdAt || createdAt - moment > 1 {
+      if !completedDays.contains(day), !daysOff.contains(day),
+        instant > createdAt || createdAt - moment > 1
+      {
         found.append(reminder(of: day, at: instant))
       }
       day = day.advanced(by: 7)
@@ -166,6 +177,7 @@ public struct ReminderSeries: Hashable, Sendable, Identifiable {
       routineID: routineID,
       displayName: displayName,
       day: day,
+      time: time,
       at: instant,
       text: text
     )

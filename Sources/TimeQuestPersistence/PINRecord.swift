@@ -50,14 +50,23 @@ public struct ReminderClaim: Hashable, Sendable, Codable {
   public let routineID: RoutineID
   /// The civil day on which the quest is available.
   public let day: CivilDay
+  /// The time of day at which it comes.
+  public let time: TimeOfDay
   /// The name of the reminder channel.
   public let channel: String
 
   /// The claim on one reminder.
-  public init(playerID: PlayerID, routineID: RoutineID, day: CivilDay, channel: String) {
+  public init(
+    playerID: PlayerID,
+    routineID: RoutineID,
+    day: CivilDay,
+    time: TimeOfDay,
+    channel: String
+  ) {
     self.playerID = playerID
     self.routineID = routineID
     self.day = day
+    self.time = time
     self.channel = channel
   }
 }

@@ -10,25 +10,32 @@ extension PlayerProgress {
   public init(
     folding days: some Sequence<PlayedDay>,
     policy: some StreakPolicy,
+    isOff: (CivilDay) -> Bool = { _ in false },
     wasScheduled: (Range<CivilDay>) -> Bool
   ) {
     self.init()
-    for played in days { add(played, policy: policy, wasScheduled: wasScheduled) }
+    for played in days { add(played, policy: policy, isOff: isOff, wasScheduled: wasScheduled) }
   }
 
   /// Adds what was played on the last played day, or on a later one.
+  ///
+  /// The player's days off right after the last played day are passed over.
   public mutating func add(
     _ played: PlayedDay,
     policy: some StreakPolicy,
+    isOff: (CivilDay) -> Bool = { _ in false },
     wasScheduled: (Range<CivilDay>) -> Bool
   ) {
     totalXP += played.xp
     // A day of which every step was skipped has no XP, and moves nothing.
     guard !played.isPractice, played.xp > 0 || played.namedStreak > 0 else { return }
-    let rises =
-      lastPlayedDay.map {
-        $0 < played.day && policy.rises(from: $0, to: played.day, wasScheduled: wasScheduled)
-      } ?? false
+    var rises = false
+    if var last = lastPlayedDay, last < played.day {
+      while last.advanced(by: 1) < played.day, isOff(last.advanced(by: 1)) {
+        last = last.advanced(by: 1)
+      }
+      rises = policy.rises(from: last, to: played.day, wasScheduled: wasScheduled)
+    }
     currentStreak = max(currentStreak + (rises ? 1 : 0), played.namedStreak, 1)
     longestStreak = max(longestStreak, currentStreak)
     lastPlayedDay = played.day

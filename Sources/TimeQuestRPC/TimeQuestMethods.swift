@@ -34,6 +34,7 @@ package enum TimeQuestMethods {
         ProfileGet.self,
         PreferencesGet.self, PreferencesUpdate.self,
         OnboardingGet.self, OnboardingComplete.self,
+        QuestCreate.self, QuestEdit.self, QuestRemove.self, QuestQuick.self, QuestPlanGet.self,
         QuestList.self, QuestStart.self, QuestEstimate.self, QuestDone.self, QuestRecall.self,
         QuestNext.self, QuestSkip.self, QuestAbandon.self, QuestCurrent.self, QuestFlag.self,
         QuestSummaryGet.self,

@@ -312,7 +312,13 @@ import TimeQuestTesting
     let player = try await fixture.engine.playerRecord().id
     fixture.pass(days: 0)
     _ = try await fixture.engine.remind(on: "x")
-    let claim = ReminderClaim(playerID: player, routineID: quest.id, day: .sample, channel: "x")
+    let claim = ReminderClaim(
+      playerID: player,
+      routineID: quest.id,
+      day: .sample,
+      time: .defaultReminder,
+      channel: "x"
+    )
     #expect(try await fixture.store.read { try $0.isClaimed(claim) })
     fixture.pass(days: 32)
     _ = try await fixture.engine.remind(on: "x")

@@ -69,6 +69,6 @@ import TimeQuestJSON
     let error = try #require(throws: EncodingError.self) {
       try text(["x": ["a": 1, "a": 2]] as JSON)
     }
-    #expect(error.told == "x: a name occurs twice")
+    #expect(error.told == "x: the name \"a\" occurs twice")
   }
 }

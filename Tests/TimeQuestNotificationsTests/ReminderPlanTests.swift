@@ -18,9 +18,9 @@ import TimeQuestTesting
     let player = PlayerID.sample(1)
     #expect(
       found.map(\.id) == [
-        "reminder.\(player).\(RoutineID.sample(1)).fri",
-        "reminder.\(player).\(RoutineID.sample(2)).sat",
-        "reminder.\(player).\(RoutineID.sample(1)).mon",
+        "reminder.\(player).\(RoutineID.sample(1)).fri.0730",
+        "reminder.\(player).\(RoutineID.sample(2)).sat.0730",
+        "reminder.\(player).\(RoutineID.sample(1)).mon.0730",
       ]
     )
     #expect(
@@ -69,7 +69,7 @@ import TimeQuestTesting
     let found = plan.upcoming(after: try morning.get(), days: 7)
     #expect(found.map { "\($0.at)" } == ["2026-11-21T01:30:00.000Z"])
     #expect(found.map(\.day) == [.sample])
-    #expect(found.map(\.id).allSatisfy { $0.hasSuffix(".fri") })
+    #expect(found.map(\.id).allSatisfy { $0.hasSuffix(".fri.0130") })
     let night = try Instant(of: "2026-11-21T02:00:00Z")
     #expect(plan.due(at: night).map(\.day) == [.sample])
   }

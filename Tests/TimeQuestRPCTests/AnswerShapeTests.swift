@@ -52,6 +52,7 @@ struct AnswerShapeTests {
     try await check(household.player, "quest.current")
     try await check(household.player, "quest.skip", ["sessionID": .string(last)])
     try await check(household.player, "quest.abandon", ["sessionID": .string(last)])
+    try await checkOwnQuests(household, check)
     for method in ["profile.get", "stats.personalBests", "stats.history", "stats.trend"] {
       try await check(household.player, method)
     }
@@ -114,6 +115,34 @@ struct AnswerShapeTests {
     // A store in memory has no files to copy; a folder is needed by the calls of a sync.
     let elsewhere = ["store.backup", "sync.init", "sync.join", "sync.now", "sync.remove"]
     #expect(called == Set(TimeQuestMethods.table.methods.map { $0.name }).subtracting(elsewhere))
+  }
+
+  private func checkOwnQuests(
+    _ household: Household,
+    _ check: (Front, String, JSON) async throws -> Void
+  ) async throws {
+    try await household.parent.call("parent.unlock", ["pin": .string(Front.pin)])
+    try await check(
+      household.parent,
+      "player.update",
+      ["canMakeQuests": true, "daysOff": [["from": "2026-12-24", "through": "2027-01-06"]]]
+    )
+    let made = try await household.player.call(
+      "quest.create",
+      ["displayName": "Piano", "symbol": "🎹", "reminderTimes": ["16:00"]]
+    )
+    let quest = try #require(made["questID"])
+    try await check(household.player, "quest.create", ["displayName": "Chess"])
+    try await check(household.player, "quest.edit", ["questID": quest, "symbol": nil])
+    try await check(
+      household.player,
+      "quest.plan",
+      ["questID": quest, "endBy": "2026-11-20T20:00:00Z"]
+    )
+    try await check(household.player, "quest.remove", ["questID": quest])
+    try await check(household.player, "quest.quick", ["displayName": "Mail", "seconds": 60])
+    let open = try #require(try await household.player.call("quest.current")["sessionID"])
+    try await check(household.player, "quest.abandon", ["sessionID": open])
   }
 
   private func checkEdits(

@@ -23,7 +23,9 @@ struct OpenRPCTests {
   private static let files = JSONSchemas(InterfaceDescription(isSimulated: true)).documents
 
   /// The objects that clients send.
-  private static let sent = ["TaskDraft", "QuestEstimateParams"]
+  private static let sent = [
+    "DaysOff", "QuestEstimateParams", "QuestQuickParams", "StepDraft", "TaskDraft",
+  ]
 
   private static let schemas: [JSON.Member] = {
     guard case .object(let members)? = document["components"]?["schemas"] else { return [] }

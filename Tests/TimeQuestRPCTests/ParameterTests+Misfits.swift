@@ -186,7 +186,7 @@ extension ParameterTests {
       #"{"reminderTime":"08:00"}"#,
       path: "reminderTime",
       expected: "one of soundEnabled, hapticsEnabled, celebrationsEnabled, remindersEnabled, "
-        + "streakMode, askFelt, timeZone, dayStartHour, locale, playerID",
+        + "streakMode, askFelt, symbol, tint, timeZone, dayStartHour, locale, playerID",
       got: "an unknown name"
     ),
     Misfit(
@@ -277,7 +277,7 @@ extension ParameterTests {
       "routine.create",
       #"{"name":"x","activeDays":[],"tasks":[{"name":"a"},{"nme":"b"}]}"#,
       path: "tasks[1].nme",
-      expected: "one of taskID, name, displayName, referenceSeconds",
+      expected: "one of taskID, name, displayName, symbol, referenceSeconds",
       got: "an unknown name",
       suggestion: "name"
     ),

@@ -140,7 +140,13 @@ import TimeQuestTesting
         session.award?.discoveries = [.firstQuest]
         try writer.put(session)
         try writer.put(
-          ReminderClaim(playerID: .sample(1), routineID: .sample(1), day: .sample, channel: "x")
+          ReminderClaim(
+            playerID: .sample(1),
+            routineID: .sample(1),
+            day: .sample,
+            time: .defaultReminder,
+            channel: "x"
+          )
         )
       }
       try withConnection(to: path(of: store)) { connection in

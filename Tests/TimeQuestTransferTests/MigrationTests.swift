@@ -186,6 +186,7 @@ private func claim(daysLater days: Int) -> ReminderClaim {
     playerID: .sample(1),
     routineID: .sample(1),
     day: CivilDay(number: 20_777 + days),
+    time: .defaultReminder,
     channel: "desktop"
   )
 }

@@ -225,6 +225,8 @@ class AvailableQuest(TypedDict):
     questID: str
     # The quest's name.
     displayName: str
+    # The emoji of the quest; absent for none.
+    symbol: NotRequired[str]
     # How many steps there are.
     stepCount: int
     # Whether the game is still learning the player's patterns on this quest.
@@ -237,6 +239,8 @@ class AvailableQuest(TypedDict):
     sessionID: NotRequired[str]
     # The step of that session, from 0.
     step: NotRequired[int]
+    # True for a quest that the player made.
+    isOwn: NotRequired[bool]
     # True where the quest is not on today, and listed because it is open.
     isOffToday: NotRequired[bool]
 
@@ -365,6 +369,28 @@ class DataErasePlayerResult(TypedDict):
 class DataExportResult(TypedDict):
     # Versioned; `formatVersion` stands at its top.
     document: ExportDocument
+
+
+DayRange = TypedDict(
+    "DayRange",
+    {
+        # The first day.
+        "from": "str",
+        # The last day, not before `from`.
+        "through": "str",
+    },
+)
+
+
+DaysOff = TypedDict(
+    "DaysOff",
+    {
+        # The first day.
+        "from": "str",
+        # The last day, not before the first.
+        "through": "str",
+    },
+)
 
 
 class DeletedRecord(TypedDict):
@@ -737,6 +763,30 @@ class OpenTrial(TypedDict):
     measured: NotRequired[MeasuredTime]
 
 
+class OwnQuest(TypedDict):
+    # The quest.
+    questID: str
+    # The name of the quest.
+    displayName: str
+    # The emoji of the quest; absent for none.
+    symbol: NotRequired[str]
+    # The weekdays on which it can be played.
+    activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
+    # When its reminders come; absent for the time of the player, empty for never.
+    reminderTimes: NotRequired[List[str]]
+    # The steps, in order.
+    steps: List[OwnQuestStep]
+
+
+class OwnQuestStep(TypedDict):
+    # The step.
+    stepID: str
+    # The name of the step.
+    displayName: str
+    # The emoji of the step; absent for none.
+    symbol: NotRequired[str]
+
+
 class ParentStatus(TypedDict):
     # Whether a PIN is set.
     pinSet: bool
@@ -830,6 +880,12 @@ class Player(TypedDict):
     hasStudyConsent: NotRequired[bool]
     # Whether sessions that an assistant had a part in go into the measures; absent means no.
     countsAssisted: NotRequired[bool]
+    # Days without quests, such as holidays: no reminder comes, and streaks pass over them; absent means none.
+    daysOff: NotRequired[List[DayRange]]
+    # Whether the player makes quests of their own on a store with a PIN; absent means no.
+    canMakeQuests: NotRequired[bool]
+    # Whether the player is told when to start a quest that somebody else made; absent means no.
+    canSeePlan: NotRequired[bool]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
     # When the player was last edited; absent means when they were created.
@@ -869,6 +925,12 @@ class PlayerDetails(TypedDict):
     hasStudyConsent: bool
     # Whether sessions that an assistant had a part in go into the measures.
     countsAssisted: bool
+    # Days without quests: no reminder comes, and streaks pass over them.
+    daysOff: List[DayRange]
+    # Whether the player makes quests of their own.
+    canMakeQuests: bool
+    # Whether the player is told when to start a quest that somebody else made.
+    canSeePlan: bool
     # Grows by one with every change.
     revision: int
 
@@ -890,6 +952,10 @@ class PlayerPreferences(TypedDict):
     askFelt: NotRequired[bool]
     # The name of a scorer; set by the parent.
     scorer: NotRequired[Literal["classic", "balanced"]]
+    # The picture that the player picked for themselves; absent until then.
+    symbol: NotRequired[str]
+    # The colour that the player picked for themselves; absent until then.
+    tint: NotRequired[Literal["gold", "orange", "sky", "teal", "indigo", "violet", "rose"]]
     # The IANA name of the player's zone.
     timeZone: str
     # The hour at which the player's day begins, 0 to 12.
@@ -933,6 +999,10 @@ class Preferences(TypedDict):
     askFelt: NotRequired[bool]
     # The name of a scorer; set by the parent.
     scorer: NotRequired[str]
+    # The picture that the player picked for themselves; absent until then.
+    symbol: NotRequired[str]
+    # The colour that the player picked for themselves; absent until then.
+    tint: NotRequired[Literal["gold", "orange", "sky", "teal", "indigo", "violet", "rose"]]
 
 
 class Profile(TypedDict):
@@ -956,6 +1026,12 @@ class Profile(TypedDict):
     streak: StreakStatus
     # Whether the first pages were read or skipped.
     onboardingCompleted: bool
+    # The emoji that the player picked; absent until then.
+    symbol: NotRequired[str]
+    # The colour that the player picked; absent until then.
+    tint: NotRequired[Literal["gold", "orange", "sky", "teal", "indigo", "violet", "rose"]]
+    # Whether quests of one's own can be made: `quest.create` and `quest.quick`.
+    canMakeQuests: bool
 
 
 class Prompt(TypedDict):
@@ -1055,6 +1131,15 @@ class QuestForecastTaskQuantile(TypedDict):
     seconds: float
 
 
+class QuestPlan(TypedDict):
+    # The quest.
+    questID: str
+    # When to start; null where too little was played to tell.
+    startBy: str | None
+    # The same in the player's words, such as "Start by 7:05 and you are done in time".
+    text: str
+
+
 class QuestState(TypedDict):
     # The session: one run of the quest.
     sessionID: str
@@ -1062,6 +1147,8 @@ class QuestState(TypedDict):
     questID: str
     # The quest's name as it was at the start.
     displayName: str
+    # The emoji of the quest; absent for none.
+    symbol: NotRequired[str]
     # Where the session stands.
     phase: Literal["estimating", "active", "recalling", "revealing", "summary", "abandoned"]
     # The current step, from 0.
@@ -1072,6 +1159,8 @@ class QuestState(TypedDict):
     stepID: str
     # The current step's name.
     stepDisplayName: str
+    # The emoji of the current step; absent for none.
+    stepSymbol: NotRequired[str]
     # Whether the game is still learning the player's patterns on this quest.
     isCalibration: bool
     # Sessions of calibration that are left; a completed one counts.
@@ -1169,12 +1258,18 @@ class Routine(TypedDict):
     name: str
     # The name that players see: 1 to 80 characters.
     displayName: str
+    # The picture that players see beside the name; absent for none.
+    symbol: NotRequired[str]
     # The weekdays on which players can start it.
     activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
     # False while the routine is switched off.
     isActive: bool
     # The players whom it is for; absent means every player.
     playerIDs: NotRequired[List[str]]
+    # The player who made it for themselves; absent for what a parent made.
+    ownerID: NotRequired[str]
+    # When its reminders come, at most ``mostReminders``; absent means at the time of the player.
+    reminderTimes: NotRequired[List[str]]
     # When the player sees the results.
     feedback: Literal["everyTrial", "summary"]
     # The tasks, in order; at most 100.
@@ -1198,12 +1293,18 @@ class RoutineDetails(TypedDict):
     name: str
     # The name that players see.
     displayName: str
+    # The emoji beside the name; absent for none.
+    symbol: NotRequired[str]
     # The weekdays on which it can be picked.
     activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
     # Whether it is switched on.
     isActive: bool
     # The players it is for; absent for everybody.
     playerIDs: NotRequired[List[str]]
+    # The player who made it for themselves; absent for what a parent made.
+    ownerID: NotRequired[str]
+    # When its reminders come; absent for the time of the player, empty for never.
+    reminderTimes: NotRequired[List[str]]
     # When results are shown: after each step, or all at the end.
     feedback: Literal["everyTrial", "summary"]
     # In order.
@@ -1227,6 +1328,8 @@ class RoutineDetailsTask(TypedDict):
     name: str
     # The name that players see.
     displayName: str
+    # The emoji beside the name; absent for none.
+    symbol: NotRequired[str]
     # How long it should take, in seconds; no player sees it.
     referenceSeconds: NotRequired[float]
 
@@ -1238,12 +1341,18 @@ class RoutineReport(TypedDict):
     name: str
     # The name that players see.
     displayName: str
+    # The emoji beside the name; absent for none.
+    symbol: NotRequired[str]
     # The weekdays on which it can be picked.
     activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
     # Whether it is switched on.
     isActive: bool
     # The players it is for; absent for everybody.
     playerIDs: NotRequired[List[str]]
+    # The player who made it for themselves; absent for what a parent made.
+    ownerID: NotRequired[str]
+    # When its reminders come; absent for the time of the player, empty for never.
+    reminderTimes: NotRequired[List[str]]
     # When results are shown: after each step, or all at the end.
     feedback: Literal["everyTrial", "summary"]
     # In order.
@@ -1280,6 +1389,8 @@ class RoutineTask(TypedDict):
     name: str
     # The name that players see: 1 to 80 characters.
     displayName: str
+    # The picture that players see beside the name; absent for none.
+    symbol: NotRequired[str]
     # How long the parent expects it to take, in seconds: 1 to 86400; no player sees it.
     referenceSeconds: NotRequired[float]
 
@@ -1290,7 +1401,7 @@ class RuleViolationData(TypedDict):
     # Whether the same call may succeed later.
     retry: bool
     # The rule.
-    rule: Literal["alreadyOpen", "notToday", "noSteps", "idInUse", "noPIN", "currentPINRequired", "ownerRequired"]
+    rule: Literal["alreadyOpen", "notToday", "noSteps", "idInUse", "noPIN", "currentPINRequired", "ownerRequired", "notAllowed", "questOpen"]
     # The state of the session that the rule is about, where there is one.
     state: NotRequired[QuestState]
 
@@ -1368,6 +1479,8 @@ class Session(TypedDict):
     routineID: str
     # The display name of the routine at the start.
     displayName: str
+    # The symbol of the routine at the start; absent for none.
+    symbol: NotRequired[str]
     # The tasks of the routine at the start, in order.
     tasks: List[SessionTask]
     # When the player sees the results.
@@ -1409,6 +1522,8 @@ class SessionTask(TypedDict):
     id: str
     # The display name of the task at the start of the session.
     displayName: str
+    # The symbol of the task at the start of the session; absent for none.
+    symbol: NotRequired[str]
 
 
 class ShuttingDownData(TypedDict):
@@ -1431,6 +1546,15 @@ class StatsChartResult(TypedDict):
 class StatsReportResult(TypedDict):
     # One HTML document that stands alone and loads nothing.
     html: str
+
+
+class StepDraft(TypedDict):
+    # The name of the step: 1 to 80 characters.
+    displayName: str
+    # The emoji of the step.
+    symbol: NotRequired[str | None]
+    # The step that it was; where it is absent, the one of that name.
+    stepID: NotRequired[str | None]
 
 
 class StoreBackupResult(TypedDict):
@@ -1564,6 +1688,8 @@ class SummaryStep(TypedDict):
     stepID: str
     # The step's name as it was then.
     stepDisplayName: str
+    # The emoji of the step; absent for none.
+    stepSymbol: NotRequired[str]
     # The guess, in seconds.
     estimatedSeconds: float
     # The lower end of the range that was guessed, in seconds.
@@ -1660,6 +1786,8 @@ class TaskDraft(TypedDict):
     name: str
     # The name that players see, at most 80 characters; empty for "Step 2".
     displayName: NotRequired[str | None]
+    # The emoji beside the name.
+    symbol: NotRequired[str | None]
     # How long it should take, in seconds; no player sees it.
     referenceSeconds: NotRequired[float | None]
 
@@ -1971,7 +2099,7 @@ class PlayerMethods:
         """
         return cast("PlayerDetails", self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
-    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None, counts_assisted: bool | None = None) -> PlayerDetails:
+    def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None, counts_assisted: bool | None = None, days_off: List[DaysOff] | None = None, can_make_quests: bool | None = None, can_see_plan: bool | None = None) -> PlayerDetails:
         """Changes a player; what is absent stays. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
@@ -1982,8 +2110,11 @@ class PlayerMethods:
         locale: The language of what the player reads, as a BCP 47 tag.
         has_study_consent: Whether the player's trials may go to research: `csv --study`.
         counts_assisted: Whether sessions that an assistant had a part in go into the measures.
+        days_off: Days without quests, all of them anew: at most 100 ranges, each at most 400 days ahead.
+        can_make_quests: Whether the player makes quests of their own.
+        can_see_plan: Whether the player is told when to start a quest that somebody else made.
         """
-        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted}))
+        return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted, "daysOff": days_off, "canMakeQuests": can_make_quests, "canSeePlan": can_see_plan}))
 
 
 class CatalogueMethods:
@@ -2023,7 +2154,7 @@ class PreferencesMethods:
         """
         return cast("PlayerPreferences", self._call("preferences.get", {"playerID": player_id}))
 
-    def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: Literal["scheduled", "calendar", "off"] | None = None, ask_felt: bool | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
+    def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: Literal["scheduled", "calendar", "off"] | None = None, ask_felt: bool | None = None, symbol: str | None = None, tint: Literal["gold", "orange", "sky", "teal", "indigo", "violet", "rose"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
         """Changes what a player may choose. What is absent or null stays as it is.
 
         sound_enabled: Whether sound cues are sent.
@@ -2032,12 +2163,14 @@ class PreferencesMethods:
         reminders_enabled: Whether reminders come.
         streak_mode: The name of a streak policy of the composition.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
+        symbol: The picture that the player picked for themselves, one emoji.
+        tint: The colour that the player picked for themselves.
         time_zone: The IANA name of the player's zone, such as `Europe/Berlin`.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
         player_id: The player; the default one where it is absent.
         """
-        return cast("PlayerPreferences", self._call("preferences.update", {"soundEnabled": sound_enabled, "hapticsEnabled": haptics_enabled, "celebrationsEnabled": celebrations_enabled, "remindersEnabled": reminders_enabled, "streakMode": streak_mode, "askFelt": ask_felt, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "playerID": player_id}))
+        return cast("PlayerPreferences", self._call("preferences.update", {"soundEnabled": sound_enabled, "hapticsEnabled": haptics_enabled, "celebrationsEnabled": celebrations_enabled, "remindersEnabled": reminders_enabled, "streakMode": streak_mode, "askFelt": ask_felt, "symbol": symbol, "tint": tint, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "playerID": player_id}))
 
 
 class OnboardingMethods:
@@ -2062,6 +2195,63 @@ class OnboardingMethods:
 class QuestMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
+
+    def create(self, *, display_name: str, steps: List[StepDraft] | None = None, symbol: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, reminder_times: List[str] | None = None, quest_id: str | None = None, player_id: str | None = None) -> OwnQuest:
+        """Makes a quest of the player's own. `profile.get` says whether it is allowed (`canMakeQuests`); else it is refused by the rule `notAllowed`.
+
+        display_name: The name of the quest: 1 to 80 characters.
+        steps: The steps, in order; one of the quest's name where it is absent.
+        symbol: The emoji of the quest.
+        active_days: The weekdays on which it can be played; every day where it is absent.
+        reminder_times: When its reminders come, at most 8 times of day; the player's own time where it is absent.
+        quest_id: An id of the client's choice, so that a repeated creation never doubles.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("OwnQuest", self._call("quest.create", {"displayName": display_name, "steps": steps, "symbol": symbol, "activeDays": active_days, "reminderTimes": reminder_times, "questID": quest_id, "playerID": player_id}))
+
+    def edit(self, *, quest_id: str, display_name: str | None = None, steps: List[StepDraft] | None = None, symbol: str | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, reminder_times: List[str] | None | None = None, player_id: str | None = None) -> OwnQuest:
+        """Changes a quest of the player's own; what is absent stays.
+
+        quest_id: The quest.
+        display_name: The name of the quest: 1 to 80 characters.
+        steps: The steps anew, in order; one of a name that was there stays the same step.
+        symbol: The emoji of the quest; null takes it away.
+        active_days: The weekdays on which it can be played.
+        reminder_times: When its reminders come; null for the time of the player.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("OwnQuest", self._call("quest.edit", {"questID": quest_id, "displayName": display_name, "steps": steps, "symbol": symbol, "activeDays": active_days, "reminderTimes": reminder_times, "playerID": player_id}))
+
+    def remove(self, *, quest_id: str, player_id: str | None = None) -> None:
+        """Removes a quest of the player's own. What was played on it stays, and an open session on it goes on.
+
+        quest_id: The quest.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("None", self._call("quest.remove", {"questID": quest_id, "playerID": player_id}))
+
+    def quick(self, *, display_name: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, symbol: str | None = None, player_id: str | None = None) -> QuestState:
+        """Locks a guess in on a quest of one step, by its name. It is made where the player has none of that name; the step runs at once.
+
+        display_name: The name of the step, 1 to 80 characters; a second one of that name goes on with the first.
+        seconds: The guess, in seconds; or give a range.
+        low: The lower end of a range, in seconds.
+        high: The upper end of a range, in seconds.
+        confidence: The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent.
+        symbol: The emoji of a quest that is new.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("QuestState", self._call("quest.quick", {"displayName": display_name, "seconds": seconds, "low": low, "high": high, "confidence": confidence, "symbol": symbol, "playerID": player_id}))
+
+    def plan(self, *, quest_id: str, end_by: str, confidence: float | None = None, player_id: str | None = None) -> QuestPlan:
+        """Says when to start a quest, so that it is done in time. For a quest of the player's own, or where plans are switched on; never while one is open.
+
+        quest_id: The quest.
+        end_by: When it has to be done.
+        confidence: In which share of runs it is done by then, 0.5 to 0.99; 0.9 where it is absent.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("QuestPlan", self._call("quest.plan", {"questID": quest_id, "endBy": end_by, "confidence": confidence, "playerID": player_id}))
 
     def list(self, *, player_id: str | None = None) -> List[AvailableQuest]:
         """Lists the quests that can be picked today.
@@ -2366,7 +2556,7 @@ class RoutineMethods:
         """
         return cast("RoutineReport", self._call("routine.get", {"routineID": routine_id}))
 
-    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
         """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`.
 
         name: The internal name, which no player sees: 1 to 80 characters.
@@ -2374,26 +2564,30 @@ class RoutineMethods:
         tasks: The tasks, in order; none where it is absent.
         routine_id: An id of the client's choice, so that a repeated creation never doubles.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
+        symbol: The emoji beside the name.
+        reminder_times: When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent.
         is_active: Whether it is switched on; true where it is absent.
         player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
         """
-        return cast("RoutineDetails", self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
 
-    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
+    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
         name: The internal name, which no player sees: 1 to 80 characters.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
+        symbol: The emoji beside the name; null takes it away.
+        reminder_times: When its reminders come, at most 8 times of day; null for the time of the player.
         active_days: The weekdays on which it can be picked.
         is_active: Whether it is switched on.
         player_ids: The players it is for, at least one; null for everybody.
         feedback: When results are shown.
         tasks: All tasks anew, in order; those with an id stay the same task.
         """
-        return cast("RoutineDetails", self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
+        return cast("RoutineDetails", self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
 
     def delete(self, *, routine_id: str, revision: int) -> None:
         """Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`.
@@ -2408,20 +2602,21 @@ class TaskMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
+    def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, symbol: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
         """Adds a task to a routine. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
         name: The internal name, which no player sees: 1 to 80 characters.
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
+        symbol: The emoji beside the name.
         reference_seconds: How long it should take, in seconds; no player sees it.
         task_id: An id of the client's choice; random where it is absent.
         position: Where it goes, from 0; at the end where it is absent.
         """
-        return cast("RoutineDetails", self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
+        return cast("RoutineDetails", self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
 
-    def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, reference_seconds: float | None = None) -> RoutineDetails:
+    def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reference_seconds: float | None = None) -> RoutineDetails:
         """Changes a task; what is absent stays. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -2429,9 +2624,10 @@ class TaskMethods:
         task_id: The task.
         name: The internal name, which no player sees: 1 to 80 characters.
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
+        symbol: The emoji beside the name; null takes it away.
         reference_seconds: How long it should take, in seconds; 0 takes the reference away.
         """
-        return cast("RoutineDetails", self._call("task.update", {"routineID": routine_id, "revision": revision, "taskID": task_id, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds}))
+        return cast("RoutineDetails", self._call("task.update", {"routineID": routine_id, "revision": revision, "taskID": task_id, "name": name, "displayName": display_name, "symbol": symbol, "referenceSeconds": reference_seconds}))
 
     def remove(self, *, routine_id: str, revision: int, task_id: str) -> RoutineDetails:
         """Removes a task from a routine. What was played of it stays. For the parent, after `parent.unlock`.
@@ -2683,7 +2879,7 @@ class AsyncPlayerMethods:
         """
         return cast("PlayerDetails", await self._call("player.create", {"displayName": display_name, "playerID": player_id, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale}))
 
-    async def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None, counts_assisted: bool | None = None) -> PlayerDetails:
+    async def update(self, *, player_id: str | None = None, display_name: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, has_study_consent: bool | None = None, counts_assisted: bool | None = None, days_off: List[DaysOff] | None = None, can_make_quests: bool | None = None, can_see_plan: bool | None = None) -> PlayerDetails:
         """Changes a player; what is absent stays. For the parent, after `parent.unlock`.
 
         player_id: The player; the default one where it is absent.
@@ -2694,8 +2890,11 @@ class AsyncPlayerMethods:
         locale: The language of what the player reads, as a BCP 47 tag.
         has_study_consent: Whether the player's trials may go to research: `csv --study`.
         counts_assisted: Whether sessions that an assistant had a part in go into the measures.
+        days_off: Days without quests, all of them anew: at most 100 ranges, each at most 400 days ahead.
+        can_make_quests: Whether the player makes quests of their own.
+        can_see_plan: Whether the player is told when to start a quest that somebody else made.
         """
-        return cast("PlayerDetails", await self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted}))
+        return cast("PlayerDetails", await self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted, "daysOff": days_off, "canMakeQuests": can_make_quests, "canSeePlan": can_see_plan}))
 
 
 class AsyncCatalogueMethods:
@@ -2735,7 +2934,7 @@ class AsyncPreferencesMethods:
         """
         return cast("PlayerPreferences", await self._call("preferences.get", {"playerID": player_id}))
 
-    async def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: Literal["scheduled", "calendar", "off"] | None = None, ask_felt: bool | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
+    async def update(self, *, sound_enabled: bool | None = None, haptics_enabled: bool | None = None, celebrations_enabled: bool | None = None, reminders_enabled: bool | None = None, streak_mode: Literal["scheduled", "calendar", "off"] | None = None, ask_felt: bool | None = None, symbol: str | None = None, tint: Literal["gold", "orange", "sky", "teal", "indigo", "violet", "rose"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None, player_id: str | None = None) -> PlayerPreferences:
         """Changes what a player may choose. What is absent or null stays as it is.
 
         sound_enabled: Whether sound cues are sent.
@@ -2744,12 +2943,14 @@ class AsyncPreferencesMethods:
         reminders_enabled: Whether reminders come.
         streak_mode: The name of a streak policy of the composition.
         ask_felt: Whether 'how long did that feel?' is asked after each step.
+        symbol: The picture that the player picked for themselves, one emoji.
+        tint: The colour that the player picked for themselves.
         time_zone: The IANA name of the player's zone, such as `Europe/Berlin`.
         day_start_hour: The hour at which the player's day begins, 0 to 12.
         locale: The language of what the player reads, as a BCP 47 tag.
         player_id: The player; the default one where it is absent.
         """
-        return cast("PlayerPreferences", await self._call("preferences.update", {"soundEnabled": sound_enabled, "hapticsEnabled": haptics_enabled, "celebrationsEnabled": celebrations_enabled, "remindersEnabled": reminders_enabled, "streakMode": streak_mode, "askFelt": ask_felt, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "playerID": player_id}))
+        return cast("PlayerPreferences", await self._call("preferences.update", {"soundEnabled": sound_enabled, "hapticsEnabled": haptics_enabled, "celebrationsEnabled": celebrations_enabled, "remindersEnabled": reminders_enabled, "streakMode": streak_mode, "askFelt": ask_felt, "symbol": symbol, "tint": tint, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "playerID": player_id}))
 
 
 class AsyncOnboardingMethods:
@@ -2774,6 +2975,63 @@ class AsyncOnboardingMethods:
 class AsyncQuestMethods:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
+
+    async def create(self, *, display_name: str, steps: List[StepDraft] | None = None, symbol: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, reminder_times: List[str] | None = None, quest_id: str | None = None, player_id: str | None = None) -> OwnQuest:
+        """Makes a quest of the player's own. `profile.get` says whether it is allowed (`canMakeQuests`); else it is refused by the rule `notAllowed`.
+
+        display_name: The name of the quest: 1 to 80 characters.
+        steps: The steps, in order; one of the quest's name where it is absent.
+        symbol: The emoji of the quest.
+        active_days: The weekdays on which it can be played; every day where it is absent.
+        reminder_times: When its reminders come, at most 8 times of day; the player's own time where it is absent.
+        quest_id: An id of the client's choice, so that a repeated creation never doubles.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("OwnQuest", await self._call("quest.create", {"displayName": display_name, "steps": steps, "symbol": symbol, "activeDays": active_days, "reminderTimes": reminder_times, "questID": quest_id, "playerID": player_id}))
+
+    async def edit(self, *, quest_id: str, display_name: str | None = None, steps: List[StepDraft] | None = None, symbol: str | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, reminder_times: List[str] | None | None = None, player_id: str | None = None) -> OwnQuest:
+        """Changes a quest of the player's own; what is absent stays.
+
+        quest_id: The quest.
+        display_name: The name of the quest: 1 to 80 characters.
+        steps: The steps anew, in order; one of a name that was there stays the same step.
+        symbol: The emoji of the quest; null takes it away.
+        active_days: The weekdays on which it can be played.
+        reminder_times: When its reminders come; null for the time of the player.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("OwnQuest", await self._call("quest.edit", {"questID": quest_id, "displayName": display_name, "steps": steps, "symbol": symbol, "activeDays": active_days, "reminderTimes": reminder_times, "playerID": player_id}))
+
+    async def remove(self, *, quest_id: str, player_id: str | None = None) -> None:
+        """Removes a quest of the player's own. What was played on it stays, and an open session on it goes on.
+
+        quest_id: The quest.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("None", await self._call("quest.remove", {"questID": quest_id, "playerID": player_id}))
+
+    async def quick(self, *, display_name: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, symbol: str | None = None, player_id: str | None = None) -> QuestState:
+        """Locks a guess in on a quest of one step, by its name. It is made where the player has none of that name; the step runs at once.
+
+        display_name: The name of the step, 1 to 80 characters; a second one of that name goes on with the first.
+        seconds: The guess, in seconds; or give a range.
+        low: The lower end of a range, in seconds.
+        high: The upper end of a range, in seconds.
+        confidence: The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent.
+        symbol: The emoji of a quest that is new.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("QuestState", await self._call("quest.quick", {"displayName": display_name, "seconds": seconds, "low": low, "high": high, "confidence": confidence, "symbol": symbol, "playerID": player_id}))
+
+    async def plan(self, *, quest_id: str, end_by: str, confidence: float | None = None, player_id: str | None = None) -> QuestPlan:
+        """Says when to start a quest, so that it is done in time. For a quest of the player's own, or where plans are switched on; never while one is open.
+
+        quest_id: The quest.
+        end_by: When it has to be done.
+        confidence: In which share of runs it is done by then, 0.5 to 0.99; 0.9 where it is absent.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("QuestPlan", await self._call("quest.plan", {"questID": quest_id, "endBy": end_by, "confidence": confidence, "playerID": player_id}))
 
     async def list(self, *, player_id: str | None = None) -> List[AvailableQuest]:
         """Lists the quests that can be picked today.
@@ -3078,7 +3336,7 @@ class AsyncRoutineMethods:
         """
         return cast("RoutineReport", await self._call("routine.get", {"routineID": routine_id}))
 
-    async def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+    async def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
         """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`.
 
         name: The internal name, which no player sees: 1 to 80 characters.
@@ -3086,26 +3344,30 @@ class AsyncRoutineMethods:
         tasks: The tasks, in order; none where it is absent.
         routine_id: An id of the client's choice, so that a repeated creation never doubles.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
+        symbol: The emoji beside the name.
+        reminder_times: When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent.
         is_active: Whether it is switched on; true where it is absent.
         player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
         """
-        return cast("RoutineDetails", await self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", await self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
 
-    async def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
+    async def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
         name: The internal name, which no player sees: 1 to 80 characters.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
+        symbol: The emoji beside the name; null takes it away.
+        reminder_times: When its reminders come, at most 8 times of day; null for the time of the player.
         active_days: The weekdays on which it can be picked.
         is_active: Whether it is switched on.
         player_ids: The players it is for, at least one; null for everybody.
         feedback: When results are shown.
         tasks: All tasks anew, in order; those with an id stay the same task.
         """
-        return cast("RoutineDetails", await self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
+        return cast("RoutineDetails", await self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
 
     async def delete(self, *, routine_id: str, revision: int) -> None:
         """Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`.
@@ -3120,20 +3382,21 @@ class AsyncTaskMethods:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
 
-    async def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
+    async def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, symbol: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
         """Adds a task to a routine. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
         name: The internal name, which no player sees: 1 to 80 characters.
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
+        symbol: The emoji beside the name.
         reference_seconds: How long it should take, in seconds; no player sees it.
         task_id: An id of the client's choice; random where it is absent.
         position: Where it goes, from 0; at the end where it is absent.
         """
-        return cast("RoutineDetails", await self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
+        return cast("RoutineDetails", await self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
 
-    async def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, reference_seconds: float | None = None) -> RoutineDetails:
+    async def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reference_seconds: float | None = None) -> RoutineDetails:
         """Changes a task; what is absent stays. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -3141,9 +3404,10 @@ class AsyncTaskMethods:
         task_id: The task.
         name: The internal name, which no player sees: 1 to 80 characters.
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
+        symbol: The emoji beside the name; null takes it away.
         reference_seconds: How long it should take, in seconds; 0 takes the reference away.
         """
-        return cast("RoutineDetails", await self._call("task.update", {"routineID": routine_id, "revision": revision, "taskID": task_id, "name": name, "displayName": display_name, "referenceSeconds": reference_seconds}))
+        return cast("RoutineDetails", await self._call("task.update", {"routineID": routine_id, "revision": revision, "taskID": task_id, "name": name, "displayName": display_name, "symbol": symbol, "referenceSeconds": reference_seconds}))
 
     async def remove(self, *, routine_id: str, revision: int, task_id: str) -> RoutineDetails:
         """Removes a task from a routine. What was played of it stays. For the parent, after `parent.unlock`.

@@ -186,6 +186,7 @@ extension StoreWriter {
     guard
       before.remindersEnabled != after.remindersEnabled
         || before.reminderTime != after.reminderTime || old.calendar != new.calendar
+        || old.daysOff != new.daysOff
     else { return }
     try settle(
       from: try plan(for: old, at: moment),
@@ -206,15 +207,27 @@ extension StoreWriter {
     }
   }
 
+  /// A quest that was reminded of today is reminded of at its new times from tomorrow on.
   private func settle(
     from old: ReminderPlan,
     to new: ReminderPlan,
     at moment: Instant
   ) throws {
-    let known = Set(old.due(at: moment).map { $0.claim(on: ReminderClaim.everyChannel) })
-    for reminder in new.due(at: moment) {
-      let claim = reminder.claim(on: ReminderClaim.everyChannel)
-      if !known.contains(claim) { try put(claim) }
+    func near(_ plan: ReminderPlan) -> [Reminder] {
+      plan.due(at: moment) + plan.upcoming(after: moment, days: 1)
+    }
+    let known = Set(near(old).map(\.id))
+    let added = near(new).filter { !known.contains($0.id) }
+    guard !added.isEmpty else { return }
+    let given = try claims()
+    for reminder in added {
+      let wasGiven = given.contains {
+        $0.playerID == reminder.playerID && $0.routineID == reminder.routineID
+          && $0.day == reminder.day
+      }
+      if wasGiven || reminder.at <= moment {
+        try put(reminder.claim(on: ReminderClaim.everyChannel))
+      }
     }
   }
 }
@@ -229,7 +242,13 @@ extension Reminder {
   private static let punctuality = Seconds(300)
 
   func claim(on channel: String) -> ReminderClaim {
-    ReminderClaim(playerID: playerID, routineID: routineID, day: day, channel: channel)
+    ReminderClaim(
+      playerID: playerID,
+      routineID: routineID,
+      day: day,
+      time: time,
+      channel: channel
+    )
   }
 
   /// What is given of one player's reminders that are due: each on time, but after a sleep one for

@@ -21,15 +21,15 @@ extension ParentSession {
   /// Sets the first PIN, or replaces the current one, and unlocks this session.
   ///
   /// Throws `QuestError.invalid` unless `pin` is 4 to 12 ASCII digits, `refused` with
-  /// `ownerRequired` where there are routines but no PIN, `refused` with `currentPINRequired` where
-  /// a PIN is set and `current` is nil, `pinRejected` where `current` is wrong, and
-  /// `PINHashingError`.
+  /// `ownerRequired` where there are a parent's routines but no PIN, `refused` with
+  /// `currentPINRequired` where a PIN is set and `current` is nil, `pinRejected` where `current` is
+  /// wrong, and `PINHashingError`.
   public func setPIN(_ pin: String, current: String? = nil) async throws {
     let pin = try PIN.checked(pin, path: "pin")
     let current = try current.map { try PIN.checked($0, path: "currentPIN") }
     let known = try await engine.store.read { reader in
       let record = try reader.pin()
-      guard try record != nil || reader.routineSummaries().isEmpty else {
+      guard try record != nil || reader.hasOwnQuestsAlone() else {
         throw QuestError.refused(.ownerRequired)
       }
       guard record == nil || current != nil else {
@@ -46,7 +46,7 @@ extension ParentSession {
       guard now?.generation == known?.generation else {
         throw QuestError.refused(.currentPINRequired)
       }
-      guard try now != nil || writer.routineSummaries().isEmpty else {
+      guard try now != nil || writer.hasOwnQuestsAlone() else {
         throw QuestError.refused(.ownerRequired)
       }
       let record = PINRecord(hash: hash, generation: (known?.generation ?? 0) + 1)
@@ -182,6 +182,13 @@ extension ParentSession {
     try await engine.blockingWork.run { [pinHasher = engine.pinHasher] in
       try pinHasher.matches(pin, hash: hash)
     }
+  }
+}
+
+extension StoreReader {
+  /// Whether every quest was made by the player who plays it.
+  fileprivate func hasOwnQuestsAlone() throws -> Bool {
+    try routineSummaries().allSatisfy { $0.ownerID != nil }
   }
 }
 

@@ -38,6 +38,7 @@ extension ParentSession {
         timeZone: zone,
         preferences: policies.preferences
       )
+      try change.checkDaysOff(today: blank.calendar.day(of: moment.wall))
       if let stored = try writer.resolvedPlayer(blank.id) {
         guard change.applied(to: stored) == stored else {
           throw QuestError.conflict(.player(PlayerDetails(stored, policies)))

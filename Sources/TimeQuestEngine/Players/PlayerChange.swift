@@ -32,6 +32,13 @@ public struct PlayerChange: Hashable, Sendable {
   public var hasStudyConsent: Bool?
   /// Whether sessions that an assistant had a part in go into the measures.
   public var countsAssisted: Bool?
+  /// Days without quests, all of them anew: at most ``DayRange/most`` ranges, each at most 400 days
+  /// ahead.
+  public var daysOff: [DayRange]?
+  /// Whether the player makes quests of their own.
+  public var canMakeQuests: Bool?
+  /// Whether the player is told when to start a quest that somebody else made.
+  public var canSeePlan: Bool?
   /// What the player can change, too.
   public var preferences: PreferencesChange
 
@@ -61,6 +68,28 @@ public struct PlayerChange: Hashable, Sendable {
     return change
   }
 
+  /// Throws `QuestError.invalid` naming the range that cannot be.
+  func checkDaysOff(today: CivilDay) throws(QuestError) {
+    guard let daysOff else { return }
+    guard daysOff.count <= DayRange.most else {
+      throw .invalid(
+        path: "daysOff",
+        expected: "at most \(DayRange.most) ranges",
+        got: "\(daysOff.count)"
+      )
+    }
+    let latest = today.advanced(by: DayRange.farthest)
+    for (index, range) in daysOff.enumerated()
+    where !range.isPossible || range.through > latest {
+      throw .invalid(
+        path: "daysOff[\(index)].through",
+        expected:
+          "a day from \(range.from) to \(min(latest, range.from.advanced(by: DayRange.farthest)))",
+        got: "\(range.through)"
+      )
+    }
+  }
+
   static func require(_ name: String, among known: [String], path: String) throws(QuestError) {
     guard !known.contains(name) else { return }
     let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -71,7 +100,8 @@ public struct PlayerChange: Hashable, Sendable {
   /// another way of counting another streak.
   var topics: [EventContent] {
     [.preferences] + (preferences.movesDays ? [.quests] : [])
-      + (preferences.movesDays || preferences.streakMode != nil ? [.progress] : [])
+      + (preferences.movesDays || preferences.streakMode != nil || daysOff != nil
+        ? [.progress] : [])
   }
 
   func applied(to player: Player) -> Player {
@@ -81,6 +111,9 @@ public struct PlayerChange: Hashable, Sendable {
     changed.preferences.reminderTime = reminderTime ?? player.preferences.reminderTime
     changed.hasStudyConsent = hasStudyConsent ?? player.hasStudyConsent
     changed.countsAssisted = countsAssisted ?? player.countsAssisted
+    changed.daysOff = daysOff ?? player.daysOff
+    changed.canMakeQuests = canMakeQuests ?? player.canMakeQuests
+    changed.canSeePlan = canSeePlan ?? player.canSeePlan
     if changed != player { changed.revision += 1 }
     return changed
   }

@@ -22,7 +22,12 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let last = try reader.lastPlayedDay(of: player, at: moment.wall)
-      return Profile(player, lastPlayed: last, policies: self.policies)
+      return Profile(
+        player,
+        lastPlayed: last,
+        canMakeQuests: try reader.canMakeQuests(player),
+        policies: self.policies
+      )
     }
   }
 
@@ -67,11 +72,14 @@ extension QuestEngine {
     let editID = environment.newEditID()
     return try await write { writer, moment in
       let player = try writer.player(named: playerID)
+      try change.checkDaysOff(today: player.calendar.day(of: moment.wall))
       var changed = change.applied(to: player)
       guard changed != player else { return player }
       changed.updatedAt = moment.wall
       changed.editID = editID
-      if changed.preferences.streakMode != player.preferences.streakMode {
+      if changed.preferences.streakMode != player.preferences.streakMode
+        || changed.daysOff != player.daysOff
+      {
         changed.progress = try writer.foldedProgress(of: changed, policies: self.policies)
       }
       try writer.put(changed)

@@ -35,43 +35,8 @@ extension ParentSession {
   /// was deleted.
   public func create(_ draft: RoutineDraft) async throws -> RoutineDetails {
     let engine = try await authorized()
-    let newID = RoutineID(engine.environment.newUUID())
-    let newTaskIDs = draft.tasks.map { _ in TaskID(engine.environment.newUUID()) }
-    let editID = engine.environment.newEditID()
     return try await engine.write { writer, moment in
-      let host = try writer.player(named: nil)
-      try RoutineDraft.requireSomebody(in: draft.playerIDs)
-      let draft = try draft.checked(Catalogue.language(host.locale))
-      let today = host.calendar.day(of: moment.wall)
-      // Those of one instant stay in the order of their creation.
-      let createdAt = moment.wall.next(after: try writer.routineSummaries().map(\.createdAt))
-      let blank = Routine(
-        id: draft.id ?? newID,
-        name: "",
-        displayName: "",
-        activeDays: [],
-        tasks: [],
-        createdAt: createdAt,
-        updatedAt: createdAt,
-        scheduledSince: today
-      )
-      var routine = draft.applied(to: blank, newTaskIDs: newTaskIDs)
-      routine.editID = editID
-      routine.scheduleHistory = [routine.scheduleEntry(since: today)]
-      if let stored = try writer.resolvedRoutine(routine.id) {
-        guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
-          throw QuestError.conflict(.routine(RoutineDetails(stored)))
-        }
-        return RoutineDetails(stored)
-      }
-      guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
-      try writer.requirePlayers(routine.playerIDs)
-      // An id that was made here cannot be in use.
-      try writer.requireUnused(draft.tasks.compactMap(\.id))
-      try writer.put(routine)
-      try writer.refoldProgress(after: today, policies: engine.policies)
-      try writer.publishRoutineChange(of: routine.id, from: routine)
-      return RoutineDetails(routine)
+      RoutineDetails(try engine.create(draft, in: writer, at: moment))
     }
   }
 
@@ -106,10 +71,11 @@ extension ParentSession {
         }
         return RoutineDetails(stored)
       }
-      return try engine.edit(id, revision, in: writer, at: moment) { draft, catalogue in
+      let edited = try engine.edit(id, revision, in: writer, at: moment) { draft, catalogue in
         let index = max(0, min(position ?? draft.tasks.count, draft.tasks.count))
         draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
       }
+      return RoutineDetails(edited)
     }
   }
 
@@ -160,13 +126,8 @@ extension ParentSession {
   /// Its sessions stay, and an open session of it can be finished.
   public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
     let engine = try await authorized()
-    let editID = engine.environment.newEditID()
     try await engine.write { writer, moment in
-      let stored = try writer.routine(id, revision: revision)
-      let today = try writer.today(at: moment.wall)
-      try writer.deleteForGood(stored, on: today, at: moment.wall, by: editID)
-      try writer.refoldProgress(after: today, policies: engine.policies)
-      try writer.publishRoutineChange(of: id, from: stored)
+      try engine.delete(try writer.routine(id, revision: revision), in: writer, at: moment)
     }
   }
 
@@ -179,20 +140,76 @@ extension ParentSession {
     let engine = try await authorized()
     try check()
     return try await engine.write { writer, moment in
-      try engine.edit(id, revision, in: writer, at: moment, body)
+      RoutineDetails(try engine.edit(id, revision, in: writer, at: moment, body))
     }
   }
 }
 
 extension QuestEngine {
+  /// Creates a routine, of a player's own where there is an owner; see `ParentSession.create`.
+  func create(
+    _ draft: RoutineDraft,
+    ownedBy owner: Player? = nil,
+    in writer: any StoreWriter,
+    at moment: Moment
+  ) throws -> Routine {
+    let host = try writer.player(named: nil)
+    try RoutineDraft.requireSomebody(in: draft.playerIDs)
+    let draft = try draft.checked(Catalogue.language(host.locale))
+    let today = host.calendar.day(of: moment.wall)
+    // Those of one instant stay in the order of their creation.
+    let createdAt = moment.wall.next(after: try writer.routineSummaries().map(\.createdAt))
+    let blank = Routine(
+      id: draft.id ?? RoutineID(environment.newUUID()),
+      name: "",
+      displayName: "",
+      activeDays: [],
+      ownerID: owner?.id,
+      tasks: [],
+      createdAt: createdAt,
+      updatedAt: createdAt,
+      scheduledSince: today
+    )
+    var routine = draft.applied(
+      to: blank,
+      newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
+    )
+    if let owner { routine.playerIDs = [owner.id] }
+    routine.editID = environment.newEditID()
+    routine.scheduleHistory = [routine.scheduleEntry(since: today)]
+    if let stored = try writer.resolvedRoutine(routine.id) {
+      guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
+        throw QuestError.conflict(.routine(RoutineDetails(stored)))
+      }
+      return stored
+    }
+    guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
+    try writer.requirePlayers(routine.playerIDs)
+    // An id that was made here cannot be in use.
+    try writer.requireUnused(draft.tasks.compactMap(\.id))
+    try writer.put(routine)
+    try writer.refoldProgress(after: today, policies: policies)
+    try writer.publishRoutineChange(of: routine.id, from: routine)
+    return routine
+  }
+
+  /// Deletes a routine, whose sessions stay.
+  func delete(_ routine: Routine, in writer: any StoreWriter, at moment: Moment) throws {
+    let today = try writer.today(at: moment.wall)
+    let editID = environment.newEditID()
+    try writer.deleteForGood(routine, on: today, at: moment.wall, by: editID)
+    try writer.refoldProgress(after: today, policies: policies)
+    try writer.publishRoutineChange(of: routine.id, from: routine)
+  }
+
   /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
-  fileprivate func edit(
+  func edit(
     _ id: RoutineID,
     _ revision: Int,
     in writer: any StoreWriter,
     at moment: Moment,
     _ body: (inout RoutineDraft, Catalogue) throws -> Void
-  ) throws -> RoutineDetails {
+  ) throws -> Routine {
     let stored = try writer.routine(id, revision: revision)
     let host = try writer.player(named: nil)
     let catalogue = Catalogue.language(host.locale)
@@ -203,7 +220,7 @@ extension QuestEngine {
       to: stored,
       newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
     )
-    guard routine != stored else { return RoutineDetails(stored) }
+    guard routine != stored else { return stored }
     // Who was named before may be gone, as after the import of one player's document.
     let named = Set(stored.playerIDs ?? [])
     try writer.requirePlayers(routine.playerIDs?.filter { !named.contains($0) })
@@ -223,7 +240,7 @@ extension QuestEngine {
     try writer.refoldProgress(after: today, policies: policies)
     try writer.publishRoutineChange(of: id, from: stored, routine)
     try writer.settleReminders(from: stored, to: routine, at: moment.wall)
-    return RoutineDetails(routine)
+    return routine
   }
 }
 

@@ -6,12 +6,16 @@ public struct RoutineChange: Hashable, Sendable {
   public var name: String?
   /// The name in the game; empty takes a game word.
   public var displayName: String?
+  /// The picture beside the name; nil within takes it away.
+  public var symbol: Symbol??
   /// The weekdays on which the quest is available.
   public var activeDays: Weekdays?
   /// Whether the quest is available at all.
   public var isActive: Bool?
   /// The players it is for, at least one; nil within means every player.
   public var playerIDs: [PlayerID]??
+  /// When its reminders come; nil within means at the time of the player.
+  public var reminderTimes: [TimeOfDay]??
   /// After which trials the result is revealed.
   public var feedback: FeedbackSchedule?
   /// All tasks anew; those with an id stay the same task.
@@ -27,10 +31,12 @@ public struct RoutineChange: Hashable, Sendable {
   func apply(to draft: inout RoutineDraft) {
     draft.name = name ?? draft.name
     draft.displayName = displayName ?? draft.displayName
+    if let symbol { draft.symbol = symbol }
     draft.activeDays = activeDays ?? draft.activeDays
     draft.isActive = isActive ?? draft.isActive
     // A routine whose players were all erased stays for nobody until an edit names players.
     if let playerIDs { draft.playerIDs = playerIDs }
+    if let reminderTimes { draft.reminderTimes = reminderTimes }
     draft.feedback = feedback ?? draft.feedback
     draft.tasks = tasks ?? draft.tasks
   }
@@ -42,6 +48,8 @@ public struct TaskChange: Hashable, Sendable {
   public var name: String?
   /// The name in the game; empty takes a game word.
   public var displayName: String?
+  /// The picture beside the name; nil within takes it away.
+  public var symbol: Symbol??
   /// Zero takes the reference away.
   public var reference: Seconds?
 
@@ -51,6 +59,7 @@ public struct TaskChange: Hashable, Sendable {
   func apply(to task: inout RoutineDraft.Task) {
     task.name = name ?? task.name
     task.displayName = displayName ?? task.displayName
+    if let symbol { task.symbol = symbol }
     if let reference { task.reference = reference == .zero ? nil : reference }
   }
 }
@@ -62,9 +71,12 @@ extension Routine {
     let sameTasks = zip(zip(tasks, givenTaskIDs), stored.tasks).allSatisfy { pair, other in
       let (task, givenID) = pair
       return (givenID ?? other.id) == other.id && task.name == other.name
-        && task.displayName == other.displayName && task.reference == other.reference
+        && task.displayName == other.displayName && task.symbol == other.symbol
+        && task.reference == other.reference
     }
     return sameTasks && name == stored.name && displayName == stored.displayName
+      && symbol == stored.symbol && reminderTimes == stored.reminderTimes
+      && ownerID == stored.ownerID
       && activeDays == stored.activeDays && isActive == stored.isActive
       && playerIDs == stored.playerIDs && feedback == stored.feedback
   }
@@ -84,6 +96,7 @@ extension Routine {
 extension RoutineDraft.Task {
   /// Whether a repeated addition describes the task that is stored.
   func agrees(with stored: RoutineTask) -> Bool {
-    name == stored.name && displayName == stored.displayName && reference == stored.reference
+    name == stored.name && displayName == stored.displayName && symbol == stored.symbol
+      && reference == stored.reference
   }
 }

@@ -12,6 +12,8 @@ public struct RoutineDraft: Hashable, Sendable {
     public var name: String
     /// The name in the game; empty or nil takes a game word.
     public var displayName: String?
+    /// The picture that players see beside the name.
+    public var symbol: Symbol?
     /// How long the parent thinks that it takes, which no player sees; nil where none is given.
     public var reference: Seconds?
 
@@ -20,11 +22,13 @@ public struct RoutineDraft: Hashable, Sendable {
       id: TaskID? = nil,
       name: String,
       displayName: String? = nil,
+      symbol: Symbol? = nil,
       reference: Seconds? = nil
     ) {
       self.id = id
       self.name = name
       self.displayName = displayName
+      self.symbol = symbol
       self.reference = reference
     }
   }
@@ -35,12 +39,16 @@ public struct RoutineDraft: Hashable, Sendable {
   public var name: String
   /// Empty or nil falls back to a game word, never to the internal name.
   public var displayName: String?
+  /// The picture that players see beside the name.
+  public var symbol: Symbol?
   /// The weekdays on which the quest is available.
   public var activeDays: Weekdays
   /// Whether the quest is available at all.
   public var isActive: Bool
   /// Nil means every player.
   public var playerIDs: [PlayerID]?
+  /// When its reminders come, at most 8 times of day; nil means at the time of the player.
+  public var reminderTimes: [TimeOfDay]?
   /// After which trials the result is revealed.
   public var feedback: FeedbackSchedule
   /// The tasks, in the order in which they are played.
@@ -51,18 +59,22 @@ public struct RoutineDraft: Hashable, Sendable {
     id: RoutineID? = nil,
     name: String,
     displayName: String? = nil,
+    symbol: Symbol? = nil,
     activeDays: Weekdays,
     isActive: Bool = true,
     playerIDs: [PlayerID]? = nil,
+    reminderTimes: [TimeOfDay]? = nil,
     feedback: FeedbackSchedule = .everyTrial,
     tasks: [Task]
   ) {
     self.id = id
     self.name = name
     self.displayName = displayName
+    self.symbol = symbol
     self.activeDays = activeDays
     self.isActive = isActive
     self.playerIDs = playerIDs
+    self.reminderTimes = reminderTimes
     self.feedback = feedback
     self.tasks = tasks
   }
@@ -89,6 +101,16 @@ extension RoutineDraft {
         expected: "at most \(Self.maximumTasks) tasks",
         got: "\(tasks.count)"
       )
+    }
+    if let times = reminderTimes {
+      draft.reminderTimes = Set(times).sorted { $0.description < $1.description }
+      guard times.count <= Routine.mostReminders else {
+        throw .invalid(
+          path: "reminderTimes",
+          expected: "at most \(Routine.mostReminders) times of day",
+          got: "\(times.count)"
+        )
+      }
     }
     for index in tasks.indices {
       draft.tasks[index] = try tasks[index].checked(
@@ -163,12 +185,20 @@ extension RoutineDraft {
       id: routine.id,
       name: routine.name,
       displayName: routine.displayName,
+      symbol: routine.symbol,
       activeDays: routine.activeDays,
       isActive: routine.isActive,
       playerIDs: routine.playerIDs,
+      reminderTimes: routine.reminderTimes,
       feedback: routine.feedback,
       tasks: routine.tasks.map {
-        Task(id: $0.id, name: $0.name, displayName: $0.displayName, reference: $0.reference)
+        Task(
+          id: $0.id,
+          name: $0.name,
+          displayName: $0.displayName,
+          symbol: $0.symbol,
+          reference: $0.reference
+        )
       }
     )
   }
@@ -178,15 +208,18 @@ extension RoutineDraft {
     var result = routine
     result.name = name
     result.displayName = displayName ?? ""
+    result.symbol = symbol
     result.activeDays = activeDays
     result.isActive = isActive
     result.playerIDs = playerIDs
+    result.reminderTimes = reminderTimes
     result.feedback = feedback
     result.tasks = zip(tasks, newTaskIDs).map { task, newID in
       RoutineTask(
         id: task.id ?? newID,
         name: task.name,
         displayName: task.displayName ?? "",
+        symbol: task.symbol,
         reference: task.reference
       )
     }

@@ -47,14 +47,24 @@ package struct Completion: Hashable, Sendable {
       days[index].xp += xp
       days[index].isPractice = false
       func fold(_ days: ArraySlice<PlayedDay>) -> PlayerProgress {
-        PlayerProgress(folding: days, policy: policy, wasScheduled: wasScheduled)
+        PlayerProgress(
+          folding: days,
+          policy: policy,
+          isOff: player.daysOff.contains,
+          wasScheduled: wasScheduled
+        )
       }
       streak = fold(days[...index]).currentStreak
       if isStreakShown { days[index].namedStreak = max(days[index].namedStreak, streak) }
       winner.progress = fold(days[...])
     } else {
       let day = PlayedDay(today, xp: xp, namedStreak: 0)
-      winner.progress.add(day, policy: policy, wasScheduled: wasScheduled)
+      winner.progress.add(
+        day,
+        policy: policy,
+        isOff: player.daysOff.contains,
+        wasScheduled: wasScheduled
+      )
       streak = winner.progress.currentStreak
     }
     var occasions: [Celebration.Kind: Int?] = [:]

@@ -51,8 +51,9 @@ extension TextWriter {
       close(to: outer)
     case .object(let members):
       // By bytes: Swift takes two spellings of one character for equal, JSON does not.
-      guard Set(members.map { Array($0.name.utf8) }).count == members.count else {
-        throw invalid(JSON.self, "a name occurs twice")
+      var names: Set<[UInt8]> = []
+      if let twice = members.first(where: { !names.insert(Array($0.name.utf8)).inserted }) {
+        throw invalid(JSON.self, "the name \"\(twice.name)\" occurs twice")
       }
       open(at: outer, from: begin, isArray: false)
       try requireNoFault()

@@ -6,6 +6,8 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
   public var name: String
   /// The name that players see: 1 to 80 characters.
   public var displayName: String
+  /// The picture that players see beside the name; absent for none.
+  public var symbol: Symbol?
   /// The weekdays on which players can start it.
   public var activeDays: Weekdays
   /// False while the routine is switched off.
@@ -14,6 +16,10 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
   ///
   /// Empty only where the last of them was erased on another device.
   public var playerIDs: [PlayerID]?
+  /// The player who made it for themselves; absent for what a parent made.
+  public var ownerID: PlayerID?
+  /// When its reminders come, at most ``mostReminders``; absent means at the time of the player.
+  public var reminderTimes: [TimeOfDay]?
   /// When the player sees the results.
   public var feedback: FeedbackSchedule
   /// The tasks, in order; at most 100.
@@ -38,9 +44,12 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     id: RoutineID,
     name: String,
     displayName: String,
+    symbol: Symbol? = nil,
     activeDays: Weekdays,
     isActive: Bool = true,
     playerIDs: [PlayerID]? = nil,
+    ownerID: PlayerID? = nil,
+    reminderTimes: [TimeOfDay]? = nil,
     feedback: FeedbackSchedule = .everyTrial,
     tasks: [RoutineTask],
     createdAt: Instant,
@@ -53,9 +62,12 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     self.id = id
     self.name = name
     self.displayName = displayName
+    self.symbol = symbol
     self.activeDays = activeDays
     self.isActive = isActive
     self.playerIDs = playerIDs
+    self.ownerID = ownerID
+    self.reminderTimes = reminderTimes
     self.feedback = feedback
     self.tasks = tasks
     self.createdAt = createdAt
@@ -72,9 +84,12 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     id = try members.decode(RoutineID.self, forKey: .id)
     name = try members.decode(String.self, forKey: .name)
     displayName = try members.decode(String.self, forKey: .displayName)
+    symbol = try members.decodeIfPresent(Symbol.self, forKey: .symbol)
     activeDays = try members.decode(Weekdays.self, forKey: .activeDays)
     isActive = try members.decode(Bool.self, forKey: .isActive)
     playerIDs = try members.decodeIfPresent([PlayerID].self, forKey: .playerIDs)
+    ownerID = try members.decodeIfPresent(PlayerID.self, forKey: .ownerID)
+    reminderTimes = try members.decodeIfPresent([TimeOfDay].self, forKey: .reminderTimes)
     feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
     tasks = try members.decode([RoutineTask].self, forKey: .tasks)
     createdAt = try members.decode(Instant.self, forKey: .createdAt)
@@ -83,6 +98,9 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     revision = try members.decode(Int.self, forKey: .revision)
     editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
   }
+
+  /// How many times of a day a routine can be reminded of.
+  public static let mostReminders = 8
 
   /// The stamp of the last edit.
   public var stamp: EditStamp {
@@ -128,6 +146,9 @@ extension Routine {
     guard tasks.allSatisfy({ $0.reference?.isPossible != false }) else {
       return "a reference is not above zero"
     }
+    guard (reminderTimes ?? []).count <= Self.mostReminders else {
+      return "there are too many reminder times"
+    }
     return scheduleHistory.isEmpty
       ? "there is no schedule history" : scheduleHistory.validationError
   }
@@ -138,6 +159,7 @@ extension Routine {
   package func without(_ isErased: (PlayerID) -> Bool) -> Routine {
     var copy = self
     copy.playerIDs?.removeAll(where: isErased)
+    if let ownerID, isErased(ownerID) { copy.ownerID = nil }
     copy.scheduleHistory = copy.scheduleHistory.without(isErased)
     return copy
   }
@@ -167,16 +189,25 @@ public struct RoutineTask: Hashable, Sendable, Codable, Identifiable {
   public var name: String
   /// The name that players see: 1 to 80 characters.
   public var displayName: String
+  /// The picture that players see beside the name; absent for none.
+  public var symbol: Symbol?
   /// How long the parent expects it to take, in seconds: 1 to 86400; no player sees it.
   ///
   /// It is never part of a score.
   public var reference: Seconds?
 
   /// A task with these values, which are not checked.
-  public init(id: TaskID, name: String, displayName: String, reference: Seconds? = nil) {
+  public init(
+    id: TaskID,
+    name: String,
+    displayName: String,
+    symbol: Symbol? = nil,
+    reference: Seconds? = nil
+  ) {
     self.id = id
     self.name = name
     self.displayName = displayName
+    self.symbol = symbol
     self.reference = reference
   }
 
@@ -184,6 +215,7 @@ public struct RoutineTask: Hashable, Sendable, Codable, Identifiable {
     case id
     case name
     case displayName
+    case symbol
     case reference = "referenceSeconds"
   }
 }

@@ -4,12 +4,16 @@ public struct RoutineSummary: Hashable, Sendable, Identifiable {
   public let id: RoutineID
   /// The name that players see: 1 to 80 characters.
   public let displayName: String
+  /// The picture that players see beside the name; nil for none.
+  public let symbol: Symbol?
   /// The weekdays on which players can start it.
   public let activeDays: Weekdays
   /// False while the routine is switched off.
   public let isActive: Bool
   /// The players whom it is for; nil means every player.
   public var playerIDs: [PlayerID]?
+  /// The player who made it for themselves; nil for what a parent made.
+  public let ownerID: PlayerID?
   /// How many tasks it has: 0 or more.
   public let taskCount: Int
   /// When it was created.
@@ -19,17 +23,21 @@ public struct RoutineSummary: Hashable, Sendable, Identifiable {
   public init(
     id: RoutineID,
     displayName: String,
+    symbol: Symbol?,
     activeDays: Weekdays,
     isActive: Bool,
     playerIDs: [PlayerID]?,
+    ownerID: PlayerID?,
     taskCount: Int,
     createdAt: Instant
   ) {
     self.id = id
     self.displayName = displayName
+    self.symbol = symbol
     self.activeDays = activeDays
     self.isActive = isActive
     self.playerIDs = playerIDs
+    self.ownerID = ownerID
     self.taskCount = taskCount
     self.createdAt = createdAt
   }
@@ -46,9 +54,11 @@ extension Routine {
     RoutineSummary(
       id: id,
       displayName: displayName,
+      symbol: symbol,
       activeDays: activeDays,
       isActive: isActive,
       playerIDs: playerIDs,
+      ownerID: ownerID,
       taskCount: tasks.count,
       createdAt: createdAt
     )

@@ -8,6 +8,8 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
   public let routineID: RoutineID
   /// The display name of the routine at the start.
   public let displayName: String
+  /// The symbol of the routine at the start; absent for none.
+  public let symbol: Symbol?
   /// The tasks of the routine at the start, in order.
   public package(set) var tasks: [SessionTask]
   /// When the player sees the results.
@@ -55,6 +57,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
     playerID: PlayerID,
     routineID: RoutineID,
     displayName: String,
+    symbol: Symbol? = nil,
     tasks: [SessionTask],
     feedback: FeedbackSchedule,
     calibrationRemaining: Int,
@@ -77,6 +80,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
     self.playerID = playerID
     self.routineID = routineID
     self.displayName = displayName
+    self.symbol = symbol
     self.tasks = tasks
     self.feedback = feedback
     self.calibrationRemaining = calibrationRemaining
@@ -103,6 +107,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
     playerID = try members.decode(PlayerID.self, forKey: .playerID)
     routineID = try members.decode(RoutineID.self, forKey: .routineID)
     displayName = try members.decode(String.self, forKey: .displayName)
+    symbol = try members.decodeIfPresent(Symbol.self, forKey: .symbol)
     tasks = try members.decode([SessionTask].self, forKey: .tasks)
     feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
     calibrationRemaining = try members.decode(Int.self, forKey: .calibrationRemaining)
@@ -138,11 +143,14 @@ public struct SessionTask: Hashable, Sendable, Codable, Identifiable {
   public let id: TaskID
   /// The display name of the task at the start of the session.
   public let displayName: String
+  /// The symbol of the task at the start of the session; absent for none.
+  public let symbol: Symbol?
 
   /// A step with these values.
-  public init(id: TaskID, displayName: String) {
+  public init(id: TaskID, displayName: String, symbol: Symbol? = nil) {
     self.id = id
     self.displayName = displayName
+    self.symbol = symbol
   }
 }
 

@@ -105,15 +105,19 @@ struct ICalendarEvent {
   /// Writes the dates on which the weekly rule is not right.
   ///
   /// A calendar program moves a time that the clock skips behind the gap; the reminder comes at the
-  /// end of the gap. On a day on which the quest is completed there is none.
+  /// end of the gap. On a day on which the quest is completed, and on a day off, there is none.
   private func writeExceptions(after first: CivilDay, to text: inout ICalendarText) {
-    let completed = Set(
-      series.completedDays.map(series.date).filter { $0.weekday == first.weekday }
+    let daysOff = series.daysOff.flatMap { range in
+      stride(from: range.from.number, through: range.through.number, by: 1)
+        .map(CivilDay.init(number:))
+    }
+    let quiet = Set(
+      (series.completedDays + daysOff).map(series.date).filter { $0.weekday == first.weekday }
     )
-    for date in completed.sorted() where date >= first {
+    for date in quiet.sorted() where date >= first {
       add("EXDATE", nominal(on: date), to: &text)
     }
-    for date in skippedDates.sorted() where !completed.contains(date) {
+    for date in skippedDates.sorted() where !quiet.contains(date) {
       if date > first { add("EXDATE", nominal(on: date), to: &text) }
       add("RDATE", actual(on: date), to: &text)
     }

@@ -29,6 +29,16 @@ extension ExampleFixture {
     .then("player.create", ["displayName": "Robin"])
     .telling("A quest is set up for two players.")
 
+  static let ownQuests =
+    newStore
+    .then("player.update", ["canMakeQuests": true])
+    .telling("The player makes quests of their own.")
+
+  static let ownQuest =
+    ownQuests
+    .then("quest.create", ["displayName": "Piano", "steps": [["displayName": "Scales"]]])
+    .telling("The player has made a quest.")
+
   static let exported =
     household
     .then("data.export", [:])

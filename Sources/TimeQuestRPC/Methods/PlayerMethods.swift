@@ -101,6 +101,12 @@ enum PlayerUpdate: Method {
     let hasStudyConsent: Bool?
     /// Whether sessions that an assistant had a part in go into the measures.
     let countsAssisted: Bool?
+    /// Days without quests, all of them anew: at most 100 ranges, each at most 400 days ahead.
+    let daysOff: [DaysOff]?
+    /// Whether the player makes quests of their own.
+    let canMakeQuests: Bool?
+    /// Whether the player is told when to start a quest that somebody else made.
+    let canSeePlan: Bool?
   }
 
   static let name = "player.update"
@@ -119,6 +125,17 @@ enum PlayerUpdate: Method {
     change.locale = params.locale
     change.hasStudyConsent = params.hasStudyConsent
     change.countsAssisted = params.countsAssisted
+    change.daysOff = params.daysOff?.map { DayRange(from: $0.from, through: $0.through) }
+    change.canMakeQuests = params.canMakeQuests
+    change.canSeePlan = params.canSeePlan
     return try await client.parent.update(change, of: params.playerID)
   }
+}
+
+/// Days without quests, as a parent names them.
+struct DaysOff: Decodable, Sendable {
+  /// The first day.
+  let from: CivilDay
+  /// The last day, not before the first.
+  let through: CivilDay
 }

@@ -57,6 +57,20 @@ enum QuestEstimate: Method {
         )
       }
     }
+
+    func estimate() throws -> Estimate {
+      switch self {
+      case .duration(let duration): try Estimate(duration.value)
+      case .range(let low, let high, let confidence):
+        Estimate(
+          try EstimateRange(
+            low: low.value,
+            high: high.value,
+            confidencePercent: try confidence?.confidence.value ?? EstimateRange.defaultConfidence
+          )
+        )
+      }
+    }
   }
 
   static let name = "quest.estimate"
@@ -74,25 +88,11 @@ enum QuestEstimate: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> QuestState {
     try await client.engine.lockIn(
-      try estimate(params.guess),
+      try params.guess.estimate(),
       in: params.sessionID,
       step: params.step?.value,
       by: params.playerID
     )
-  }
-
-  private static func estimate(_ guess: Guess) throws -> Estimate {
-    switch guess {
-    case .duration(let duration): try Estimate(duration.value)
-    case .range(let low, let high, let confidence):
-      Estimate(
-        try EstimateRange(
-          low: low.value,
-          high: high.value,
-          confidencePercent: try confidence?.confidence.value ?? EstimateRange.defaultConfidence
-        )
-      )
-    }
   }
 }
 

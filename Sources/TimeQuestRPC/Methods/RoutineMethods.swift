@@ -45,6 +45,11 @@ enum RoutineCreate: Method {
     let routineID: RoutineID?
     /// The name that players see, at most 80 characters; empty for "Mystery Quest".
     let displayName: NameText?
+    /// The emoji beside the name.
+    let symbol: Symbol?
+    /// When its reminders come, at most 8 times of day; none where it is empty, and at the time of
+    /// the player where it is absent.
+    let reminderTimes: [TimeOfDay]?
     /// Whether it is switched on; true where it is absent.
     let isActive: Bool?
     /// The players it is for, at least one; everybody where it is absent.
@@ -77,9 +82,11 @@ enum RoutineCreate: Method {
       id: params.routineID,
       name: params.name.value,
       displayName: params.displayName?.value,
+      symbol: params.symbol,
       activeDays: params.activeDays ?? [],
       isActive: params.isActive ?? true,
       playerIDs: params.playerIDs,
+      reminderTimes: params.reminderTimes,
       feedback: params.feedback ?? .everyTrial,
       tasks: params.tasks?.map(\.draft) ?? []
     )
@@ -97,6 +104,10 @@ enum RoutineUpdate: Method {
     let name: NameText?
     /// The name that players see, at most 80 characters; empty for "Mystery Quest".
     let displayName: NameText?
+    /// The emoji beside the name; null takes it away.
+    let symbol: Nullable<Symbol>?
+    /// When its reminders come, at most 8 times of day; null for the time of the player.
+    let reminderTimes: Nullable<[TimeOfDay]>?
     /// The weekdays on which it can be picked.
     let activeDays: Weekdays?
     /// Whether it is switched on.
@@ -129,6 +140,8 @@ enum RoutineUpdate: Method {
     var change = RoutineChange()
     change.name = params.name?.value
     change.displayName = params.displayName?.value
+    change.symbol = params.symbol.map(\.wrappedValue)
+    change.reminderTimes = params.reminderTimes.map(\.wrappedValue)
     change.activeDays = params.activeDays
     change.isActive = params.isActive
     change.playerIDs = params.playerIDs.map(\.wrappedValue)
@@ -178,6 +191,8 @@ struct TaskDraft: Decodable, Sendable {
   let name: NameText
   /// The name that players see, at most 80 characters; empty for "Step 2".
   let displayName: NameText?
+  /// The emoji beside the name.
+  let symbol: Symbol?
   /// How long it should take, in seconds; no player sees it.
   let referenceSeconds: StepSeconds?
 
@@ -186,6 +201,7 @@ struct TaskDraft: Decodable, Sendable {
       id: taskID,
       name: name.value,
       displayName: displayName?.value,
+      symbol: symbol,
       reference: referenceSeconds?.value
     )
   }

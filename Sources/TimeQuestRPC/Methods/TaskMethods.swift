@@ -13,6 +13,8 @@ enum TaskAdd: Method {
     let name: NameText
     /// The name that players see, at most 80 characters; empty for "Step 2".
     let displayName: NameText?
+    /// The emoji beside the name.
+    let symbol: Symbol?
     /// How long it should take, in seconds; no player sees it.
     let referenceSeconds: StepSeconds?
     /// An id of the client's choice; random where it is absent.
@@ -41,6 +43,7 @@ enum TaskAdd: Method {
       id: params.taskID,
       name: params.name.value,
       displayName: params.displayName?.value,
+      symbol: params.symbol,
       reference: params.referenceSeconds?.value
     )
     return try await client.parent.addTask(
@@ -64,6 +67,8 @@ enum TaskUpdate: Method {
     let name: NameText?
     /// The name that players see, at most 80 characters; empty for "Step 2".
     let displayName: NameText?
+    /// The emoji beside the name; null takes it away.
+    let symbol: Nullable<Symbol>?
     /// How long it should take, in seconds; 0 takes the reference away.
     let referenceSeconds: ReferenceSeconds?
   }
@@ -88,6 +93,7 @@ enum TaskUpdate: Method {
     var change = TaskChange()
     change.name = params.name?.value
     change.displayName = params.displayName?.value
+    change.symbol = params.symbol.map(\.wrappedValue)
     change.reference = params.referenceSeconds?.value
     return try await client.parent.updateTask(
       params.taskID,

@@ -19,6 +19,13 @@ extension TextFormat {
     accepts: { ID<Never>($0) != nil }
   )
 
+  static let symbol = TextFormat(
+    "emoji",
+    expectation: Symbol.expectation,
+    constraints: [.init("minLength", 1), .init("maxLength", 32)],
+    accepts: { Symbol($0) != nil }
+  )
+
   static let day = TextFormat(
     "day",
     expectation: "a day as YYYY-MM-DD",

@@ -38,6 +38,11 @@ extension TimeOfDay: SchemaProviding {
   static let sample = TimeOfDay.defaultReminder
 }
 
+extension Symbol: SchemaProviding {
+  static let schema = Schema.text(.symbol)
+  static let sample = Symbol.dice
+}
+
 extension Weekdays: SchemaProviding {
   static let schema = Schema.array(Weekday.schema)
   static let sample = Weekdays.everyDay
@@ -90,6 +95,7 @@ extension QuestError.Rule: SchemaProviding {}
 extension QuestError.Subject: SchemaProviding {}
 extension QuestForecast.Method: SchemaProviding {}
 extension Rating: SchemaProviding {}
+extension Tint: SchemaProviding {}
 extension StepRemark: SchemaProviding {}
 extension Tone: SchemaProviding {}
 extension TrendInterval: SchemaProviding {}

@@ -47,6 +47,8 @@ extension Dialect {
       streak_mode \(text) NOT NULL,
       \(flag("ask_felt")),
       scorer \(text) NOT NULL,
+      symbol \(text), -- one emoji, as in every column of this name
+      tint \(text),
       total_xp \(integer) NOT NULL CHECK (total_xp >= 0),
       current_streak \(integer) NOT NULL CHECK (current_streak >= 0),
       longest_streak \(integer) NOT NULL CHECK (longest_streak >= 0),
@@ -56,6 +58,9 @@ extension Dialect {
       merged_into \(id),
       \(flag("has_study_consent")),
       \(flag("counts_assisted")),
+      days_off \(text) NOT NULL, -- such as 2026-12-21/2027-01-03, joined by commas
+      \(flag("can_make_quests")),
+      \(flag("can_see_plan")),
       is_default \(integer) NOT NULL DEFAULT 0 CHECK (is_default IN (0, 1)),
       revision \(integer) NOT NULL,
       updated_at_ms \(integer) NOT NULL,
@@ -68,9 +73,12 @@ extension Dialect {
       id \(id) NOT NULL UNIQUE,
       name \(text) NOT NULL,
       display_name \(text) NOT NULL,
+      symbol \(text),
       active_days \(text) NOT NULL, -- such as mon,tue,fri
       \(flag("is_active")),
       \(flag("is_for_everybody")),
+      owner_id \(id), -- the player who made it; null for what a parent made
+      reminder_times \(text), -- such as 07:30,19:00; null means at the time of the player
       feedback \(text) NOT NULL \(check("feedback", is: FeedbackSchedule.self)),
       created_at_ms \(integer) NOT NULL,
       revision \(integer) NOT NULL,
@@ -87,6 +95,7 @@ extension Dialect {
       id \(id) NOT NULL,
       name \(text) NOT NULL,
       display_name \(text) NOT NULL,
+      symbol \(text),
       reference_ms \(integer) CHECK (reference_ms >= 0),
       PRIMARY KEY (routine_id, position)
     )\(keyed);
@@ -129,6 +138,7 @@ extension Dialect {
       player_id \(id) NOT NULL REFERENCES player (id) ON DELETE CASCADE,
       routine_id \(id) NOT NULL,
       display_name \(text) NOT NULL,
+      symbol \(text),
       feedback \(text) NOT NULL \(check("feedback", is: FeedbackSchedule.self)),
       calibration_remaining \(integer) NOT NULL CHECK (calibration_remaining >= 0),
       \(flag("is_practice")),
@@ -172,6 +182,7 @@ extension Dialect {
       position \(integer) NOT NULL CHECK (position >= 0),
       id \(id) NOT NULL,
       display_name \(text) NOT NULL,
+      symbol \(text),
       PRIMARY KEY (session_id, position)
     )\(keyed);
 
@@ -262,8 +273,9 @@ extension Dialect {
       player_id \(id) NOT NULL REFERENCES player (id) ON DELETE CASCADE,
       routine_id \(id) NOT NULL,
       day \(text) NOT NULL \(isDay("day")),
+      time \(text) NOT NULL \(isTime("time")),
       channel \(text) NOT NULL,
-      PRIMARY KEY (player_id, routine_id, day, channel)
+      PRIMARY KEY (player_id, routine_id, day, time, channel)
     )\(keyed);
 
     CREATE INDEX reminder_claim_by_day ON reminder_claim (day);

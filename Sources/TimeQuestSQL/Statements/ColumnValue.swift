@@ -77,7 +77,9 @@ extension ID: ColumnValue {
 }
 
 extension CivilDay: ColumnValue {}
+extension Symbol: ColumnValue {}
 extension TimeOfDay: ColumnValue {}
+extension Tint: ColumnValue {}
 
 extension ClockKind: ColumnValue {}
 extension EventTopic: ColumnValue {}
@@ -126,18 +128,16 @@ extension Weekdays: ColumnValue {
   private static let everyDayText = everyDay.text
 }
 
-/// Stored as `levelUp 3 <id>,spotOn <id>`, in the order in which they are shown.
-extension [Celebration]: ColumnValue {
+/// Stored as texts that are joined by commas, in the order of the array.
+extension Array: ColumnValue where Element: LosslessStringConvertible {
   package static func read(_ row: borrowing Row) -> Self? {
     guard let text = row.text else { return nil }
     let parts = text.split(separator: ",")
-    let celebrations = parts.compactMap { Celebration(String($0)) }
-    return celebrations.count == parts.count ? celebrations : nil
+    let elements = parts.compactMap { Element(String($0)) }
+    return elements.count == parts.count ? elements : nil
   }
 
-  package var stored: StoredValue {
-    isEmpty ? .null : .text(map(\.description).joined(separator: ","))
-  }
+  package var stored: StoredValue { .text(map(\.description).joined(separator: ",")) }
 }
 
 /// Stored as `firstQuest,bullseye`, in the order of the game; nothing is stored as null.

@@ -20,6 +20,8 @@ enum PlayerTable {
       Column("streak_mode") { $0.player.preferences.streakMode.stored },
       Column("ask_felt") { $0.player.preferences.askFelt.stored },
       Column("scorer") { $0.player.preferences.scorer.stored },
+      Column("symbol") { $0.player.preferences.symbol.stored },
+      Column("tint") { $0.player.preferences.tint.stored },
       Column("total_xp") { $0.player.progress.totalXP.stored },
       Column("current_streak") { $0.player.progress.currentStreak.stored },
       Column("longest_streak") { $0.player.progress.longestStreak.stored },
@@ -28,6 +30,9 @@ enum PlayerTable {
       Column("merged_into") { $0.player.mergedInto.stored },
       Column("has_study_consent") { $0.player.hasStudyConsent.stored },
       Column("counts_assisted") { $0.player.countsAssisted.stored },
+      Column("days_off") { $0.player.daysOff.stored },
+      Column("can_make_quests") { $0.player.canMakeQuests.stored },
+      Column("can_see_plan") { $0.player.canSeePlan.stored },
       Column("revision") { $0.player.revision.stored },
       Column("updated_at_ms") { $0.player.updatedAt.stored },
       Column("edit_id") { $0.player.editID.stored },
@@ -51,7 +56,9 @@ enum PlayerTable {
         reminderTime: row.next(),
         streakMode: row.next(),
         askFelt: row.next(),
-        scorer: row.next()
+        scorer: row.next(),
+        symbol: row.next(),
+        tint: row.next()
       ),
       progress: PlayerProgress(
         totalXP: row.next(),
@@ -63,6 +70,9 @@ enum PlayerTable {
       mergedInto: row.next(),
       hasStudyConsent: row.next(),
       countsAssisted: row.next(),
+      daysOff: row.next(),
+      canMakeQuests: row.next(),
+      canSeePlan: row.next(),
       revision: row.next(),
       updatedAt: row.next(),
       editID: row.next()

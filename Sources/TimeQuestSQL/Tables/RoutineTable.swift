@@ -11,9 +11,12 @@ enum RoutineTable {
       Column("id") { $0.routine.id.stored },
       Column("name") { $0.routine.name.stored },
       Column("display_name") { $0.routine.displayName.stored },
+      Column("symbol") { $0.routine.symbol.stored },
       Column("active_days") { $0.routine.activeDays.stored },
       Column("is_active") { $0.routine.isActive.stored },
       Column("is_for_everybody") { ($0.routine.playerIDs == nil).stored },
+      Column("owner_id") { $0.routine.ownerID.stored },
+      Column("reminder_times") { $0.routine.reminderTimes.stored },
       Column("feedback") { $0.routine.feedback.stored },
       Column("created_at_ms") { $0.routine.createdAt.stored },
       Column("updated_at_ms") { $0.routine.updatedAt.stored },
@@ -34,9 +37,12 @@ enum RoutineTable {
       id: id,
       name: row.next(),
       displayName: row.next(),
+      symbol: row.next(),
       activeDays: row.next(),
       isActive: row.next(),
       playerIDs: row.next() ? nil : players[id] ?? [],
+      ownerID: row.next(),
+      reminderTimes: row.next(),
       feedback: row.next(),
       tasks: tasks[id] ?? [],
       createdAt: row.next(),
@@ -56,6 +62,7 @@ enum RoutineTable {
       Column("id") { $0.task.id.stored },
       Column("name") { $0.task.name.stored },
       Column("display_name") { $0.task.displayName.stored },
+      Column("symbol") { $0.task.symbol.stored },
       Column("reference_ms") { $0.task.reference.stored },
       Column("position") { $0.position.stored },
     ]
@@ -66,6 +73,7 @@ enum RoutineTable {
       id: row.next(),
       name: row.next(),
       displayName: row.next(),
+      symbol: row.next(),
       reference: row.next()
     )
   }
@@ -89,8 +97,9 @@ enum RoutineTable {
   fileprivate static let find = "\(table.select) WHERE id = $1"
   fileprivate static let summaries = """
     SELECT id AS "routine.id", display_name AS "routine.display_name",
-      active_days AS "routine.active_days", is_active AS "routine.is_active",
-      is_for_everybody AS "routine.is_for_everybody", created_at_ms AS "routine.created_at_ms",
+      symbol AS "routine.symbol", active_days AS "routine.active_days", is_active AS "routine.is_active",
+      is_for_everybody AS "routine.is_for_everybody", owner_id AS "routine.owner_id",
+      created_at_ms AS "routine.created_at_ms",
       (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) AS "routine.task_count"
     FROM routine
     """
@@ -116,16 +125,20 @@ extension SQLTransaction {
     var isForEverybody = true
     var summaries = try database.rows(RoutineTable.summaries) { row throws(StoreError) in
       let id: RoutineID = try row.next()
-      let (name, days): (String, Weekdays) = (try row.next(), try row.next())
+      let (name, symbol): (String, Symbol?) = (try row.next(), try row.next())
+      let days: Weekdays = try row.next()
       let (isActive, isForAll): (Bool, Bool) = (try row.next(), try row.next())
       isForEverybody = isForEverybody && isForAll
+      let ownerID: PlayerID? = try row.next()
       let createdAt: Instant = try row.next()
       return RoutineSummary(
         id: id,
         displayName: name,
+        symbol: symbol,
         activeDays: days,
         isActive: isActive,
         playerIDs: isForAll ? nil : [],
+        ownerID: ownerID,
         taskCount: try row.next(),
         createdAt: createdAt
       )

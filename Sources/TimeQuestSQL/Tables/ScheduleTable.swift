@@ -11,7 +11,7 @@ enum ScheduleTable {
       Column("since") { $0.entry.since.stored },
       Column("active_days") { $0.entry.activeDays.stored },
       Column("is_active") { $0.entry.isActive.stored },
-      Column("player_ids") { $0.entry.playerIDs.map(PlayerIDList.init).stored },
+      Column("player_ids") { $0.entry.playerIDs.stored },
       Column("has_tasks") { $0.entry.hasTasks.stored },
       Column("revision") { $0.entry.stamp.revision.stored },
       Column("updated_at_ms") { $0.entry.stamp.updatedAt.stored },
@@ -24,7 +24,7 @@ enum ScheduleTable {
       since: try row.next(),
       activeDays: try row.next(),
       isActive: try row.next(),
-      playerIDs: try row.next(PlayerIDList?.self)?.ids,
+      playerIDs: try row.next(),
       hasTasks: try row.next(),
       stamp: try EditStamp(&row)
     )
@@ -59,24 +59,6 @@ extension SQLTransaction {
       try connection.run(ScheduleTable.insert, ScheduleTable.table.values(of: (entry, id)))
     }
   }
-}
-
-/// Ids of players in one column, joined by commas.
-private struct PlayerIDList: ColumnValue {
-  let ids: [PlayerID]
-
-  init(_ ids: [PlayerID]) {
-    self.ids = ids
-  }
-
-  static func read(_ row: borrowing Row) -> Self? {
-    guard let text = row.text else { return nil }
-    let words = text.utf8.split(separator: UInt8(ascii: ","))
-    let ids = words.compactMap { PlayerID(String(Substring($0))) }
-    return ids.count == words.count ? Self(ids) : nil
-  }
-
-  var stored: StoredValue { .text(ids.map(\.description).joined(separator: ",")) }
 }
 
 /// The ids of deleted records, which stay used.

@@ -10,6 +10,7 @@ enum SessionTable {
       Column("player_id") { $0.playerID.stored },
       Column("routine_id") { $0.routineID.stored },
       Column("display_name") { $0.displayName.stored },
+      Column("symbol") { $0.symbol.stored },
       Column("feedback") { $0.feedback.stored },
       Column("calibration_remaining") { $0.calibrationRemaining.stored },
       Column("is_practice") { $0.isPractice.stored },
@@ -39,6 +40,7 @@ enum SessionTable {
       playerID: try row.next(),
       routineID: try row.next(),
       displayName: try row.next(),
+      symbol: try row.next(),
       tasks: [],
       feedback: try row.next(),
       calibrationRemaining: try row.next(),
@@ -89,13 +91,14 @@ enum SessionTable {
     [
       Column("id") { $0.task.id.stored },
       Column("display_name") { $0.task.displayName.stored },
+      Column("symbol") { $0.task.symbol.stored },
       Column("session_id") { $0.session.stored },
       Column("position") { $0.position.stored },
     ]
   )
 
   static func readTask(_ row: inout Row) throws(StoreError) -> SessionTask {
-    SessionTask(id: try row.next(), displayName: try row.next())
+    SessionTask(id: try row.next(), displayName: try row.next(), symbol: try row.next())
   }
 
   /// The column that `Database.groups` groups steps by.

@@ -105,6 +105,7 @@ enum ClaimTable {
       Column("player_id") { $0.playerID.stored },
       Column("routine_id") { $0.routineID.stored },
       Column("day") { $0.day.stored },
+      Column("time") { $0.time.stored },
       Column("channel") { $0.channel.stored },
     ]
   )
@@ -119,6 +120,7 @@ extension SQLTransaction {
         playerID: try row.next(),
         routineID: try row.next(),
         day: try row.next(),
+        time: try row.next(),
         channel: try row.next()
       )
     }

@@ -51,7 +51,9 @@ extension Player {
         reminderTime: TimeOfDay("23:59") ?? .defaultReminder,
         streakMode: "calendar",
         askFelt: true,
-        scorer: "balanced"
+        scorer: "balanced",
+        symbol: .dice,
+        tint: .rose
       ),
       progress: PlayerProgress(
         totalXP: ExtremeValues.count,
@@ -63,6 +65,12 @@ extension Player {
       mergedInto: .sample(7),
       hasStudyConsent: true,
       countsAssisted: true,
+      daysOff: [
+        DayRange(from: .sample, through: .sample),
+        DayRange(from: .sample, through: CivilDay.sample.advanced(by: DayRange.farthest)),
+      ],
+      canMakeQuests: true,
+      canSeePlan: true,
       revision: ExtremeValues.count - 3,
       updatedAt: ExtremeValues.latest,
       editID: .sample(.max)

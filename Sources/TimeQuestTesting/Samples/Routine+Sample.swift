@@ -49,14 +49,23 @@ extension Routine {
       id: id,
       name: ExtremeValues.name,
       displayName: String(repeating: "ß", count: 80),
+      symbol: .dice,
       activeDays: [.sun, .wed],
       isActive: false,
       playerIDs: [.sample(9), .sample(2), .sample(5)],
+      ownerID: .sample(9),
+      reminderTimes: Array(repeating: .defaultReminder, count: Routine.mostReminders),
       feedback: .summary,
       tasks: [
         .sample(.sample(7), reference: ExtremeValues.duration),
         .sample(.sample(3), name: ExtremeValues.name, displayName: "", reference: nil),
-        .sample(.sample(5), reference: Seconds(milliseconds: 1)),
+        RoutineTask(
+          id: .sample(5),
+          name: "x",
+          displayName: "y",
+          symbol: .dice,
+          reference: Seconds(milliseconds: 1)
+        ),
       ],
       createdAt: ExtremeValues.earliest,
       updatedAt: ExtremeValues.latest,
@@ -93,11 +102,12 @@ extension Reminder {
   /// A reminder with that text.
   public static func sample(_ text: ReminderText) -> Reminder {
     Reminder(
-      id: "reminder.\(PlayerID.sample(1)).\(RoutineID.sample(1)).fri",
+      id: "reminder.\(PlayerID.sample(1)).\(RoutineID.sample(1)).fri.0730",
       playerID: .sample(1),
       routineID: .sample(1),
       displayName: "Dawn Raid",
       day: .sample,
+      time: .defaultReminder,
       at: .sample,
       text: text
     )

@@ -197,8 +197,13 @@ extension Session {
       playerID: player,
       routineID: .sample(77),
       displayName: ExtremeValues.name,
+      symbol: streak == nil ? nil : .dice,
       tasks: Validity.allCases.indices.map { step in
-        SessionTask(id: Trial.task(at: step), displayName: step == 0 ? ExtremeValues.name : "")
+        SessionTask(
+          id: Trial.task(at: step),
+          displayName: step == 0 ? ExtremeValues.name : "",
+          symbol: step == 0 ? .dice : nil
+        )
       },
       feedback: .summary,
       calibrationRemaining: ExtremeValues.count,
@@ -216,7 +221,12 @@ extension Session {
         levelBefore: 0,
         levelAfter: 7,
         streak: streak,
-        discoveries: streak == nil ? [] : Set(Discovery.allCases)
+        discoveries: streak == nil ? [] : Set(Discovery.allCases),
+        celebrations: streak == nil
+          ? []
+          : Celebration.Kind.allCases.map {
+            Celebration(id: .sample(1), kind: $0, number: $0 == .streak ? ExtremeValues.count : nil)
+          }
       ),
       revision: ExtremeValues.count,
       updatedAt: ExtremeValues.latest,

@@ -1,11 +1,11 @@
 /// How many players, routines and sessions an import added, replaced and kept.
 public struct ImportResult: Hashable, Sendable, Codable {
   /// How many were new to the store.
-  public internal(set) var added = 0
+  public internal(set) var added: Int = 0
   /// How many were replaced by a newer or further copy.
-  public internal(set) var updated = 0
+  public internal(set) var updated: Int = 0
   /// How many were kept, as the document's copy was no newer.
-  public internal(set) var unchanged = 0
+  public internal(set) var unchanged: Int = 0
   /// The players and routines that were not taken in, as they were deleted here.
   public internal(set) var deleted: [DeletedRecord] = []
 }

@@ -82,7 +82,7 @@ extension MeasureWords {
 
 extension TimeOfDay {
   /// What a clock on the wall shows, such as `7:05`.
-  fileprivate var clockText: String { "\(hour):\(minute < 10 ? "0" : "")\(minute)" }
+  package var clockText: String { "\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 }
 
 extension MeasureWords {

@@ -13,6 +13,7 @@ final class IgnoresClaimChannel: FaultyTransaction {
       playerID: claim.playerID,
       routineID: claim.routineID,
       day: claim.day,
+      time: .defaultReminder,
       channel: "any"
     )
   }

@@ -33,6 +33,12 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let hasStudyConsent: Bool
   /// Whether sessions that an assistant had a part in go into the measures.
   public let countsAssisted: Bool
+  /// Days without quests: no reminder comes, and streaks pass over them.
+  public let daysOff: [DayRange]
+  /// Whether the player makes quests of their own.
+  public let canMakeQuests: Bool
+  /// Whether the player is told when to start a quest that somebody else made.
+  public let canSeePlan: Bool
   /// Grows by one with every change.
   public let revision: Int
 
@@ -58,6 +64,9 @@ extension PlayerDetails {
       onboardingCompleted: player.onboardingCompletedAt != nil,
       hasStudyConsent: player.hasStudyConsent,
       countsAssisted: player.countsAssisted,
+      daysOff: player.daysOff,
+      canMakeQuests: player.canMakeQuests,
+      canSeePlan: player.canSeePlan,
       revision: player.revision
     )
   }

@@ -11,6 +11,8 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
     public let name: String
     /// The name that players see.
     public let displayName: String
+    /// The emoji beside the name; absent for none.
+    public let symbol: Symbol?
     /// How long it should take, in seconds; no player sees it.
     public let referenceSeconds: Seconds?
   }
@@ -21,12 +23,18 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   public let name: String
   /// The name that players see.
   public let displayName: String
+  /// The emoji beside the name; absent for none.
+  public let symbol: Symbol?
   /// The weekdays on which it can be picked.
   public let activeDays: Weekdays
   /// Whether it is switched on.
   public let isActive: Bool
   /// The players it is for; absent for everybody.
   public let playerIDs: [PlayerID]?
+  /// The player who made it for themselves; absent for what a parent made.
+  public let ownerID: PlayerID?
+  /// When its reminders come; absent for the time of the player, empty for never.
+  public let reminderTimes: [TimeOfDay]?
   /// When results are shown: after each step, or all at the end.
   public let feedback: FeedbackSchedule
   /// In order.
@@ -52,15 +60,19 @@ extension RoutineDetails {
       routineID: routine.id,
       name: routine.name,
       displayName: routine.displayName,
+      symbol: routine.symbol,
       activeDays: routine.activeDays,
       isActive: routine.isActive,
       playerIDs: routine.playerIDs,
+      ownerID: routine.ownerID,
+      reminderTimes: routine.reminderTimes,
       feedback: routine.feedback,
       tasks: routine.tasks.map {
         Task(
           taskID: $0.id,
           name: $0.name,
           displayName: $0.displayName,
+          symbol: $0.symbol,
           referenceSeconds: $0.reference
         )
       },

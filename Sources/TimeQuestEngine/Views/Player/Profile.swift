@@ -25,13 +25,24 @@ public struct Profile: Hashable, Codable, Sendable, Identifiable {
   public let streak: StreakStatus
   /// Whether the first pages were read or skipped.
   public let onboardingCompleted: Bool
+  /// The emoji that the player picked; absent until then.
+  public let symbol: Symbol?
+  /// The colour that the player picked; absent until then.
+  public let tint: Tint?
+  /// Whether quests of one's own can be made: `quest.create` and `quest.quick`.
+  public let canMakeQuests: Bool
 
   /// The player.
   public var id: PlayerID { playerID }
 }
 
 extension Profile {
-  init(_ player: Player, lastPlayed: (day: CivilDay, isToday: Bool)?, policies: Policies) {
+  init(
+    _ player: Player,
+    lastPlayed: (day: CivilDay, isToday: Bool)?,
+    canMakeQuests: Bool,
+    policies: Policies
+  ) {
     let progress = player.progress
     let level = LevelProgress(xp: progress.totalXP, curve: policies.curve)
     let policy = policies.streak(named: player.preferences.streakMode)
@@ -50,7 +61,10 @@ extension Profile {
         playedToday: lastPlayed?.isToday == true,
         lastPlayedDay: lastPlayed?.day
       ),
-      onboardingCompleted: player.onboardingCompletedAt != nil
+      onboardingCompleted: player.onboardingCompletedAt != nil,
+      symbol: player.preferences.symbol,
+      tint: player.preferences.tint,
+      canMakeQuests: canMakeQuests
     )
   }
 }

@@ -11,6 +11,8 @@ public struct QuestState: Hashable, Codable, Sendable, Identifiable {
   public let questID: RoutineID
   /// The quest's name as it was at the start.
   public let displayName: String
+  /// The emoji of the quest; absent for none.
+  public let symbol: Symbol?
   /// Where the session stands.
   public let phase: Phase
   /// The current step, from 0.
@@ -21,6 +23,8 @@ public struct QuestState: Hashable, Codable, Sendable, Identifiable {
   public let stepID: TaskID
   /// The current step's name.
   public let stepDisplayName: String
+  /// The emoji of the current step; absent for none.
+  public let stepSymbol: Symbol?
   /// Whether the game is still learning the player's patterns on this quest.
   public let isCalibration: Bool
   /// Sessions of calibration that are left; a completed one counts.
@@ -50,11 +54,13 @@ extension QuestState {
       sessionID: session.id,
       questID: session.routineID,
       displayName: session.displayName,
+      symbol: session.symbol,
       phase: session.phase,
       step: session.step,
       stepCount: session.tasks.count,
       stepID: task.id,
       stepDisplayName: task.displayName,
+      stepSymbol: task.symbol,
       isCalibration: session.isCalibration,
       calibrationSessionsRemaining: session.calibrationRemaining - (isDone ? 1 : 0),
       isPractice: session.isPractice ? true : nil,
@@ -73,6 +79,8 @@ public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
   public let questID: RoutineID
   /// The quest's name.
   public let displayName: String
+  /// The emoji of the quest; absent for none.
+  public let symbol: Symbol?
   /// How many steps there are.
   public let stepCount: Int
   /// Whether the game is still learning the player's patterns on this quest.
@@ -85,6 +93,8 @@ public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
   public let sessionID: SessionID?
   /// The step of that session, from 0.
   public let step: Int?
+  /// True for a quest that the player made.
+  public let isOwn: Bool?
   /// True where the quest is not on today, and listed because it is open.
   public let isOffToday: Bool?
 

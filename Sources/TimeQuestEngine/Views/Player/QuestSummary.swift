@@ -50,6 +50,7 @@ extension QuestSummary {
         SummaryStep(
           stepID: trial.taskID,
           stepDisplayName: trial.taskDisplayName,
+          stepSymbol: session.tasks[trial.orderIndex].symbol,
           result: result
         )
       },
@@ -84,6 +85,8 @@ public struct SummaryStep: Hashable, Sendable, Identifiable {
   public let stepID: TaskID
   /// The step's name as it was then.
   public let stepDisplayName: String
+  /// The emoji of the step; absent for none.
+  public let stepSymbol: Symbol?
   /// How close the guess came.
   public let result: TrialResult
 
@@ -95,6 +98,7 @@ extension SummaryStep: Codable {
   private enum CodingKeys: String, CodingKey {
     case stepID
     case stepDisplayName
+    case stepSymbol
   }
 
   /// The members of the result stand beside the others, not within a member of their own.
@@ -102,6 +106,7 @@ extension SummaryStep: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     stepID = try container.decode(TaskID.self, forKey: .stepID)
     stepDisplayName = try container.decode(String.self, forKey: .stepDisplayName)
+    stepSymbol = try container.decodeIfPresent(Symbol.self, forKey: .stepSymbol)
     result = try TrialResult(from: decoder)
   }
 
@@ -110,6 +115,7 @@ extension SummaryStep: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(stepID, forKey: .stepID)
     try container.encode(stepDisplayName, forKey: .stepDisplayName)
+    try container.encodeIfPresent(stepSymbol, forKey: .stepSymbol)
     try result.encode(to: encoder)
   }
 }

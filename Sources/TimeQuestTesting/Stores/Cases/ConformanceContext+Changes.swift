@@ -186,6 +186,7 @@ extension ReminderClaim {
       playerID: .sample(player),
       routineID: .sample(routine),
       day: CivilDay.sample.advanced(by: days),
+      time: .defaultReminder,
       channel: channel
     )
   }

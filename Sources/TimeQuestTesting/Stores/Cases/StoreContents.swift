@@ -42,7 +42,13 @@ extension StoreWriter {
     try put(Routine.extreme(.sample(9)))
     try put(PINRecord.sample())
     try put(
-      ReminderClaim(playerID: .sample(1), routineID: .sample(9), day: .sample, channel: "desktop")
+      ReminderClaim(
+        playerID: .sample(1),
+        routineID: .sample(9),
+        day: .sample,
+        time: .defaultReminder,
+        channel: "desktop"
+      )
     )
     let history = Routine.extreme(.sample(9)).scheduleHistory
     try put(Tombstone(RoutineID.sample(42), scheduleHistory: history))
