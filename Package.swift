@@ -39,6 +39,7 @@ func tests(
 
 let package = Package(
   name: "timequest",
+  // Not macOS 14 and iOS 17: `Mutex` and `Atomic` of the module `Synchronization` need these.
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "TimeQuest", targets: ["TimeQuest"]),

@@ -11,7 +11,7 @@ public struct Composition: Sendable {
   public let name: String
   /// The kinds of store, each chosen by the scheme of a URL.
   public let stores: [StoreScheme]
-  /// The scorers, streak policies, level curve and feedback of the game.
+  /// The replaceable rules of the game, from the scorers to the reminder planner.
   public let policies: Policies
   /// Hashes the parent's PIN.
   public let pinHasher: any PINHasher

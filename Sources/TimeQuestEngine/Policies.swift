@@ -1,15 +1,25 @@
 public import TimeQuestModels
+public import TimeQuestNotifications
 public import TimeQuestProgression
 public import TimeQuestScoring
 public import TimeQuestWords
 
-/// The replaceable rules of the game: scorers, streak policies, level curve, words and numbers.
+/// The replaceable rules of the game: scorers, streak policies, level curve, words, numbers, and
+/// what counts, is a best, a trend or a reminder.
 ///
-/// A player's preferences name one scorer and one streak policy. For a name that is not here the
-/// first scorer and the first streak policy act.
+/// A player's preferences name one scorer and one streak policy. For a stored name that is not here
+/// the first scorer and the first streak policy act, and `store check` names it; an edit that sets
+/// such a name is refused.
 ///
 /// ```swift
-/// let policies = Policies.default.adding(Generous()).replacing(curve: PowerCurve(base: 50))
+/// struct Generous: TrialScorer {
+///   var name = "generous"
+///
+///   func score(estimated: Seconds, actual: Seconds) -> Score {
+///     Score(difference: estimated - actual, accuracyPercent: 100, rating: .spotOn)
+///   }
+/// }
+/// let policies = Policies.default.adding(Generous(), asDefault: true)
 /// ```
 public struct Policies: Sendable {
   /// The scorers, the default one first; no two have the same name.
@@ -26,6 +36,14 @@ public struct Policies: Sendable {
   public private(set) var calibration = Calibration()
   /// The streaks that are celebrated.
   public private(set) var milestones = StreakMilestones()
+  /// What is a new personal best.
+  public private(set) var personalBest: any PersonalBestRule = ClosestEver()
+  /// How the accuracy over time is calculated.
+  public private(set) var trend: any TrendFold.Type = MeanOfSessions.self
+  /// Which trials count.
+  public private(set) var validity: any TrialValidity = DurationLimits()
+  /// What players are reminded of.
+  public private(set) var reminders: any ReminderPlanner = WeeklyReminders()
 
   /// One scorer and one streak policy, both the defaults of new players, and no others.
   public init(
@@ -48,24 +66,26 @@ public struct Policies: Sendable {
     .adding(OffStreak())
 
   /// These policies and one more scorer, which takes the place of one with the same name.
-  public func adding(_ scorer: some TrialScorer) -> Policies {
+  ///
+  /// `asDefault` makes it the one of new players; the others choose it by its name.
+  public func adding(_ scorer: some TrialScorer, asDefault: Bool = false) -> Policies {
     var policies = self
-    guard let index = scorers.firstIndex(where: { $0.name == scorer.name }) else {
-      policies.scorers.append(scorer)
-      return policies
-    }
-    policies.scorers[index] = scorer
+    let place = scorers.firstIndex { $0.name == scorer.name }
+    if let place { policies.scorers.remove(at: place) }
+    let end = policies.scorers.count
+    policies.scorers.insert(scorer, at: asDefault ? 0 : place ?? end)
     return policies
   }
 
   /// These policies and one more streak policy, which takes the place of one with the same name.
-  public func adding(_ streak: some StreakPolicy) -> Policies {
+  ///
+  /// `asDefault` makes it the one of new players; the others choose it by its name.
+  public func adding(_ streak: some StreakPolicy, asDefault: Bool = false) -> Policies {
     var policies = self
-    guard let index = streaks.firstIndex(where: { $0.name == streak.name }) else {
-      policies.streaks.append(streak)
-      return policies
-    }
-    policies.streaks[index] = streak
+    let place = streaks.firstIndex { $0.name == streak.name }
+    if let place { policies.streaks.remove(at: place) }
+    let end = policies.streaks.count
+    policies.streaks.insert(streak, at: asDefault ? 0 : place ?? end)
     return policies
   }
 
@@ -101,6 +121,34 @@ public struct Policies: Sendable {
   public func replacing(milestones: StreakMilestones) -> Policies {
     var policies = self
     policies.milestones = milestones
+    return policies
+  }
+
+  /// These policies with another rule for personal bests.
+  public func replacing(personalBest: some PersonalBestRule) -> Policies {
+    var policies = self
+    policies.personalBest = personalBest
+    return policies
+  }
+
+  /// These policies with another calculation of the accuracy over time.
+  public func replacing(trend: any TrendFold.Type) -> Policies {
+    var policies = self
+    policies.trend = trend
+    return policies
+  }
+
+  /// These policies with other limits for what counts.
+  public func replacing(validity: some TrialValidity) -> Policies {
+    var policies = self
+    policies.validity = validity
+    return policies
+  }
+
+  /// These policies with another reminder planner.
+  public func replacing(reminders: some ReminderPlanner) -> Policies {
+    var policies = self
+    policies.reminders = reminders
     return policies
   }
 

@@ -19,7 +19,7 @@ extension QuestEngine {
         isAllowed: try reader.localValue(named: Self.assistantPermission) != nil,
         names: players.map(\.displayName),
         isStepRunning: try players.contains {
-          try reader.isDoing($0.id, at: self.timed(moment, by: reader))
+          try reader.isDoing($0.id, by: self.policies, at: self.timed(moment, by: reader))
         }
       )
     }

@@ -40,8 +40,8 @@ extension QuestEngine {
   ) throws -> [TrendPoint] {
     if let step { try reader.requireStep(step, of: player.id) }
     let today = player.calendar.day(of: instant)
-    let first = days.map { TrendFold.firstDay(days: $0.value, today: today) }
-    var fold = TrendFold(by: interval)
+    let first = days.map { MeanOfSessions.firstDay(days: $0.value, today: today) }
+    var fold = policies.trend.init(by: interval)
     var session: SessionID?
     // Looked up only where it changes: nearly all trials were rated by the preferred one.
     var scorerName = player.preferences.scorer
@@ -136,7 +136,7 @@ extension QuestEngine {
       var trials = try reader.latestTrials(by: player, step: step, quest: quest)
       if let days {
         let today = player.calendar.day(of: moment.wall)
-        let first = TrendFold.firstDay(days: days.value, today: today)
+        let first = MeanOfSessions.firstDay(days: days.value, today: today)
         trials.removeAll { $0.day < first }
       }
       return (trials, player)

@@ -45,6 +45,7 @@ extension QuestEngine {
         day: player.calendar.day,
         askFelt: player.preferences.askFelt,
         scorer: self.scorer(of: player),
+        policies: self.policies,
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
         record: record
       )
@@ -74,6 +75,7 @@ extension QuestEngine {
         felt,
         in: session,
         scorer: self.scorer(of: player),
+        policies: self.policies,
         experience: try self.experience(of: session, at: moment, by: player, in: writer),
         record: record
       )

@@ -44,12 +44,21 @@ public struct SessionTally: Hashable, Sendable {
 }
 
 /// Decides what is a new personal best of a step (PROG-06).
-public enum PersonalBestRule: Sendable {
-  /// Whether the error of a counted trial is smaller than every one before it, without its sign.
+public protocol PersonalBestRule: Sendable {
+  /// Whether a counted trial with that error is a new best.
   ///
-  /// `closestBefore` is the smallest error of the counted trials of the step so far. The first
-  /// trial is not a personal best, and neither is an equal one.
-  public static func isNewBest(difference: Seconds, closestBefore: Seconds?) -> Bool {
+  /// `closestBefore` is the smallest error of the counted trials of the step so far; nil where
+  /// there is none, and then nothing is a new best.
+  func isNewBest(difference: Seconds, closestBefore: Seconds?) -> Bool
+}
+
+/// A best is closer than every counted trial of the step before it; an equal one is none.
+public struct ClosestEver: PersonalBestRule {
+  /// A rule; all are equal.
+  public init() {}
+
+  /// Whether the error is smaller than the smallest before, without its sign.
+  public func isNewBest(difference: Seconds, closestBefore: Seconds?) -> Bool {
     closestBefore.map { difference.magnitude < $0.magnitude } ?? false
   }
 }

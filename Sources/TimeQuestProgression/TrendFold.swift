@@ -1,11 +1,23 @@
 public import TimeQuestModels
 
-/// Calculates the accuracy over time, one point for each played day or week (PROG-05).
+/// Calculates the accuracy over time, from trials that come one by one (PROG-05).
+public protocol TrendFold: Sendable {
+  /// A trend without points.
+  init(by interval: TrendInterval)
+  /// Begins a completed session of that day; the days come in no order.
+  mutating func beginSession(on day: CivilDay)
+  /// Adds the accuracy of a counted trial of the session, in percent.
+  mutating func add(_ accuracy: Double)
+  /// The points of all sessions so far, in order of their days, at most one for each interval.
+  var points: [TrendPoint] { get }
+}
+
+/// A trend of one point for each played day or week.
 ///
 /// A point is the mean of the mean accuracies of the sessions of its day or week, so that a long
 /// quest weighs no more than a short one. A day without a counted trial has no point. Trials come
 /// one by one, so any number of sessions takes little memory.
-public struct TrendFold: Sendable {
+public struct MeanOfSessions: TrendFold {
   private let interval: TrendInterval
   /// The sums of the means of the sessions, by the first day of each interval.
   private var sums: [CivilDay: (means: Double, sessions: Int)] = [:]

@@ -3,13 +3,8 @@ public import TimeQuestModels
 /// Decides whether a trial counts, from clocks and durations alone.
 ///
 /// The parent's reference duration plays no part, or a player could find it out by trying.
-public enum TrialValidity: Sendable {
-  /// The number of counted trials of a task from which on their median is used.
-  public static let trialsForMedian = 3
-  /// From here on a step that took ten times as long as guessed, and as usual, was forgotten.
-  private static let longForTheStep: Seconds = 1800
-
-  /// The automatic verdict by the limits of rules.md, Validity; a player's flag overrides it.
+public protocol TrialValidity: Sendable {
+  /// The automatic verdict; a player's flag overrides it.
   ///
   /// - Parameters:
   ///   - estimated: The guess, 1 s to 24 h.
@@ -17,8 +12,28 @@ public enum TrialValidity: Sendable {
   ///   - clockSuspect: Whether the wall clock went backwards and no other clock could be read.
   ///   - countedTrials: The number of the player's counted trials of the task so far.
   ///   - medianActual: The median actual time of those trials; nil where there is none.
-  /// - Returns: `ok`, or the first reason that applies why the trial does not count.
-  public static func verdict(
+  /// - Returns: `ok`, or the reason why the trial does not count.
+  func verdict(
+    estimated: Seconds,
+    actual: Seconds,
+    clockSuspect: Bool,
+    countedTrials: Int,
+    medianActual: Seconds?
+  ) -> Validity
+}
+
+/// The limits of rules.md, Validity.
+public struct DurationLimits: TrialValidity {
+  /// The number of counted trials of a task from which on their median is used.
+  public static let trialsForMedian = 3
+  /// From here on a step that took ten times as long as guessed, and as usual, was forgotten.
+  private static let longForTheStep: Seconds = 1800
+
+  /// The limits; all are equal.
+  public init() {}
+
+  /// `ok`, or the first reason that applies why the trial does not count.
+  public func verdict(
     estimated: Seconds,
     actual: Seconds,
     clockSuspect: Bool,
@@ -26,9 +41,9 @@ public enum TrialValidity: Sendable {
     medianActual: Seconds?
   ) -> Validity {
     if clockSuspect { return .clockSuspect }
-    let usual = countedTrials >= trialsForMedian ? medianActual : nil
-    if isForgotten(estimated: estimated, actual: actual, usual: usual) { return .forgotDone }
-    if isTooShort(estimated: estimated, actual: actual) { return .implausible }
+    let usual = countedTrials >= Self.trialsForMedian ? medianActual : nil
+    if Self.isForgotten(estimated: estimated, actual: actual, usual: usual) { return .forgotDone }
+    if Self.isTooShort(estimated: estimated, actual: actual) { return .implausible }
     if let usual, actual.milliseconds * 20 < usual.milliseconds { return .implausible }
     return .ok
   }

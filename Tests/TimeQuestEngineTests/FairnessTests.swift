@@ -277,6 +277,7 @@ struct FairnessTests {
           day: { _ in .sample },
           askFelt: false,
           scorer: round.isMultiple(of: 3) ? BalancedScorer() : ClassicScorer(),
+          policies: .default,
           experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
           record: TaskRecord(trials: 0, closest: nil, medianActual: nil)
         )

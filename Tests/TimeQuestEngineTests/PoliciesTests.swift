@@ -1,6 +1,7 @@
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestNotifications
 import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
@@ -8,6 +9,7 @@ import TimeQuestTesting
 import TimeQuestWords
 
 struct PoliciesTests {
+  /// As in the doc comment of `Policies`.
   private struct Generous: TrialScorer {
     var name = "generous"
 
@@ -39,6 +41,65 @@ struct PoliciesTests {
     #expect(policies.streak(named: "never") is Never)
     #expect(Policies.default.scorers.count == 2)
     #expect(Policies.default.streaks.count == 3)
+  }
+
+  @Test func thePolicyThatIsAddedAsTheDefaultIsTheOneOfNewPlayers() {
+    let policies = Policies.default.adding(Generous(), asDefault: true)
+      .adding(CalendarStreak(), asDefault: true)
+    #expect(policies.scorers.map(\.name) == ["generous", "classic", "balanced"])
+    #expect(policies.streaks.map(\.name) == ["calendar", "scheduled", "off"])
+    #expect(policies.preferences == Preferences(streakMode: "calendar", scorer: "generous"))
+  }
+
+  @Test func everyRuleOfTheCompositionActs() async throws {
+    struct NeverBest: PersonalBestRule {
+      func isNewBest(difference: Seconds, closestBefore: Seconds?) -> Bool { false }
+    }
+    struct NothingCounts: TrialValidity {
+      func verdict(
+        estimated: Seconds,
+        actual: Seconds,
+        clockSuspect: Bool,
+        countedTrials: Int,
+        medianActual: Seconds?
+      ) -> Validity { .implausible }
+    }
+    struct NoTrend: TrendFold {
+      let points: [TrendPoint] = []
+      init(by interval: TrendInterval) {}
+      func beginSession(on day: CivilDay) {}
+      func add(_ accuracy: Double) {}
+    }
+    struct NoReminders: ReminderPlanner {
+      func plan(
+        for player: Player,
+        routines: [Routine],
+        completed: [RoutineID: Set<CivilDay>],
+        text: (Routine) -> ReminderText
+      ) -> ReminderPlan { ReminderPlan() }
+    }
+    func played(_ policies: Policies) async throws -> [Bool] {
+      let fixture = EngineFixture(policies: policies)
+      let quest = try await fixture.quest()
+      for _ in 0..<2 { _ = try await fixture.play(quest) }
+      let player = try await fixture.engine.playerRecord().id
+      let trials: [Trial] = try await fixture.store.read { reader in
+        try reader.sessions(SessionQuery(players: [player], state: .completed)).flatMap(\.trials)
+      }
+      return [
+        trials.contains(where: \.isCounted),
+        try await !fixture.engine.trend().points.isEmpty,
+        try await !fixture.engine.owner.upcomingReminders().isEmpty,
+      ]
+    }
+    #expect(try await played(.default) == [true, true, true])
+    #expect(try await played(.default.replacing(validity: NothingCounts()))[0] == false)
+    #expect(try await played(.default.replacing(trend: NoTrend.self)) == [true, false, true])
+    #expect(
+      try await played(.default.replacing(reminders: NoReminders())) == [true, true, false]
+    )
+    let policies = Policies.default.replacing(personalBest: NeverBest())
+    #expect(policies.personalBest is NeverBest)
   }
 
   @Test func aPolicyWithAnExistingNameReplacesTheOther() {

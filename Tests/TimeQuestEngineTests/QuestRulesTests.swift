@@ -64,6 +64,7 @@ struct QuestRulesTests {
           day: { _ in .sample },
           askFelt: self == .doneAskingFelt,
           scorer: ClassicScorer(),
+          policies: .default,
           experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
           record: record
         )
@@ -72,6 +73,7 @@ struct QuestRulesTests {
           self == .recall ? 60 : nil,
           in: session,
           scorer: ClassicScorer(),
+          policies: .default,
           experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
           record: record
         )

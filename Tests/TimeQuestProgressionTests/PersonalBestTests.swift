@@ -12,7 +12,7 @@ struct PersonalBestTests {
     ]
   )
   func aBestIsStrictlyCloser(difference: Int64, before: Int64, isBest: Bool) {
-    let isNew = PersonalBestRule.isNewBest(
+    let isNew = ClosestEver().isNewBest(
       difference: Seconds(milliseconds: difference),
       closestBefore: Seconds(milliseconds: before)
     )
@@ -20,6 +20,6 @@ struct PersonalBestTests {
   }
 
   @Test func theFirstTrialOfAStepIsNoBest() {
-    #expect(!PersonalBestRule.isNewBest(difference: 0, closestBefore: nil))
+    #expect(!ClosestEver().isNewBest(difference: 0, closestBefore: nil))
   }
 }

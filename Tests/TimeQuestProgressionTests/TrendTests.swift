@@ -34,9 +34,9 @@ struct TrendTests {
 
   @Test("PROG-05: the last thirty days include today")
   func theLastThirtyDaysIncludeToday() {
-    #expect(TrendFold.firstDay(today: friday) == friday.advanced(by: -29))
-    #expect(TrendFold.firstDay(days: 1, today: friday) == friday)
-    #expect(TrendFold.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
+    #expect(MeanOfSessions.firstDay(today: friday) == friday.advanced(by: -29))
+    #expect(MeanOfSessions.firstDay(days: 1, today: friday) == friday)
+    #expect(MeanOfSessions.firstDay(days: 7, today: friday) == friday.advanced(by: -6))
   }
 
   @Test func aWeeksPointIsTheMeanOfItsSessionsAndStandsOnItsMonday() {
@@ -55,7 +55,7 @@ struct TrendTests {
 
   /// Reads the guess as the accuracy, so that the means are easy to see.
   private func points(_ sessions: [Session], by interval: TrendInterval = .day) -> [TrendPoint] {
-    var trend = TrendFold(by: interval)
+    var trend = MeanOfSessions(by: interval)
     for session in sessions {
       trend.beginSession(on: session.day)
       for trial in session.trials { trend.add(trial.estimate.seconds.value) }

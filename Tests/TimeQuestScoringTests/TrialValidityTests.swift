@@ -17,7 +17,7 @@ struct TrialValidityTests {
     (19_999, 9999, .implausible), (20_001, 10_000, .ok), (86_400_000, 10_000, .ok),
   ])
   func aFirstTrialIsJudgedByItsDurations(estimated: Int64, actual: Int64, verdict: Validity) {
-    let said = TrialValidity.verdict(
+    let said = DurationLimits().verdict(
       estimated: Seconds(milliseconds: estimated),
       actual: Seconds(milliseconds: actual),
       clockSuspect: false,
@@ -39,7 +39,7 @@ struct TrialValidityTests {
     median: Int64,
     verdict: Validity
   ) {
-    let said = TrialValidity.verdict(
+    let said = DurationLimits().verdict(
       estimated: Seconds(milliseconds: actual),
       actual: Seconds(milliseconds: actual),
       clockSuspect: false,
@@ -64,7 +64,7 @@ struct TrialValidityTests {
     median: Int64,
     verdict: Validity
   ) {
-    let said = TrialValidity.verdict(
+    let said = DurationLimits().verdict(
       estimated: Seconds(milliseconds: estimated),
       actual: Seconds(milliseconds: actual),
       clockSuspect: false,
@@ -76,7 +76,7 @@ struct TrialValidityTests {
 
   @Test(arguments: [1, 1999, 600_000, 14_400_001])
   func aSuspectClockIsNamedBeforeAnythingElse(actual: Int64) {
-    let said = TrialValidity.verdict(
+    let said = DurationLimits().verdict(
       estimated: 600,
       actual: Seconds(milliseconds: actual),
       clockSuspect: true,

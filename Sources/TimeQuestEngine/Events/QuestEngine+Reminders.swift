@@ -17,7 +17,7 @@ extension QuestEngine {
   ) async throws -> ReminderStatus {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      let upcoming = try reader.plan(for: player, at: moment.wall)
+      let upcoming = try reader.plan(for: player, by: self.policies, at: moment.wall)
         .upcoming(after: moment.wall, days: 7)
       return ReminderStatus(
         enabled: player.preferences.remindersEnabled,
@@ -61,7 +61,7 @@ extension QuestEngine {
     of players: Set<PlayerID>? = nil
   ) async throws -> ReminderRound {
     let look = try await read { reader, moment in
-      let plans = try reader.plans(of: players, at: moment.wall)
+      let plans = try reader.plans(of: players, by: self.policies, at: moment.wall)
       let isAnyDue = try plans.contains { plan in
         try reader.due(plan, on: channel, at: moment.wall).isEmpty == false
       }
@@ -70,8 +70,8 @@ extension QuestEngine {
     }
     guard look.isAnyDue else { return ReminderRound(reminders: [], next: look.next) }
     let given = try await write { writer, moment in
-      try writer.plans(of: players, at: moment.wall).flatMap { plan in
-        try writer.claim(plan, on: channel, at: moment)
+      try writer.plans(of: players, by: self.policies, at: moment.wall).flatMap { plan in
+        try writer.claim(plan, on: channel, by: self.policies, at: moment)
       }
     }
     // What a running step holds back is due when the step is forgotten: looked for every minute.
@@ -85,7 +85,11 @@ extension QuestEngine {
 
 extension StoreReader {
   /// One player's reminders, quiet on the days on which a quest was completed.
-  func plan(for player: Player, at moment: Instant) throws -> ReminderPlan {
+  func plan(
+    for player: Player,
+    by policies: Policies,
+    at moment: Instant
+  ) throws -> ReminderPlan {
     // The day before may still have a reminder to ring, where it is before the day start.
     let since = player.calendar.day(of: moment).advanced(by: -2)
     let query = SessionQuery(
@@ -96,15 +100,22 @@ extension StoreReader {
     )
     let completed = Dictionary(grouping: try sessions(query), by: \.routineID)
       .mapValues { Set($0.map(\.day)) }
-    return ReminderPlan(for: player, routines: try resolvedRoutines(), completed: completed) {
-      routine in
+    return policies.reminders.plan(
+      for: player,
+      routines: try resolvedRoutines(),
+      completed: completed
+    ) { routine in
       Catalogue.language(player.locale).reminder(of: routine.displayName)
     }
   }
 
-  fileprivate func plans(of players: Set<PlayerID>?, at moment: Instant) throws -> [ReminderPlan] {
+  fileprivate func plans(
+    of players: Set<PlayerID>?,
+    by policies: Policies,
+    at moment: Instant
+  ) throws -> [ReminderPlan] {
     try resolvedPlayers().filter { players?.contains($0.id) ?? true }
-      .map { try plan(for: $0, at: moment) }
+      .map { try plan(for: $0, by: policies, at: moment) }
   }
 
   /// What is due of a plan and was not claimed on that channel.
@@ -127,11 +138,11 @@ extension StoreReader {
   /// Whether a step of the player runs, which holds reminders back: nothing says what time it is.
   ///
   /// Not once the step would be `forgotDone`: then nobody is at it any more.
-  func isDoing(_ player: PlayerID, at moment: Moment) throws -> Bool {
+  func isDoing(_ player: PlayerID, by policies: Policies, at moment: Moment) throws -> Bool {
     try sessions(SessionQuery(players: try ids(of: player), state: .open)).contains { session in
       guard session.phase == .active, let trial = session.openTrial else { return false }
       let record = try taskRecord(of: session.tasks[session.step].id, by: ids(of: player))
-      let verdict = TrialValidity.verdict(
+      let verdict = policies.validity.verdict(
         estimated: trial.estimate.seconds,
         actual: ElapsedTime.between(trial.lockedAt, and: moment).actual,
         clockSuspect: false,
@@ -161,6 +172,7 @@ extension StoreWriter {
   fileprivate func claim(
     _ plan: ReminderPlan,
     on channel: String,
+    by policies: Policies,
     at moment: Moment
   ) throws -> [Reminder] {
     var ready = try due(plan, on: channel, at: moment.wall)
@@ -170,7 +182,7 @@ extension StoreWriter {
     for reminder in try ready.filter(isPlaying) { try put(reminder.claim(on: channel)) }
     ready = try ready.filter { try !isPlaying($0) }
     // While a step runs nothing says what time it is; what is due then comes after it.
-    guard try !isDoing(player.id, at: moment) else { return [] }
+    guard try !isDoing(player.id, by: policies, at: moment) else { return [] }
     for reminder in ready { try put(reminder.claim(on: channel)) }
     try deleteClaims(before: first.day.advanced(by: -31))
     let given = Reminder.together(ready, at: moment.wall, Catalogue.language(player.locale))
@@ -181,7 +193,12 @@ extension StoreWriter {
   }
 
   /// A change of a player's settings makes nothing ring for a time that has gone by.
-  func settleReminders(from old: Player, to new: Player, at moment: Instant) throws {
+  func settleReminders(
+    from old: Player,
+    to new: Player,
+    by policies: Policies,
+    at moment: Instant
+  ) throws {
     let (before, after) = (old.preferences, new.preferences)
     guard
       before.remindersEnabled != after.remindersEnabled
@@ -189,19 +206,24 @@ extension StoreWriter {
         || old.daysOff != new.daysOff
     else { return }
     try settle(
-      from: try plan(for: old, at: moment),
-      to: try plan(for: new, at: moment),
+      from: try plan(for: old, by: policies, at: moment),
+      to: try plan(for: new, by: policies, at: moment),
       at: moment
     )
   }
 
   /// A change of a routine makes nothing ring for a time that has gone by.
-  func settleReminders(from old: Routine, to new: Routine, at moment: Instant) throws {
+  func settleReminders(
+    from old: Routine,
+    to new: Routine,
+    by policies: Policies,
+    at moment: Instant
+  ) throws {
     let text = ReminderText(title: "", body: "")
     for player in try resolvedPlayers() {
       try settle(
-        from: ReminderPlan(for: player, routines: [old]) { _ in text },
-        to: ReminderPlan(for: player, routines: [new]) { _ in text },
+        from: policies.reminders.plan(for: player, routines: [old], completed: [:]) { _ in text },
+        to: policies.reminders.plan(for: player, routines: [new], completed: [:]) { _ in text },
         at: moment
       )
     }

@@ -95,7 +95,11 @@ extension ParentSession {
     let engine = try await authorized()
     return try await engine.read { reader, moment in
       let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.resolvedPlayers()
-      return ReminderPlan(try players.flatMap { try reader.plan(for: $0, at: moment.wall).series })
+      return ReminderPlan(
+        try players.flatMap {
+          try reader.plan(for: $0, by: engine.policies, at: moment.wall).series
+        }
+      )
     }
   }
 
@@ -104,7 +108,7 @@ extension ParentSession {
     let engine = try await authorized()
     return try await engine.read { reader, moment in
       let player = try reader.player(named: playerID)
-      let plan = try reader.plan(for: player, at: moment.wall)
+      let plan = try reader.plan(for: player, by: engine.policies, at: moment.wall)
       return ReminderPlan(plan.series).calendar(at: moment.wall)
     }
   }
@@ -137,7 +141,7 @@ extension QuestEngine {
   ) async throws -> [UpcomingReminder] {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      return try reader.plan(for: player, at: moment.wall)
+      return try reader.plan(for: player, by: policies, at: moment.wall)
         .upcoming(after: moment.wall, days: days.value)
         .map(UpcomingReminder.init)
     }

@@ -83,7 +83,7 @@ extension QuestEngine {
         changed.progress = try writer.foldedProgress(of: changed, policies: self.policies)
       }
       try writer.put(changed)
-      try writer.settleReminders(from: player, to: changed, at: moment.wall)
+      try writer.settleReminders(from: player, to: changed, by: self.policies, at: moment.wall)
       for topic in change.topics { try writer.publish(topic, to: player.id) }
       return changed
     }

@@ -41,6 +41,7 @@ package enum QuestRules: Sendable {
     day: (Instant) -> CivilDay,
     askFelt: Bool,
     scorer: any TrialScorer,
+    policies: Policies,
     experience: TrialExperience,
     record: TaskRecord
   ) throws(PhaseMismatch) -> Session {
@@ -49,7 +50,7 @@ package enum QuestRules: Sendable {
     let (passed, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
     let actual = max(ElapsedTime.least, passed - ago)
     let recordedAt = moment.wall.advanced(by: actual - passed)
-    let verdict = TrialValidity.verdict(
+    let verdict = policies.validity.verdict(
       estimated: trial.estimate.seconds,
       actual: actual,
       clockSuspect: clockSuspect,
@@ -70,6 +71,7 @@ package enum QuestRules: Sendable {
         measured,
         felt: nil,
         scorer: scorer,
+        policies: policies,
         experience: experience,
         record: record
       )
@@ -85,6 +87,7 @@ package enum QuestRules: Sendable {
     _ felt: Seconds?,
     in session: Session,
     scorer: any TrialScorer,
+    policies: Policies,
     experience: TrialExperience,
     record: TaskRecord
   ) throws(PhaseMismatch) -> Session {
@@ -98,6 +101,7 @@ package enum QuestRules: Sendable {
       measured,
       felt: felt,
       scorer: scorer,
+      policies: policies,
       experience: experience,
       record: record
     )
@@ -173,6 +177,7 @@ package enum QuestRules: Sendable {
     _ measured: MeasuredTime,
     felt: Seconds?,
     scorer: any TrialScorer,
+    policies: Policies,
     experience: TrialExperience,
     record: TaskRecord
   ) -> Session {
@@ -192,7 +197,7 @@ package enum QuestRules: Sendable {
       verdict: measured.verdict,
       flag: measured.flag,
       wasClosest: trial.estimate.range == nil
-        && PersonalBestRule.isNewBest(
+        && policies.personalBest.isNewBest(
           difference: score.difference,
           closestBefore: record.closest
         ),
