@@ -579,6 +579,13 @@ export interface Moment {
   storeTime?: Instant;
 }
 
+export interface NameWarning {
+  /** The member that holds the name, as in `tasks[0].displayName`. */
+  path: string;
+  /** The word as it stands in the name. */
+  word: string;
+}
+
 export interface NotFoundData {
   /** The word to match on. */
   kind: "notFound";
@@ -785,21 +792,19 @@ export interface PlayerDetails {
 
 export interface PlayerPreferences {
   /** Whether sound cues are sent. */
-  soundEnabled?: boolean;
+  soundEnabled: boolean;
   /** Whether haptic cues are sent. */
-  hapticsEnabled?: boolean;
+  hapticsEnabled: boolean;
   /** Whether celebrations are sent. */
-  celebrationsEnabled?: boolean;
+  celebrationsEnabled: boolean;
   /** Whether reminders come. */
-  remindersEnabled?: boolean;
-  /** When reminders come, by the player's clock; set by the parent. */
-  reminderTime?: TimeOfDay;
-  /** The name of a streak policy. */
-  streakMode?: "scheduled" | "calendar" | "off";
+  remindersEnabled: boolean;
+  /** When reminders come, by the player's clock. */
+  reminderTime: TimeOfDay;
+  /** How days in a row are counted. */
+  streakMode: "scheduled" | "calendar" | "off";
   /** Whether "how long did that feel?" is asked after each step. */
-  askFelt?: boolean;
-  /** The name of a scorer; set by the parent. */
-  scorer?: "classic" | "balanced";
+  askFelt: boolean;
   /** The picture that the player picked for themselves; absent until then. */
   symbol?: string;
   /** The colour that the player picked for themselves; absent until then. */
@@ -1167,6 +1172,8 @@ export interface RoutineDetails {
   revision: number;
   /** True where it has no day or no task yet: it is kept, and nobody can play it. */
   isDraft?: boolean;
+  /** In the answer of an edit: words of the names that the game itself never says to a player. */
+  warnings?: Array<NameWarning>;
 }
 
 export interface RoutineDetailsTask {
@@ -1215,6 +1222,8 @@ export interface RoutineReport {
   revision: number;
   /** True where it has no day or no task yet: it is kept, and nobody can play it. */
   isDraft?: boolean;
+  /** In the answer of an edit: words of the names that the game itself never says to a player. */
+  warnings?: Array<NameWarning>;
   /** How long each task really takes each player: by task, then by player; only where a trial counts. */
   durations: Array<RoutineReportDuration>;
 }
@@ -1630,10 +1639,10 @@ export interface SyncUnavailableData {
 export interface TaskDraft {
   /** An id of the client's choice; random where it is absent. */
   taskID?: UUID | null;
-  /** The internal name, which no player sees: 1 to 80 characters. */
-  name: string;
-  /** The name that players see, at most 80 characters; empty for "Step 2". */
+  /** The name that players see, at most 80 characters; "Step 2" where there is none. */
   displayName?: string | null;
+  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  name?: string | null;
   /** The emoji beside the name. */
   symbol?: string | null;
   /** How long it should take, in seconds; no player sees it. */
@@ -2278,16 +2287,16 @@ export interface RoutineGetParams {
 }
 
 export interface RoutineCreateParams {
-  /** The internal name, which no player sees: 1 to 80 characters. */
-  name: string;
+  /** The name that players see, at most 80 characters; "Mystery Quest" where there is none. */
+  displayName?: string | null;
   /** The weekdays on which it can be picked; none where it is absent. */
   activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
   /** The tasks, in order; none where it is absent. */
   tasks?: Array<TaskDraft> | null;
   /** An id of the client's choice, so that a repeated creation never doubles. */
   routineID?: UUID | null;
-  /** The name that players see, at most 80 characters; empty for "Mystery Quest". */
-  displayName?: string | null;
+  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  name?: string | null;
   /** The emoji beside the name. */
   symbol?: string | null;
   /** When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent. */
@@ -2305,7 +2314,7 @@ export interface RoutineUpdateParams {
   routineID: UUID;
   /** The revision that the edit was made on. */
   revision: number;
-  /** The internal name, which no player sees: 1 to 80 characters. */
+  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
   name?: string | null;
   /** The name that players see, at most 80 characters; empty for "Mystery Quest". */
   displayName?: string | null;
@@ -2337,10 +2346,10 @@ export interface TaskAddParams {
   routineID: UUID;
   /** The revision that the edit was made on. */
   revision: number;
-  /** The internal name, which no player sees: 1 to 80 characters. */
-  name: string;
-  /** The name that players see, at most 80 characters; empty for "Step 2". */
+  /** The name that players see, at most 80 characters; "Step 2" where there is none. */
   displayName?: string | null;
+  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  name?: string | null;
   /** The emoji beside the name. */
   symbol?: string | null;
   /** How long it should take, in seconds; no player sees it. */
@@ -2358,7 +2367,7 @@ export interface TaskUpdateParams {
   revision: number;
   /** The task. */
   taskID: UUID;
-  /** The internal name, which no player sees: 1 to 80 characters. */
+  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
   name?: string | null;
   /** The name that players see, at most 80 characters; empty for "Step 2". */
   displayName?: string | null;
@@ -2536,7 +2545,7 @@ export interface Methods {
     result: null;
     errors: never;
   };
-  /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. */
+  /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's journal has neither of these two. */
   "events.subscribe": {
     params: EventsSubscribeParams;
     result: EventsSubscribeResult;
@@ -2818,7 +2827,7 @@ export interface Methods {
     result: RoutineReport;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`. */
+  /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`. */
   "routine.create": {
     params: RoutineCreateParams;
     result: RoutineDetails;

@@ -71,12 +71,24 @@ public enum EventTopic: String, CaseIterable, Codable, Sendable, Hashable {
   case player
 }
 
+extension EventTopic {
+  /// The topics of the parent's journal alone.
+  public static let ofParents: [EventTopic] = [.routine, .player]
+  /// The topics of a player's journal.
+  public static let ofPlayers = allCases.filter { !ofParents.contains($0) }
+}
+
 /// Names one list of events, which has sequence numbers of its own.
 public enum Journal: Hashable, Sendable, Codable {
   /// The events that one player may see.
   case player(PlayerID)
   /// The events that the parent may see: those of every player, and more.
   case parent
+
+  /// What the events of the journal may be about.
+  public var topics: [EventTopic] {
+    self == .parent ? EventTopic.allCases : EventTopic.ofPlayers
+  }
 
   /// The least number of events that a store keeps, the latest ones.
   public static let capacity = 1000

@@ -68,7 +68,6 @@ package enum TimeQuestMethods {
       "InsufficientDataReason.measure": measure,
       "PlayerCreateParams.scorer": scorer,
       "PlayerDetails.scorer": scorer,
-      "PlayerPreferences.scorer": scorer,
       "PlayerPreferences.streakMode": streakMode,
       "PlayerUpdateParams.scorer": scorer,
       "PreferencesUpdateParams.streakMode": streakMode,

@@ -197,19 +197,15 @@ struct RoutineCreationTests {
   }
 
   @Test(arguments: ["", "  ", "\n"])
-  func anInternalNameIsRequired(name: String) async throws {
-    for path in ["name", "tasks[0].name"] {
-      var draft = Self.draft
-      if path == "name" { draft.name = name } else { draft.tasks[0].name = name }
-      let wanted = draft
-      let error = QuestError.invalid(
-        path: path,
-        expected: "1 to 80 characters",
-        got: "an empty text"
-      )
-      await #expect(throws: error) { try await fixture.engine.owner.create(wanted) }
-    }
-    #expect(try await fixture.engine.routineRecords().isEmpty)
+  func anInternalNameIsTheDisplayNameWhereThereIsNone(name: String) async throws {
+    var draft = Self.draft
+    draft.displayName = "Launch"
+    draft.name = name
+    draft.tasks[0].name = name
+    draft.tasks[0].displayName = nil
+    let routine = try await fixture.engine.owner.create(draft)
+    #expect(routine.name == "Launch")
+    #expect(routine.tasks[0].name == "Step 1")
   }
 
   @Test(arguments: [

@@ -91,10 +91,14 @@ struct RoutineEditPropertyTests {
       if case .some(.some(let players)) = change.playerIDs, players.isEmpty {
         throw RoutineModel.Refusal(word: "invalid playerIDs")
       }
+      let before = model
       return try model.edit(id, revision: revision, at: now) { routine in
-        if let name = change.name { routine.name = try RoutineModel.name(name, "name") }
+        let note = change.name ?? (routine.name == routine.displayName ? "" : nil)
         if let shown = change.displayName {
-          routine.displayName = try RoutineModel.shown(shown, "displayName", "Mystery Quest")
+          routine.displayName = try before.questName(shown, of: id)
+        }
+        if let note {
+          routine.name = try RoutineModel.shown(note, "name", routine.displayName)
         }
         routine.activeDays = change.activeDays ?? routine.activeDays
         routine.isActive = change.isActive ?? routine.isActive
@@ -119,13 +123,14 @@ struct RoutineEditPropertyTests {
     case .change(let id, let revision, let task, let change):
       return try model.edit(id, revision: revision, at: now) { routine in
         let index = try place(of: task, in: routine)
-        if let name = change.name {
-          routine.tasks[index].name = try RoutineModel.name(name, "name")
-        }
-        if let shown = change.displayName {
-          let fallback = "Step \(index + 1)"
-          routine.tasks[index].displayName =
-            try RoutineModel.shown(shown, "displayName", fallback)
+        let old = routine.tasks[index]
+        let shown =
+          try change.displayName.map {
+            try RoutineModel.shown($0, "displayName", "Step \(index + 1)")
+          } ?? old.displayName
+        routine.tasks[index].displayName = shown
+        if let note = change.name ?? (old.name == old.displayName ? "" : nil) {
+          routine.tasks[index].name = try RoutineModel.shown(note, "name", shown)
         }
         if let reference = change.reference {
           routine.tasks[index].reference = reference == .zero ? nil : reference

@@ -65,8 +65,8 @@ struct RoutineModel {
       updatedAt: createdAt,
       scheduledSince: Self.day(of: now)
     )
-    routine.name = try Self.name(draft.name, "name")
-    routine.displayName = try Self.shown(draft.displayName, "displayName", "Mystery Quest")
+    routine.displayName = try questName(draft.displayName, of: id)
+    routine.name = try Self.shown(draft.name, "name", routine.displayName)
     routine.tasks = try Self.tasks(draft.tasks)
     routine.playerIDs = try Self.distinct(routine)
     routine.scheduleHistory = [routine.scheduleEntry(since: Self.day(of: now))]
@@ -116,19 +116,23 @@ struct RoutineModel {
   }
 
   static func task(_ draft: RoutineDraft.Task, at index: Int, path: String) throws -> RoutineTask {
-    RoutineTask(
+    let displayName = try shown(draft.displayName, "\(path)displayName", "Step \(index + 1)")
+    return RoutineTask(
       id: draft.id ?? chosen,
-      name: try name(draft.name, "\(path)name"),
-      displayName: try shown(draft.displayName, "\(path)displayName", "Step \(index + 1)"),
+      name: try shown(draft.name, "\(path)name", displayName),
+      displayName: displayName,
       reference: draft.reference
     )
   }
 
-  static func name(_ raw: String, _ path: String) throws -> String {
-    guard let name = RoutineEdits.names[raw] ?? nil, !name.isEmpty else {
-      throw Refusal(word: "invalid \(path)")
-    }
-    return name
+  /// The name that players see; without one, the first "Mystery Quest" that no other routine has.
+  func questName(_ raw: String?, of id: RoutineID) throws -> String {
+    let name = try Self.shown(raw, "displayName", "")
+    guard name.isEmpty else { return name }
+    if let own = routines[id]?.displayName, own.hasPrefix("Mystery Quest") { return own }
+    let taken = list.filter { $0.id != id }.map(\.displayName)
+    let names = ["Mystery Quest"] + (2...99).map { "Mystery Quest \($0)" }
+    return names.first { !taken.contains($0) } ?? ""
   }
 
   static func shown(_ raw: String?, _ path: String, _ fallback: String) throws -> String {

@@ -69,7 +69,7 @@ struct CompositionTests {
       try writer.put(player)
     }
     let preferences = try await front.call("preferences.get")
-    #expect(preferences["scorer"] == "classic")
+    #expect(preferences["scorer"] == nil)
     #expect(preferences["streakMode"] == "scheduled")
   }
 }

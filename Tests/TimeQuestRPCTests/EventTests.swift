@@ -107,6 +107,45 @@ struct EventTests {
     #expect(topics(told) == ["quests", "quests"])
   }
 
+  @Test(
+    "FOUN-03: to a locked client a parent's topic is as unknown as any other word",
+    arguments: ["events.subscribe", "events.unsubscribe", "events.poll"]
+  )
+  func aLockedClientIsOfferedNoTopicOfTheParents(method: String) async throws {
+    let household = try await Household()
+    func params(_ topic: String) -> JSON {
+      let topics: JSON = ["quest", .string(topic)]
+      return method == "events.poll" ? ["after": 0, "topics": topics] : ["topics": topics]
+    }
+    for topic in ["routine", "player", "playr", "x"] {
+      let error = try await household.player.refusal(method, params(topic))
+      #expect(error["code"] == -32602)
+      let path = error["data"]?["path"]?.text
+      #expect(path == "topics[1]")
+      let expected = error["data"]?["expected"]?.text ?? "routine"
+      #expect(!expected.contains("routine") && !expected.contains("\"player\""))
+      let suggestion = error["data"]?["suggestion"]?.text
+      #expect(suggestion != "routine" && suggestion != "player")
+    }
+    let told = try await household.player.call("events.subscribe")["topics"]
+    #expect(told == ["quest", "quests", "progress", "preferences", "reminder"])
+    try await household.parent.call(method, params("routine"))
+  }
+
+  @Test("FOUN-03: the preferences hold what a player may choose, and the reminder time")
+  func thePreferencesHoldNoValueOfTheParents() async throws {
+    let household = try await Household()
+    guard case .object(let members) = try await household.player.call("preferences.get") else {
+      Issue.record("no object")
+      return
+    }
+    let settable =
+      TimeQuestMethods.table.descriptions
+      .first { $0.name == "preferences.update" }?.params.fields.map(\.name) ?? []
+    let shown = Set(members.map(\.name))
+    #expect(shown == Set(settable).subtracting(["playerID"]).union(["reminderTime"]))
+  }
+
   @Test func theParentIsToldOfEverybodyUntilTheLockFalls() async throws {
     let household = try await Household()
     let subscription = try await household.parent.call("events.subscribe")

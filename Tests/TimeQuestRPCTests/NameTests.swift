@@ -22,12 +22,12 @@ struct NameTests {
 
   /// Where names go: the method, the member that is named, and where it stands in the parameters.
   static let places: [(method: String, path: String, mayBeEmpty: Bool)] = [
-    ("routine.create", "name", false), ("routine.create", "displayName", true),
-    ("routine.create", "tasks[1].name", false), ("routine.create", "tasks[1].displayName", true),
-    ("routine.update", "name", false), ("routine.update", "displayName", true),
-    ("routine.update", "tasks[1].name", false), ("routine.update", "tasks[1].displayName", true),
-    ("task.add", "name", false), ("task.add", "displayName", true),
-    ("task.update", "name", false), ("task.update", "displayName", true),
+    ("routine.create", "name", true), ("routine.create", "displayName", true),
+    ("routine.create", "tasks[1].name", true), ("routine.create", "tasks[1].displayName", true),
+    ("routine.update", "name", true), ("routine.update", "displayName", true),
+    ("routine.update", "tasks[1].name", true), ("routine.update", "tasks[1].displayName", true),
+    ("task.add", "name", true), ("task.add", "displayName", true),
+    ("task.update", "name", true), ("task.update", "displayName", true),
     ("player.create", "displayName", false), ("player.update", "displayName", false),
   ]
 
@@ -53,7 +53,7 @@ struct NameTests {
     #expect(try await household.parent.call("data.export") == before)
   }
 
-  @Test(arguments: places.filter(\.mayBeEmpty))
+  @Test(arguments: places.filter { $0.mayBeEmpty && $0.path.hasSuffix("displayName") })
   func anEmptyDisplayNameIsAWordOfTheGame(
     place: (method: String, path: String, mayBeEmpty: Bool)
   ) async throws {
@@ -67,6 +67,55 @@ struct NameTests {
       #expect(words.contains { $0 == "Mystery Quest" || $0.hasPrefix("Step ") }, "\(words)")
       #expect(words.allSatisfy { !$0.contains(Household.parentWord) })
     }
+  }
+
+  @Test("rules.md, Values: a word that the game does not use is kept, and the parent is warned")
+  func aForbiddenWordIsKeptAndWarnedOf() async throws {
+    let front = try await Household().parent
+    let days: JSON = ["mon"]
+    let made = try await front.call(
+      "routine.create",
+      [
+        "displayName": "Homework routine", "activeDays": days,
+        "tasks": [["displayName": "Shower"], ["displayName": "Late task"]],
+      ]
+    )
+    #expect(
+      made["warnings"] == [
+        ["path": "displayName", "word": "routine"],
+        ["path": "tasks[1].displayName", "word": "Late"],
+        ["path": "tasks[1].displayName", "word": "task"],
+      ]
+    )
+    #expect(made["displayName"] == "Homework routine" && made["name"] == "Homework routine")
+    let id: JSON = made["routineID"] ?? nil
+    let renamed = try await front.call(
+      "routine.update",
+      ["routineID": id, "revision": 1, "displayName": "Evening Launch"]
+    )
+    #expect(renamed["name"] == "Evening Launch")
+    #expect(renamed["warnings"]?.items.count == 2)
+    let added = try await front.call(
+      "task.add",
+      ["routineID": id, "revision": 2, "displayName": "Chores"]
+    )
+    #expect(added["warnings"]?.items.last == ["path": "tasks[2].displayName", "word": "Chores"])
+    let quiet = try await front.call(
+      "routine.update",
+      ["routineID": id, "revision": 3, "tasks": [["displayName": "Shower"]]]
+    )
+    #expect(quiet["warnings"] == nil)
+  }
+
+  @Test func questsWithoutANameDiffer() async throws {
+    let front = try await Household().parent
+    var names: [String?] = []
+    let again: JSON = ["routineID": "77777777-7777-4777-8777-777777777777"]
+    for params: JSON in [[:], ["displayName": " "], again, again, ["name": "note"]] {
+      names.append(try await front.call("routine.create", params)["displayName"]?.text)
+    }
+    let numbers = [nil, 2, 3, 3, 4]
+    #expect(names == numbers.map { $0.map { "Mystery Quest \($0)" } ?? "Mystery Quest" })
   }
 
   @Test(arguments: [#"\ud800"#, #"\udc00x"#, #"\ud83d\ud83d"#])

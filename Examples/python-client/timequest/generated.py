@@ -727,6 +727,13 @@ class Moment(TypedDict):
     storeTime: NotRequired[str]
 
 
+class NameWarning(TypedDict):
+    # The member that holds the name, as in `tasks[0].displayName`.
+    path: str
+    # The word as it stands in the name.
+    word: str
+
+
 class NotFoundData(TypedDict):
     # The word to match on.
     kind: Literal["notFound"]
@@ -937,21 +944,19 @@ class PlayerDetails(TypedDict):
 
 class PlayerPreferences(TypedDict):
     # Whether sound cues are sent.
-    soundEnabled: NotRequired[bool]
+    soundEnabled: bool
     # Whether haptic cues are sent.
-    hapticsEnabled: NotRequired[bool]
+    hapticsEnabled: bool
     # Whether celebrations are sent.
-    celebrationsEnabled: NotRequired[bool]
+    celebrationsEnabled: bool
     # Whether reminders come.
-    remindersEnabled: NotRequired[bool]
-    # When reminders come, by the player's clock; set by the parent.
-    reminderTime: NotRequired[str]
-    # The name of a streak policy.
-    streakMode: NotRequired[Literal["scheduled", "calendar", "off"]]
+    remindersEnabled: bool
+    # When reminders come, by the player's clock.
+    reminderTime: str
+    # How days in a row are counted.
+    streakMode: Literal["scheduled", "calendar", "off"]
     # Whether "how long did that feel?" is asked after each step.
-    askFelt: NotRequired[bool]
-    # The name of a scorer; set by the parent.
-    scorer: NotRequired[Literal["classic", "balanced"]]
+    askFelt: bool
     # The picture that the player picked for themselves; absent until then.
     symbol: NotRequired[str]
     # The colour that the player picked for themselves; absent until then.
@@ -1319,6 +1324,8 @@ class RoutineDetails(TypedDict):
     revision: int
     # True where it has no day or no task yet: it is kept, and nobody can play it.
     isDraft: NotRequired[bool]
+    # In the answer of an edit: words of the names that the game itself never says to a player.
+    warnings: NotRequired[List[NameWarning]]
 
 
 class RoutineDetailsTask(TypedDict):
@@ -1367,6 +1374,8 @@ class RoutineReport(TypedDict):
     revision: int
     # True where it has no day or no task yet: it is kept, and nobody can play it.
     isDraft: NotRequired[bool]
+    # In the answer of an edit: words of the names that the game itself never says to a player.
+    warnings: NotRequired[List[NameWarning]]
     # How long each task really takes each player: by task, then by player; only where a trial counts.
     durations: List[RoutineReportDuration]
 
@@ -1782,10 +1791,10 @@ class SyncUnavailableData(TypedDict):
 class TaskDraft(TypedDict):
     # An id of the client's choice; random where it is absent.
     taskID: NotRequired[str | None]
-    # The internal name, which no player sees: 1 to 80 characters.
-    name: str
-    # The name that players see, at most 80 characters; empty for "Step 2".
+    # The name that players see, at most 80 characters; "Step 2" where there is none.
     displayName: NotRequired[str | None]
+    # The parent's own note, which no player sees; the display name where it is absent or empty.
+    name: NotRequired[str | None]
     # The emoji beside the name.
     symbol: NotRequired[str | None]
     # How long it should take, in seconds; no player sees it.
@@ -2035,8 +2044,8 @@ class EventsMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> EventsSubscribeResult:
-        """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked.
+    def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> EventsSubscribeResult:
+        """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's journal has neither of these two.
 
         topics: What to be told of, beside what was subscribed to before; all where it is absent.
         after: Tell what came after this event too; only what is new where it is absent.
@@ -2044,7 +2053,7 @@ class EventsMethods:
         """
         return cast("EventsSubscribeResult", self._call("events.subscribe", {"topics": topics, "after": after, "playerID": player_id}))
 
-    def unsubscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> None:
+    def unsubscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, player_id: str | None = None) -> None:
         """Asks not to be told of changes any longer.
 
         topics: What not to be told of any longer; all where it is absent.
@@ -2052,7 +2061,7 @@ class EventsMethods:
         """
         return cast("None", self._call("events.unsubscribe", {"topics": topics, "playerID": player_id}))
 
-    def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
+    def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
         """Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked.
 
         after: Only events after this one: 0, or the `next` of the page before.
@@ -2556,28 +2565,28 @@ class RoutineMethods:
         """
         return cast("RoutineReport", self._call("routine.get", {"routineID": routine_id}))
 
-    def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
-        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`.
+    def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
 
-        name: The internal name, which no player sees: 1 to 80 characters.
+        display_name: The name that players see, at most 80 characters; 'Mystery Quest' where there is none.
         active_days: The weekdays on which it can be picked; none where it is absent.
         tasks: The tasks, in order; none where it is absent.
         routine_id: An id of the client's choice, so that a repeated creation never doubles.
-        display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         symbol: The emoji beside the name.
         reminder_times: When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent.
         is_active: Whether it is switched on; true where it is absent.
         player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
         """
-        return cast("RoutineDetails", self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", self._call("routine.create", {"displayName": display_name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "name": name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
 
     def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
-        name: The internal name, which no player sees: 1 to 80 characters.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
         symbol: The emoji beside the name; null takes it away.
         reminder_times: When its reminders come, at most 8 times of day; null for the time of the player.
@@ -2602,19 +2611,19 @@ class TaskMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
 
-    def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, symbol: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
+    def add(self, *, routine_id: str, revision: int, display_name: str | None = None, name: str | None = None, symbol: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
         """Adds a task to a routine. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
-        name: The internal name, which no player sees: 1 to 80 characters.
-        display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
+        display_name: The name that players see, at most 80 characters; 'Step 2' where there is none.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         symbol: The emoji beside the name.
         reference_seconds: How long it should take, in seconds; no player sees it.
         task_id: An id of the client's choice; random where it is absent.
         position: Where it goes, from 0; at the end where it is absent.
         """
-        return cast("RoutineDetails", self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
+        return cast("RoutineDetails", self._call("task.add", {"routineID": routine_id, "revision": revision, "displayName": display_name, "name": name, "symbol": symbol, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
 
     def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reference_seconds: float | None = None) -> RoutineDetails:
         """Changes a task; what is absent stays. For the parent, after `parent.unlock`.
@@ -2622,7 +2631,7 @@ class TaskMethods:
         routine_id: The routine.
         revision: The revision that the edit was made on.
         task_id: The task.
-        name: The internal name, which no player sees: 1 to 80 characters.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
         symbol: The emoji beside the name; null takes it away.
         reference_seconds: How long it should take, in seconds; 0 takes the reference away.
@@ -2815,8 +2824,8 @@ class AsyncEventsMethods:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
 
-    async def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> EventsSubscribeResult:
-        """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked.
+    async def subscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, after: int | None = None, player_id: str | None = None) -> EventsSubscribeResult:
+        """Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's journal has neither of these two.
 
         topics: What to be told of, beside what was subscribed to before; all where it is absent.
         after: Tell what came after this event too; only what is new where it is absent.
@@ -2824,7 +2833,7 @@ class AsyncEventsMethods:
         """
         return cast("EventsSubscribeResult", await self._call("events.subscribe", {"topics": topics, "after": after, "playerID": player_id}))
 
-    async def unsubscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> None:
+    async def unsubscribe(self, *, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, player_id: str | None = None) -> None:
         """Asks not to be told of changes any longer.
 
         topics: What not to be told of any longer; all where it is absent.
@@ -2832,7 +2841,7 @@ class AsyncEventsMethods:
         """
         return cast("None", await self._call("events.unsubscribe", {"topics": topics, "playerID": player_id}))
 
-    async def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
+    async def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
         """Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked.
 
         after: Only events after this one: 0, or the `next` of the page before.
@@ -3336,28 +3345,28 @@ class AsyncRoutineMethods:
         """
         return cast("RoutineReport", await self._call("routine.get", {"routineID": routine_id}))
 
-    async def create(self, *, name: str, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, display_name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
-        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. For the parent, after `parent.unlock`.
+    async def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
 
-        name: The internal name, which no player sees: 1 to 80 characters.
+        display_name: The name that players see, at most 80 characters; 'Mystery Quest' where there is none.
         active_days: The weekdays on which it can be picked; none where it is absent.
         tasks: The tasks, in order; none where it is absent.
         routine_id: An id of the client's choice, so that a repeated creation never doubles.
-        display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         symbol: The emoji beside the name.
         reminder_times: When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent.
         is_active: Whether it is switched on; true where it is absent.
         player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
         """
-        return cast("RoutineDetails", await self._call("routine.create", {"name": name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", await self._call("routine.create", {"displayName": display_name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "name": name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
 
     async def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
-        name: The internal name, which no player sees: 1 to 80 characters.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         display_name: The name that players see, at most 80 characters; empty for 'Mystery Quest'.
         symbol: The emoji beside the name; null takes it away.
         reminder_times: When its reminders come, at most 8 times of day; null for the time of the player.
@@ -3382,19 +3391,19 @@ class AsyncTaskMethods:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
 
-    async def add(self, *, routine_id: str, revision: int, name: str, display_name: str | None = None, symbol: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
+    async def add(self, *, routine_id: str, revision: int, display_name: str | None = None, name: str | None = None, symbol: str | None = None, reference_seconds: float | None = None, task_id: str | None = None, position: int | None = None) -> RoutineDetails:
         """Adds a task to a routine. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         revision: The revision that the edit was made on.
-        name: The internal name, which no player sees: 1 to 80 characters.
-        display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
+        display_name: The name that players see, at most 80 characters; 'Step 2' where there is none.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         symbol: The emoji beside the name.
         reference_seconds: How long it should take, in seconds; no player sees it.
         task_id: An id of the client's choice; random where it is absent.
         position: Where it goes, from 0; at the end where it is absent.
         """
-        return cast("RoutineDetails", await self._call("task.add", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
+        return cast("RoutineDetails", await self._call("task.add", {"routineID": routine_id, "revision": revision, "displayName": display_name, "name": name, "symbol": symbol, "referenceSeconds": reference_seconds, "taskID": task_id, "position": position}))
 
     async def update(self, *, routine_id: str, revision: int, task_id: str, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reference_seconds: float | None = None) -> RoutineDetails:
         """Changes a task; what is absent stays. For the parent, after `parent.unlock`.
@@ -3402,7 +3411,7 @@ class AsyncTaskMethods:
         routine_id: The routine.
         revision: The revision that the edit was made on.
         task_id: The task.
-        name: The internal name, which no player sees: 1 to 80 characters.
+        name: The parent's own note, which no player sees; the display name where it is absent or empty.
         display_name: The name that players see, at most 80 characters; empty for 'Step 2'.
         symbol: The emoji beside the name; null takes it away.
         reference_seconds: How long it should take, in seconds; 0 takes the reference away.

@@ -25,7 +25,8 @@ extension Schema {
       try object.check(node, path: path)
     case .nullable(let schema): if node.kind != .null { try schema.check(node, path: path) }
     case .oneOf(let schemas):
-      try require(schemas.contains { $0.accepts(node) }, node, path)
+      // The error tells of the first alternative: the others may be for somebody else.
+      if !schemas.contains(where: { $0.accepts(node) }) { try schemas[0].check(node, path: path) }
     case .null: try require(node.kind == .null, node, path)
     case .anything: break
     }

@@ -25,7 +25,7 @@ extension QuestEngine {
       guard after <= span.last else {
         return EventPage(events: [], next: span.last, truncated: true)
       }
-      let isWhole = topics.count == EventTopic.allCases.count
+      let isWhole = topics.isSuperset(of: journal.topics)
       let query = EventQuery(
         journal: journal,
         after: after,

@@ -36,7 +36,7 @@ extension ParentSession {
   public func create(_ draft: RoutineDraft) async throws -> RoutineDetails {
     let engine = try await authorized()
     return try await engine.write { writer, moment in
-      RoutineDetails(try engine.create(draft, in: writer, at: moment))
+      try writer.warned(engine.create(draft, in: writer, at: moment))
     }
   }
 
@@ -69,13 +69,13 @@ extension ParentSession {
         guard repeated.agrees(with: stored.tasks[place]) else {
           throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
-        return RoutineDetails(stored)
+        return try writer.warned(stored)
       }
       let edited = try engine.edit(id, revision, in: writer, at: moment) { draft, catalogue in
         let index = max(0, min(position ?? draft.tasks.count, draft.tasks.count))
         draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
       }
-      return RoutineDetails(edited)
+      return try writer.warned(edited)
     }
   }
 
@@ -140,7 +140,7 @@ extension ParentSession {
     let engine = try await authorized()
     try check()
     return try await engine.write { writer, moment in
-      RoutineDetails(try engine.edit(id, revision, in: writer, at: moment, body))
+      try writer.warned(engine.edit(id, revision, in: writer, at: moment, body))
     }
   }
 }
@@ -155,7 +155,7 @@ extension QuestEngine {
   ) throws -> Routine {
     let host = try writer.player(named: nil)
     try RoutineDraft.requireSomebody(in: draft.playerIDs)
-    let draft = try draft.checked(Catalogue.language(host.locale))
+    let draft = try writer.checked(draft, Catalogue.language(host.locale))
     let today = host.calendar.day(of: moment.wall)
     // Those of one instant stay in the order of their creation.
     let createdAt = moment.wall.next(after: try writer.routineSummaries().map(\.createdAt))
@@ -215,7 +215,7 @@ extension QuestEngine {
     let catalogue = Catalogue.language(host.locale)
     var draft = RoutineDraft(stored)
     try body(&draft, catalogue)
-    draft = try draft.checked(catalogue)
+    draft = try writer.checked(draft, catalogue)
     var routine = draft.applied(
       to: stored,
       newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
@@ -239,7 +239,7 @@ extension QuestEngine {
     try writer.put(routine)
     try writer.refoldProgress(after: today, policies: policies)
     try writer.publishRoutineChange(of: id, from: stored, routine)
-    try writer.settleReminders(from: stored, to: routine, at: moment.wall)
+    try writer.settleReminders(from: stored, to: routine, by: policies, at: moment.wall)
     return routine
   }
 }
@@ -295,5 +295,40 @@ extension StoreReader {
     for id in ids where try used.contains(id) || isTombstoned(id.uuid) {
       throw QuestError.refused(.idInUse)
     }
+  }
+}
+
+extension StoreReader {
+  /// The draft with trimmed names; a quest without one is a "Mystery Quest", of several with a
+  /// number.
+  fileprivate func checked(
+    _ draft: RoutineDraft,
+    _ catalogue: Catalogue
+  ) throws -> RoutineDraft {
+    var draft = draft
+    if try NameRule.trimmed(draft.displayName ?? "", path: "displayName").isEmpty {
+      let name = catalogue.text("fallback.quest")
+      let stored = try resolvedRoutines()
+      let taken = Set(stored.filter { $0.id != draft.id }.map(\.displayName))
+      // A repeated creation finds the name that it was given.
+      let own = stored.first { $0.id == draft.id && $0.displayName.hasPrefix(name) }?.displayName
+      let names = (1...taken.count + 1).map { $0 == 1 ? name : "\(name) \($0)" }
+      draft.displayName = own ?? names.first { !taken.contains($0) }
+    }
+    return try draft.checked(catalogue)
+  }
+
+  /// The routine, with a warning for each word that the game does not use towards a player.
+  func warned(_ routine: Routine) throws -> RoutineDetails {
+    let catalogue = Catalogue.language(try player(named: nil).locale)
+    var details = RoutineDetails(routine)
+    let names =
+      [("displayName", routine.displayName)]
+      + routine.tasks.enumerated().map { ("tasks[\($0)].displayName", $1.displayName) }
+    let warnings = names.flatMap { path, name in
+      catalogue.forbiddenWords(in: name).map { NameWarning(path: path, word: $0) }
+    }
+    details.warnings = warnings.isEmpty ? nil : warnings
+    return details
   }
 }

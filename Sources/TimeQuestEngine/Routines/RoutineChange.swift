@@ -2,7 +2,7 @@ public import TimeQuestModels
 
 /// The parts of a routine that are to change; nil leaves a part as it is.
 public struct RoutineChange: Hashable, Sendable {
-  /// The internal name, which no player sees.
+  /// The parent's note, which no player sees; empty takes the display name.
   public var name: String?
   /// The name in the game; empty takes a game word.
   public var displayName: String?
@@ -29,7 +29,8 @@ public struct RoutineChange: Hashable, Sendable {
   }
 
   func apply(to draft: inout RoutineDraft) {
-    draft.name = name ?? draft.name
+    // A note that repeats the display name goes on repeating it.
+    draft.name = name ?? (draft.name == draft.displayName ? "" : draft.name)
     draft.displayName = displayName ?? draft.displayName
     if let symbol { draft.symbol = symbol }
     draft.activeDays = activeDays ?? draft.activeDays
@@ -44,7 +45,7 @@ public struct RoutineChange: Hashable, Sendable {
 
 /// The parts of a task that are to change; nil leaves a part as it is.
 public struct TaskChange: Hashable, Sendable {
-  /// The internal name, which no player sees.
+  /// The parent's note, which no player sees; empty takes the display name.
   public var name: String?
   /// The name in the game; empty takes a game word.
   public var displayName: String?
@@ -57,7 +58,7 @@ public struct TaskChange: Hashable, Sendable {
   public init() {}
 
   func apply(to task: inout RoutineDraft.Task) {
-    task.name = name ?? task.name
+    task.name = name ?? (task.name == task.displayName ? "" : task.name)
     task.displayName = displayName ?? task.displayName
     if let symbol { task.symbol = symbol }
     if let reference { task.reference = reference == .zero ? nil : reference }

@@ -8,7 +8,7 @@ public struct RoutineDraft: Hashable, Sendable {
   public struct Task: Hashable, Sendable {
     /// Chosen by the client so that a repeated creation never doubles; random where it is nil.
     public var id: TaskID?
-    /// The internal name, which no player sees.
+    /// The parent's note, which no player sees; empty takes the display name.
     public var name: String
     /// The name in the game; empty or nil takes a game word.
     public var displayName: String?
@@ -20,7 +20,7 @@ public struct RoutineDraft: Hashable, Sendable {
     /// A draft of a task.
     public init(
       id: TaskID? = nil,
-      name: String,
+      name: String = "",
       displayName: String? = nil,
       symbol: Symbol? = nil,
       reference: Seconds? = nil
@@ -35,7 +35,7 @@ public struct RoutineDraft: Hashable, Sendable {
 
   /// Chosen by the client so that a repeated creation never doubles; random where it is nil.
   public var id: RoutineID?
-  /// The internal name, which no player sees.
+  /// The parent's note, which no player sees; empty takes the display name.
   public var name: String
   /// Empty or nil falls back to a game word, never to the internal name.
   public var displayName: String?
@@ -57,7 +57,7 @@ public struct RoutineDraft: Hashable, Sendable {
   /// A draft; the engine checks its values where it is created.
   public init(
     id: RoutineID? = nil,
-    name: String,
+    name: String = "",
     displayName: String? = nil,
     symbol: Symbol? = nil,
     activeDays: Weekdays,
@@ -84,17 +84,14 @@ extension RoutineDraft {
   /// The most steps a routine may have: more than a day holds, few enough for any screen.
   public static let maximumTasks = 100
 
-  /// The draft with trimmed names and game words where a display name is empty.
+  /// The draft with trimmed names, and game words where the display name of a task is empty.
   ///
   /// Throws `QuestError.invalid` naming the path of the first thing that cannot be.
   func checked(_ catalogue: Catalogue) throws(QuestError) -> RoutineDraft {
     var draft = self
-    draft.name = try NameRule.required(name, path: "name")
-    draft.displayName = try NameRule.shown(
-      displayName,
-      path: "displayName",
-      orElse: catalogue.text("fallback.quest")
-    )
+    let shown = try NameRule.required(displayName ?? "", path: "displayName")
+    draft.displayName = shown
+    draft.name = try NameRule.shown(name, path: "name", orElse: shown)
     guard tasks.count <= Self.maximumTasks else {
       throw .invalid(
         path: "tasks",
@@ -154,19 +151,20 @@ extension RoutineDraft {
 }
 
 extension RoutineDraft.Task {
-  /// The task with a trimmed name, and a game word where its display name is empty.
+  /// The task with trimmed names, and a game word where its display name is empty.
   func checked(
     at index: Int,
     path: String,
     _ catalogue: Catalogue
   ) throws(QuestError) -> RoutineDraft.Task {
     var task = self
-    task.name = try NameRule.required(name, path: "\(path)name")
-    task.displayName = try NameRule.shown(
+    let shown = try NameRule.shown(
       displayName,
       path: "\(path)displayName",
       orElse: catalogue.text("fallback.step", ["number": "\(index + 1)"])
     )
+    task.displayName = shown
+    task.name = try NameRule.shown(name, path: "\(path)name", orElse: shown)
     if let reference, !Estimate.bounds.contains(reference) {
       throw .invalid(
         path: "\(path)referenceSeconds",

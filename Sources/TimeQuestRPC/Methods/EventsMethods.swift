@@ -6,7 +6,7 @@ import TimeQuestModels
 enum EventsSubscribe: Method {
   struct Params: Decodable, Sendable {
     /// What to be told of, beside what was subscribed to before; all where it is absent.
-    let topics: [EventTopic]?
+    let topics: [TopicName]?
     /// Tell what came after this event too; only what is new where it is absent.
     let after: EventSeq?
     /// The player; where it is absent the default one, or everybody while the parent is unlocked.
@@ -29,7 +29,8 @@ enum EventsSubscribe: Method {
     Nothing is pushed uninvited. What a request changes is pushed after its answer and before the \
     next one; what another process changes, within a second. Each player has a journal of their own; \
     the parent's, which is meant where no player is named while the parent is unlocked, tells of \
-    everybody and of `routine` and `player`, and is pushed until the parent is locked.
+    everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's \
+    journal has neither of these two.
     """
   static let answers = "What is pushed from now on."
   static let errors: ErrorKinds = [Errors.notFound]
@@ -38,9 +39,10 @@ enum EventsSubscribe: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
     let journal = try await client.journal(of: params.playerID)
+    let topics = try TopicName.topics(params.topics, among: journal.topics)
     let end = try await client.engine.end(of: journal)
     let subscription = client.subscriptions.add(
-      Set(params.topics ?? EventTopic.allCases),
+      topics,
       of: journal,
       after: params.after.map { min($0.value, end) },
       end: end
@@ -48,7 +50,7 @@ enum EventsSubscribe: Method {
     let player: PlayerID? = if case .player(let id) = journal { id } else { nil }
     return Result(
       playerID: Nullable(player),
-      topics: EventTopic.allCases.filter(subscription.topics.contains),
+      topics: journal.topics.filter(subscription.topics.contains),
       next: subscription.next
     )
   }
@@ -57,7 +59,7 @@ enum EventsSubscribe: Method {
 enum EventsUnsubscribe: Method {
   struct Params: Decodable, Sendable {
     /// What not to be told of any longer; all where it is absent.
-    let topics: [EventTopic]?
+    let topics: [TopicName]?
     /// The player of whom; everybody where it is absent.
     let playerID: PlayerID?
   }
@@ -69,9 +71,12 @@ enum EventsUnsubscribe: Method {
   static let commonErrors: ErrorKinds = []
   static let example = Example(.household, ["topics": ["progress"]])
 
-  static func run(_ params: Params, for client: ClientSession) -> Null {
+  static func run(_ params: Params, for client: ClientSession) throws -> Null {
+    let isParents = params.playerID == nil && client.parent.access.isUnlocked
+    let known = isParents ? EventTopic.allCases : EventTopic.ofPlayers
+    let topics = try params.topics.map { try TopicName.topics($0, among: known) }
     client.subscriptions.remove(
-      Set(params.topics ?? EventTopic.allCases),
+      topics ?? Set(EventTopic.allCases),
       of: params.playerID.map(Journal.player)
     )
     return Null()
@@ -87,7 +92,7 @@ enum EventsPoll: Method {
     /// How long to wait for the first event, in real seconds, 0 to 60; 0 where it is absent.
     let waitSeconds: WaitSeconds?
     /// Only events of these; all where it is absent.
-    let topics: [EventTopic]?
+    let topics: [TopicName]?
     /// The player; where it is absent the default one, or everybody while the parent is unlocked.
     let playerID: PlayerID?
   }
@@ -128,7 +133,7 @@ enum EventsPoll: Method {
     of journal: Journal,
     for client: ClientSession
   ) async throws -> EventPage {
-    let topics = Set(params.topics ?? EventTopic.allCases)
+    let topics = try TopicName.topics(params.topics, among: journal.topics)
     await client.publishDue(in: journal, topics)
     return try await client.engine.events(
       of: journal,
@@ -136,5 +141,32 @@ enum EventsPoll: Method {
       topics: topics,
       limit: params.limit ?? 100
     )
+  }
+}
+
+/// A topic as a client names it: one of a player's, or one of the parent's journal alone.
+struct TopicName: Parameter {
+  /// Errors name the first list: what is no topic of a player is unknown to one.
+  static let schema = Schema.oneOf([EventTopic.ofPlayers, EventTopic.ofParents].map(choice))
+  let value: EventTopic
+
+  /// The topics that are named, or all; one that is not known there is refused like any word.
+  static func topics(
+    _ names: [TopicName]?,
+    among known: [EventTopic]
+  ) throws -> Set<EventTopic> {
+    for (index, name) in (names ?? []).enumerated() where !known.contains(name.value) {
+      throw RPCError.invalidParams(
+        path: "topics[\(index)]",
+        expected: choice(known).expectation,
+        got: "\"\(name.value.rawValue)\"",
+        suggestion: Suggestion.nearest(to: name.value.rawValue, among: known.map(\.rawValue))
+      )
+    }
+    return Set(names?.map(\.value) ?? known)
+  }
+
+  private static func choice(_ topics: [EventTopic]) -> Schema {
+    .choice(topics.map(\.rawValue))
   }
 }

@@ -35,16 +35,16 @@ enum RoutineGet: Method {
 
 enum RoutineCreate: Method {
   struct Params: Decodable, Sendable {
-    /// The internal name, which no player sees: 1 to 80 characters.
-    let name: NameText
+    /// The name that players see, at most 80 characters; "Mystery Quest" where there is none.
+    let displayName: NameText?
     /// The weekdays on which it can be picked; none where it is absent.
     let activeDays: Weekdays?
     /// The tasks, in order; none where it is absent.
     let tasks: [TaskDraft]?
     /// An id of the client's choice, so that a repeated creation never doubles.
     let routineID: RoutineID?
-    /// The name that players see, at most 80 characters; empty for "Mystery Quest".
-    let displayName: NameText?
+    /// The parent's own note, which no player sees; the display name where it is absent or empty.
+    let name: NameText?
     /// The emoji beside the name.
     let symbol: Symbol?
     /// When its reminders come, at most 8 times of day; none where it is empty, and at the time of
@@ -63,7 +63,8 @@ enum RoutineCreate: Method {
   static let summary = "Makes a routine."
   static let detail = """
     Repeating it with the same id answers what is stored, or `conflict` where that differs. Without \
-    a day or a task it is a draft: it is kept, and says so.
+    a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; \
+    one with a word of chores or of failing is kept, and answered with `warnings`.
     """
   static let answers = "The routine."
   static let errors: ErrorKinds = [
@@ -72,15 +73,15 @@ enum RoutineCreate: Method {
   static let example = Example(
     .household,
     [
-      "name": "practice", "displayName": "Piano Quest", "activeDays": ["mon", "wed", "fri"],
-      "tasks": [["name": "scales", "displayName": "Scales", "referenceSeconds": 600]],
+      "displayName": "Piano Quest", "activeDays": ["mon", "wed", "fri"],
+      "tasks": [["displayName": "Scales", "referenceSeconds": 600]],
     ]
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     let draft = RoutineDraft(
       id: params.routineID,
-      name: params.name.value,
+      name: params.name?.value ?? "",
       displayName: params.displayName?.value,
       symbol: params.symbol,
       activeDays: params.activeDays ?? [],
@@ -100,7 +101,7 @@ enum RoutineUpdate: Method {
     let routineID: RoutineID
     /// The revision that the edit was made on.
     let revision: Revision
-    /// The internal name, which no player sees: 1 to 80 characters.
+    /// The parent's own note, which no player sees; the display name where it is absent or empty.
     let name: NameText?
     /// The name that players see, at most 80 characters; empty for "Mystery Quest".
     let displayName: NameText?
@@ -187,10 +188,10 @@ enum RoutineDelete: Method {
 struct TaskDraft: Decodable, Sendable {
   /// An id of the client's choice; random where it is absent.
   let taskID: TaskID?
-  /// The internal name, which no player sees: 1 to 80 characters.
-  let name: NameText
-  /// The name that players see, at most 80 characters; empty for "Step 2".
+  /// The name that players see, at most 80 characters; "Step 2" where there is none.
   let displayName: NameText?
+  /// The parent's own note, which no player sees; the display name where it is absent or empty.
+  let name: NameText?
   /// The emoji beside the name.
   let symbol: Symbol?
   /// How long it should take, in seconds; no player sees it.
@@ -199,7 +200,7 @@ struct TaskDraft: Decodable, Sendable {
   var draft: RoutineDraft.Task {
     RoutineDraft.Task(
       id: taskID,
-      name: name.value,
+      name: name?.value ?? "",
       displayName: displayName?.value,
       symbol: symbol,
       reference: referenceSeconds?.value

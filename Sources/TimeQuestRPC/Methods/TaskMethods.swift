@@ -9,10 +9,10 @@ enum TaskAdd: Method {
     let routineID: RoutineID
     /// The revision that the edit was made on.
     let revision: Revision
-    /// The internal name, which no player sees: 1 to 80 characters.
-    let name: NameText
-    /// The name that players see, at most 80 characters; empty for "Step 2".
+    /// The name that players see, at most 80 characters; "Step 2" where there is none.
     let displayName: NameText?
+    /// The parent's own note, which no player sees; the display name where it is absent or empty.
+    let name: NameText?
     /// The emoji beside the name.
     let symbol: Symbol?
     /// How long it should take, in seconds; no player sees it.
@@ -33,15 +33,15 @@ enum TaskAdd: Method {
   static let example = Example(
     .household,
     [
-      "routineID": ExampleFixture.routineID, "revision": "$revision", "name": "teeth",
-      "displayName": "Teeth", "position": 1,
+      "routineID": ExampleFixture.routineID, "revision": "$revision", "displayName": "Teeth",
+      "position": 1,
     ]
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
     let task = RoutineDraft.Task(
       id: params.taskID,
-      name: params.name.value,
+      name: params.name?.value ?? "",
       displayName: params.displayName?.value,
       symbol: params.symbol,
       reference: params.referenceSeconds?.value
@@ -63,7 +63,7 @@ enum TaskUpdate: Method {
     let revision: Revision
     /// The task.
     let taskID: TaskID
-    /// The internal name, which no player sees: 1 to 80 characters.
+    /// The parent's own note, which no player sees; the display name where it is absent or empty.
     let name: NameText?
     /// The name that players see, at most 80 characters; empty for "Step 2".
     let displayName: NameText?

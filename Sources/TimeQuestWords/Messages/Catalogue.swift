@@ -55,6 +55,15 @@ public struct Catalogue: Sendable {
     return (list("forbidden.stems"), list("forbidden.words"))
   }
 
+  /// The words of a text that no text of the language may hold, as they are written there.
+  package func forbiddenWords(in text: String) -> [String] {
+    let (stems, words) = forbidden
+    return text.split { !$0.isLetter }.map(String.init).filter { word in
+      let word = word.lowercased()
+      return words.contains(word) || stems.contains { word.contains($0) }
+    }
+  }
+
   /// The keys that this language has itself.
   var ownKeys: Set<String> { Set(files[0].texts.keys) }
 

@@ -49,9 +49,19 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   public let revision: Int
   /// True where it has no day or no task yet: it is kept, and nobody can play it.
   public let isDraft: Bool?
+  /// In the answer of an edit: words of the names that the game itself never says to a player.
+  public internal(set) var warnings: [NameWarning]?
 
   /// The routine.
   public var id: RoutineID { routineID }
+}
+
+/// A word that players see and that sounds of chores or of failing; the name is kept as it is.
+public struct NameWarning: Hashable, Codable, Sendable {
+  /// The member that holds the name, as in `tasks[0].displayName`.
+  public let path: String
+  /// The word as it stands in the name.
+  public let word: String
 }
 
 extension RoutineDetails {
@@ -80,7 +90,8 @@ extension RoutineDetails {
       updatedAt: routine.updatedAt,
       scheduledSince: routine.scheduledSince,
       revision: routine.revision,
-      isDraft: routine.activeDays.days.isEmpty || routine.tasks.isEmpty ? true : nil
+      isDraft: routine.activeDays.days.isEmpty || routine.tasks.isEmpty ? true : nil,
+      warnings: nil
     )
   }
 }

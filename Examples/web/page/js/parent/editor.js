@@ -97,8 +97,8 @@ function form(app, routine, players) {
     h("h1", null, say(routine.revision ? "parent.routine.edit" : "parent.routine.new")),
     h("div", { class: "columns" },
       h("section", { class: "card" },
-        text(routine, "name", say("parent.routine.name"), say("parent.routine.nameExample"), true),
-        text(routine, "displayName", say("parent.routine.quest"), say("parent.routine.questExample")),
+        text(routine, "name", say("parent.routine.name"), say("parent.routine.nameExample")),
+        text(routine, "displayName", say("parent.routine.quest"), say("parent.routine.questExample"), true),
         days,
         toggle(say("parent.routine.on"), say("parent.routine.onText"), routine.isActive, (isOn) => { routine.isActive = isOn; }),
         toggle(say("parent.routine.each"), say("parent.routine.eachText"), routine.feedback === "everyTrial",
@@ -138,12 +138,12 @@ function taskList(routine, text) {
     if (to < 0 || to >= routine.tasks.length || to === from) return false;
     routine.tasks.splice(to, 0, ...routine.tasks.splice(from, 1));
     if (isSpoken) announce(say("parent.task.moved",
-      { name: task.name || say("parent.task.some"), place: to + 1, count: routine.tasks.length }));
+      { name: task.name || task.displayName || say("parent.task.some"), place: to + 1, count: routine.tasks.length }));
     return true;
   }
 
   function item(task) {
-    const label = () => task.name || say("parent.task.numbered", { number: routine.tasks.indexOf(task) + 1 });
+    const label = () => task.name || task.displayName || say("parent.task.numbered", { number: routine.tasks.indexOf(task) + 1 });
     const grip = h("button", { type: "button", class: "grip", "aria-label": say("parent.task.move", { name: label() }),
       onkeydown: (event) => {
         const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -159,8 +159,8 @@ function taskList(routine, text) {
     const took = routine.durations.filter(({ taskID }) => taskID === task.taskID);
     const node = h("li", { class: "task" }, grip,
       h("div", { class: "task-fields" },
-        text(task, "name", say("parent.routine.name"), say("parent.task.nameExample"), true),
-        text(task, "displayName", say("parent.task.step"), say("parent.task.stepExample")), minutes,
+        text(task, "name", say("parent.routine.name"), say("parent.task.nameExample")),
+        text(task, "displayName", say("parent.task.step"), say("parent.task.stepExample"), true), minutes,
         took.map(({ trials, medianSeconds }) => h("p", { class: "quiet" }, say("parent.task.takes", { amount: duration(medianSeconds), count: trials })))),
       h("button", { type: "button", class: "round", "aria-label": say("parent.task.remove", { name: label() }), disabled: routine.tasks.length === 1,
         onclick: () => remove(task) }, h("span", { class: "cross", "aria-hidden": "true" })));
@@ -175,7 +175,7 @@ function taskList(routine, text) {
       routine.tasks.splice(Math.min(index, routine.tasks.length), 0, task);
       undo.replaceChildren();
       draw(task);
-    } }, say("parent.task.undo", { name: task.name || say("parent.task.theTask") }));
+    } }, say("parent.task.undo", { name: task.name || task.displayName || say("parent.task.theTask") }));
     undo.replaceChildren(back);
     back.focus();
   }
