@@ -18,22 +18,20 @@ public struct SessionTally: Hashable, Sendable {
   /// How far off that one was; nil as before.
   public let closestDistance: Seconds?
 
-  /// The tally of these trials; `accuracy` answers the accuracy of one in percent.
-  public init(of trials: [Trial], accuracy: (Trial) -> Double) {
+  /// The tally of these trials, each with its accuracy in percent.
+  public init(of trials: [Trial], accuracies: [Double]) {
     let counted = trials.indices.filter { trials[$0].isCounted }
-    func count(_ direction: Direction) -> Int {
-      counted.count { trials[$0].direction == direction }
-    }
-    let accuracies = counted.map { (index: $0, percent: accuracy(trials[$0])) }
-    averageAccuracy = Self.mean(accuracies.map(\.percent))
+    let directions = counted.map { trials[$0].direction }
+    func count(_ direction: Direction) -> Int { directions.count { $0 == direction } }
+    averageAccuracy = Self.mean(counted.map { accuracies[$0] })
     overestimates = count(.over)
     underestimates = count(.under)
     exact = count(.exact)
     inside = count(.inside)
     func distance(_ index: Int) -> Seconds { trials[index].difference.magnitude }
-    let closest = accuracies.filter { trials[$0.index].estimate.range == nil }.min {
-      ($1.percent, distance($0.index)) < ($0.percent, distance($1.index))
-    }?.index
+    let closest = counted.filter { trials[$0].estimate.range == nil }.min {
+      (accuracies[$1], distance($0)) < (accuracies[$0], distance($1))
+    }
     closestStep = closest
     closestDistance = closest.map(distance)
   }

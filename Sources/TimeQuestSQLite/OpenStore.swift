@@ -30,7 +30,7 @@ final class OpenStore {
     path: String,
     clock: ClockKind,
     timeout: Duration,
-    formats: [String] = Schema.sqlite
+    formats: [Schema.Script] = Schema.sqlite
   ) throws {
     try PrivateFile.makeFolders(to: path)
     try PrivateFile.make(at: path)

@@ -51,7 +51,7 @@ private final class StageFile {
     let _: String? = try connection.database.value("PRAGMA journal_mode = OFF")
     try connection.run("PRAGMA synchronous = OFF")
     try connection.begin(.write)
-    for script in Schema.sqlite { try connection.execute(script: script) }
+    for script in Schema.sqlite { try connection.execute(script: script()) }
     try connection.run("INSERT INTO meta (only_row, clock) VALUES (1, 'real')")
   }
 

@@ -8,12 +8,14 @@ import TimeQuestTesting
 
 /// A migration to a made-up next format.
 @Suite(.enabled(if: Server.isRunning, Server.skipReason)) struct MigrationTests {
-  private static let next =
+  private static let next: [Schema.Script] =
     Schema.postgres + [
-      """
-      ALTER TABLE player ADD COLUMN nickname text NOT NULL DEFAULT '';
-      UPDATE player SET nickname = upper(display_name);
-      """
+      {
+        """
+        ALTER TABLE player ADD COLUMN nickname text NOT NULL DEFAULT '';
+        UPDATE player SET nickname = upper(display_name);
+        """
+      }
     ]
 
   @Test func aStoreOfAnOlderFormatIsMigratedAndANewerOneRefused() async throws {
@@ -44,7 +46,7 @@ import TimeQuestTesting
     try await PostgresStore(location: location).close()
     let url = try PostgresURL(location: location)
     let connection = try Server.connection(to: location)
-    let failing = Self.next + ["ALTER TABLE nothing ADD COLUMN nickname text"]
+    let failing = Self.next + [{ "ALTER TABLE nothing ADD COLUMN nickname text" }]
     #expect(throws: StoreError.self) {
       try connection.prepareStore(in: url, clock: .real, formats: failing)
     }

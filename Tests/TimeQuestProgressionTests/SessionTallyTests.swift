@@ -42,14 +42,17 @@ struct SessionTallyTests {
       Sample.trial(28, 20, step: 0), Sample.trial(620, 600, step: 1),
       Sample.trial(580, 600, step: 2),
     ]
-    let tally = SessionTally(of: trials) { 100 - $0.difference.magnitude.value / $0.actual.value }
+    let tally = SessionTally(
+      of: trials,
+      accuracies: trials.map { 100 - $0.difference.magnitude.value / $0.actual.value }
+    )
     #expect(tally.closestStep == 1, "the first of equals")
     #expect(tally.closestDistance == 20)
   }
 
   @Test func ofEquallyAccurateStepsTheNearerOneIsClosest() {
     let trials = [Sample.trial(100, 300, step: 0), Sample.trial(100, 200, step: 1)]
-    #expect(SessionTally(of: trials) { _ in 0 }.closestStep == 1)
+    #expect(SessionTally(of: trials, accuracies: [0, 0]).closestStep == 1)
   }
 
   @Test func theAverageIsTheMeanOverTrials() {
@@ -58,6 +61,6 @@ struct SessionTallyTests {
 
   /// Reads the difference as the accuracy, so that the means are easy to see.
   private func tally(_ trials: [Trial]) -> SessionTally {
-    SessionTally(of: trials) { $0.difference.value }
+    SessionTally(of: trials, accuracies: trials.map(\.difference.value))
   }
 }

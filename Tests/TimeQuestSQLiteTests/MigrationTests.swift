@@ -9,13 +9,15 @@ import TimeQuestTesting
 
 /// Migrations to a made-up next format: complete or not at all, with a copy until they are done.
 @Suite struct MigrationTests {
-  private static let next =
+  private static let next: [Schema.Script] =
     Schema.sqlite + [
-      """
-      ALTER TABLE player ADD COLUMN nickname TEXT NOT NULL DEFAULT '';
-      UPDATE player SET nickname = upper(display_name);
-      CREATE TABLE nickname_view (made_up TEXT) STRICT;
-      """
+      {
+        """
+        ALTER TABLE player ADD COLUMN nickname TEXT NOT NULL DEFAULT '';
+        UPDATE player SET nickname = upper(display_name);
+        CREATE TABLE nickname_view (made_up TEXT) STRICT;
+        """
+      }
     ]
 
   @Test func aStoreOfAnOlderFormatIsMigratedCompletely() async throws {

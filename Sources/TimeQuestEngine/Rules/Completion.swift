@@ -67,18 +67,17 @@ package struct Completion: Hashable, Sendable {
       )
       streak = winner.progress.currentStreak
     }
-    var occasions: [Celebration.Kind: Int?] = [:]
-    for kind in held { occasions[kind] = .some(nil) }
+    var occasions = held.map { (kind: $0, number: Int?.none) }
     let levelBefore = policies.curve.level(at: player.progress.totalXP)
     let levelAfter = policies.curve.level(at: winner.progress.totalXP)
-    if levelAfter > levelBefore { occasions[.levelUp] = levelAfter }
+    if levelAfter > levelBefore { occasions.append((.levelUp, levelAfter)) }
     let rose = winner.progress.currentStreak > player.progress.currentStreak
     if isStreakShown, isPlayed, rose || known != nil,
       policies.milestones.greatest(upTo: streak) != nil
     {
       let named = try (known ?? playedDays()).map(\.namedStreak).max() ?? 0
       if let count = policies.milestones.passed(from: named, to: streak) {
-        occasions[.streak] = count
+        occasions.append((.streak, count))
       }
     }
     self.player = winner
@@ -94,7 +93,8 @@ package struct Completion: Hashable, Sendable {
         levelAfter: levelAfter,
         streak: isStreakShown && !session.trials.isEmpty ? streak : nil,
         celebrations: Celebration.Kind.allCases.compactMap { kind in
-          occasions[kind].map { Celebration(id: newID(), kind: kind, number: $0) }
+          occasions.first { $0.kind == kind }
+            .map { Celebration(id: newID(), kind: kind, number: $0.number) }
         }
       )
     }

@@ -27,9 +27,14 @@ struct PlayerRenderer {
 
   /// How close a revealed trial came, in figures and in words.
   func result(_ trial: Trial, of session: Session) -> TrialResult {
+    result(trial, score(trial), of: session)
+  }
+
+  /// The same for a score that is known.
+  func result(_ trial: Trial, _ score: Score, of session: Session) -> TrialResult {
     TrialResult(
       of: trial,
-      score: score(trial),
+      score: score,
       feedback: policies.feedback.feedback(
         for: FeedbackCase(
           estimate: trial.estimate,

@@ -106,7 +106,7 @@ extension Celebration: LosslessStringConvertible {
 
   /// Reads that text; nil for any other.
   public init?(_ description: String) {
-    let words = description.split(separator: " ").map(String.init)
+    let words = description.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     guard let kind = words.first.flatMap(Kind.init), let id = words.last.flatMap(CelebrationID.init)
     else { return nil }
     let number = words.count == 3 ? Int(words[1]) : nil

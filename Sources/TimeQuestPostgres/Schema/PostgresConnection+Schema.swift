@@ -21,7 +21,7 @@ extension PostgresConnection {
   func prepareStore(
     in url: PostgresURL,
     clock: ClockKind,
-    formats: [String] = Schema.postgres
+    formats: [Schema.Script] = Schema.postgres
   ) throws {
     let isCurrent = try transaction(.read) {
       guard try exists(url) else { return false }
@@ -61,7 +61,7 @@ extension PostgresConnection {
   }
 
   /// Migrates in one transaction, in one process at a time.
-  private func migrate(_ url: PostgresURL, _ clock: ClockKind, _ formats: [String]) throws {
+  private func migrate(_ url: PostgresURL, _ clock: ClockKind, _ formats: [Schema.Script]) throws {
     try transaction(.migration) {
       // The first lock ends with the transaction: a pooler would keep that of a session. Only to
       // lock a table makes the server notice which tables others have made meanwhile.
@@ -76,7 +76,7 @@ extension PostgresConnection {
       if found == 0, try !hasSchema(url) {
         try execute(script: "CREATE SCHEMA \(url.quotedSchema)")
       }
-      for script in formats.dropFirst(found) { try execute(script: script) }
+      for script in formats.dropFirst(found) { try execute(script: script()) }
       if found == 0 {
         try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
       }

@@ -6,10 +6,13 @@ import TimeQuestPersistence
 /// The number of a script in a list, from 1, is the format after it. A released script never
 /// changes: a new format is a script at the end of both lists.
 package enum Schema {
+  /// A script, which is made where it is needed: to count them is part of every start.
+  package typealias Script = @Sendable () -> String
+
   /// The scripts for SQLite.
-  package static let sqlite = [Dialect.sqlite.tables]
+  package static let sqlite: [Script] = [{ Dialect.sqlite.tables }]
   /// The scripts for PostgreSQL.
-  package static let postgres = [Dialect.postgres.tables]
+  package static let postgres: [Script] = [{ Dialect.postgres.tables }]
 }
 
 extension Dialect {

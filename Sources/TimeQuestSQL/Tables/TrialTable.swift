@@ -246,7 +246,11 @@ extension SQLTransaction {
     var last: Shared?
     try connection.visit(wanted.sql, wanted.values) { row throws(StoreError) in
       let estimate: Seconds = try row.next()
-      let (low, high): (Seconds?, Seconds?) = (try row.next(), try row.next())
+      let range = try row.nextGroup(of: 2) { row throws(StoreError) in
+        let (low, high): (Seconds, Seconds) = (try row.next(), try row.next())
+        guard low <= high else { throw row.contradiction() }
+        return low...high
+      }
       let actual: Seconds = try row.next()
       let (scorer, seq): (String, Int) = (try row.next(), try row.next())
       let shared: Shared =
@@ -256,10 +260,7 @@ extension SQLTransaction {
         session: shared.session,
         day: shared.day,
         estimate: estimate,
-        range: try low.flatMap { low throws(StoreError) in
-          guard let high, low <= high else { throw row.contradiction() }
-          return low...high
-        },
+        range: range,
         actual: actual,
         scorer: scorer
       )

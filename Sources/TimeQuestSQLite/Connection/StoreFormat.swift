@@ -45,7 +45,7 @@ extension SQLiteConnection {
   /// clock.
   ///
   /// The caller holds the writer lock. Throws `tooNew` and `wrongClock`.
-  func prepareStore(at path: String, clock: ClockKind, formats: [String]) throws {
+  func prepareStore(at path: String, clock: ClockKind, formats: [Schema.Script]) throws {
     try markAsStore()
     try useWriteAheadLog()
     // Deleted records are overwritten, so that nothing of them remains in free pages.
@@ -98,13 +98,13 @@ extension SQLiteConnection {
   /// Migrates the store to the last of the formats in one transaction.
   ///
   /// A copy of the old file is kept until the new one is verified.
-  private func migrate(at path: String, clock: ClockKind, formats: [String]) throws {
+  private func migrate(at path: String, clock: ClockKind, formats: [Schema.Script]) throws {
     let found = try format()
     if found != formats.count {
       try FileHeader.requireKnown(found, upTo: formats.count)
       if found > 0 { try copy(to: Self.copy(of: path, format: found)) }
       try transaction(.write) {
-        for script in formats.dropFirst(found) { try execute(script: script) }
+        for script in formats.dropFirst(found) { try execute(script: script()) }
         if found == 0 {
           try run("INSERT INTO meta (only_row, clock) VALUES (1, $1)", [clock.stored])
         }

@@ -36,8 +36,10 @@ public struct QuestSummary: Hashable, Codable, Sendable {
 
 extension QuestSummary {
   init(of session: Session, award: Award, renderer: PlayerRenderer) {
-    let results = session.trials.map { renderer.result($0, of: session) }
-    let tally = SessionTally(of: session.trials) { renderer.score($0).accuracyPercent }
+    // Each trial is scored once, for its result and for the mean.
+    let scores = session.trials.map(renderer.score)
+    let tally = SessionTally(of: session.trials, accuracies: scores.map(\.accuracyPercent))
+    let results = zip(session.trials, scores).map { renderer.result($0, $1, of: session) }
     self.init(
       averageAccuracy: tally.averageAccuracy,
       overestimates: tally.overestimates,
