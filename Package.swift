@@ -159,8 +159,8 @@ let package = Package(
       [
         "TimeQuestReports",
         "TimeQuestConformance", "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestSync",
-        "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestModels", "TimeQuestPersistence",
-        "TimeQuestNotifications", "CResources", "CTimeQuestSystem",
+        "TimeQuestTransfer", "TimeQuestEngine", "TimeQuestWords", "TimeQuestModels",
+        "TimeQuestPersistence", "TimeQuestNotifications", "CResources", "CTimeQuestSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -9,7 +9,7 @@ extension Processes {
         .appending(path: "../../Sources/TimeQuest/TimeQuest.docc/DriveItFromAnything.md")
       let blocks = try String(contentsOf: article, encoding: .utf8)
         .components(separatedBy: "```sh\n").dropFirst()
-      #expect(blocks.count == 5)
+      #expect(blocks.count == 6)
       for block in blocks {
         let parts = block.components(separatedBy: "\n```\n")
         let expected = try #require(parts[1].components(separatedBy: "```text\n").last)

@@ -34,7 +34,8 @@ extension Processes {
 
     /// A line is broken where the next word would pass the edge, and an example nowhere.
     @Test(arguments: [
-      [], ["serve"], ["call"], ["describe"], ["export"], ["import"], ["csv"], ["remind"], ["store"],
+      [], ["serve"], ["quick"], ["done"], ["call"], ["describe"], ["export"], ["import"], ["csv"],
+      ["remind"], ["store"],
       ["store", "check"], ["store", "backup"], ["store", "migrate"], ["reset-pin"],
     ])
     func aPageOfHelpIsSetAsAWhole(_ words: [String]) throws {
@@ -89,7 +90,9 @@ extension Processes {
       let folder = try TemporaryFolder()
       let (status, output) = try run(["--generate-completion-script", shell], in: folder.url)
       #expect(status == 0)
-      for word in [mark, "quest.estimate", "jsonschema"] { #expect(output.contains(word)) }
+      for word in [mark, "quest.estimate", "jsonschema", "quick", "interrupted"] {
+        #expect(output.contains(word))
+      }
     }
 
     private func run(

@@ -24,7 +24,10 @@ struct CallCommand: Subcommand {
   var method: String
 
   @Argument(
-    help: ArgumentHelp("name=value, or one JSON object.", valueName: "parameter"),
+    help: ArgumentHelp(
+      "name=value, or one JSON object; a value in seconds may be typed as 5m or 1h10m.",
+      valueName: "parameter"
+    ),
     completion: .custom { words, index, _ in CallArguments.completions(for: words, at: index) }
   )
   var parameters: [String] = []

@@ -62,6 +62,8 @@ struct ManualPage {
   }
 
   private static let examples = [
+    ("Guess how long something takes, and do it:", "quick \"Answer mail\" 10m"),
+    ("It is done; how close was the guess?", "done"),
     ("Today's quests:", "call quest.list"),
     ("What a method takes, with an example:", "call quest.start --help"),
     ("Begin a quest by its name:", "call quest.start questID=Morning playerID=Ada"),

@@ -18,14 +18,18 @@ struct RootCommand: ParsableCommand {
           \(name) call profile.get
           \(name) call quest.start --help
 
-        On a terminal, \(name) serve reads the requests that you type.
+        On a terminal, \(name) serve reads the requests that you type. To play alone:
+
+          \(name) quick "Answer mail" 10m
+          \(name) done
         """,
       version: "\(name) \(TimeQuestVersion.current)\(commit)",
       subcommands: [
-        ServeCommand.self, CallCommand.self, DescribeCommand.self, ExportCommand.self,
-        ImportCommand.self, CSVCommand.self, ReportCommand.self, RemindCommand.self,
-        WatchCommand.self, StoreCommand.self, MCPCommand.self, SyncCommand.self,
-        ResetPINCommand.self, ConformanceCommand.self, LicensesCommand.self,
+        ServeCommand.self, QuickCommand.self, DoneCommand.self, CallCommand.self,
+        DescribeCommand.self, ExportCommand.self, ImportCommand.self, CSVCommand.self,
+        ReportCommand.self, RemindCommand.self, WatchCommand.self, StoreCommand.self,
+        MCPCommand.self, SyncCommand.self, ResetPINCommand.self, ConformanceCommand.self,
+        LicensesCommand.self,
       ],
       defaultSubcommand: ServeCommand.self
     )

@@ -47,13 +47,36 @@ extension StoreOptions {
     mayMakeStore: Bool = false,
     _ body: (ClientSession) async throws -> Void
   ) async throws -> Int32 {
+    try await run(composition, mayMakeStore, body) { try JSONText.string($0.json) }
+  }
+
+  /// Runs a command of a player, who reads sentences; an error is status 1.
+  ///
+  /// A store that does not exist is made where that is wanted.
+  func asPlayer(
+    _ composition: Composition,
+    mayMakeStore: Bool = false,
+    _ body: (ClientSession) async throws -> Void
+  ) async throws -> Int32 {
+    try await run(composition, mayMakeStore, body) { $0.message }
+  }
+
+  private func run(
+    _ composition: Composition,
+    _ mayMakeStore: Bool,
+    _ body: (ClientSession) async throws -> Void,
+    telling: (RPCError) throws -> String
+  ) async throws -> Int32 {
     guard try mayMakeStore || composition.mayHaveStore(at: choice.url) else { return 1 }
     let client = try await choice.connect(composition, limits: Limits())
     var status: Int32 = 0
     do {
       try await client.translated { try await body(client) }
     } catch let error as RPCError {
-      StandardOutput.writeDiagnostic(try JSONText.string(error.json))
+      StandardOutput.writeDiagnostic(try telling(error))
+      status = 1
+    } catch let error as PlayerRefusal {
+      StandardOutput.writeDiagnostic(error.reason)
       status = 1
     } catch let error as FileError {
       if error.isTold { StandardOutput.writeMessage("\(error)") }

@@ -3,26 +3,26 @@ import TimeQuestEngine
 package import TimeQuestJSON
 package import TimeQuestModels
 
-/// Names in the place of ids, for whoever types a command.
+/// Names in the place of ids, and durations, for whoever types a command.
 extension ClientSession {
-  /// Reads the words of a call; a player or a quest may be given by its name.
+  /// Reads the words of a call; a player or a quest may be given by its name, and seconds as `5m`.
   package func params(
     _ words: [String],
     for method: String
   ) async throws(RPCError) -> JSONNode? {
-    let fields = TimeQuestMethods.table.params(of: method)?.fields.map(\.name) ?? []
+    let fields = TimeQuestMethods.table.params(of: method)?.fields ?? []
     var replaced: [String] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, fields.contains(String(parts[0])) else {
+      guard parts.count == 2, let known = fields.first(where: { $0.name == parts[0] }) else {
         replaced.append(word)
         continue
       }
-      let (field, value) = (String(parts[0]), String(parts[1]))
+      let (field, value) = (known.name, String(parts[1]))
       switch field {
       case "playerID": replaced.append("\(field)=\(try await player(value, for: field))")
       case "questID", "routineID": replaced.append("\(field)=\(try await quest(value, for: field))")
-      default: replaced.append(word)
+      default: replaced.append("\(field)=\(known.schema.value(typed: value))")
       }
     }
     return try CallArguments.params(replaced, for: method)
