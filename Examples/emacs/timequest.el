@@ -483,7 +483,8 @@ TURN is what turns the page, where there are pages."
                               ((eq t (plist-get quest :completedToday))
                                (concat "   ✓ " (timequest--say :label.doneToday)))))
                 nil 'timequest-quest (plist-get quest :questID)))
-      (when (zerop (length quests)) (list (timequest--line (timequest--say :prompt.noQuests))))
+      (when (zerop (length quests)) (list (timequest--line (timequest--say :prompt.noQuests))
+                  (timequest--line (timequest--say :prompt.noQuests.detail))))
       (list "\n" (timequest--footer "RET" :label.start "s" :label.stats "q" :label.close))))))
 
 (defun timequest-go ()

@@ -80,7 +80,7 @@ leave() { close_timequest; exit 0; }
 declare -A label
 learn_words() {
   mine catalogue.get || refused
-  no_quests=$(get '.texts["prompt.noQuests"]')
+  no_quests=$(get '.texts | "\(.["prompt.noQuests"])\n\(.["prompt.noQuests.detail"])"')
   words=$(get -c '.texts | with_entries(select(.key | startswith("label.")) | .key |= .[6:])')
   local name text
   while IFS=$'\t' read -r name text; do

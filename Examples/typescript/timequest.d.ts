@@ -115,9 +115,11 @@ export interface Award {
   /** The streak in days after the session; absent while streaks were switched off. */
   streak?: number;
   /** What was discovered in the session for the first time; absent means nothing. */
-  discoveries?: Array<"firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore">;
+  discoveries?: Array<"firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore" | "flawless" | "flawlessFive" | "underAMinute" | "quarterHour" | "halfHour" | "fullHour" | "toTheSecond" | "toTheSecondLong" | "oddNumber" | "tightRange" | "tightRanges10" | "tightRanges25" | "bothWays" | "wholePalette" | "twins" | "twoBests" | "beginnersLuck" | "turnaround" | "weekOfBoth" | "bullseyes10" | "bullseyes50" | "bullseyes200" | "bullseyes400" | "guesses250" | "guesses500" | "guesses1000" | "tamed3" | "tamed7" | "explorer20" | "explorer40" | "baselines2" | "baselines4" | "encore25" | "encore50" | "encore100" | "encore150" | "encore200" | "thenAndNow1" | "thenAndNow3" | "thenAndNow8" | "thenAndNow16" | "thenAndNow32" | "months3" | "months6" | "months9" | "months12" | "seasons">;
   /** What the completion celebrates, in the order in which it is shown; absent means nothing. */
   celebrations?: Array<Celebration>;
+  /** The step whose guesses were seen to have come closer; absent means none. */
+  thenAndNow?: ThenAndNow;
 }
 
 export interface CancelledData {
@@ -141,6 +143,35 @@ export interface Celebration {
   kind: "levelUp" | "personalBest" | "streak" | "spotOn";
   /** The level that is reached, or the days of the streak, 1 or more; absent for the others. */
   number?: number;
+}
+
+export interface Chapter {
+  /** From 1; level 1 begins the first, level 5 the second, level 10 the third. */
+  number: number;
+  /** Its name in the player's language. */
+  title: string;
+  /** One sentence about it. */
+  text: string;
+}
+
+export interface ChapterEntry {
+  /** Its stable name, such as `chapter3`. */
+  name: string;
+  /** Its name in the player's language. */
+  title: string;
+  /** One sentence about it. */
+  text: string;
+  /** The civil day on which it began; absent where it is still to come. */
+  day?: Day;
+}
+
+export interface ComparedStep {
+  /** The step. */
+  stepID: UUID;
+  /** The step's name as it was then. */
+  stepDisplayName: string;
+  /** How far off the first guesses were and the latest are, in one or two sentences. */
+  text: string;
 }
 
 export interface CompletedQuest {
@@ -180,6 +211,10 @@ export interface CompletedQuest {
   discoveries: Array<DiscoveryEntry>;
   /** What was celebrated at the completion, in order: the shows of that answer's cues. */
   celebrations: Array<Cue>;
+  /** The chapter that the completion begins; absent for most. */
+  chapter?: Chapter;
+  /** A step whose guesses have come much closer; absent for most. */
+  thenAndNow?: ComparedStep;
 }
 
 export interface ConflictData {
@@ -254,7 +289,7 @@ export interface DeletedRecord {
 
 export interface DiscoveryEntry {
   /** Which it is. */
-  name: "firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore";
+  name: "firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore" | "flawless" | "flawlessFive" | "underAMinute" | "quarterHour" | "halfHour" | "fullHour" | "toTheSecond" | "toTheSecondLong" | "oddNumber" | "tightRange" | "tightRanges10" | "tightRanges25" | "bothWays" | "wholePalette" | "twins" | "twoBests" | "beginnersLuck" | "turnaround" | "weekOfBoth" | "bullseyes10" | "bullseyes50" | "bullseyes200" | "bullseyes400" | "guesses250" | "guesses500" | "guesses1000" | "tamed3" | "tamed7" | "explorer20" | "explorer40" | "baselines2" | "baselines4" | "encore25" | "encore50" | "encore100" | "encore150" | "encore200" | "thenAndNow1" | "thenAndNow3" | "thenAndNow8" | "thenAndNow16" | "thenAndNow32" | "months3" | "months6" | "months9" | "months12" | "seasons";
   /** Its title in the player's language. */
   title: string;
   /** What it takes, in one sentence. */
@@ -466,8 +501,8 @@ export interface LearningCurveReportFit {
   halfLifeTrials: number | null;
   /** How many trials the curve was fitted to. */
   n: number;
-  /** One sentence for a researcher. */
-  detail: string;
+  /** One sentence for a researcher; only behind the unlock. */
+  detail?: string;
 }
 
 export interface LearningCurveReportPoint {
@@ -496,8 +531,8 @@ export interface LearningCurveReportVerdict {
   mornings: number;
   /** One sentence for the player. */
   text: string;
-  /** One sentence for a researcher. */
-  detail: string;
+  /** One sentence for a researcher; only behind the unlock. */
+  detail?: string;
 }
 
 export interface LevelChange {
@@ -542,8 +577,8 @@ export interface MeasureResult {
   mornings: number;
   /** One sentence for the player; a lean is told only where the interval excludes none. */
   text: string;
-  /** One sentence for a researcher: the estimator, the interval and n. */
-  detail: string;
+  /** One sentence for a researcher: the estimator, the interval and n; only behind the unlock. */
+  detail?: string;
 }
 
 export interface MeasuredTime {
@@ -1057,6 +1092,10 @@ export interface QuestSummary {
   discoveries: Array<DiscoveryEntry>;
   /** What was celebrated at the completion, in order: the shows of that answer's cues. */
   celebrations: Array<Cue>;
+  /** The chapter that the completion begins; absent for most. */
+  chapter?: Chapter;
+  /** A step whose guesses have come much closer; absent for most. */
+  thenAndNow?: ComparedStep;
 }
 
 export interface ReminderChannelStatus {
@@ -1649,6 +1688,15 @@ export interface TaskDraft {
   referenceSeconds?: number | null;
 }
 
+export interface ThenAndNow {
+  /** The step. */
+  stepID: UUID;
+  /** The median distance of the first five, in seconds. */
+  then: number;
+  /** The median distance of the latest five, in seconds. */
+  now: number;
+}
+
 export interface TimeSenseReport {
   /** Which trials the measures are of. */
   window: TimeSenseReportWindow;
@@ -2210,6 +2258,11 @@ export interface StatsDiscoveriesParams {
   playerID?: UUID | null;
 }
 
+export interface StatsChaptersParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface StatsTimeSenseParams {
   /** Only this step; all of them where it is absent. */
   stepID?: UUID | null;
@@ -2759,6 +2812,12 @@ export interface Methods {
   "stats.discoveries": {
     params: StatsDiscoveriesParams;
     result: Array<DiscoveryEntry>;
+    errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Lists the chapters: every five levels begin one. The ten that have names, and those reached beyond them; those to come have no day. */
+  "stats.chapters": {
+    params: StatsChaptersParams;
+    result: Array<ChapterEntry>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none. */

@@ -33,7 +33,7 @@ extension QuestEngine {
   public func discoveries(of playerID: PlayerID? = nil) async throws -> [DiscoveryEntry] {
     try await read { reader, _ in
       let player = try reader.player(named: playerID)
-      let found = try reader.discoveries(by: reader.ids(of: player.id))
+      let found = try reader.finds(by: reader.ids(of: player.id)).discoveries
       let catalogue = Catalogue.language(player.locale)
       return Discovery.allCases.map { DiscoveryEntry($0, on: found[$0], in: catalogue) }
     }
@@ -90,22 +90,31 @@ extension QuestEngine {
         )
       )
       let days = Dictionary(grouping: sessions, by: \.day)
-      let lesson = WeekLesson(of: sessions, week: monday.number / 7) {
-        self.policies.score($0).accuracyPercent
-      }
+      let week = monday.number / 7
+      let lesson = WeekLesson(
+        of: sessions,
+        week: week,
+        tamed: try reader.tamedSteps(in: sessions, by: player.id)
+      )
       return PlayedWeek(
         from: monday,
         to: sunday,
         days: days.keys.sorted().map { PlayedWeek.Day(day: $0, quests: days[$0]?.count ?? 0) },
-        text: lesson.text(in: Catalogue.language(player.locale))
+        text: lesson.text(in: Catalogue.language(player.locale), week: week)
       )
     }
   }
 }
 
-extension CivilDay {
-  /// The Monday of its week.
-  fileprivate var monday: CivilDay {
-    advanced(by: -(Weekday.allCases.firstIndex(of: weekday) ?? 0))
+extension StoreReader {
+  /// The names of the steps whose first row of five near trials ended in one of the sessions.
+  fileprivate func tamedSteps(in sessions: [Session], by player: PlayerID) throws -> [String] {
+    let near = sessions.flatMap(\.trials).filter { $0.isCounted && $0.isNear }
+    return try Set(near.map(\.taskID)).sorted().compactMap { step in
+      let query = TrialQuery(players: try ids(of: player), task: step, countedOnly: true)
+      guard let end = try trials(query).tamedAt, near.contains(where: { $0.id == end.id })
+      else { return nil }
+      return end.taskDisplayName
+    }
   }
 }

@@ -145,7 +145,7 @@ extension QuestEngine {
       calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
       isPractice: isPractice,
       isAssisted: isAssisted,
-      trialsBefore: try reader.countTrials(by: reader.ids(of: player.id)),
+      trialsBefore: try reader.countTrials(by: reader.ids(of: player.id), countedOnly: false),
       startedAt: instant,
       day: player.calendar.day(of: instant),
       editID: environment.newEditID()

@@ -130,6 +130,17 @@ extension QuestEngine {
     last: WindowLength? = nil,
     days: DayCount? = nil
   ) async throws -> TimeSenseReport {
+    try await timeSense(playerID, step, quest, last: last, days: days, hasDetails: false)
+  }
+
+  fileprivate func timeSense(
+    _ playerID: PlayerID?,
+    _ step: TaskID?,
+    _ quest: RoutineID?,
+    last: WindowLength?,
+    days: DayCount?,
+    hasDetails: Bool
+  ) async throws -> TimeSenseReport {
     let (trials, player) = try await read { reader, moment in
       let player = try reader.player(named: playerID)
       if let step { try reader.requireStep(step, of: player.id) }
@@ -144,7 +155,7 @@ extension QuestEngine {
     return TimeSenseReport(
       TrialWindow(of: trials, last: last?.value, isOfStep: step != nil),
       isOfQuest: quest != nil,
-      words: MeasureWords(Catalogue.language(player.locale))
+      words: MeasureWords(Catalogue.language(player.locale), hasDetails: hasDetails)
     )
   }
 
@@ -155,10 +166,18 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     step: TaskID
   ) async throws -> LearningCurveReport {
+    try await learningCurve(playerID, step, hasDetails: false)
+  }
+
+  fileprivate func learningCurve(
+    _ playerID: PlayerID?,
+    _ step: TaskID,
+    hasDetails: Bool
+  ) async throws -> LearningCurveReport {
     let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
     return LearningCurveReport(
       trials.map(MeasuredTrial.init),
-      words: MeasureWords(Catalogue.language(player.locale))
+      words: MeasureWords(Catalogue.language(player.locale), hasDetails: hasDetails)
     )
   }
 
@@ -173,5 +192,33 @@ extension QuestEngine {
       let trials = try reader.countedTrials(by: player, of: step, limit: limit)
       return (trials, player)
     }
+  }
+}
+
+extension ParentSession {
+  /// The same report as the player's, with a sentence for a researcher beside each measure.
+  public func timeSense(
+    of playerID: PlayerID? = nil,
+    step: TaskID? = nil,
+    quest: RoutineID? = nil,
+    last: WindowLength? = nil,
+    days: DayCount? = nil
+  ) async throws -> TimeSenseReport {
+    try await authorized().timeSense(
+      playerID,
+      step,
+      quest,
+      last: last,
+      days: days,
+      hasDetails: true
+    )
+  }
+
+  /// The same report as the player's, with sentences for a researcher.
+  public func learningCurve(
+    of playerID: PlayerID? = nil,
+    step: TaskID
+  ) async throws -> LearningCurveReport {
+    try await authorized().learningCurve(playerID, step, hasDetails: true)
   }
 }

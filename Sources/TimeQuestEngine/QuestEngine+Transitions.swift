@@ -212,10 +212,15 @@ extension QuestEngine {
       }
     )
     _ = try histories?.get()
-    let discoveries = try discoveries(of: completion.session, by: player.id, in: writer)
+    var session = completion.session
+    let finds = try writer.finds(by: writer.ids(of: player.id))
+    let thenAndNow = try writer.thenAndNow(after: session, told: finds.thenAndNows)
+    session.award?.thenAndNow = thenAndNow
+    let discoveries = try discoveries(of: session, by: player, finds: finds, in: writer)
+    session.award?.discoveries = discoveries
     try writer.put(completion.player)
     return QuestTransition(
-      completion.session.discovering(discoveries),
+      session,
       of: completion.player,
       .completed
     )

@@ -99,19 +99,19 @@ extension StoreReader {
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
 
   /// The trials of all sessions, page by page.
-  public func countTrials(by players: [PlayerID]) throws -> Int {
+  public func countTrials(by players: [PlayerID], countedOnly: Bool) throws -> Int {
     var count = 0
-    try forEach(SessionQuery(players: players)) { count += $0.trials.count }
+    try forEach(SessionQuery(players: players)) { session in
+      count += session.trials.count { $0.isCounted || !countedOnly }
+    }
     return count
   }
 
-  /// The discoveries of all awards, page by page.
-  public func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay] {
-    var found: [Discovery: CivilDay] = [:]
+  /// What all awards tell, page by page.
+  public func finds(by players: [PlayerID]) throws -> PlayerFinds {
+    var found = PlayerFinds()
     try forEach(SessionQuery(players: players, state: .completed)) { session in
-      for discovery in session.award?.discoveries ?? [] {
-        found[discovery] = min(found[discovery] ?? session.day, session.day)
-      }
+      found.add(session.award?.discoveries, session.award?.thenAndNow, on: session.day)
     }
     return found
   }
@@ -153,13 +153,15 @@ extension StoreReader {
   }
 
   /// Looks through the answer to a query.
-  public func holdsSpotOn(
+  public func countSpotOn(
     by players: [PlayerID],
-    lasting actual: ClosedRange<Seconds>
-  ) throws -> Bool {
-    try trials(TrialQuery(players: players, countedOnly: true)).contains {
+    lasting actual: ClosedRange<Seconds>,
+    limit: Int
+  ) throws -> Int {
+    try trials(TrialQuery(players: players, countedOnly: true)).lazy.filter {
       $0.rating == .spotOn && actual.contains($0.actual)
     }
+    .prefix(max(0, limit)).count
   }
 }
 

@@ -64,21 +64,23 @@ public protocol StoreReader {
   func playedDays(of players: [PlayerID]) throws -> [PlayedDay]
   /// The number of sessions that the query selects, at most its limit.
   func count(_ query: SessionQuery) throws -> Int
-  /// How many trials the player has, held back ones included.
-  func countTrials(by players: [PlayerID]) throws -> Int
-  /// What was discovered in the player's completed sessions, each with the first day of it.
-  func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay]
+  /// How many trials the player has, held back ones included; all, or those whose validity is `ok`.
+  func countTrials(by players: [PlayerID], countedOnly: Bool) throws -> Int
+  /// What the awards of the player's completed sessions tell once.
+  func finds(by players: [PlayerID]) throws -> PlayerFinds
   /// The summary of a player's counted trials of one task.
   func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord
   /// The counted trial with the smallest difference for each task that the player has tried.
   ///
   /// Of equally close trials the earliest is taken. Tasks are in the order of their first trial.
   func closestTrials(by players: [PlayerID]) throws -> [Trial]
-  /// Whether the player has a counted trial that is spot on and took a time in the range.
-  func holdsSpotOn(
+  /// How many counted trials of the player are spot on and took a time in the range; the count
+  /// ends at the limit.
+  func countSpotOn(
     by players: [PlayerID],
-    lasting actual: ClosedRange<Seconds>
-  ) throws -> Bool
+    lasting actual: ClosedRange<Seconds>,
+    limit: Int
+  ) throws -> Int
 
   /// Passes the counted trials of the player's completed sessions, session by session in any
   /// order; those of one task, or since a day, where that is given.

@@ -69,3 +69,26 @@ public struct CountedTrial: Hashable, Sendable {
     self.scorer = scorer
   }
 }
+
+/// What the awards of a player's sessions tell once, with the days of it.
+public struct PlayerFinds: Hashable, Sendable {
+  /// Each discovery with the first day of it.
+  public private(set) var discoveries: [Discovery: CivilDay] = [:]
+  /// The steps that were seen to have come closer, by the day on which that was told.
+  public private(set) var thenAndNows: [CivilDay: Set<TaskID>] = [:]
+
+  /// No finds.
+  public init() {}
+
+  /// Adds what an award of that day tells.
+  public mutating func add(
+    _ discoveries: Set<Discovery>?,
+    _ thenAndNow: ThenAndNow?,
+    on day: CivilDay
+  ) {
+    for discovery in discoveries ?? [] {
+      self.discoveries[discovery] = min(self.discoveries[discovery] ?? day, day)
+    }
+    if let step = thenAndNow?.stepID { thenAndNows[day, default: []].insert(step) }
+  }
+}

@@ -65,6 +65,9 @@ struct EngineFixture: Sendable {
     return try await engine.routineRecord(quest.id)
   }
 
+  /// The UTC date.
+  var today: CivilDay { CivilDay(number: Int(clock.now.wall.milliseconds / 86_400_000)) }
+
   func pass(_ seconds: Seconds) {
     #expect(clock.advance(by: seconds))
   }

@@ -34,7 +34,8 @@ struct InsightTests {
     let n = try #require(found.first?.n)
     #expect((60...70).contains(n))
     #expect(
-      found.first?.text == "Weekends get longer guesses from you than weekdays (\(n) guesses)."
+      found.first?.text
+        == "For what they take, weekends get longer guesses from you than weekdays (\(n) guesses)."
     )
   }
 

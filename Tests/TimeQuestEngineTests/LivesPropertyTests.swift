@@ -130,7 +130,10 @@ private struct LifeModel {
     lastDay = today
     if level > before.level {
       celebrations.append(
-        level == 1 ? "Your time sense is up and running: level 1!" : "Level up to \(level)!"
+        level == 1
+          ? "Your time sense is up and running: level 1!"
+          : level % 5 == 0
+            ? "Level \(level): a new chapter begins!" : "Level up to \(level)!"
       )
     }
     let milestones = [3, 7, 14, 30, 60].filter { before.streak < $0 && $0 <= streak }

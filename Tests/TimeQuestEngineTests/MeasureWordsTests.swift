@@ -32,39 +32,52 @@ struct MeasureWordsTests {
   }
 
   private static let lines = [
-    Line(measure: .bias, value: 18, text: "You guess 18 % long"),
-    Line(measure: .bias, value: 18, reach: 19, text: "No lean to long or short shows"),
+    Line(measure: .bias, value: 18, text: "What takes 10m, you guess at about 11m 50s"),
+    Line(
+      measure: .bias,
+      value: 18,
+      reach: 19,
+      text: "You lean neither to long guesses nor to short ones, as far as we can tell"
+    ),
     // Half the time is −100 in the symmetric measure, and 50 % short in words.
-    Line(measure: .bias, value: -100, text: "You guess 50 % short"),
+    Line(measure: .bias, value: -100, text: "What takes 10m, you guess at about 5m"),
     Line(
       measure: .questBias,
       value: -0.274437,
-      text: "Your guesses add up to 24 % less than the quest takes"
+      text: "For every 10m that the quest takes, your guesses add up to 7m 40s"
     ),
-    Line(measure: .typicalMiss, value: 22, text: "Half of your guesses are within 22 %"),
+    Line(
+      measure: .typicalMiss,
+      value: 22,
+      text: "For something that takes 10m, half of your guesses are within 2m 10s"
+    ),
     Line(
       measure: .steadiness,
       value: 0.2,
-      text: "Around your usual lean, a guess misses by about 20 %"
+      text: "Guess the same 10m again and again, and your guess would swing by about 2m"
     ),
     Line(
       measure: .constantError,
       value: -130.2,
-      text: "Long and short guesses taken together: 2m 10s under"
+      text: "On average your guesses come out 2m 10s under"
     ),
     Line(
       measure: .constantError,
       value: -130.2,
       reach: 200,
-      text: "Long and short guesses taken together show no lean"
+      text: "On average your guesses come out neither over nor under, as far as we can tell"
     ),
     Line(measure: .absoluteError, value: 65, text: "A guess is 1m 5s away on average"),
     Line(
       measure: .variableError,
       value: 30,
-      text: "Your guesses spread by about 30s around their own middle"
+      text: "Your guesses wander by about 30s around their usual spot"
     ),
-    Line(measure: .totalError, value: 3600, text: "Lean and spread together come to about 1h"),
+    Line(
+      measure: .totalError,
+      value: 3600,
+      text: "All in all, guess and real time are about 1h apart"
+    ),
     Line(
       measure: .centralTendency,
       value: 0.5,
@@ -73,29 +86,43 @@ struct MeasureWordsTests {
     Line(
       measure: .centralTendency,
       value: 0.95,
-      text: "Short and long steps show the same lean"
+      text: "Short and long steps get the same kind of guess from you"
     ),
     Line(
       measure: .planning,
       value: 0.405465,
-      text: "You plan 50 % more time than it then feels like"
+      text: "What will feel like 10m, you plan as 15m"
     ),
     Line(
       measure: .perception,
       value: -0.693147,
-      text: "Time feels 50 % shorter to you than the clock says"
+      text: "10m on the clock feel like 5m to you"
     ),
     Line(
       measure: .rangeHitRate,
-      value: 0.7,
-      text: "70 % of your ranges held the time; you meant 80 %"
+      value: 0.75,
+      text: "Your ranges hold about as often as you mean them to"
+    ),
+    Line(
+      measure: .rangeHitRate,
+      value: 0.6,
+      text: "Your ranges hold less often than you mean them to: a bit wider would fit"
+    ),
+    Line(
+      measure: .rangeHitRate,
+      value: 0.95,
+      text: "Your ranges hold more often than you mean them to: you can go tighter"
     ),
     Line(
       measure: .intervalScore,
       value: 1.204,
-      text: "Your range score is 1.2: it falls when ranges get tighter and still hold the time"
+      text: "Your range score: 1.2. It goes down when your ranges get tighter and still hold"
     ),
-    Line(measure: .rounding, value: 0.4, text: "40 % of your guesses are whole five minutes"),
+    Line(
+      measure: .rounding,
+      value: 0.4,
+      text: "About 4 in 10 of your guesses are whole five minutes"
+    ),
   ]
 
   @Test(arguments: lines)
@@ -180,13 +207,13 @@ struct MeasureWordsTests {
     }
     let learner = try test { 0.1 + 0.9 / Double(1 + $0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
     let steady = try test { $0 % 7 < 3 ? 0.2 : 0.4 }
-    #expect(Self.english.sentence(learner, latest: 0.1).hasPrefix("Practice is working: half"))
+    #expect(Self.english.sentence(learner, latest: 0.1).hasPrefix("Practice is working: for"))
     #expect(
       Self.english.sentence(steady, latest: 0.3)
-        == "No change beyond chance shows: half of your guesses are within 40 % (60 guesses on 60 days)."
+        == "No clear change yet: for something that takes 10m, half of your guesses are within 4m (60 guesses on 60 days)."
     )
     let worse = try test { 0.1 + 0.01 * Double($0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
-    #expect(Self.english.sentence(worse, latest: 0.3).hasPrefix("Less settled lately: half"))
+    #expect(Self.english.sentence(worse, latest: 0.3).hasPrefix("Less settled lately: for"))
   }
 
   @Test func numbersAreWrittenAsTheLanguageWritesThem() {

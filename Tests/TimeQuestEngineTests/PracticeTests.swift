@@ -104,7 +104,8 @@ struct PracticeTests {
     #expect(Set(lines.prefix(3).compactMap(\.self)).count == 3 && lines[3] == nil)
     #expect(
       ends.map(\.text) == [
-        "Calibration: 2 to go", "Calibration: 1 to go", "Your baseline is set", "Quest complete!",
+        "Calibration: 2 to go", "Calibration: 1 to go", "Your baseline is set",
+        "Quest complete, without a gap!",
       ]
     )
     #expect(ends[2].detail != nil)
@@ -116,7 +117,7 @@ struct PracticeTests {
     try await fixture.reveal(session)
     let prompt = try await fixture.engine.abandon(session).prompt
     #expect(prompt.text == "Saved. See you next time.")
-    #expect(prompt.detail == "Revealed steps that are kept: 1. XP come with a finished quest.")
+    #expect(prompt.detail == "1 revealed step is kept. XP come with a finished quest.")
     let other = try await fixture.engine.start(quest.id).sessionID
     #expect(try await fixture.engine.abandon(other).prompt.detail == nil)
   }

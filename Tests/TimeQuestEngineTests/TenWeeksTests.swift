@@ -193,6 +193,13 @@ private struct TenWeeks {
     for discovery in summary.discoveries {
       text += "- \(catalogue["label.discovery"]): **\(discovery.title)** \(discovery.text)\n"
     }
+    if let chapter = summary.chapter {
+      text +=
+        "- \(catalogue["label.chapter"]) \(chapter.number): **\(chapter.title)** \(chapter.text)\n"
+    }
+    if let found = summary.thenAndNow {
+      text += "- \(catalogue["label.thenAndNow"]): \(found.text)\n"
+    }
     show(state.cues)
   }
 

@@ -95,7 +95,9 @@ struct AnswerShapeTests {
     try await check(household.player, "catalogue.get", ["locale": "de-AT"])
     try await check(household.parent, "catalogue.get", ["audience": "parent"])
     try await check(household.player, "player.rename", ["displayName": "Nova"])
-    for method in ["stats.totals", "stats.week", "stats.insights", "stats.discoveries"] {
+    for method in [
+      "stats.totals", "stats.week", "stats.insights", "stats.discoveries", "stats.chapters",
+    ] {
       try await check(household.player, method)
     }
     try await check(household.parent, "reminder.calendar")

@@ -90,12 +90,13 @@ struct DescriptionTests {
 
   @Test("FOUN-03: no schema that a player sees has a field for a parent's words")
   func noShapeOfAPlayersAnswerHoldsAParentsField() {
-    // A cue, a program, a channel and a discovery have names too, and no parent gave them; the days
+    // A cue, a program, a channel, a discovery and a chapter have no parent's name; the days
     // of a player's own quest are theirs. An event that tells of a routine stands in the parent's
     // journal alone.
     let exceptions: Set<String> = [
       "Cue.name", "ServerInfoResult.name", "JournalEventData.routineID",
-      "ReminderChannelStatus.name", "DiscoveryEntry.name", "OwnQuest.activeDays",
+      "ReminderChannelStatus.name", "DiscoveryEntry.name", "ChapterEntry.name",
+      "OwnQuest.activeDays",
     ]
     for entry in Self.entries where entry.audience != .parent {
       for object in entry.result().objects {

@@ -155,7 +155,7 @@ import TimeQuestTesting
       }
       await #expect(throws: Self.corrupt(expected)) {
         try await store.read { reader in
-          _ = try reader.discoveries(by: [.sample(1)])
+          _ = try reader.finds(by: [.sample(1)])
           _ = try reader.claims()
           try reader.forEachCountedTrial(by: [.sample(1)], of: nil, since: nil) { _ in }
         }

@@ -280,7 +280,9 @@ private enum RandomExport {
           levelBefore: 0,
           levelAfter: 0,
           streak: 1,
-          discoveries: Set(Discovery.allCases.filter { _ in random.pick(4) == 0 })
+          discoveries: Set(Discovery.allCases.prefix(12).filter { _ in random.pick(4) == 0 }),
+          thenAndNow: stamp.revision.isMultiple(of: 2)
+            ? ThenAndNow(stepID: .sample(UInt32(stamp.revision)), then: 90, now: 30) : nil
         ) : nil,
       revision: stamp.revision
     )

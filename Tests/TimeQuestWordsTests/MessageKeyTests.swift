@@ -52,8 +52,12 @@ struct MessageKeyTests {
       + Insight.allCases.map { "insight.\($0.rawValue)" }
       + StepRemark.allCases.map { "remark.\($0.rawValue)" }
       + Rating.allCases.map { "rating.\($0.rawValue)" }
-      + TimeSenseMeasure.allCases.map { "measure.\($0.rawValue).detail" }
+      + (1...10).flatMap { ["chapter.\($0).title", "chapter.\($0).text"] }
     for name in names { #expect(catalogue[name] != name) }
+    for measure in TimeSenseMeasure.allCases {
+      let name = "measure.\(measure.rawValue).detail"
+      #expect(Catalogue.parent(tag)[name] != name && catalogue[name] == name)
+    }
   }
 
   /// The string literals that may be keys: words with full stops between them.

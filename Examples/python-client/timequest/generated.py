@@ -255,9 +255,11 @@ class Award(TypedDict):
     # The streak in days after the session; absent while streaks were switched off.
     streak: NotRequired[int]
     # What was discovered in the session for the first time; absent means nothing.
-    discoveries: NotRequired[List[Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore"]]]
+    discoveries: NotRequired[List[Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore", "flawless", "flawlessFive", "underAMinute", "quarterHour", "halfHour", "fullHour", "toTheSecond", "toTheSecondLong", "oddNumber", "tightRange", "tightRanges10", "tightRanges25", "bothWays", "wholePalette", "twins", "twoBests", "beginnersLuck", "turnaround", "weekOfBoth", "bullseyes10", "bullseyes50", "bullseyes200", "bullseyes400", "guesses250", "guesses500", "guesses1000", "tamed3", "tamed7", "explorer20", "explorer40", "baselines2", "baselines4", "encore25", "encore50", "encore100", "encore150", "encore200", "thenAndNow1", "thenAndNow3", "thenAndNow8", "thenAndNow16", "thenAndNow32", "months3", "months6", "months9", "months12", "seasons"]]]
     # What the completion celebrates, in the order in which it is shown; absent means nothing.
     celebrations: NotRequired[List[Celebration]]
+    # The step whose guesses were seen to have come closer; absent means none.
+    thenAndNow: NotRequired[ThenAndNow]
 
 
 class CancelledData(TypedDict):
@@ -281,6 +283,35 @@ class Celebration(TypedDict):
     kind: Literal["levelUp", "personalBest", "streak", "spotOn"]
     # The level that is reached, or the days of the streak, 1 or more; absent for the others.
     number: NotRequired[int]
+
+
+class Chapter(TypedDict):
+    # From 1; level 1 begins the first, level 5 the second, level 10 the third.
+    number: int
+    # Its name in the player's language.
+    title: str
+    # One sentence about it.
+    text: str
+
+
+class ChapterEntry(TypedDict):
+    # Its stable name, such as `chapter3`.
+    name: str
+    # Its name in the player's language.
+    title: str
+    # One sentence about it.
+    text: str
+    # The civil day on which it began; absent where it is still to come.
+    day: NotRequired[str]
+
+
+class ComparedStep(TypedDict):
+    # The step.
+    stepID: str
+    # The step's name as it was then.
+    stepDisplayName: str
+    # How far off the first guesses were and the latest are, in one or two sentences.
+    text: str
 
 
 class CompletedQuest(TypedDict):
@@ -320,6 +351,10 @@ class CompletedQuest(TypedDict):
     discoveries: List[DiscoveryEntry]
     # What was celebrated at the completion, in order: the shows of that answer's cues.
     celebrations: List[Cue]
+    # The chapter that the completion begins; absent for most.
+    chapter: NotRequired[Chapter]
+    # A step whose guesses have come much closer; absent for most.
+    thenAndNow: NotRequired[ComparedStep]
 
 
 class ConflictData(TypedDict):
@@ -402,7 +437,7 @@ class DeletedRecord(TypedDict):
 
 class DiscoveryEntry(TypedDict):
     # Which it is.
-    name: Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore"]
+    name: Literal["firstQuest", "bullseye", "hatTrick", "steadySession", "rangeHeld", "bothSides", "tamedStep", "explorer", "baseline", "century", "shortAndLong", "encore", "flawless", "flawlessFive", "underAMinute", "quarterHour", "halfHour", "fullHour", "toTheSecond", "toTheSecondLong", "oddNumber", "tightRange", "tightRanges10", "tightRanges25", "bothWays", "wholePalette", "twins", "twoBests", "beginnersLuck", "turnaround", "weekOfBoth", "bullseyes10", "bullseyes50", "bullseyes200", "bullseyes400", "guesses250", "guesses500", "guesses1000", "tamed3", "tamed7", "explorer20", "explorer40", "baselines2", "baselines4", "encore25", "encore50", "encore100", "encore150", "encore200", "thenAndNow1", "thenAndNow3", "thenAndNow8", "thenAndNow16", "thenAndNow32", "months3", "months6", "months9", "months12", "seasons"]
     # Its title in the player's language.
     title: str
     # What it takes, in one sentence.
@@ -614,8 +649,8 @@ class LearningCurveReportFit(TypedDict):
     halfLifeTrials: float | None
     # How many trials the curve was fitted to.
     n: int
-    # One sentence for a researcher.
-    detail: str
+    # One sentence for a researcher; only behind the unlock.
+    detail: NotRequired[str]
 
 
 class LearningCurveReportPoint(TypedDict):
@@ -644,8 +679,8 @@ class LearningCurveReportVerdict(TypedDict):
     mornings: int
     # One sentence for the player.
     text: str
-    # One sentence for a researcher.
-    detail: str
+    # One sentence for a researcher; only behind the unlock.
+    detail: NotRequired[str]
 
 
 class LevelChange(TypedDict):
@@ -690,8 +725,8 @@ class MeasureResult(TypedDict):
     mornings: int
     # One sentence for the player; a lean is told only where the interval excludes none.
     text: str
-    # One sentence for a researcher: the estimator, the interval and n.
-    detail: str
+    # One sentence for a researcher: the estimator, the interval and n; only behind the unlock.
+    detail: NotRequired[str]
 
 
 class MeasuredTime(TypedDict):
@@ -1209,6 +1244,10 @@ class QuestSummary(TypedDict):
     discoveries: List[DiscoveryEntry]
     # What was celebrated at the completion, in order: the shows of that answer's cues.
     celebrations: List[Cue]
+    # The chapter that the completion begins; absent for most.
+    chapter: NotRequired[Chapter]
+    # A step whose guesses have come much closer; absent for most.
+    thenAndNow: NotRequired[ComparedStep]
 
 
 class ReminderChannelStatus(TypedDict):
@@ -1799,6 +1838,15 @@ class TaskDraft(TypedDict):
     symbol: NotRequired[str | None]
     # How long it should take, in seconds; no player sees it.
     referenceSeconds: NotRequired[float | None]
+
+
+class ThenAndNow(TypedDict):
+    # The step.
+    stepID: str
+    # The median distance of the first five, in seconds.
+    then: float
+    # The median distance of the latest five, in seconds.
+    now: float
 
 
 class TimeSenseReport(TypedDict):
@@ -2468,6 +2516,13 @@ class StatsMethods:
         player_id: The player; the default one where it is absent.
         """
         return cast("List[DiscoveryEntry]", self._call("stats.discoveries", {"playerID": player_id}))
+
+    def chapters(self, *, player_id: str | None = None) -> List[ChapterEntry]:
+        """Lists the chapters: every five levels begin one. The ten that have names, and those reached beyond them; those to come have no day.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[ChapterEntry]", self._call("stats.chapters", {"playerID": player_id}))
 
     def time_sense(self, *, step_id: str | None = None, quest_id: str | None = None, last: int | None = None, days: int | None = None, player_id: str | None = None) -> TimeSenseReport:
         """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none.
@@ -3248,6 +3303,13 @@ class AsyncStatsMethods:
         player_id: The player; the default one where it is absent.
         """
         return cast("List[DiscoveryEntry]", await self._call("stats.discoveries", {"playerID": player_id}))
+
+    async def chapters(self, *, player_id: str | None = None) -> List[ChapterEntry]:
+        """Lists the chapters: every five levels begin one. The ten that have names, and those reached beyond them; those to come have no day.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[ChapterEntry]", await self._call("stats.chapters", {"playerID": player_id}))
 
     async def time_sense(self, *, step_id: str | None = None, quest_id: str | None = None, last: int | None = None, days: int | None = None, player_id: str | None = None) -> TimeSenseReport:
         """Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none.

@@ -123,6 +123,7 @@ class QuestList(Page):
                 yield OptionList(*(Option(self.entry(quest), id=quest["questID"]) for quest in quests))
             else:
                 yield Label(Content(self.text("prompt.noQuests")))
+                yield Label(Content(self.text("prompt.noQuests.detail")), classes="quiet")
         yield Footer()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

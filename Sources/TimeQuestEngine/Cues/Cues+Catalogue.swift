@@ -71,7 +71,9 @@ extension Cues {
       )
     case .levelUp:
       show(
-        number == 1 ? "cue.celebration.firstLevel" : "cue.celebration.levelUp",
+        number == 1
+          ? "cue.celebration.firstLevel"
+          : number.isMultiple(of: 5) ? "cue.celebration.chapter" : "cue.celebration.levelUp",
         ["level": "\(number)"],
         particles: 60,
         colors: [.gold, .teal, .white],

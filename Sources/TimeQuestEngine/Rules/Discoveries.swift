@@ -1,133 +1,226 @@
 import TimeQuestModels
 import TimeQuestPersistence
-import TimeQuestScoring
+import TimeQuestProgression
 
-/// What a completed session discovers, from its own trials alone (rules.md, Discoveries).
-struct SessionDiscoveries {
-  private let counted: [Trial]
-  private let hasTrials: Bool
-
-  init(_ session: Session) {
-    counted = session.trials.filter(\.isCounted)
-    hasTrials = !session.trials.isEmpty
-  }
-
-  var all: Set<Discovery> {
-    guard hasTrials else { return [] }
-    var found: Set<Discovery> = [.firstQuest]
-    let spotOn = counted.map { $0.rating == .spotOn }
-    let isNear = counted.allSatisfy(\.isNear)
-    if spotOn.contains(true) { found.insert(.bullseye) }
-    if spotOn.indices.contains(where: { spotOn[$0...].prefix(3) == [true, true, true] }) {
-      found.insert(.hatTrick)
+extension QuestEngine {
+  /// What a session discovers that the player had not; the session is at its summary, and the store
+  /// still has it as it was before.
+  ///
+  /// `player` is as they were before it. Nothing is asked for that cannot be yet: a question is a
+  /// round trip to a distant store.
+  func discoveries(
+    of session: Session,
+    by player: Player,
+    finds: PlayerFinds,
+    in reader: any StoreReader
+  ) throws -> Set<Discovery> {
+    let known = Set(finds.discoveries.keys)
+    guard known.count < Discovery.allCases.count, !session.trials.isEmpty else { return [] }
+    let own = SessionDiscoveries(session)
+    let log = PlayerLog(reader: reader, players: try reader.ids(of: player.id), session: session)
+    var found = own.all
+    func find(_ discovery: Discovery, if isTrue: () throws -> Bool) rethrows {
+      if !known.contains(discovery), try isTrue() { found.insert(discovery) }
     }
-    if isNear, counted.count >= 3 { found.insert(.steadySession) }
-    if counted.contains(where: { $0.direction == .inside }) { found.insert(.rangeHeld) }
-    let directions = Set(counted.map(\.direction))
-    if isNear, directions.isSuperset(of: [.over, .under]) { found.insert(.bothSides) }
-    return found
+    /// The tiers of one family: as many as the count reaches, which is asked for at most once.
+    func find(
+      _ tiers: KeyValuePairs<Discovery, Int>,
+      upTo most: Int,
+      count: (Int) throws -> Int
+    )
+      rethrows
+    {
+      let open = tiers.filter { !known.contains($0.key) && $0.value <= most }
+      guard let limit = open.map(\.value).max() else { return }
+      let number = try count(limit)
+      for tier in open where tier.value <= number { found.insert(tier.key) }
+    }
+    let revealed = session.trialsBefore + session.trials.count
+    let isFirstOfQuest = session.calibrationRemaining == policies.calibration.sessionsNeeded
+    find(.baseline) { session.calibrationRemaining == 1 }
+    find(.beginnersLuck) { isFirstOfQuest && !own.spotOn.isEmpty }
+    try find(
+      [
+        .encore: 10, .encore25: 25, .encore50: 50, .encore100: 100, .encore150: 150,
+        .encore200: 200,
+      ],
+      upTo: revealed
+    ) {
+      try log.runs(of: session.routineID, limit: $0 - 1) + 1
+    }
+    if !own.spotOn.isEmpty {
+      try find(
+        [.bullseyes10: 10, .bullseyes50: 50, .bullseyes200: 200, .bullseyes400: 400],
+        upTo: revealed
+      ) {
+        try log.bullseyes(limit: $0) + own.spotOn.count
+      }
+    }
+    try find(
+      [.century: 100, .guesses250: 250, .guesses500: 500, .guesses1000: 1000],
+      upTo: revealed
+    ) { _ in try log.guesses() }
+    try find([.explorer: 10, .explorer20: 20, .explorer40: 40], upTo: revealed) { _ in
+      try own.steps.union(reader.closestTrials(by: log.players).map(\.taskID)).count
+    }
+    if revealed >= 5, !known.isSuperset(of: [.tamedStep, .tamed3, .tamed7]),
+      try own.nearSteps.contains(where: log.isTamedNow)
+    {
+      found.insert(.tamedStep)
+      try find([.tamed3: 3, .tamed7: 7], upTo: revealed / 5) { _ in try log.tamedSteps() }
+    }
+    if session.calibrationRemaining == 1 {
+      try find([.baselines2: 2, .baselines4: 4], upTo: revealed / 3) { _ in try log.baselines() }
+    }
+    if own.counted.contains(where: \.isTightRange) {
+      try find([.tightRanges10: 10, .tightRanges25: 25], upTo: revealed) { _ in
+        try log.tightRanges()
+      }
+    }
+    try find(.shortAndLong) {
+      let isShort = own.spotOn.contains { ClosedRange.short.contains($0.actual) }
+      let isLong = own.spotOn.contains { ClosedRange.long.contains($0.actual) }
+      guard isShort || isLong else { return false }
+      return try (isShort || log.bullseyes(.short, limit: 1) > 0)
+        && (isLong || log.bullseyes(.long, limit: 1) > 0)
+    }
+    try find(.turnaround) {
+      try !isFirstOfQuest && own.spotOn.contains { try log.first(of: $0.taskID)?.rating == .wayOff }
+    }
+    try find(.weekOfBoth) {
+      guard let long = own.counted.firstIndex(where: { $0.isNear && $0.actual >= 1200 }) else {
+        return false
+      }
+      let isShort = { (trial: Trial) in trial.isNear && trial.actual < 300 }
+      return try own.counted[..<long].contains(where: isShort)
+        || log.trials(since: session.day.monday).contains(where: isShort)
+    }
+    let told = finds.thenAndNows.values.reduce(session.award?.thenAndNow == nil ? 0 : 1) {
+      $0 + $1.count
+    }
+    find(
+      [
+        .thenAndNow1: 1, .thenAndNow3: 3, .thenAndNow8: 8, .thenAndNow16: 16,
+        .thenAndNow32: 32,
+      ],
+      upTo: told
+    ) { _ in told }
+    // A month is new at most twelve times a year.
+    let last = player.progress.lastPlayedDay
+    if !session.isPractice, last.map({ $0.month < session.day.month }) ?? false,
+      !known.isSuperset(of: [.months3, .months6, .months9, .months12, .seasons])
+    {
+      let months = try log.months()
+      find(
+        [.months3: 3, .months6: 6, .months9: 9, .months12: 12],
+        upTo: months.count
+      ) { _ in months.count }
+      find(.seasons) { Set(months.map { $0 % 12 / 3 }).count == 4 }
+    }
+    return found.subtracting(known)
   }
-
-  /// Whether a trial of the session is spot on and took a time in the range.
-  func holdsSpotOn(lasting range: ClosedRange<Seconds>) -> Bool {
-    counted.contains { $0.rating == .spotOn && range.contains($0.actual) }
-  }
-
-  /// The steps of the session's near trials.
-  var nearSteps: [TaskID] { counted.filter(\.isNear).map(\.taskID) }
-  var steps: Set<TaskID> { Set(counted.map(\.taskID)) }
-  var count: Int { counted.count }
 }
 
-extension Trial {
-  fileprivate var isNear: Bool { rating == .spotOn || rating == .close }
+/// The questions that discoveries ask of what the player did before a session.
+private struct PlayerLog {
+  let reader: any StoreReader
+  let players: [PlayerID]
+  let session: Session
+
+  func runs(of quest: RoutineID, limit: Int) throws -> Int {
+    let query = SessionQuery(players: players, routine: quest, state: .completed, limit: limit)
+    return try reader.count(query)
+  }
+
+  /// Spot-on trials of other sessions; those of this one are in the store where they were shown.
+  func bullseyes(_ range: ClosedRange<Seconds> = .any, limit: Int) throws -> Int {
+    let shown = session.feedback == .everyTrial ? SessionDiscoveries(session).spotOn : []
+    let own = shown.count { range.contains($0.actual) }
+    return try reader.countSpotOn(by: players, lasting: range, limit: limit + own) - own
+  }
+
+  /// All counted trials, those of this session among them, as the store has them already.
+  func guesses() throws -> Int { try reader.countTrials(by: players, countedOnly: true) }
+
+  func first(of step: TaskID) throws -> Trial? {
+    try trials(of: step, .oldestFirst, limit: 1).first
+  }
+
+  /// Whether the session's near trial of a step is exactly the fifth in a row.
+  func isTamedNow(_ step: TaskID) throws -> Bool {
+    let before = try trials(of: step, .newestFirst, limit: 6)
+      .filter { $0.sessionID != session.id }.prefix(5)
+    return before.count >= 4 && before.prefix(4).allSatisfy(\.isNear)
+      && before.dropFirst(4).first?.isNear != true
+  }
+
+  /// How many steps had five near trials in a row; asked for where one has just had them.
+  func tamedSteps() throws -> Int {
+    let before = try trials(of: nil, .oldestFirst, limit: nil).filter { $0.sessionID != session.id }
+    let all = before + session.trials.filter(\.isCounted)
+    return Dictionary(grouping: all, by: \.taskID).values.count { $0.tamedAt != nil }
+  }
+
+  func tightRanges() throws -> Int {
+    let before = try trials(of: nil, .newestFirst, limit: 400)
+      .filter { $0.sessionID != session.id }
+    return (before + session.trials).count { $0.isCounted && $0.isTightRange }
+  }
+
+  /// How many quests have their calibration behind them, with this one.
+  func baselines() throws -> Int {
+    let sessions = try reader.sessions(SessionQuery(players: players, state: .completed))
+    let quests = sessions.filter { $0.calibrationRemaining == 1 }.map(\.routineID)
+    return Set(quests + [session.routineID]).count
+  }
+
+  /// The latest 60 counted trials that are not before a day.
+  func trials(since day: CivilDay) throws -> [Trial] {
+    try trials(of: nil, .newestFirst, limit: 60)
+      .filter { $0.sessionID != session.id && $0.day >= day && $0.day <= session.day }
+  }
+
+  /// The months in which the player has played, with this one: years times twelve and months.
+  func months() throws -> Set<Int> {
+    Set(
+      try reader.playedDays(of: players).filter { !$0.isPractice && $0.day <= session.day }
+        .map(\.day.month) + [session.day.month]
+    )
+  }
+
+  private func trials(
+    of step: TaskID?,
+    _ order: TrialQuery.Order,
+    limit: Int?
+  ) throws -> [Trial] {
+    let query = TrialQuery(
+      players: players,
+      task: step,
+      countedOnly: true,
+      order: order,
+      limit: limit
+    )
+    return try reader.trials(query)
+  }
 }
 
 extension ClosedRange<Seconds> {
+  fileprivate static let any = Seconds(milliseconds: 0)...Seconds(milliseconds: .max)
   /// Under a minute.
   fileprivate static let short = Seconds(milliseconds: 0)...Seconds(milliseconds: 59_999)
   /// Over half an hour.
   fileprivate static let long = Seconds(milliseconds: 1_800_001)...Seconds(milliseconds: .max)
 }
 
-extension QuestEngine {
-  /// What a session discovers that the player had not; the session is at its summary, and the store
-  /// still has it as it was before.
-  func discoveries(
-    of session: Session,
-    by player: PlayerID,
-    in reader: any StoreReader
-  ) throws -> Set<Discovery> {
-    let known = Set(try reader.discoveries(by: reader.ids(of: player)).keys)
-    guard known.count < Discovery.allCases.count, !session.trials.isEmpty else { return [] }
-    let own = SessionDiscoveries(session)
-    // Nothing is asked for that cannot be yet: each question is a round trip to a distant store.
-    let revealed = session.trialsBefore + session.trials.count
-    var found = own.all
-    func find(_ discovery: Discovery, if isTrue: () throws -> Bool) rethrows {
-      if !known.contains(discovery), try isTrue() { found.insert(discovery) }
-    }
-    find(.baseline) { session.calibrationRemaining == 1 }
-    try find(.encore) {
-      guard revealed >= 10 else { return false }
-      let query = SessionQuery(
-        players: try reader.ids(of: player),
-        routine: session.routineID,
-        state: .completed,
-        limit: 9
-      )
-      return try reader.count(query) == 9
-    }
-    try find(.tamedStep) {
-      try revealed >= 5 && own.nearSteps.contains { try reader.isTamed($0, in: session) }
-    }
-    try find(.explorer) {
-      try revealed >= 10
-        && own.steps.union(reader.closestTrials(by: reader.ids(of: player)).map(\.taskID)).count
-          >= 10
-    }
-    try find(.century) {
-      guard revealed >= 100 else { return false }
-      let query = TrialQuery(
-        players: try reader.ids(of: player),
-        countedOnly: true,
-        order: .newestFirst,
-        limit: 100 + own.count
-      )
-      let before = try reader.trials(query).count { $0.sessionID != session.id }
-      return before + own.count >= 100
-    }
-    try find(.shortAndLong) {
-      func ever(_ range: ClosedRange<Seconds>) throws -> Bool {
-        try reader.holdsSpotOn(by: reader.ids(of: player), lasting: range)
-      }
-      let (isShort, isLong) = (own.holdsSpotOn(lasting: .short), own.holdsSpotOn(lasting: .long))
-      guard isShort || isLong else { return false }
-      return try (isShort || ever(.short)) && (isLong || ever(.long))
-    }
-    return found.subtracting(known)
+extension CivilDay {
+  /// Its month: twelve times the year, and 1 for January, so that a season begins in March.
+  fileprivate var month: Int {
+    let numbers = description.split(separator: "-").suffix(3).compactMap { Int($0) }
+    return numbers.count == 3 ? numbers[0] * 12 + numbers[1] : 0
   }
-}
 
-extension StoreReader {
-  /// Whether the session's near trial of a step is the fifth in a row.
-  fileprivate func isTamed(_ step: TaskID, in session: Session) throws -> Bool {
-    let query = TrialQuery(
-      players: try ids(of: session.playerID),
-      task: step,
-      countedOnly: true,
-      order: .newestFirst,
-      limit: 5
-    )
-    let before = try trials(query).filter { $0.sessionID != session.id }.prefix(4)
-    return before.count == 4 && before.allSatisfy(\.isNear)
-  }
-}
-
-extension Session {
-  func discovering(_ discoveries: Set<Discovery>) -> Session {
-    var copy = self
-    copy.award?.discoveries = discoveries
-    return copy
+  /// The Monday of its week.
+  var monday: CivilDay {
+    advanced(by: -(Weekday.allCases.firstIndex(of: weekday) ?? 0))
   }
 }

@@ -14,6 +14,8 @@ public struct Award: Hashable, Sendable, Codable {
   public var discoveries: Set<Discovery>
   /// What the completion celebrates, in the order in which it is shown; absent means nothing.
   public let celebrations: [Celebration]
+  /// The step whose guesses were seen to have come closer; absent means none.
+  public var thenAndNow: ThenAndNow?
 
   /// An award with these values, which are not checked.
   public init(
@@ -22,7 +24,8 @@ public struct Award: Hashable, Sendable, Codable {
     levelAfter: Int,
     streak: Int?,
     discoveries: Set<Discovery> = [],
-    celebrations: [Celebration] = []
+    celebrations: [Celebration] = [],
+    thenAndNow: ThenAndNow? = nil
   ) {
     self.xpEarned = xpEarned
     self.levelBefore = levelBefore
@@ -30,6 +33,7 @@ public struct Award: Hashable, Sendable, Codable {
     self.streak = streak
     self.discoveries = discoveries
     self.celebrations = celebrations
+    self.thenAndNow = thenAndNow
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -39,6 +43,7 @@ public struct Award: Hashable, Sendable, Codable {
     case streak
     case discoveries
     case celebrations
+    case thenAndNow
   }
 
   /// Decodes an award; absent discoveries are none.
@@ -52,6 +57,7 @@ public struct Award: Hashable, Sendable, Codable {
       try members.decodeIfPresent([Discovery].self, forKey: .discoveries) ?? []
     )
     celebrations = try members.decodeIfPresent([Celebration].self, forKey: .celebrations) ?? []
+    thenAndNow = try members.decodeIfPresent(ThenAndNow.self, forKey: .thenAndNow)
   }
 
   /// Encodes the discoveries in the order of the game, and leaves empty lists out.
@@ -63,6 +69,7 @@ public struct Award: Hashable, Sendable, Codable {
     try members.encodeIfPresent(streak, forKey: .streak)
     if !discoveries.isEmpty { try members.encode(discoveries.inOrder, forKey: .discoveries) }
     if !celebrations.isEmpty { try members.encode(celebrations, forKey: .celebrations) }
+    try members.encodeIfPresent(thenAndNow, forKey: .thenAndNow)
   }
 }
 
@@ -115,37 +122,37 @@ extension Celebration: LosslessStringConvertible {
   }
 }
 
-/// Something that a player finds out about their sense of time, once (rules.md, Discoveries).
-///
-/// None can be earned by being fast.
-public enum Discovery: String, CaseIterable, Codable, Sendable, Hashable {
-  /// The first completed quest.
-  case firstQuest
-  /// The first guess that was spot on.
-  case bullseye
-  /// Three guesses in a row spot on, in one session.
-  case hatTrick
-  /// A session of three or more counted trials, all spot on or close.
-  case steadySession
-  /// The first actual time inside a range.
-  case rangeHeld
-  /// One guess over and one under in a session whose guesses are all spot on or close.
-  case bothSides
-  /// Five counted trials of a step in a row spot on or close.
-  case tamedStep
-  /// Ten different steps.
-  case explorer
-  /// The calibration of a quest is complete.
-  case baseline
-  /// A hundred counted trials.
-  case century
-  /// A guess spot on for a step under a minute, and one for a step of over half an hour.
-  case shortAndLong
-  /// The tenth session of one quest.
-  case encore
+/// How far off the first five guesses at a step typically were, and how far the latest five are.
+public struct ThenAndNow: Hashable, Sendable, Codable {
+  /// The step.
+  public let stepID: TaskID
+  /// The median distance of the first five, in seconds.
+  public let then: Seconds
+  /// The median distance of the latest five, in seconds.
+  public let now: Seconds
+
+  /// A comparison with these values, which are not checked.
+  public init(stepID: TaskID, then: Seconds, now: Seconds) {
+    self.stepID = stepID
+    self.then = then
+    self.now = now
+  }
 }
 
-extension Set<Discovery> {
-  /// The discoveries in the order in which the game lists them.
-  public var inOrder: [Discovery] { Discovery.allCases.filter(contains) }
+extension ThenAndNow: LosslessStringConvertible {
+  /// As a store keeps it: the step and both distances in milliseconds.
+  public var description: String { "\(stepID) \(then.milliseconds) \(now.milliseconds)" }
+
+  /// Reads that text; nil for any other, and for a distance that no trial has.
+  public init?(_ description: String) {
+    let words = description.split(separator: " ").map(String.init)
+    guard words.count == 3, let step = TaskID(words[0]),
+      let then = Int64(words[1]), let now = Int64(words[2])
+    else { return nil }
+    self.init(
+      stepID: step,
+      then: Seconds(milliseconds: then),
+      now: Seconds(milliseconds: now)
+    )
+  }
 }

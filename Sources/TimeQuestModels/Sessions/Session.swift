@@ -218,7 +218,10 @@ extension Award {
   fileprivate var validationError: String? {
     let counts =
       [xpEarned, levelBefore, levelAfter, streak ?? 0] + celebrations.map { $0.number ?? 0 }
-    return counts.allSatisfy(Player.counts.contains) ? nil : "an award is out of range"
+    let distances = [thenAndNow?.then, thenAndNow?.now].compactMap(\.self)
+    return counts.allSatisfy(Player.counts.contains)
+      && distances.allSatisfy { (0...1_000_000_000_000_000).contains($0.milliseconds) }
+      ? nil : "an award is out of range"
   }
 }
 

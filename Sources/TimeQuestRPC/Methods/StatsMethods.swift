@@ -126,13 +126,11 @@ enum StatsTimeSense: Method {
   static let example = Example(.practised)
 
   static func run(_ params: Params, for client: ClientSession) async throws -> TimeSenseReport {
-    try await client.engine.timeSense(
-      of: params.playerID,
-      step: params.stepID,
-      quest: params.questID,
-      last: params.last,
-      days: params.days
-    )
+    let (player, step, quest) = (params.playerID, params.stepID, params.questID)
+    let (last, days) = (params.last, params.days)
+    return try await client.parent.isAuthorized()
+      ? client.parent.timeSense(of: player, step: step, quest: quest, last: last, days: days)
+      : client.engine.timeSense(of: player, step: step, quest: quest, last: last, days: days)
   }
 }
 
@@ -156,7 +154,9 @@ enum StatsLearningCurve: Method {
   static let example = Example(.practised, ["stepID": ExampleFixture.taskIDs[0]])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> LearningCurveReport {
-    try await client.engine.learningCurve(of: params.playerID, step: params.stepID)
+    try await client.parent.isAuthorized()
+      ? client.parent.learningCurve(of: params.playerID, step: params.stepID)
+      : client.engine.learningCurve(of: params.playerID, step: params.stepID)
   }
 }
 
@@ -197,5 +197,25 @@ enum StatsDiscoveries: Method {
     for client: ClientSession
   ) async throws -> [DiscoveryEntry] {
     try await client.engine.discoveries(of: params.playerID)
+  }
+}
+
+enum StatsChapters: Method {
+  static let name = "stats.chapters"
+  static let audience = Audience.anyone
+  static let summary = "Lists the chapters: every five levels begin one."
+  static let detail = """
+    The ten that have names, and those reached beyond them; those to come have no day.
+    """
+  static let tool: ToolTraits? = ToolTraits("See the chapters", .reads, tellsTime: true)
+  static let answers = "The chapters."
+  static let errors: ErrorKinds = [Errors.notFound]
+  static let example = Example(.practised)
+
+  static func run(
+    _ params: PlayerParams,
+    for client: ClientSession
+  ) async throws -> [ChapterEntry] {
+    try await client.engine.chapters(of: params.playerID)
   }
 }

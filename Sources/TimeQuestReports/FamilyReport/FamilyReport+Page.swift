@@ -8,10 +8,11 @@ import TimeQuestWords
 extension FamilyReport {
   /// One page of HTML that stands alone: no script, nothing loaded, light, dark and printed.
   func page() -> String {
-    let words = MeasureWords(Catalogue.language(player.locale))
+    let words = MeasureWords(Catalogue.language(player.locale), hasDetails: true)
     let chart = ChartWords(catalogue: words.catalogue)
-    let title = words.page("report.title", ["player": player.displayName])
-    let body = trials.isEmpty ? HTML.text("p", words.page("report.empty")) : parts(words, chart)
+    let title = words.parentsText("report.title", ["player": player.displayName])
+    let body =
+      trials.isEmpty ? HTML.text("p", words.parentsText("report.empty")) : parts(words, chart)
     let language = words.catalogue.language.escapedForXML
     return """
       <!DOCTYPE html>
@@ -27,7 +28,7 @@ extension FamilyReport {
       <main>
       \(HTML.text("h1", title))
       \(body)
-      \(HTML.text("footer", words.page("report.made", ["date": date(today, chart)])))
+      \(HTML.text("footer", words.parentsText("report.made", ["date": date(today, chart)])))
       </main>
       </body>
       </html>
@@ -42,7 +43,7 @@ extension FamilyReport {
       (history, QuestForecast(history, percent: 90, anchor: .startAt(start)))
     }
     let days = Set(trials.map(\.day))
-    let span = words.page(
+    let span = words.parentsText(
       "report.span",
       [
         "from": date(days.min() ?? today, chart), "to": date(days.max() ?? today, chart),
@@ -56,14 +57,14 @@ extension FamilyReport {
       HTML.element(
         "section",
         "",
-        HTML.text("h2", words.page("report.sense.title", ["player": player.displayName])),
+        HTML.text("h2", words.parentsText("report.sense.title", ["player": player.displayName])),
         list(sense.said.map(\.text)),
         picture(words)
       ),
       HTML.element(
         "section",
         "",
-        HTML.text("h2", words.page("report.change.title", ["date": date(since, chart)])),
+        HTML.text("h2", words.parentsText("report.change.title", ["date": date(since, chart)])),
         HTML.text("p", changeText(words))
       ),
       unknown(sense, forecasts, words),
@@ -73,7 +74,7 @@ extension FamilyReport {
   }
 
   private func section(_ title: String, _ content: [String], _ words: MeasureWords) -> String {
-    HTML.element("section", "", HTML.text("h2", words.page(title)), content.joined())
+    HTML.element("section", "", HTML.text("h2", words.parentsText(title)), content.joined())
   }
 
   private func list(_ sentences: [String]) -> String {
@@ -95,7 +96,7 @@ extension FamilyReport {
     if let between = history.betweenSteps {
       rows.append(
         (
-          words.page("report.time.between"), between.seconds(percent: 50),
+          words.parentsText("report.time.between"), between.seconds(percent: 50),
           between.seconds(percent: 90), between.n
         )
       )
@@ -103,13 +104,13 @@ extension FamilyReport {
     let table = HTML.table(
       history.routine.name,
       [
-        words.page("report.time.step"), words.page("report.time.usual"),
-        words.page("report.time.most"),
-        words.page("report.time.n"),
+        words.parentsText("report.time.step"), words.parentsText("report.time.usual"),
+        words.parentsText("report.time.most"),
+        words.parentsText("report.time.n"),
       ],
       rows.map { [$0.name, words.amount($0.usual), words.amount($0.most), "\($0.n)"] }
     )
-    let plan = words.page(
+    let plan = words.parentsText(
       "report.plan",
       [
         "step": widest.name, "amount": words.amount(widest.most - widest.usual),
@@ -127,20 +128,23 @@ extension FamilyReport {
   ) -> String {
     guard forecast.insufficientData == nil else { return "" }
     let time = player.preferences.reminderTime.description
-    let begins = words.page("report.door.start", ["time": time])
+    let begins = words.parentsText("report.door.start", ["time": time])
     let record = forecast.record
     let shares = [(50, record.inside50), (80, record.inside80), (90, record.inside90)]
     let rows = shares.compactMap { percent, count -> [String]? in
       let forecast = QuestForecast(history, percent: percent, anchor: .startAt(start))
       guard let seconds = forecast.seconds?.value else { return nil }
-      let held = words.page("report.door.of", ["held": "\(count)", "runs": "\(record.runs)"])
+      let held = words.parentsText(
+        "report.door.of",
+        ["held": "\(count)", "runs": "\(record.runs)"]
+      )
       return ["\(percent) %", words.amount(seconds), record.runs > 0 ? held : "–"]
     }
     let table = HTML.table(
       nil,
       [
-        words.page("report.door.share"), words.page("report.door.takes"),
-        words.page("report.door.held"),
+        words.parentsText("report.door.share"), words.parentsText("report.door.takes"),
+        words.parentsText("report.door.held"),
       ],
       rows
     )
@@ -160,12 +164,12 @@ extension FamilyReport {
 
   private func changeText(_ words: MeasureWords) -> String {
     guard let change, let limit = change.smallestDetectable else {
-      return words.page("report.change.few")
+      return words.parentsText("report.change.few")
     }
     let key =
       !change.isReal
       ? "report.change.none" : change.ratio < 1 ? "report.change.nearer" : "report.change.further"
-    return words.page(
+    return words.parentsText(
       key,
       [
         "before": words.whole(expm1(change.earlier) * 100),
@@ -193,17 +197,17 @@ extension FamilyReport {
   }
 
   private func detail(_ sense: TimeSenseReport, _ words: MeasureWords) -> String {
-    let note = words.page("report.detail.note", ["last": "\(sense.window.last)"])
-    let rows = sense.told.map { [$0.detail, "\($0.n), \($0.mornings)"] }
+    let note = words.parentsText("report.detail.note", ["last": "\(sense.window.last)"])
+    let rows = sense.told.map { [$0.detail ?? "", "\($0.n), \($0.mornings)"] }
     let table = HTML.table(
       nil,
-      [words.page("report.detail.measure"), words.page("report.detail.n")],
+      [words.parentsText("report.detail.measure"), words.parentsText("report.detail.n")],
       rows
     )
     return HTML.element(
       "section",
       "class=\"detail\"",
-      HTML.text("h2", words.page("report.detail.title")),
+      HTML.text("h2", words.parentsText("report.detail.title")),
       HTML.text("p", note),
       table
     )
@@ -233,15 +237,5 @@ extension TimeSenseReport {
       bias, typicalMiss, steadiness, centralTendency, planning, perception, rangeHitRate,
       intervalScore, rounding, constantError, absoluteError, variableError, totalError,
     ].compactMap(\.self)
-  }
-}
-
-extension MeasureWords {
-  /// From the parent's texts: no player is sent them.
-  fileprivate func page(
-    _ key: String,
-    _ values: KeyValuePairs<String, String> = [:]
-  ) -> String {
-    Catalogue.parent(catalogue.language).text(key, values)
   }
 }

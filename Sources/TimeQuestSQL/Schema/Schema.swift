@@ -158,6 +158,7 @@ extension Dialect {
       streak \(integer) CHECK (streak >= 0),
       discoveries \(text), -- such as firstQuest,bullseye
       celebrations \(text), -- such as levelUp 3 and an id, joined by commas
+      then_and_now \(text), -- a step, and in milliseconds how far off it was guessed then and now
       revision \(integer) NOT NULL,
       updated_at_ms \(integer) NOT NULL,
       edit_id \(id) NOT NULL,
@@ -170,7 +171,8 @@ extension Dialect {
     )\(strict);
 
     -- Of two that fit, SQLite takes the one that was made last.
-    CREATE INDEX session_with_discovery ON session (player_id) WHERE discoveries IS NOT NULL;
+    CREATE INDEX session_with_discovery ON session (player_id)
+      WHERE discoveries IS NOT NULL OR then_and_now IS NOT NULL;
     CREATE INDEX session_completed ON session (player_id, routine_id, day) WHERE outcome = 'summary';
     CREATE INDEX session_completed_by_day ON session (player_id, day) WHERE outcome = 'summary';
     CREATE INDEX session_by_change ON session (change) WHERE outcome IS NOT NULL;

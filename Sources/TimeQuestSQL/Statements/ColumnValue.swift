@@ -142,6 +142,13 @@ extension Array: ColumnValue where Element: LosslessStringConvertible {
   package var stored: StoredValue { .text(map(\.description).joined(separator: ",")) }
 }
 
+/// Stored as the step and both distances in milliseconds.
+extension ThenAndNow: ColumnValue {
+  package static func read(_ row: borrowing Row) -> Self? { row.text.flatMap(Self.init) }
+
+  package var stored: StoredValue { .text(description) }
+}
+
 /// Stored as `firstQuest,bullseye`, in the order of the game; nothing is stored as null.
 extension Set<Discovery>: ColumnValue {
   package static func read(_ row: borrowing Row) -> Self? {

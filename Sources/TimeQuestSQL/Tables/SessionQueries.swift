@@ -70,17 +70,16 @@ extension SQLTransaction {
     }
   }
 
-  /// Through an index that holds the few sessions with a discovery.
-  package func discoveries(by players: [PlayerID]) throws(StoreError) -> [Discovery: CivilDay] {
-    let wanted = SessionTable.discoveries.of(players)
+  /// Through an index that holds the few sessions with a find.
+  package func finds(by players: [PlayerID]) throws(StoreError) -> PlayerFinds {
+    let wanted = SessionTable.finds.of(players)
     let rows = try database.rows(wanted.sql, wanted.values) { row throws(StoreError) in
-      (day: try row.next(CivilDay.self), discoveries: try row.next(Set<Discovery>.self))
+      (
+        day: try row.next(CivilDay.self), discoveries: try row.next(Set<Discovery>?.self),
+        thenAndNow: try row.next(ThenAndNow?.self)
+      )
     }
-    return rows.reduce(into: [:]) { found, row in
-      for discovery in row.discoveries {
-        found[discovery] = min(found[discovery] ?? row.day, row.day)
-      }
-    }
+    return rows.reduce(into: PlayerFinds()) { $0.add($1.discoveries, $1.thenAndNow, on: $1.day) }
   }
 
   /// The number of sessions that the query selects, without reading them.
@@ -104,10 +103,12 @@ extension SessionTable {
     FROM session WHERE \(isTheirs) AND outcome = 'summary' GROUP BY day ORDER BY day
     """
   }
-  fileprivate static let discoveries = PlayerStatement { isTheirs in
+  fileprivate static let finds = PlayerStatement { isTheirs in
     """
-    SELECT day AS "session.day", discoveries AS "session.discoveries" FROM session
-    WHERE \(isTheirs) AND discoveries IS NOT NULL
+    SELECT day AS "session.day", discoveries AS "session.discoveries",
+      then_and_now AS "session.then_and_now"
+    FROM session
+    WHERE \(isTheirs) AND (discoveries IS NOT NULL OR then_and_now IS NOT NULL)
     """
   }
 }

@@ -27,6 +27,7 @@ enum SessionTable {
       Column("streak") { ($0.award?.streak).stored },
       Column("discoveries") { ($0.award?.discoveries).stored },
       Column("celebrations") { ($0.award?.celebrations).stored },
+      Column("then_and_now") { ($0.award?.thenAndNow).stored },
       Column("revision") { $0.revision.stored },
       Column("updated_at_ms") { $0.updatedAt.stored },
       Column("edit_id") { $0.editID.stored },
@@ -69,6 +70,7 @@ enum SessionTable {
     let (levelAfter, streak): (Int?, Int?) = (try row.next(), try row.next())
     let discoveries: Set<Discovery>? = try row.next()
     let celebrations: [Celebration]? = try row.next()
+    let thenAndNow: ThenAndNow? = try row.next()
     switch (xpEarned, levelBefore, levelAfter) {
     case (let xpEarned?, let levelBefore?, let levelAfter?):
       return Award(
@@ -77,7 +79,8 @@ enum SessionTable {
         levelAfter: levelAfter,
         streak: streak,
         discoveries: discoveries ?? [],
-        celebrations: celebrations ?? []
+        celebrations: celebrations ?? [],
+        thenAndNow: thenAndNow
       )
     case (nil, nil, nil): return nil
     default: throw row.contradiction()

@@ -78,6 +78,9 @@ enum TrialTable {
   }
 
   fileprivate static let count = PlayerStatement { "SELECT count(*) FROM trial WHERE \($0)" }
+  fileprivate static let countCounted = PlayerStatement {
+    "SELECT count(*) FROM trial WHERE \($0) AND validity = 'ok'"
+  }
   fileprivate static let totals = PlayerStatement {
     """
     SELECT count(*), min(CASE WHEN low_ms IS NULL THEN abs(estimate_ms - actual_ms) END)
@@ -90,10 +93,12 @@ enum TrialTable {
   }
   fileprivate static let spotOn = PlayerStatement { isTheirs in
     """
-    SELECT 1 AS "found" FROM trial
-    WHERE \(isTheirs) AND rating = 'spotOn' AND actual_ms BETWEEN $2 AND $3
-      AND validity = 'ok' AND \(isShown(isTheirs))
-    LIMIT 1
+    SELECT count(*) FROM (
+      SELECT 1 FROM trial
+      WHERE \(isTheirs) AND rating = 'spotOn' AND actual_ms BETWEEN $2 AND $3
+        AND validity = 'ok' AND \(isShown(isTheirs))
+      LIMIT $4
+    ) AS found
     """
   }
   /// Finds each task and its closest trial through an index: the cost grows with the number of
@@ -174,8 +179,11 @@ extension SQLTransaction {
   }
 
   /// Through an index alone.
-  package func countTrials(by players: [PlayerID]) throws(StoreError) -> Int {
-    let count = TrialTable.count.of(players)
+  package func countTrials(
+    by players: [PlayerID],
+    countedOnly: Bool
+  ) throws(StoreError) -> Int {
+    let count = (countedOnly ? TrialTable.countCounted : TrialTable.count).of(players)
     return try database.value(count.sql, count.values) ?? 0
   }
 
@@ -209,12 +217,14 @@ extension SQLTransaction {
     )
   }
 
-  package func holdsSpotOn(
+  package func countSpotOn(
     by players: [PlayerID],
-    lasting actual: ClosedRange<Seconds>
-  ) throws(StoreError) -> Bool {
-    let wanted = TrialTable.spotOn.of(players, actual.lowerBound.stored, actual.upperBound.stored)
-    return try database.value(wanted.sql, wanted.values, as: Int.self) != nil
+    lasting actual: ClosedRange<Seconds>,
+    limit: Int
+  ) throws(StoreError) -> Int {
+    let (least, most) = (actual.lowerBound.stored, actual.upperBound.stored)
+    let wanted = TrialTable.spotOn.of(players, least, most, max(0, limit).stored)
+    return try database.value(wanted.sql, wanted.values) ?? 0
   }
 
   package func closestTrials(by players: [PlayerID]) throws(StoreError) -> [Trial] {

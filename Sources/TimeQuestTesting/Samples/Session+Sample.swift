@@ -226,7 +226,9 @@ extension Session {
           ? []
           : Celebration.Kind.allCases.map {
             Celebration(id: .sample(1), kind: $0, number: $0 == .streak ? ExtremeValues.count : nil)
-          }
+          },
+        thenAndNow: streak == nil
+          ? nil : ThenAndNow(stepID: .sample(.max), then: ExtremeValues.duration, now: .zero)
       ),
       revision: ExtremeValues.count,
       updatedAt: ExtremeValues.latest,

@@ -63,6 +63,21 @@ extension Catalogue {
       : text("personalBest.near", ["step": step, "amount": Self.clock(miss)])
   }
 
+  /// What a step's first and latest guesses come to.
+  ///
+  /// Such as `Shower: your first guesses were about 3m off. Your latest: about 40s.`
+  public func thenAndNow(_ found: ThenAndNow, of step: String) -> String {
+    let (then, now) = (Self.roughly(found.then.shown), Self.roughly(found.now.shown))
+    let values: KeyValuePairs = ["step": step, "then": duration(then), "now": duration(now)]
+    return text(now == 0 ? "thenAndNow.exact" : "thenAndNow.text", values)
+  }
+
+  /// To 5 seconds up to a minute, to 10 up to ten minutes, then to a minute.
+  private static func roughly(_ seconds: Int) -> Int {
+    let unit = seconds < 10 ? 1 : seconds < 60 ? 5 : seconds < 600 ? 10 : 60
+    return (seconds + unit / 2) / unit * unit
+  }
+
   /// A duration as a stopwatch shows it: `0:08`, `12:03`, `1:05:00`.
   private static func clock(_ seconds: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -54,14 +54,14 @@ extension MeasureWords {
     n: Int,
     percent: Int
   ) -> String {
-    let whole = text(
+    let whole = parentsText(
       isOfRuns ? "forecast.detail" : "forecast.stepsDetail",
       [
         "n": "\(n)", "percent": "\(percent)", "amount": amount(seconds),
         "rounds": number(Double(StepSumForecast.rounds), decimals: 0),
       ]
     )
-    return [whole, bound.map { text("forecast.bound", ["amount": amount($0)]) }]
+    return [whole, bound.map { parentsText("forecast.bound", ["amount": amount($0)]) }]
       .compactMap(\.self).joined(separator: " ")
   }
 
@@ -101,14 +101,15 @@ extension MeasureWords {
     return text(
       key,
       [
-        "start": percent(start), "now": percent(now), "basis": basis(n: test.n, days: test.days),
+        "start": ofTenMinutes(expm1(start)), "now": ofTenMinutes(expm1(now)),
+        "basis": basis(n: test.n, days: test.days),
       ]
     )
   }
 
   /// For a researcher.
   package func detail(_ test: LearningTest) -> String {
-    text(
+    parentsText(
       "learning.testDetail",
       [
         "falling": number(test.pFalling), "rising": number(test.pRising),
@@ -122,9 +123,9 @@ extension MeasureWords {
   /// For a researcher, about the curve of the picture.
   package func detail(_ curve: LearningCurve, n: Int) -> String {
     guard let halfLife = curve.halfLife else {
-      return text("learning.steadyDetail", ["a": number(curve.plateau), "n": "\(n)"])
+      return parentsText("learning.steadyDetail", ["a": number(curve.plateau), "n": "\(n)"])
     }
-    return text(
+    return parentsText(
       "learning.detail",
       [
         "a": number(curve.plateau), "b": number(curve.gain), "c": number(curve.rate), "n": "\(n)",
@@ -132,7 +133,4 @@ extension MeasureWords {
       ]
     )
   }
-
-  /// |e| as players read it: 30 means within 30 % of the actual time.
-  private func percent(_ distance: Double) -> String { whole(expm1(distance) * 100) }
 }

@@ -6,9 +6,12 @@ import TimeQuestScoring
 /// Says what a measure means: one sentence for a player, one for a researcher; neither judges.
 package struct MeasureWords: Sendable {
   package let catalogue: Catalogue
+  /// Whether the sentences for a researcher are wanted, which are behind the parent's unlock.
+  package let hasDetails: Bool
 
-  package init(_ catalogue: Catalogue) {
+  package init(_ catalogue: Catalogue, hasDetails: Bool = false) {
     self.catalogue = catalogue
+    self.hasDetails = hasDetails
   }
 
   /// For a player, with the number of guesses; a lean only where the interval excludes none.
@@ -33,23 +36,20 @@ package struct MeasureWords: Sendable {
       return text(measure, "text", found, "amount", amount(value))
     case .intervalScore:
       return text(measure, "text", found, "score", catalogue.number(value))
-    case .typicalMiss: return text(measure, "text", found, "percent", whole(value))
-    case .steadiness, .rounding: return text(measure, "text", found, "percent", whole(value * 100))
+    case .typicalMiss: return text(measure, "text", found, "amount", ofTenMinutes(value / 100))
+    case .steadiness: return text(measure, "text", found, "amount", ofTenMinutes(value))
+    case .rounding: return text(measure, "text", found, "count", whole(value * 10))
     case .rangeHitRate:
-      return text(
-        "measure.rangeHitRate.text",
-        [
-          "percent": whole(value * 100), "meant": whole((sense.meantHitRate ?? 0) * 100),
-          "basis": basis(n: found.n, days: found.days),
-        ]
-      )
+      let meant = sense.meantHitRate ?? 0
+      guard found.excludes(meant) else { return text(measure, "exact", found) }
+      return text(measure, value < meant ? "tight" : "wide", found)
     }
   }
 
   /// For a researcher: the estimator, the figure, its interval and n.
   package func detail(_ measure: TimeSenseMeasure, _ found: Measure, in sense: TimeSense) -> String
   {
-    text(
+    parentsText(
       "measure.\(measure.rawValue).detail",
       [
         "value": catalogue.number(found.value, decimals: 3),
@@ -90,8 +90,8 @@ package struct MeasureWords: Sendable {
   }
 
   package func interval(_ interval: ClosedRange<Double>?) -> String {
-    guard let interval else { return text("measure.noInterval") }
-    return text(
+    guard let interval else { return parentsText("measure.noInterval") }
+    return parentsText(
       "measure.interval",
       [
         "low": catalogue.number(interval.lowerBound, decimals: 3),
@@ -102,6 +102,19 @@ package struct MeasureWords: Sendable {
 
   package func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     catalogue.text(key, values)
+  }
+
+  /// A text that no player is sent.
+  package func parentsText(
+    _ key: String,
+    _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    Catalogue.parent(catalogue.language).text(key, values)
+  }
+
+  /// A share of ten minutes, to ten seconds: a figure that players can picture.
+  func ofTenMinutes(_ share: Double) -> String {
+    amount((min(abs(share), 1e6) * 60).rounded() * 10)
   }
 
   package func number(_ number: Double, decimals: Int = 3) -> String {
@@ -118,7 +131,7 @@ package struct MeasureWords: Sendable {
   private func lean(_ measure: TimeSenseMeasure, _ found: Measure, percent: Double) -> String {
     let isTold = found.excludes(0) && whole(percent) != "0"
     let direction = isTold ? (percent < 0 ? "short" : "long") : "exact"
-    return text(measure, direction, found, "percent", whole(percent))
+    return text(measure, direction, found, "amount", ofTenMinutes(1 + percent / 100))
   }
 
   private func tendency(_ found: Measure, in sense: TimeSense) -> String {

@@ -18,10 +18,10 @@ class FaultyTransaction: StoreWriter {
   func session(_ id: SessionID) throws -> Session? { try base.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try base.sessions(query) }
   func count(_ query: SessionQuery) throws -> Int { try base.count(query) }
-  func countTrials(by players: [PlayerID]) throws -> Int { try base.countTrials(by: players) }
-  func discoveries(by players: [PlayerID]) throws -> [Discovery: CivilDay] {
-    try base.discoveries(by: players)
+  func countTrials(by players: [PlayerID], countedOnly: Bool) throws -> Int {
+    try base.countTrials(by: players, countedOnly: countedOnly)
   }
+  func finds(by players: [PlayerID]) throws -> PlayerFinds { try base.finds(by: players) }
   func defaultPlayer() throws -> Player? { try base.defaultPlayer() }
   func pin() throws -> PINRecord? { try base.pin() }
   func isTombstoned(_ id: UUID) throws -> Bool { try base.isTombstoned(id) }
@@ -51,11 +51,12 @@ class FaultyTransaction: StoreWriter {
     try base.closestTrials(by: players)
   }
 
-  func holdsSpotOn(
+  func countSpotOn(
     by players: [PlayerID],
-    lasting actual: ClosedRange<Seconds>
-  ) throws -> Bool {
-    try base.holdsSpotOn(by: players, lasting: actual)
+    lasting actual: ClosedRange<Seconds>,
+    limit: Int
+  ) throws -> Int {
+    try base.countSpotOn(by: players, lasting: actual, limit: limit)
   }
 
   func put(_ player: Player) throws { try base.put(player) }

@@ -68,7 +68,10 @@ function M.quests(profile, quests)
     entry.quest = quest.questID
     table.insert(lines, entry)
   end
-  if #quests == 0 then table.insert(lines, line(M.texts["prompt.noQuests"])) end
+  if #quests == 0 then
+    table.insert(lines, line(M.texts["prompt.noQuests"]))
+    table.insert(lines, line(M.texts["prompt.noQuests.detail"]))
+  end
   return vim.list_extend(lines, { gap, footer("<CR>", "start", "s", "stats", "q", "close") })
 end
 

@@ -26,8 +26,8 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     @Nullable public private(set) var halfLifeTrials: Double?
     /// How many trials the curve was fitted to.
     public let n: Int
-    /// One sentence for a researcher.
-    public let detail: String
+    /// One sentence for a researcher; only behind the unlock.
+    public let detail: String?
   }
 
   /// What the test of learning says.
@@ -48,8 +48,8 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     public let mornings: Int
     /// One sentence for the player.
     public let text: String
-    /// One sentence for a researcher.
-    public let detail: String
+    /// One sentence for a researcher; only behind the unlock.
+    public let detail: String?
   }
 
   /// How many of the latest trials are shown and tested, at most.
@@ -100,7 +100,7 @@ extension LearningCurveReport.Fit {
       rate: curve.rate,
       halfLifeTrials: curve.halfLife,
       n: n,
-      detail: words.detail(curve, n: n)
+      detail: words.hasDetails ? words.detail(curve, n: n) : nil
     )
   }
 }
@@ -116,7 +116,7 @@ extension LearningCurveReport.Verdict {
       n: test.n,
       mornings: test.days,
       text: words.sentence(test, latest: latest),
-      detail: words.detail(test)
+      detail: words.hasDetails ? words.detail(test) : nil
     )
   }
 }

@@ -14,12 +14,12 @@ public struct MeasureResult: Hashable, Codable, Sendable {
   public let mornings: Int
   /// One sentence for the player; a lean is told only where the interval excludes none.
   public let text: String
-  /// One sentence for a researcher: the estimator, the interval and n.
-  public let detail: String
+  /// One sentence for a researcher: the estimator, the interval and n; only behind the unlock.
+  public let detail: String?
 }
 
 extension MeasureResult {
-  init(_ found: Measure, text: String, detail: String) {
+  init(_ found: Measure, text: String, detail: String?) {
     self.init(
       value: found.value,
       low: found.interval?.lowerBound,

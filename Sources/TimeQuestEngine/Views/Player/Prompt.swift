@@ -34,6 +34,10 @@ extension Prompt {
     case .summary where left == 1:
       key = "prompt.baseline"
       detail = catalogue.text("prompt.baseline.detail")
+    case .summary where session.isFlawless:
+      key = "prompt.flawless"
+      let turn = (session.trialsBefore + session.trials.count) % Self.flawlessLines + 1
+      detail = catalogue.text("prompt.flawless.\(turn)")
     case .summary: key = "prompt.summary"
     case .abandoned:
       key = "prompt.abandoned"
@@ -44,7 +48,12 @@ extension Prompt {
     self.init(key: key, text: catalogue.text(key, values), detail: detail)
   }
 
+  /// How many lines take turns under a quest without a gap.
+  private static let flawlessLines = 5
+
+  /// Said once in a session, with its first step.
   private static func calibrationLine(of session: Session, renderer: PlayerRenderer) -> String? {
+    guard session.step == 0 else { return nil }
     let all = renderer.policies.calibration.sessionsNeeded
     let left = session.calibrationRemaining
     switch FeedbackCase.CalibrationRound(remaining: left, of: all) {
@@ -54,5 +63,13 @@ extension Prompt {
     case .last: return renderer.catalogue.text("prompt.calibration.last")
     case nil: return nil
     }
+  }
+}
+
+extension Session {
+  /// Whether every step that counts is spot on, and there is one.
+  fileprivate var isFlawless: Bool {
+    let counted = trials.filter(\.isCounted)
+    return !counted.isEmpty && counted.allSatisfy { $0.rating == .spotOn }
   }
 }

@@ -1,6 +1,7 @@
 public import TimeQuestModels
 import TimeQuestProgression
 import TimeQuestScoring
+import TimeQuestWords
 
 /// What a completed session came to.
 public struct QuestSummary: Hashable, Codable, Sendable {
@@ -32,6 +33,20 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   public let discoveries: [DiscoveryEntry]
   /// What was celebrated at the completion, in order: the shows of that answer's cues.
   public let celebrations: [Cue]
+  /// The chapter that the completion begins; absent for most.
+  public let chapter: Chapter?
+  /// A step whose guesses have come much closer; absent for most.
+  public let thenAndNow: ComparedStep?
+}
+
+/// A step of the session whose latest guesses are much closer than its first ones.
+public struct ComparedStep: Hashable, Codable, Sendable {
+  /// The step.
+  public let stepID: TaskID
+  /// The step's name as it was then.
+  public let stepDisplayName: String
+  /// How far off the first guesses were and the latest are, in one or two sentences.
+  public let text: String
 }
 
 extension QuestSummary {
@@ -66,7 +81,16 @@ extension QuestSummary {
       discoveries: award.discoveries.inOrder.map {
         DiscoveryEntry($0, on: session.day, in: renderer.catalogue)
       },
-      celebrations: renderer.player.cues.shows(award.celebrations)
+      celebrations: renderer.player.cues.shows(award.celebrations),
+      chapter: Chapter(crossedBy: award, in: renderer.catalogue),
+      thenAndNow: award.thenAndNow.map { found in
+        let step = session.tasks.first { $0.id == found.stepID }?.displayName ?? ""
+        return ComparedStep(
+          stepID: found.stepID,
+          stepDisplayName: step,
+          text: renderer.catalogue.thenAndNow(found, of: step)
+        )
+      }
     )
   }
 }

@@ -41,7 +41,7 @@ extension TimeSenseReport {
       return MeasureResult(
         found,
         text: words.sentence(measure, found, in: sense),
-        detail: words.detail(measure, found, in: sense)
+        detail: words.hasDetails ? words.detail(measure, found, in: sense) : nil
       )
     }
     self.init(

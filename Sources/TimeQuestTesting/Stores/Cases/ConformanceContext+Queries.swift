@@ -273,15 +273,17 @@ extension ConformanceContext {
         )
       }
     }
+    for countedOnly in [false, true] {
+      try requireEqual(
+        try reader.countTrials(by: players, countedOnly: countedOnly),
+        try plain.countTrials(by: players, countedOnly: countedOnly),
+        "the number of trials"
+      )
+    }
     try requireEqual(
-      try reader.countTrials(by: players),
-      try plain.countTrials(by: players),
-      "the number of trials"
-    )
-    try requireEqual(
-      try reader.discoveries(by: players),
-      try plain.discoveries(by: players),
-      "the discoveries"
+      try reader.finds(by: players),
+      try plain.finds(by: players),
+      "what awards tell once"
     )
     let days = try reader.playedDays(of: players)
     try requireEqual(days, try plain.playedDays(of: players), "the played days")
@@ -289,11 +291,13 @@ extension ConformanceContext {
     try requireEqual(closest, try plain.closestTrials(by: players), "the closest trials")
     for trial in try reader.trials(TrialQuery(players: players)).prefix(20) {
       for range in [Seconds.zero...trial.actual, trial.actual...trial.actual] {
-        try requireEqual(
-          try reader.holdsSpotOn(by: players, lasting: range),
-          try plain.holdsSpotOn(by: players, lasting: range),
-          "whether a trial of \(range) is spot on"
-        )
+        for limit in [1, 3] {
+          try requireEqual(
+            try reader.countSpotOn(by: players, lasting: range, limit: limit),
+            try plain.countSpotOn(by: players, lasting: range, limit: limit),
+            "how many trials of \(range) are spot on"
+          )
+        }
       }
     }
     for state in Self.states {

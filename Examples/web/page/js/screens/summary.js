@@ -60,12 +60,18 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       tile(say("label.xp"), `+${xpEarned}`),
       tile(say("label.level"), level.didLevelUp ? `${level.before} → ${level.after}` : level.after, level.didLevelUp && "up"),
       streak !== null && tile(say("label.streak"), sayCount("count.days", streak))),
-    (state.summary.discoveries ?? []).map(({ title, text }) => h("p", { class: "find card" }, h("i", { "aria-hidden": "true" }),
-      h("span", null, h("strong", null, say("summary.found", { title })), h("span", { class: "quiet" }, text)))),
+    (state.summary.discoveries ?? []).map(({ title, text }) => find(say("summary.found", { title }), text)),
+    state.summary.chapter && find(state.summary.chapter.title, state.summary.chapter.text),
+    state.summary.thenAndNow && find(say("label.thenAndNow"), state.summary.thenAndNow.text),
     balance(overestimates, underestimates, exact),
     rows,
     h("div", { class: "stack foot" }, done, isPast && h("button", { class: "plain", type: "button", onclick: practise }, say("summary.again"))));
   return view;
+}
+
+function find(title, text) {
+  return h("p", { class: "find card" }, h("i", { "aria-hidden": "true" }),
+    h("span", null, h("strong", null, title), h("span", { class: "quiet" }, text)));
 }
 
 function tile(label, value, className) {
