@@ -106,6 +106,21 @@ struct WallTests {
     #expect(!answer.contains(began.description.prefix(19)), "\(method)")
   }
 
+  @Test("FOUN-03, FEEL-04: a researcher's sentence stands behind the unlock alone")
+  func aResearchersSentenceIsBehindTheUnlock() async throws {
+    let household = try await Household()
+    for _ in 0..<6 {
+      try await household.play(household.quest)
+      try await household.parent.call("clock.advance", ["seconds": 86_400])
+    }
+    let step: JSON = ["stepID": .string(household.steps[0])]
+    for method in ["stats.timeSense", "stats.learningCurve"] {
+      #expect(try await !household.player.answer(method, step).contains("detail"), "\(method)")
+      try await household.parent.call("parent.unlock", ["pin": .string(Front.pin)])
+      #expect(try await household.parent.answer(method, step).contains("detail"), "\(method)")
+    }
+  }
+
   @Test func theWordsOfARunningStepAreThePromptAlone() async throws {
     let household = try await Household()
     _ = try await Self.play(household, to: .active)

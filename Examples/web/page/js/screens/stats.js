@@ -7,7 +7,7 @@ import { balance, summary } from "./summary.js";
 import { discoveries } from "./week.js";
 import { say, sayCount } from "../words.js";
 
-// In the order in which they are worth reading; the rest is for researchers, and stands in the details.
+// In the order in which they are worth reading; the rest is for researchers.
 const measures = ["typicalMiss", "bias", "steadiness", "centralTendency", "perception", "planning", "rangeHitRate"];
 
 export async function show(app) {
@@ -49,9 +49,7 @@ function overview({ level, levelTitle, progress, totalXP, streak }, steps) {
 function senses(sense) {
   const told = measures.filter((name) => sense[name]);
   if (told.length === 0) return h("p", { class: "quiet" }, sense.insufficientData[0]?.text);
-  return [h("ul", { class: "lines" }, told.map((name) => h("li", null, sense[name].text))),
-    h("details", null, h("summary", null, say("stats.numbers")),
-      h("ul", { class: "lines small" }, Object.values(sense).filter((item) => item?.detail).map(({ detail }) => h("li", null, detail))))];
+  return h("ul", { class: "lines" }, told.map((name) => h("li", null, sense[name].text)));
 }
 
 function closest(bests) {
