@@ -1,3 +1,4 @@
+import JSONRPC
 import Testing
 import TimeQuestModels
 
@@ -47,5 +48,26 @@ import TimeQuestModels
   ) {
     let error = ValueError(path: path, expected: expected, got: got)
     #expect(throws: error) { try Estimate(typed: text) }
+  }
+
+  /// What is no duration stays as it was typed, and the method says what it expects.
+  @Test(arguments: [
+    ("quest.estimate", "seconds", "5m", "300"), ("quest.quick", "low", "1h 10m", "4200"),
+    ("quest.done", "agoSeconds", "45s", "45"), ("quest.recall", "feltSeconds", "1.5m", "90"),
+    ("task.update", "referenceSeconds", "5m", "300"), ("clock.advance", "seconds", "24h", "86400"),
+    ("events.poll", "waitSeconds", "30s", "30"), ("quest.estimate", "seconds", "1e2", "1e2"),
+    ("quest.estimate", "seconds", "soon", "soon"), ("quest.recall", "feltSeconds", "null", "null"),
+    ("quest.estimate", "confidence", "5m", "5m"), ("quest.done", "step", "1m", "1m"),
+    ("quest.quick", "displayName", "5m", "5m"), ("parent.setPIN", "pin", "90s", "90s"),
+  ])
+  func aCallTakesItWhereTheMethodTakesSeconds(
+    method: String,
+    field: String,
+    typed: String,
+    value: String
+  ) throws {
+    let fields = try #require(TimeQuestMethods.table.params(of: method)?.fields)
+    let schema = try #require(fields.first { $0.name == field }?.schema)
+    #expect(schema.value(typed: typed) == value)
   }
 }

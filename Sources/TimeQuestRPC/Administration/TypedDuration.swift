@@ -69,7 +69,10 @@ extension Schema {
   private var isDuration: Bool {
     switch self {
     case .nullable(let schema): schema.isDuration
-    default: [StepSeconds.schema, ReferenceSeconds.schema, PassingSeconds.schema].contains(self)
+    default:
+      [
+        StepSeconds.schema, ReferenceSeconds.schema, PassingSeconds.schema, WaitSeconds.schema,
+      ].contains(self)
     }
   }
 
