@@ -77,6 +77,15 @@ class Layout(Played):
         b.run("location.hash = 'try'"), see(".try")
         yield "try"
         b.run("location.hash = ''"), see(".quest")
+        press(".make button", 0), see(".own")
+        press(".own .choice .small"), press(".times-field input[type=radio]", 1)
+        yield "own quest"
+        press(".symbol-button"), see("dialog[open]")
+        yield "symbols"
+        press("dialog .plain", -1), press(".quest-top .round"), see(".quest")
+        press(".make button", 1), see(".quick")
+        yield "quick"
+        press(".quest-top .round"), see(".quest")
         press(".quest"), see(".estimating")
         yield "estimating"
         press(".estimating .foot input", 1), see(".range")
@@ -87,6 +96,9 @@ class Layout(Played):
         yield "a break"
         press("dialog button"), press(".estimating .primary"), see("section.active")
         yield "active"
+        press(".active .plain"), see("dialog[open]"), press("dialog .soft", 1), see("dialog input")
+        yield "done a while ago"
+        press("dialog .plain")
         b.advance(300), press(".active .primary"), see("section.revealing")
         yield "reveal"
         press(".revealing .primary"), see(".estimating")
@@ -100,14 +112,16 @@ class Layout(Played):
         yield "gate"
         b.type(".pin", "2468\n"), see(".parent .row")
         yield "household"
-        press(".parent .row"), see(".editor")
+        press(".parent .row"), see(".editor"), press(".times-field input[type=radio]", 1)
         yield "editor"
 
     def check_all(self, language):
         tasks = [("wash", LONG), ("eat", "Frühstück")]
         web = self.serve(tasks=tasks, displayName=LONG, onboarded=False)
         days_of_play(web.store, 4)
-        engine(web.store, [("preferences.update", {"locale": language}), ("player.rename", {"displayName": LONG})])
+        engine(web.store, [("preferences.update", {"locale": language}), ("player.rename", {"displayName": LONG}),
+                           ("parent.unlock", {"pin": "2468"}), ("player.update", {"canMakeQuests": True, "canSeePlan": True, "daysOff": [
+                               {"from": "2026-12-23", "through": "2027-01-06"}]})])
         faults = []
         for size, share in SIZES:
             b = self.browser(web, size=size)

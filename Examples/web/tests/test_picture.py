@@ -3,6 +3,7 @@
 import unittest
 
 from test_web import Played
+from web import days_of_play
 
 # Radii as they are drawn, in pixels, and what else is in the picture.
 DRAWN = """
@@ -45,6 +46,59 @@ class Picture(Played):
         self.assertGreaterEqual(len(ends), 2)
         self.assertGreaterEqual(len(begins), 5)
         self.assertGreaterEqual(min(begins), max(ends))
+
+    def test_the_guess_comes_first_then_the_time_and_then_what_is_felt_heard_and_celebrated(self):
+        b = self.begin(self.serve(tasks=[("wash", "Shower")]), still=False)
+        b.run("""
+          window.order = [];
+          navigator.vibrate = () => { if (document.querySelector(".revealing")) window.order.push("felt"); };
+          HTMLMediaElement.prototype.play = function () { if (this.src.includes("reveal")) window.order.push("heard"); return Promise.resolve(); };
+          new MutationObserver(() => { if (document.querySelector(".banner.spotOn")) window.order.push("celebrated"); }).observe(document.body, { childList: true });
+          addEventListener("animationstart", ({ target }) => { if (target.matches(".pair .guess, .pair .took")) window.order.push(target.className.split(" ").at(-1)); });
+          addEventListener("animationend", ({ target }) => { if (target.matches(".pair .took")) window.order.push("shown"); }, true);""")
+        b.play_step(300, 300)
+        b.wait(lambda: "celebrated" in b.run("return window.order"))
+        order = list(dict.fromkeys(b.run("return window.order")))
+        self.assertEqual(order[:3], ["guess", "took", "shown"])
+        self.assertEqual(order[3:], ["heard", "felt", "celebrated"])
+
+    def test_a_range_that_held_the_time_has_no_side_and_one_that_did_not_has_one(self):
+        web = self.serve()
+        days_of_play(web.store, 3)
+        b = self.begin(web)
+        for actual, side in ((400, None), (600, "under")):
+            b.click("A range"), b.dial(240), b.dial(480, wheel=2)
+            b.click("Lock it in"), b.wait(lambda: b.has("section.active")), b.advance(actual)
+            b.click("I'm done"), b.wait(lambda: b.has("section.revealing"))
+            self.assertEqual(len(b.driver.find_elements("css selector", ".staged .halo-ring:not(.under-ring)")), 2)
+            self.assertEqual(b.has(".meter-middle, .meter-fill, .meter-ends .here"), side is not None)
+            if not side:
+                b.shows("Inside your range")
+                disc, least, most = b.run("return ['.halo-disc', '.halo-ring', '.halo-ring:last-of-type'].map((s) => document.querySelector(`.staged ${s}`).r.baseVal.value)")
+                self.assertTrue(least < disc < most, (least, disc, most))
+                words = b.text("section.revealing")
+                self.assertNotRegex(words, r"\b(over|under)\b")
+            b.click("Finish" if side else "Next step")
+        b.shows("1 in range"), b.shows("1 under")
+
+    def test_celebrations_come_one_after_the_other_in_order(self):
+        b = self.begin(self.serve())
+        shown = b.driver.execute_async_script("""
+          const [done] = arguments;
+          import("/js/cues.js").then(({ play }) => {
+            const cues = ["levelUp", "streak", "personalBest"].map((name, number) =>
+              ({ kind: "celebration", name, text: name, id: `1111111${number}-1111-4111-8111-111111111111`, particles: 1 }));
+            const [seen, most] = [[], []];
+            new MutationObserver(() => {
+              const banners = [...document.querySelectorAll(".banner")].map((banner) => banner.textContent);
+              most.push(banners.length);
+              for (const text of banners) if (seen.at(-1) !== text) seen.push(text);
+              if (seen.length === 3) done([seen, Math.max(...most)]);
+            }).observe(document.body, { childList: true });
+            play(cues);
+            play(cues);
+          });""")
+        self.assertEqual(shown, [["levelUp", "streak", "personalBest"], 1])
 
     def test_a_celebration_begins_at_the_disc_and_is_seen_in_the_light_and_in_the_dark(self):
         for look, ground in (("light", "#f3efe8"), ("dark", "#14121b")):

@@ -8,6 +8,11 @@ const sounds = {};
 
 const buzzes = { impact: [18], success: [18, 60, 18, 60, 45] };
 
+/** How long a sound and a celebration take, until the next one of their kind. */
+const [soundMilliseconds, celebrationMilliseconds] = [600, 2700];
+
+const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
 const render = {
   haptic: ({ name }) => navigator.vibrate?.(buzzes[name]),
   sound: ({ name }) => {
@@ -15,26 +20,45 @@ const render = {
     sound.currentTime = 0;
     // A browser may refuse sound before the first touch; the game goes on without it.
     sound.play().catch(() => {});
+    return wait(soundMilliseconds);
   },
   celebration: (cue) => {
     announce(cue.text);
     celebrate(cue);
+    return wait(celebrationMilliseconds);
   },
 };
 
-/** The celebrations that were shown: one that had waited is carried again where an answer was lost, and shown once. */
+/** The celebrations that were shown: one is carried again where an answer may have been lost, and shown once. */
 const celebrated = new Set();
 
-/** Plays cues: sounds one after the other, a celebration when the reveal has come to its point. */
-export function play(cues = [], celebrationDelay, isStillShown) {
-  let sounds = 0;
-  for (const cue of cues) {
-    const delay = { sound: 600 * (cue.kind === "sound" ? sounds++ : 0), celebration: celebrationDelay }[cue.kind] ?? 0;
-    setTimeout(() => {
-      if (celebrated.has(cue.id) || (delay > 0 && !isStillShown())) return;
-      // Remembered when it is shown: one that was cut short comes with the next answer.
-      if (cue.id) celebrated.add(cue.id);
-      render[cue.kind]?.(cue);
-    }, delay);
-  }
+/** The celebrations stand in one line, whichever answer brought them: none lies over another. */
+let last = Promise.resolve();
+
+/**
+ * Plays cues: sounds and celebrations one after the other, and those that come after the reveal when `revealed`
+ * says that its figures are on the screen.
+ */
+export function play(cues = [], revealed, isStillShown = () => true) {
+  const now = cues.filter(({ after }) => !after);
+  const later = cues.filter(({ after }) => after);
+  start(now, isStillShown);
+  if (later.length) Promise.resolve(revealed).then(() => isStillShown() && start(later, isStillShown));
+}
+
+async function start(cues, isStillShown) {
+  const of = (kind) => cues.filter((cue) => cue.kind === kind);
+  for (const cue of of("celebration")) last = last.then(() => show(cue, isStillShown));
+  const [first, ...others] = of("sound");
+  const heard = first && render.sound(first);
+  of("haptic").forEach(render.haptic);
+  await heard;
+  for (const cue of others) await render.sound(cue);
+}
+
+/** Remembered when it is shown: one that was cut short comes with the next answer. */
+function show(cue, isStillShown) {
+  if (celebrated.has(cue.id) || !isStillShown()) return;
+  if (cue.id) celebrated.add(cue.id);
+  return render.celebration(cue);
 }

@@ -40,7 +40,7 @@ export function announce(text, isShown = false) {
 }
 
 /** A dialog with a title, a text and what `contents` gives for its `close`; gives the value that it is closed with. */
-function sheet(title, body, contents) {
+export function sheet(title, body, contents) {
   return new Promise((resolve) => {
     const id = newID("sheet");
     const close = (value) => { dialog.close(); dialog.remove(); resolve(value); };
@@ -59,8 +59,8 @@ export const ask = (question, body, answers) => sheet(question, body, (close, di
     h("button", { class: kind ?? "soft", type: "button", onclick: () => close(value) }, label)));
 });
 
-/** A dialog with fields; gives what `act` answers for their values, or undefined. What `act` throws is shown. */
-export const askFor = (title, body, fields, label, act) => sheet(title, body, (close) => {
+/** A dialog with fields; gives what `act` answers for their values, or undefined. What `act` throws is shown. `other` is a second button, [label, name]. */
+export const askFor = (title, body, fields, label, act, other) => sheet(title, body, (close) => {
   const message = h("p", { class: "message", role: "alert" });
   let isWaiting = false;
   return h("form", { onsubmit: async (event) => {
@@ -69,12 +69,13 @@ export const askFor = (title, body, fields, label, act) => sheet(title, body, (c
     isWaiting = true;
     message.textContent = "";
     try {
-      close(await act(Object.fromEntries([...new FormData(event.target)].filter(([, value]) => value))));
+      close(await act(Object.fromEntries([...new FormData(event.target, event.submitter)].filter(([, value]) => value))));
     } catch (error) {
       message.textContent = error.message;
     }
     isWaiting = false;
   } }, fields, message, h("div", { class: "stack" },
     h("button", { class: "primary", type: "submit" }, label),
+    other && h("button", { class: "soft", type: "submit", name: other[1], value: "1", formnovalidate: true }, other[0]),
     h("button", { class: "plain", type: "button", onclick: () => close(undefined) }, say("back"))));
 });

@@ -1,6 +1,6 @@
 // The one picture of this page: a ring is a guess, a disc is the time that something took, and both
 // have an area in proportion to it: a disc that took longer than the guess goes past its ring. A guess
-// that is right on is a disc that fills its ring, and rays, which nothing else has.
+// that is right on is a disc that fills its ring, and rays, which nothing else has. A range is two rings and the band between.
 import { h } from "./dom.js";
 
 export const dusk = () => h("defs", null,
@@ -15,15 +15,19 @@ export function halo({ estimatedSeconds, lowSeconds, highSeconds, actualSeconds,
   const radius = (seconds) => 100 * Math.max(0.07, Math.sqrt(seconds / largest));
   const [ring, disc] = [radius(estimatedSeconds), radius(actualSeconds)];
   const isExact = direction === "exact";
+  const isRange = lowSeconds !== undefined;
+  // The end of a range that is nearer to the time that it took.
+  const near = isRange ? radius(direction === "over" ? lowSeconds : highSeconds) : ring;
+  const rings = isRange ? [lowSeconds, highSeconds].map(radius) : [ring];
   return h("svg", { class: `halo ${className} ${direction}`, viewBox: "-116 -116 232 232", "aria-hidden": "true" },
-    direction === "over" && h("circle", { class: "halo-gap", r: ring }),
+    direction === "over" && h("circle", { class: "halo-gap", r: near }),
     h("circle", { class: "halo-disc", r: disc }),
     // What a guess left out, between its ring and the edge of the disc.
-    direction === "under" && h("circle", { class: "halo-gap", r: (ring + disc) / 2, "stroke-width": disc - ring }),
-    h("circle", { class: "halo-ring under-ring", r: ring }), h("circle", { class: "halo-ring", r: ring }),
+    direction === "under" && h("circle", { class: "halo-gap", r: (near + disc) / 2, "stroke-width": disc - near }),
+    isRange && h("circle", { class: "halo-band", r: (rings[0] + rings[1]) / 2, "stroke-width": rings[1] - rings[0] }),
+    rings.map((r) => [h("circle", { class: "halo-ring under-ring", r }), h("circle", { class: "halo-ring", r })]),
     isExact && h("g", { class: "halo-rays" }, Array.from({ length: 12 }, (_, index) =>
-      h("line", { x1: 0, x2: 0, y1: -106, y2: -114, transform: `rotate(${30 * index})` }))),
-    lowSeconds && [lowSeconds, highSeconds].map((seconds) => h("circle", { class: "halo-ring end", r: radius(seconds) })));
+      h("line", { x1: 0, x2: 0, y1: -106, y2: -114, transform: `rotate(${30 * index})` }))));
 }
 
 /** A ring alone, as wide as a guess on a scale from seconds to hours; 1 at two hours, `least` at ten seconds. */
@@ -42,7 +46,7 @@ export function progressRing(share, className, ...inside) {
       share > 0 && h("circle", {
         class: "way", r: 90, "stroke-dasharray": `${way * share} ${way}`, transform: "rotate(-90)",
       })),
-    h("div", { class: "inside" }, inside));
+    h("div", { class: "ring-words" }, inside));
 }
 
 /** The mark of the game. */

@@ -1,13 +1,11 @@
 // The parent's rooms. They have no address, and close by themselves when nobody moves.
 import { ask, h } from "../dom.js";
-import { locale, say, sayCount } from "../words.js";
+import { weekdayName, weekdayOf, weekdays } from "../fields.js";
+import { toggle } from "../screens/you.js";
+import { say, sayCount } from "../words.js";
+import { daysOff } from "./daysoff.js";
 import { devices, syncStatus } from "./devices.js";
 import { edit, hasDraft } from "./editor.js";
-
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-
-/** The short name of a weekday; the first of January 2024 was a Monday. */
-export const weekdayName = (day) => weekdayOf(`2024-01-0${weekdays.indexOf(day) + 1}`);
 
 /** How long nobody may move; a test sets it shorter. */
 const idleSeconds = () => Number(document.documentElement.dataset.idleSeconds ?? 180);
@@ -91,12 +89,9 @@ function days({ activeDays }) {
   return activeDays.length === 7 ? say("parent.everyDay") : weekdays.filter((day) => activeDays.includes(day)).map(weekdayName).join(" ");
 }
 
-function weekdayOf(day) {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { weekday: "short", timeZone: "UTC" });
-}
-
 function playerForm(app, player) {
   const update = (values) => call(app, "player.update", { playerID: player.playerID, ...values }).then(() => enter(app));
+  const change = (values) => call(app, "player.update", { playerID: player.playerID, ...values });
   const said = ({ enabled, next: [first], channels }) => [
     !enabled ? say("parent.reminder.off")
       : first ? say("parent.reminder.next", { quest: first.displayName, day: weekdayOf(first.day), time: first.time })
@@ -123,6 +118,9 @@ function playerForm(app, player) {
         await call(app, "reminder.configure", { playerID: player.playerID, time: target.value });
         tell();
       } })), next,
+    toggle(say("parent.makes"), say("parent.makesText"), player.canMakeQuests, (canMakeQuests) => change({ canMakeQuests })),
+    toggle(say("parent.plans"), say("parent.plansText"), player.canSeePlan, (canSeePlan) => change({ canSeePlan })),
+    daysOff(player, (daysOff) => change({ daysOff }).then(tell)),
     h("button", { class: "plain small", type: "button", onclick: async () => {
       const answer = await ask(say("parent.erase.ask", { name: player.displayName }), say("parent.erase.text"), [
         [say("parent.keep"), "keep", "primary"], [say("parent.erase.do"), "erase"]]);

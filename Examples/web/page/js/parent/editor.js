@@ -1,9 +1,11 @@
 // Edits a routine. Nothing is saved until "Save"; an edit names the revision that it was made on.
 import { announce, ask, h } from "../dom.js";
+import { daysField, timesField, weekdays } from "../fields.js";
 import { duration } from "../figures.js";
 import { toggle } from "../screens/you.js";
+import { symbolButton } from "../symbols.js";
 import { say } from "../words.js";
-import { call, enter, room, weekdayName, weekdays } from "./area.js";
+import { call, enter, room } from "./area.js";
 import { open } from "./gate.js";
 
 const blank = () => ({
@@ -33,14 +35,7 @@ function form(app, routine, players) {
     h("input", { type: "text", value: object[key] ?? "", placeholder, maxlength: 80, required: isRequired,
       oninput: ({ target }) => { object[key] = target.value; } }));
 
-  const days = h("fieldset", { class: "choice" }, h("legend", null, say("parent.days")),
-    h("div", { class: "segments days" }, weekdays.map((day) => h("label", null,
-      h("input", { type: "checkbox", checked: routine.activeDays.includes(day), onchange: ({ target }) => {
-        const chosen = new Set(routine.activeDays);
-        if (target.checked) chosen.add(day);
-        else chosen.delete(day);
-        routine.activeDays = weekdays.filter((name) => chosen.has(name));
-      } }), h("span", null, weekdayName(day))))));
+  const days = daysField(routine, say("parent.days"));
 
   const forWhom = players.length > 1 && h("fieldset", { class: "choice" }, h("legend", null, say("parent.for")),
     players.map(({ playerID, displayName }) => toggle(displayName, null, !routine.playerIDs || routine.playerIDs.includes(playerID), (isOn) => {
@@ -66,12 +61,12 @@ function form(app, routine, players) {
       days.querySelector("input").focus();
       return;
     }
-    const { routineID, revision, name, displayName, activeDays, isActive, playerIDs, feedback } = routine;
-    const tasks = routine.tasks.map(({ taskID, name, displayName, referenceSeconds }) => ({ taskID, name, displayName, referenceSeconds }));
-    const fields = { routineID, name, displayName, activeDays, isActive, playerIDs, feedback, tasks };
+    const { routineID, revision, name, displayName, symbol, activeDays, reminderTimes, isActive, playerIDs, feedback } = routine;
+    const tasks = routine.tasks.map(({ taskID, name, displayName, symbol, referenceSeconds }) => ({ taskID, name, displayName, symbol: symbol ?? undefined, referenceSeconds }));
+    const fields = { routineID, name, displayName, symbol, activeDays, reminderTimes, isActive, playerIDs, feedback, tasks };
     try {
       await call(app, revision ? "routine.update" : "routine.create",
-        revision ? { ...fields, revision } : { ...fields, playerIDs: playerIDs ?? undefined });
+        revision ? { ...fields, revision } : { ...fields, playerIDs: playerIDs ?? undefined, symbol: symbol ?? undefined, reminderTimes: reminderTimes ?? undefined });
       draft = null;
       if (!revision && isActive && !activeDays.includes(today())) return offerPractice(app, routineID, displayName || name);
       enter(app);
@@ -99,7 +94,9 @@ function form(app, routine, players) {
       h("section", { class: "card" },
         text(routine, "name", say("parent.routine.name"), say("parent.routine.nameExample")),
         text(routine, "displayName", say("parent.routine.quest"), say("parent.routine.questExample"), true),
-        days,
+        h("div", { class: "with-symbol" }, symbolButton(say("symbol"), routine.symbol, (symbol) => { routine.symbol = symbol; }),
+          h("p", { class: "quiet" }, say("parent.symbol"))),
+        days, timesField(routine),
         toggle(say("parent.routine.on"), say("parent.routine.onText"), routine.isActive, (isOn) => { routine.isActive = isOn; }),
         toggle(say("parent.routine.each"), say("parent.routine.eachText"), routine.feedback === "everyTrial",
           (isOn) => { routine.feedback = isOn ? "everyTrial" : "summary"; }),
@@ -160,7 +157,8 @@ function taskList(routine, text) {
     const node = h("li", { class: "task" }, grip,
       h("div", { class: "task-fields" },
         text(task, "name", say("parent.routine.name"), say("parent.task.nameExample")),
-        text(task, "displayName", say("parent.task.step"), say("parent.task.stepExample"), true), minutes,
+        text(task, "displayName", say("parent.task.step"), say("parent.task.stepExample"), true),
+        h("div", { class: "with-symbol" }, symbolButton(say("symbol"), task.symbol, (symbol) => { task.symbol = symbol; }), minutes),
         took.map(({ trials, medianSeconds }) => h("p", { class: "quiet" }, say("parent.task.takes", { amount: duration(medianSeconds), count: trials })))),
       h("button", { type: "button", class: "round", "aria-label": say("parent.task.remove", { name: label() }), disabled: routine.tasks.length === 1,
         onclick: () => remove(task) }, h("span", { class: "cross", "aria-hidden": "true" })));

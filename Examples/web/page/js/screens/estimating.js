@@ -2,11 +2,12 @@
 import { h, newID } from "../dom.js";
 import { guessRadius } from "../halo.js";
 import { picker } from "../picker.js";
+import { named } from "../symbols.js";
 import { say } from "../words.js";
 
 const confidences = [[0.5, "guess.half"], [0.8, "guess.most"], [0.95, "guess.nearlyAll"]];
 
-export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
+export function estimating({ stepDisplayName, stepSymbol, prompt, isCalibration }, act) {
   const field = h("div");
   const button = h("button", { class: "primary big", type: "submit", disabled: true }, say("label.lockIn"));
   const [rings, grow] = halos();
@@ -56,16 +57,17 @@ export function estimating({ stepDisplayName, prompt, isCalibration }, act) {
       throw error;
     });
   } },
-  h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, stepDisplayName),
+  h("div", { class: "words" }, h("p", { class: "overline" }, prompt.text), h("h1", null, named(stepSymbol, stepDisplayName)),
     prompt.detail && h("p", { class: "quiet" }, prompt.detail)),
   place,
   h("div", { class: "stack foot" },
     // The game unfolds: a single number until it knows the patterns of the player.
     !isCalibration && choice(say("guess.as"), "kind", [["one", say("label.oneNumber")], ["range", say("label.range")]], "one", use),
-    button));
+    button),
+  h("button", { class: "plain skip", type: "button", onclick: () => act("quest.skip") }, say("skip.step")));
 }
 
-export function recalling({ stepDisplayName, prompt }, act) {
+export function recalling({ stepDisplayName, stepSymbol, prompt }, act) {
   const button = h("button", { class: "primary big", type: "submit", disabled: true }, say("guess.felt"));
   const [rings, grow] = halos();
   let feltSeconds = 0;
@@ -73,7 +75,7 @@ export function recalling({ stepDisplayName, prompt }, act) {
     event.preventDefault();
     act("quest.recall", { feltSeconds });
   } },
-  h("div", { class: "words" }, h("p", { class: "overline" }, stepDisplayName), h("h1", null, prompt.text)),
+  h("div", { class: "words" }, h("p", { class: "overline" }, named(stepSymbol, stepDisplayName)), h("h1", null, prompt.text)),
   h("div", { class: "dial" }, rings, h("div", null, picker(prompt.text, (seconds) => {
     feltSeconds = seconds;
     button.disabled = seconds === 0;

@@ -1,6 +1,7 @@
 // One quest. The phase of the state decides what is drawn; a transition's answer is the next state.
-import { ask, h, stillness } from "../dom.js";
+import { ask, h } from "../dom.js";
 import { play } from "../cues.js";
+import { named } from "../symbols.js";
 import { say } from "../words.js";
 import { active } from "./active.js";
 import { estimating, recalling } from "./estimating.js";
@@ -38,16 +39,17 @@ export async function show(app) {
   /** Performs a transition; one that came too late or twice shows where the session really is. */
   async function act(method, params) {
     const { sessionID, step } = current;
-    let next;
+    let [next, isRefused] = [undefined, false];
     try {
       next = await app.call(method, { sessionID, ...(method === "quest.abandon" ? {} : { step }), ...params });
     } catch (error) {
       if (!error.data?.state) throw error;
-      next = error.data.state;
+      [next, isRefused] = [error.data.state, true];
     }
     if (isElsewhere(next)) {
       draw(next);
-      play(next.cues, next.phase === "revealing" && !stillness.matches ? 1700 : 400, () => current === next);
+      // The answer that carried the celebrations may have been lost: the summary repeats them.
+      play([...next.cues ?? [], ...(isRefused && next.summary?.celebrations) || []], view.lastElementChild.revealed, () => current === next && view.isConnected);
     }
   }
 
@@ -67,11 +69,11 @@ export async function show(app) {
     if (answer === "later") app.go("");
   }
 
-  function top(app, { displayName, step, stepCount, phase }) {
+  function top(app, { displayName, symbol, step, stepCount, phase }) {
     return h("header", { class: "quest-top" },
       phase === "summary" ? h("span") : h("button", { class: "round", type: "button", "aria-label": say("break.button"), onclick: leave },
         h("span", { class: "cross", "aria-hidden": "true" })),
-      h("p", { class: "quest-title" }, displayName),
+      h("p", { class: "quest-title" }, named(symbol, displayName)),
       phase === "summary" ? h("span") : h("p", { class: "beads" },
         Array.from({ length: stepCount }, (_, index) =>
           h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),

@@ -1,16 +1,17 @@
-// How close it was, one thing after the other: the guess, what it took, how near, what that means.
+// How close it was, one thing after the other: the guess, a beat, what it took, how near, what that means.
 // All of it is in the page from the beginning, so that nobody has to wait who does not see it come.
 import { h } from "../dom.js";
-import { percent } from "../figures.js";
+import { duration } from "../figures.js";
 import { halo } from "../halo.js";
+import { named } from "../symbols.js";
 import { say } from "../words.js";
 
-export function revealing({ result, prompt, step, stepCount, stepDisplayName }, act) {
+export function revealing({ result, prompt, step, stepCount, stepDisplayName, stepSymbol }, act) {
   const next = h("button", { class: "primary big", type: "button", onclick: () => act("quest.next") },
     say(step + 1 < stepCount ? "label.next" : "label.finish"));
   if (!result) {
     return h("section", { class: "revealing held" },
-      h("div", { class: "words" }, h("p", { class: "overline" }, stepDisplayName), h("h1", null, prompt.text)),
+      h("div", { class: "words" }, h("p", { class: "overline" }, named(stepSymbol, stepDisplayName)), h("h1", null, prompt.text)),
       h("div", { class: "stack foot" }, next));
   }
   const { feedback, tone, validity, isPersonalBest, xp, ratingLabel } = result;
@@ -28,6 +29,10 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName }, 
       h("span", { class: "chip accent" }, `+${xp} ${say("label.xp")}`),
       isPersonalBest && h("span", { class: "chip" }, say("label.newBest"))),
     h("div", { class: "stack foot" }, next));
+  // The last figure has come: now is the time for sound, vibration and celebration.
+  view.revealed = new Promise((resolve) => {
+    view.addEventListener("animationend", ({ target }) => { if (target.matches(".took")) resolve(); });
+  });
   // A tap anywhere brings the end of the show.
   view.addEventListener("pointerdown", () => {
     for (const animation of view.getAnimations({ subtree: true })) animation.finish();
@@ -35,16 +40,31 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName }, 
   return view;
 }
 
+/** Where between its two ends a range held the time. There is no side, and nothing that it was off. */
+function rangeMeter({ lowSeconds, highSeconds, actualSeconds, accuracyText, differenceText, feedback }) {
+  const isSaid = feedback.headline === differenceText || feedback.headline.toLowerCase() === differenceText;
+  return h("div", { class: "meter stage-3" }, figure(accuracyText),
+    h("div", { class: "meter-track inside", role: "img", "aria-label": differenceText,
+      vars: { place: `${100 * (actualSeconds - lowSeconds) / (highSeconds - lowSeconds)}%` } },
+    h("span", { class: "meter-hand" })),
+    h("p", { class: "meter-ends", "aria-hidden": "true" }, h("span", null, duration(lowSeconds)),
+      !isSaid && h("span", { class: "gap" }, differenceText), h("span", null, duration(highSeconds))));
+}
+
+/** A discovery is about the step; a low figure would say something else. */
+const figure = (accuracyText) => accuracyText && h("p", { class: "meter-figure" },
+  h("span", { class: "figure" }, accuracyText), h("span", { class: "caption" }, say("label.accuracy")));
+
 /** From the middle, where a guess is right on, to the left for under and to the right for over. */
-function meter({ accuracyPercent, accuracyText, direction, differenceText, feedback }) {
+function meter(result) {
+  const { accuracyPercent, accuracyText, direction, differenceText, feedback } = result;
   // A step that does not count is no matter of percent.
   if (accuracyPercent === null) return null;
+  if (direction === "inside") return rangeMeter(result);
   const away = (100 - accuracyPercent) / 2;
   const isSaid = `${feedback.headline} ${feedback.body}`.includes(differenceText);
   return h("div", { class: "meter stage-3" },
-    // A discovery is about the step; a low figure would say something else.
-    accuracyText && h("p", { class: "meter-figure" },
-      h("span", { class: "figure" }, accuracyText), h("span", { class: "caption" }, say("label.accuracy"))),
+    figure(accuracyText),
     h("div", {
       class: `meter-track ${direction}`, role: "meter", "aria-label": say("label.accuracy"),
       "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": Math.round(accuracyPercent),

@@ -43,7 +43,7 @@ function overview({ level, levelTitle, progress, totalXP, streak }, steps) {
       h("h2", null, levelTitle),
       h("p", { class: "quiet" },
         `${totalXP} ${say("label.xp")}`, streak.longest > 0 && ` · ${say("stats.longest", { days: sayCount("count.days", streak.longest) })}`),
-      balance(count("over"), count("under"), count("exact"))));
+      balance(count("over"), count("under"), count("exact"), count("inside"))));
 }
 
 function senses(sense) {

@@ -2,11 +2,12 @@
 import { announce, ask, h } from "../dom.js";
 import { percent } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
+import { named } from "../symbols.js";
 import { say, sayCount } from "../words.js";
 
 export function summary(state, act, app, title = say("prompt.summary"), onClose = () => app.go(""), isPast = false) {
   const { sessionID, prompt } = state;
-  const { averageAccuracy, overestimates, underestimates, exact, steps, closestStep, xpEarned, level, streak } = state.summary;
+  const { averageAccuracy, overestimates, underestimates, exact, inside, steps, closestStep, xpEarned, level, streak } = state.summary;
   const done = h("button", { class: "primary big", type: "button", onclick: onClose }, say("close"));
   const rows = h("ol", { class: "results card" }, steps.map((step, index) => row(step, index)));
 
@@ -15,7 +16,7 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
     return h("li", { class: `result tone-${result.tone}` },
       halo(result, "small"),
       h("div", { class: "result-words" },
-        h("p", { class: "result-name" }, result.stepDisplayName),
+        h("p", { class: "result-name" }, named(result.stepSymbol, result.stepDisplayName)),
         h("p", { class: "quiet" }, h("span", null, say("summary.guess", { amount: result.estimatedText })), " ", h("span", null, say("summary.took", { amount: result.actualText }))),
         isCounted && (index === closestStep || result.isPersonalBest) && h("p", { class: "chips" },
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, say("label.closest")),
@@ -63,8 +64,9 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
     (state.summary.discoveries ?? []).map(({ title, text }) => find(say("summary.found", { title }), text)),
     state.summary.chapter && find(state.summary.chapter.title, state.summary.chapter.text),
     state.summary.thenAndNow && find(say("label.thenAndNow"), state.summary.thenAndNow.text),
-    balance(overestimates, underestimates, exact),
-    rows,
+    balance(overestimates, underestimates, exact, inside),
+    // A quest may end without a step that was played.
+    steps.length > 0 && rows,
     h("div", { class: "stack foot" }, done, isPast && h("button", { class: "plain", type: "button", onclick: practise }, say("summary.again"))));
   return view;
 }
@@ -79,11 +81,11 @@ function tile(label, value, className) {
 }
 
 /** How many guesses were long and short, as shares of one bar. */
-export function balance(over, under, exact) {
-  if (over + under + exact === 0) return null;
-  const words = { under: [under, "summary.under"], exact: [exact, "summary.exact"], over: [over, "summary.over"] };
+export function balance(over, under, exact, inside = 0) {
+  if (over + under + exact + inside === 0) return null;
+  const words = { under: [under, "summary.under"], exact: [exact, "summary.exact"], inside: [inside, "summary.inside"], over: [over, "summary.over"] };
   const text = (name) => say(words[name][1], { count: words[name][0] });
   const part = (name) => words[name][0] > 0 && h("span", { class: `balance-part ${name}`, vars: { share: words[name][0] } }, text(name));
   return h("p", { class: "balance", "aria-label": Object.keys(words).map(text).join(", "), role: "img" },
-    part("under"), part("exact"), part("over"));
+    part("under"), part("exact"), part("inside"), part("over"));
 }

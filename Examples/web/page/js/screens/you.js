@@ -1,12 +1,15 @@
 // The settings of the player.
 import { h } from "../dom.js";
 import { choice } from "./estimating.js";
+import { symbolButton } from "../symbols.js";
 import { locale as spoken, say } from "../words.js";
 
 const switches = [
   ["soundEnabled", "sounds"], ["hapticsEnabled", "haptics"], ["celebrationsEnabled", "celebrations"],
   ["remindersEnabled", "reminders"], ["askFelt", "askFelt"],
 ];
+
+const tints = ["gold", "orange", "sky", "teal", "indigo", "violet", "rose"];
 
 /** What a language is called by those who speak it. */
 const ownName = (language) => new Intl.DisplayNames(language, { type: "language" }).of(language);
@@ -26,6 +29,13 @@ export async function show(app) {
       languages.length > 1 && h("label", { class: "field" }, h("span", null, say("label.language")),
         h("select", { name: "locale", onchange: ({ target }) => change({ locale: target.value }) },
           languages.map((language) => h("option", { value: language, selected: language === spoken }, ownName(language)))))),
+    h("section", { class: "card" }, h("h2", null, say("you.mine")),
+      h("div", { class: "with-symbol" }, symbolButton(say("symbol.mine"), preferences.symbol, (symbol) => change({ symbol })),
+        h("p", { class: "quiet" }, say("you.symbol"))),
+      tintChoice(preferences.tint, (tint) => {
+        change({ tint });
+        document.body.dataset.tint = tint;
+      })),
     app.players.length > 1 && h("section", { class: "card" }, h("h2", null, say("you.who")),
       choice(say("label.player"), "player", app.players.map(({ playerID, displayName }) => [playerID, displayName]), profile.playerID, app.choosePlayer)),
     h("section", { class: "card" }, h("h2", null, say("you.feel")),
@@ -46,6 +56,12 @@ export async function show(app) {
             hour === 0 ? say("you.midnight") : hour === 12 ? say("you.noon") : say("you.hour", { hour }))))),
       h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, say("you.how"))));
   return { title: say("you"), view, refresh: (events) => { if (!events.length || events.some(({ topic }) => topic === "preferences")) again(app, preferences); } };
+}
+
+function tintChoice(chosen, onChange) {
+  return h("fieldset", { class: "choice" }, h("legend", null, say("you.tint")), h("div", { class: "tints" }, tints.map((tint) =>
+    h("label", { class: "tint", "data-tint": tint, title: say(`tint.${tint}`) },
+      h("input", { type: "radio", name: "tint", "aria-label": say(`tint.${tint}`), checked: tint === chosen, onchange: () => onChange(tint) }), h("span")))));
 }
 
 /** Draws anew only where another screen changed something, so that focus stays. */
