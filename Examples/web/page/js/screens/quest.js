@@ -69,11 +69,13 @@ export async function show(app) {
     if (answer === "later") app.go("");
   }
 
-  function top(app, { displayName, symbol, step, stepCount, phase }) {
+  function top(app, { displayName, symbol, step, stepCount, stepDisplayName, stepSymbol, phase }) {
     return h("header", { class: "quest-top" },
       phase === "summary" ? h("span") : h("button", { class: "round", type: "button", "aria-label": say("break.button"), onclick: leave },
         h("span", { class: "cross", "aria-hidden": "true" })),
-      h("p", { class: "quest-title" }, named(symbol, displayName)),
+      h("p", { class: "quest-title" }, named(symbol, displayName),
+        // The reveal has no name of its step elsewhere.
+        phase === "revealing" && stepSymbol && h("span", { class: "title-step" }, named(stepSymbol, stepDisplayName))),
       phase === "summary" ? h("span") : h("p", { class: "beads" },
         Array.from({ length: stepCount }, (_, index) =>
           h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),
