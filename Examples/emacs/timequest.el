@@ -25,14 +25,18 @@
 ;;
 ;;     RET   what comes next: play, guess, done, go on
 ;;     i     something came between: the step will not count
-;;     n     skip the question how long it felt, or the first pages
+;;     n     skip this step, the question how long it felt, or the first pages
+;;     a     the step was done a while ago; you are asked how long
 ;;     x     leave the quest, before a guess; you are asked whether you mean it
+;;     !     a quick guess at something you do now, + a quest of your own, - the end of one,
+;;           where you make quests of your own
 ;;     s     your time sense: the trend, and the closest guess of each step
 ;;     g     look again
 ;;     q     bury the buffer; a step that runs goes on
 ;;
 ;; A guess reads 5m (or 5), 90s, 4:30, 1h 5m, or is a range: 4m-6m.  The same by commands, from any
-;; buffer: `timequest-guess', `timequest-done', `timequest-interrupted', `timequest-next'.
+;; buffer: `timequest-guess', `timequest-done', `timequest-interrupted', `timequest-next', and
+;; `timequest-quick', `timequest-ago', `timequest-skip'.
 ;;
 ;; No clock while doing.  While a step runs nothing says how long it has run, or what you guessed: not
 ;; the buffer, not the mode line, not the echo area or a history, and no log of the connection.  A
@@ -205,6 +209,18 @@ Spaces that do not break keep a key beside its label."
                 "   ")
    'timequest-dim))
 
+(defun timequest--can-skip-p ()
+  "Return whether a step can be skipped, and its end be told later.
+An older timequest-rpc has no words for it."
+  (timequest--say :label.skip)
+  (plist-get timequest--texts :label.finishedAgo))
+
+(defun timequest--named (plist name symbol)
+  "Return the text NAME of PLIST, after that of SYMBOL if there is one."
+  (if-let ((picture (plist-get plist symbol)))
+      (concat picture " " (plist-get plist name))
+    (plist-get plist name)))
+
 (defun timequest--pad (label beside)
   "Return the text of LABEL, as wide as that of BESIDE, and a gap."
   (let* ((text (timequest--say label))
@@ -232,11 +248,12 @@ Spaces that do not break keep a key beside its label."
         (`(,amount) (list :seconds amount))
         ((and `(,low ,high) (guard (< low high))) (list :low low :high high))))))
 
-(defun timequest--read (prompt)
-  "Ask PROMPT until the answer is a guess, and keep it in no history."
+(defun timequest--read (prompt &optional hint)
+  "Ask PROMPT until the answer is a guess, and keep it in no history.
+HINT stands in for examples of a guess."
   (let (text amount)
     (while (not amount)
-      (setq text (read-string (concat prompt " (5m, 90s, 4:30, 4m-6m) ") nil t)
+      (setq text (read-string (concat prompt (or hint " (5m, 90s, 4:30, 4m-6m) ")) nil t)
             amount (timequest--parse text)))
     (message nil)
     amount))
@@ -270,7 +287,7 @@ TURN is what turns the page, where there are pages."
       (dolist (line lines)
         (when (get-text-property 0 'timequest-later line) (cl-incf wait timequest-pause))
         (if (zerop wait)
-            (insert line)
+            (timequest--insert line)
           (push (run-at-time wait nil #'timequest--append (current-buffer) line)
                 timequest--timers))))
     (goto-char (or (next-single-property-change (point-min) 'timequest-quest) (point-min)))
@@ -286,7 +303,16 @@ TURN is what turns the page, where there are pages."
       (save-excursion
         (let ((inhibit-read-only t))
           (goto-char (point-max))
-          (insert line))))))
+          (timequest--insert line))))))
+
+(defun timequest--insert (line)
+  "Insert LINE, and tell of the cues that belong to it."
+  (insert line)
+  (mapc #'timequest--tell (get-text-property 0 'timequest-cues line)))
+
+(defun timequest--tell (cue)
+  "Tell of CUE."
+  (run-hook-with-args 'timequest-cue-functions cue))
 
 (defun timequest--shown-p (cue)
   "Return whether CUE is a celebration that was shown already, and remember it."
@@ -295,29 +321,53 @@ TURN is what turns the page, where there are pages."
         (ignore (push id timequest--celebrated)))))
 
 (defun timequest--draw (state)
-  "Draw STATE, and tell of its cues."
+  "Draw STATE, and tell of its cues.
+A summary repeats its celebrations, so that none is lost with an
+answer.  One is told of with its line, and what comes after the
+reveal with the last of the figures."
   (setq timequest--state
-        (plist-put state :cues (vconcat (cl-remove-if #'timequest--shown-p (plist-get state :cues)))))
-  (mapc (lambda (cue) (run-hook-with-args 'timequest-cue-functions cue)) (plist-get state :cues))
-  (timequest--show
-   (funcall (intern (concat "timequest--draw-" (plist-get state :phase))) state)))
+        (plist-put state :cues
+                   (vconcat (cl-remove-if
+                             #'timequest--shown-p
+                             (vconcat (plist-get state :cues)
+                                      (plist-get (plist-get state :summary) :celebrations))))))
+  (let* ((lines (funcall (intern (concat "timequest--draw-" (plist-get state :phase))) state))
+         (shown (cl-loop for line in lines append (get-text-property 0 'timequest-cues line)))
+         (figure (cl-find-if (lambda (line) (and (get-text-property 0 'timequest-later line)
+                                                 (not (get-text-property 0 'timequest-cues line))))
+                             lines :from-end t))
+         after)
+    (cl-loop for cue across (plist-get timequest--state :cues)
+             unless (memq cue shown)
+             do (if (and figure (plist-get cue :after)) (push cue after) (timequest--tell cue)))
+    (when after (put-text-property 0 1 'timequest-cues (nreverse after) figure))
+    (timequest--show lines)))
+
+(defun timequest--asked (state)
+  "Return the lines for the prompt of STATE, and a gap."
+  (let ((prompt (plist-get state :prompt)))
+    (append (list (timequest--line (plist-get prompt :text) 'timequest-accent))
+            (when-let ((detail (plist-get prompt :detail))) (list (timequest--line detail 'timequest-dim)))
+            (list "\n"))))
 
 (defun timequest--heading (state)
   "Return the lines above every screen of STATE."
   (let ((step (plist-get state :step)))
-    (list (timequest--line
-           (concat (plist-get state :displayName) "   " (apply #'concat (make-list step "● ")) "◉ "
+    (append
+     (list (timequest--line
+           (concat (timequest--named state :displayName :symbol) "   " (apply #'concat (make-list step "● ")) "◉ "
                    (apply #'concat (make-list (- (plist-get state :stepCount) step 1) "○ ")))
            'timequest-dim)
-          "\n" (timequest--line (plist-get state :stepDisplayName) 'timequest-title)
-          "\n" (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent)
-          "\n")))
+          "\n" (timequest--line (timequest--named state :stepDisplayName :stepSymbol) 'timequest-title)
+          "\n")
+     (timequest--asked state))))
 
 (defun timequest--celebrations (state)
   "Return the lines that celebrate what STATE came with."
   (cl-loop for cue across (or (plist-get state :cues) [])
            when (equal (plist-get cue :kind) "celebration")
-           collect (timequest--later (concat "★ " (plist-get cue :text)) 'timequest-gold)))
+           collect (propertize (timequest--later (concat "★ " (plist-get cue :text)) 'timequest-gold)
+                               'timequest-cues (list cue))))
 
 (defun timequest--tone (result)
   "Return the face for the tone of RESULT."
@@ -326,12 +376,17 @@ TURN is what turns the page, where there are pages."
 (defun timequest--draw-estimating (state)
   "Return the lines of STATE before a guess."
   (append (timequest--heading state)
-          (list (timequest--footer "RET" :label.guess "x" :label.abandon "q" :label.close))))
+          (list (apply #'timequest--footer
+                       `("RET" :label.guess ,@(when (timequest--can-skip-p) '("n" :label.skip))
+                         "x" :label.abandon "q" :label.close)))))
 
 (defun timequest--draw-active (state)
   "Return the lines of STATE, with no word of time."
   (append (timequest--heading state)
-          (list (timequest--footer "RET" :label.done "i" :label.interrupted "q" :label.close))))
+          (list (apply #'timequest--footer
+                       `("RET" :label.done "i" :label.interrupted
+                         ,@(when (timequest--can-skip-p) '("a" :label.finishedAgo "n" :label.skip))
+                         "q" :label.close)))))
 
 (defun timequest--draw-recalling (state)
   "Return the lines of STATE when the player is asked how long the step felt."
@@ -373,12 +428,12 @@ TURN is what turns the page, where there are pages."
          (steps (plist-get summary :steps))
          (streak (plist-get summary :streak)))
     (append
-     (list (timequest--line (plist-get state :displayName) 'timequest-dim) "\n"
-           (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent) "\n")
+     (list (timequest--line (timequest--named state :displayName :symbol) 'timequest-dim) "\n")
+     (timequest--asked state)
      (cl-loop for step across steps collect
               (timequest--later
                (format "%s  %s: %s %s, %s %s" (plist-get (plist-get step :feedback) :emoji)
-                       (plist-get step :stepDisplayName)
+                       (timequest--named step :stepDisplayName :stepSymbol)
                        (timequest--say :label.guess) (plist-get step :estimatedText)
                        (timequest--say :label.actual) (plist-get step :actualText))
                (timequest--tone step)))
@@ -391,10 +446,13 @@ TURN is what turns the page, where there are pages."
                  (format "   %s: %s" (timequest--say :label.closest)
                          (plist-get (aref steps closest) :stepDisplayName)))))))
      (list (timequest--line
-            (format "%s %d   %s %d   %s %d"
+            (format "%s %d   %s %d   %s %d%s"
                     (timequest--say :label.over) (plist-get summary :overestimates)
                     (timequest--say :label.under) (plist-get summary :underestimates)
-                    (timequest--say :label.rightOn) (plist-get summary :exact)))
+                    (timequest--say :label.rightOn) (plist-get summary :exact)
+                    (if (cl-plusp (or (plist-get summary :inside) 0))
+                        (format "   %s %d" (timequest--say :rating.inside) (plist-get summary :inside))
+                      "")))
            (timequest--line
             (format "+%d %s%s" (plist-get summary :xpEarned) (timequest--say :label.xp)
                     (if streak (format "   %s %d" (timequest--say :label.streak) streak) ""))))
@@ -403,8 +461,7 @@ TURN is what turns the page, where there are pages."
 
 (defun timequest--draw-abandoned (state)
   "Return the lines of STATE when the quest was left."
-  (list (timequest--line (plist-get (plist-get state :prompt) :text) 'timequest-accent) "\n"
-        (timequest--footer "RET" :label.quests "q" :label.close)))
+  (append (timequest--asked state) (list (timequest--footer "RET" :label.quests "q" :label.close))))
 
 ;;; Commands
 
@@ -414,6 +471,10 @@ TURN is what turns the page, where there are pages."
     (define-key map "i" #'timequest-interrupted)
     (define-key map "n" #'timequest-skip)
     (define-key map "x" #'timequest-leave)
+    (define-key map "a" #'timequest-ago)
+    (define-key map "!" #'timequest-quick)
+    (define-key map "+" #'timequest-new-quest)
+    (define-key map "-" #'timequest-remove)
     (define-key map "s" #'timequest-stats)
     (define-key map "g" #'timequest)
     map))
@@ -465,11 +526,12 @@ TURN is what turns the page, where there are pages."
   (setq timequest--state nil)
   (let* ((profile (timequest--ask "profile.get"))
          (streak (plist-get (plist-get profile :streak) :current))
-         (quests (timequest--ask "quest.list")))
+         (quests (timequest--ask "quest.list"))
+         (own (eq t (plist-get profile :canMakeQuests))))
     (timequest--show
      (append
       (list (timequest--line "T I M E Q U E S T" 'timequest-title)
-            (timequest--line (concat (plist-get profile :levelTitle)
+            (timequest--line (concat (timequest--named profile :levelTitle :symbol)
                                      (if (cl-plusp (or streak 0))
                                          (format "   %s %d" (timequest--say :label.streak) streak)
                                        ""))
@@ -477,15 +539,23 @@ TURN is what turns the page, where there are pages."
             "\n")
       (cl-loop for quest across quests collect
                (timequest--line
-                (concat "▸ " (plist-get quest :displayName)
+                (concat "▸ " (timequest--named quest :displayName :symbol)
                         (cond ((plist-get quest :sessionID)
                                (concat "   ▸ " (timequest--say :label.resume)))
                               ((eq t (plist-get quest :completedToday))
                                (concat "   ✓ " (timequest--say :label.doneToday)))))
-                nil 'timequest-quest (plist-get quest :questID)))
-      (when (zerop (length quests)) (list (timequest--line (timequest--say :prompt.noQuests))
-                  (timequest--line (timequest--say :prompt.noQuests.detail))))
-      (list "\n" (timequest--footer "RET" :label.start "s" :label.stats "q" :label.close))))))
+                nil 'timequest-quest (plist-get quest :questID)
+                'timequest-own (and own (eq t (plist-get quest :isOwn)))))
+      (when (zerop (length quests))
+        (cons (timequest--line (timequest--say :prompt.noQuests))
+              (when-let ((detail (plist-get timequest--texts :prompt.noQuests.detail)))
+                (list (timequest--line detail 'timequest-dim)))))
+      (list "\n" (apply #'timequest--footer
+                        `(,@(unless (zerop (length quests)) '("RET" :label.start))
+                          ,@(when own '("!" :label.quick "+" :label.newQuest))
+                          ,@(when (and own (cl-some (lambda (quest) (eq t (plist-get quest :isOwn))) quests))
+                              '("-" :label.remove))
+                          "s" :label.stats "q" :label.close)))))))
 
 (defun timequest-go ()
   "Do what comes next: play the quest at point, guess, be done, or go on."
@@ -533,14 +603,62 @@ While it runs it is done with that; at the reveal it is said of the result."
     (list :feltSeconds (or (plist-get amount :seconds) (plist-get amount :low)))))
 
 (defun timequest-skip ()
-  "Skip the question how long the step felt, or the first pages."
+  "Skip the step, the question how long it felt, or the first pages."
   (interactive)
   (if (and timequest--turn (not timequest--state))
       (progn
         (timequest--ask "onboarding.complete")
         (timequest--where-i-was))
-    (timequest--check-phase "recalling")
-    (timequest--move "quest.recall")))
+    (timequest--check-phase "estimating" "active" "recalling")
+    (cond ((equal (timequest--phase) "recalling") (timequest--move "quest.recall"))
+          ((timequest--can-skip-p) (timequest--move "quest.skip")))))
+
+(defun timequest-ago ()
+  "Say that the step was done a while ago, and how long.
+No example is given: while a step is active that would be a time."
+  (interactive)
+  (timequest--check-phase "active")
+  (when (timequest--can-skip-p)
+    (let ((amount (timequest--read (timequest--say :label.howLongAgo) " ")))
+      (timequest--move "quest.done" :validity "remembered"
+                       :agoSeconds (or (plist-get amount :seconds) (plist-get amount :low))))))
+
+(defun timequest--change (method params)
+  "Change the player's own quests by METHOD with PARAMS, and show them."
+  (timequest--state-of method params)
+  (timequest-quests))
+
+(defun timequest-new-quest ()
+  "Make a quest of your own: ask for its name and its parts."
+  (interactive)
+  (let ((name (read-string (concat (timequest--say :label.questName) " ") nil t))
+        (steps (split-string (read-string (concat (timequest--say :label.stepNames) " ") nil t)
+                             "," t "[ \t]+")))
+    (unless (string-blank-p name)
+      (timequest--change "quest.create"
+                         (append (list :displayName name)
+                                 (when steps
+                                   (list :steps (vconcat (mapcar (lambda (step) (list :displayName step))
+                                                                 steps)))))))))
+
+(defun timequest-quick ()
+  "Lock a guess in on something that you do now: its name, and how long it takes."
+  (interactive)
+  (let ((name (read-string (concat (timequest--say :label.questName) " ") nil t)))
+    (unless (string-blank-p name)
+      (timequest--draw
+       (timequest--state-of
+        "quest.quick"
+        (append (list :displayName name)
+                (timequest--read (timequest--say :prompt.estimating))))))))
+
+(defun timequest-remove ()
+  "Remove the quest of your own at point, if you mean it."
+  (interactive)
+  (when (and (get-text-property (line-beginning-position) 'timequest-own)
+             (yes-or-no-p (concat (timequest--say :label.removeMeaning) " ")))
+    (timequest--change "quest.remove"
+                       (list :questID (get-text-property (line-beginning-position) 'timequest-quest)))))
 
 (defun timequest-next ()
   "Go on to the next step."

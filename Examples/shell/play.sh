@@ -80,8 +80,9 @@ leave() { close_timequest; exit 0; }
 declare -A label
 learn_words() {
   mine catalogue.get || refused
-  no_quests=$(get '.texts | "\(.["prompt.noQuests"])\n\(.["prompt.noQuests.detail"])"')
-  words=$(get -c '.texts | with_entries(select(.key | startswith("label.")) | .key |= .[6:])')
+  no_quests=$(get '.texts | .["prompt.noQuests"], .["prompt.noQuests.detail"] // empty')
+  words=$(get -c '.texts | {inRange: .["rating.inside"], howLong: .["prompt.estimating"]}
+    + with_entries(select(.key | startswith("label.")) | .key |= .[6:])')
   local name text
   while IFS=$'\t' read -r name text; do
     label[$name]=$text
@@ -128,8 +129,21 @@ seconds_of() {
   [ "$seconds" -ge 1 ] && [ "$seconds" -le 86400 ]
 }
 
+# guess_of TEXT: a number or a range, as parameters of quest.estimate. In $guessed.
+guess_of() {
+  if [[ $1 == *-* ]] && seconds_of "${1%%-*}"; then
+    local low=$seconds
+    seconds_of "${1#*-}" && [ "$low" -lt "$seconds" ] && guessed="{\"low\": $low, \"high\": $seconds}"
+  else
+    seconds_of "$1" && guessed="{\"seconds\": $seconds}"
+  fi
+}
+
 # mine METHOD [PARAMS]: what is asked, for the one who plays.
 mine() { ask "$1" "$(jq -cn --argjson params "${2:-null}" --argjson me "$me" '$params + $me')"; }
+
+# What an older timequest-rpc cannot do, it has no words for: its keys are not there.
+can_skip() { [ -n "${label[finishedAgo]:-}" ]; }
 
 # move METHOD [MORE]: a step of the quest. Where we lost track, the refusal carries the state: draw
 # that instead, and we are back in step.
@@ -146,19 +160,40 @@ refused() { farewell=$(jq -r .message <<<"$error"); exit 1; }
 
 # Cues are already filtered by what the player switched on. A terminal's sound is its bell.
 cheer() {
-  if [ "$(get '[.cues[]? | select(.kind == "sound")] | length')" != 0 ]; then printf '\a'; fi
-  # A celebration that waited may come twice, where an answer was lost: its id says so.
-  cheers=$(get --argjson seen "$celebrated" \
-    '[.cues[]? | select(.kind == "celebration" and (.id == null or (.id | IN($seen[]) | not))).text] | join(" ")')
-  celebrated=$(get -c --argjson seen "$celebrated" '$seen + [.cues[]?.id | values]')
+  ring '.after == null'
+  # A summary repeats its celebrations, so that none is lost with an answer; the id says which were shown.
+  local shown
+  shown=$(jq -c --argjson seen "$celebrated" 'reduce (.cues[]?, .summary.celebrations[]?
+      | select(.kind == "celebration")) as $cue ({$seen, new: []};
+    if $cue.id and (.seen | index([$cue.id])) then . else .new += [$cue.text] | .seen += [$cue.id | values] end)' <<<"$state")
+  cheers=$(jq -r '.new[]' <<<"$shown")
+  celebrated=$(jq -c .seen <<<"$shown")
 }
+# ring WHICH: the bell, if the state has sounds of which that is true.
+ring() { if jq -e "any(.cues[]?; .kind == \"sound\" and ($1))" <<<"$state" >/dev/null; then printf '\a'; fi; }
+# One celebration after the other, in the order in which they came.
+celebrate() {
+  local cheer
+  while IFS= read -r cheer; do
+    [ -z "$cheer" ] || { pause; say "$(tone gold)★ $cheer$plain"; }
+  done <<<"$cheers"
+}
+
+# A name with its symbol before it, if there is one.
+readonly named='def named($name; $symbol): if $symbol then "\($symbol) \($name)" else $name end; '
 
 heading() {
   wipe
-  say "$dim$(jq -r '.displayName + "   " + ("● " * .step) + "◉ " + ("○ " * (.stepCount - .step - 1))' <<<"$state")$plain"
+  say "$dim$(jq -r "$named"'named(.displayName; .symbol) + "   " + ("● " * .step) + "◉ " + ("○ " * (.stepCount - .step - 1))' <<<"$state")$plain"
   printf '\n'
-  say "$bold$(jq -r .stepDisplayName <<<"$state")$plain"
+  say "$bold$(jq -r "$named"'named(.stepDisplayName; .stepSymbol)' <<<"$state")$plain"
   printf '\n'
+}
+
+# What the game says or asks, and perhaps a second line.
+ask_player() {
+  say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+  jq -r --arg dim "$dim" --arg plain "$plain" '.prompt.detail // empty | $dim + . + $plain' <<<"$state" | wrap
 }
 
 amounts='5m · 90s · 4:30 · 4m-6m'
@@ -166,16 +201,14 @@ guess() {
   local hint="$dim$amounts$plain"
   while :; do
     heading
-    say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+    ask_player
     say "$hint"
+    if can_skip; then say "${dim}s⏎ ${label[skip]}$plain"; fi
     line '▸ '
-    if [[ $typed == *-* ]] && seconds_of "${typed%%-*}"; then
-      local low=$seconds
-      if seconds_of "${typed#*-}" && [ "$low" -lt "$seconds" ]; then
-        typed='' && move quest.estimate "{\"low\": $low, \"high\": $seconds}" && return
-      fi
-    elif seconds_of "$typed"; then
-      typed='' && move quest.estimate "{\"seconds\": $seconds}" && return
+    if [ "${typed,,}" = s ] && can_skip; then
+      move quest.skip && return
+    elif guess_of "$typed"; then
+      typed='' && move quest.estimate "$guessed" && return
     fi
     hint="$accent▸ $amounts$plain"
   done
@@ -183,19 +216,32 @@ guess() {
 
 # Nothing here knows the time: not the screen, and not this script either.
 busy() {
-  seconds=''
+  seconds='' guessed=''
   while :; do
     heading
-    say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+    ask_player
     printf '\n'
-    footer ⏎ done i interrupted q close
+    local more=()
+    if can_skip; then more=(a finishedAgo s skip); fi
+    footer ⏎ done i interrupted "${more[@]}" q close
     key
     case $pressed in
       '' | ' ') move quest.done && return ;;
       i) move quest.done '{"validity": "interrupted"}' && return ;;
+      a) if can_skip && remember; then return; fi ;;
+      s) if can_skip; then move quest.skip && return; fi ;;
       q) leave ;;
     esac
   done
+}
+
+# How long ago the step ended; false where the player has no answer. No example stands here: it would be a time.
+remember() {
+  heading
+  say "$accent${label[howLongAgo]}$plain"
+  line '▸ '
+  seconds_of "$typed" || return 1
+  typed='' && move quest.done "{\"validity\": \"remembered\", \"agoSeconds\": $seconds}"
 }
 
 recall() {
@@ -213,7 +259,7 @@ recall() {
 
 reveal() {
   heading
-  say "$accent$(jq -r .prompt.text <<<"$state")$plain"
+  ask_player
   if jq -e .result <<<"$state" >/dev/null; then
     result=$(jq -c .result <<<"$state")
     printf '\n'
@@ -226,8 +272,9 @@ reveal() {
     say "$(get .feedback.emoji)  $(tone "$(get .tone)")$bold$(get .feedback.headline)$plain"
     say "    $(get .feedback.body)"
     say "    $dim$(tell '(if .accuracyText then "\($words.accuracy) \(.accuracyText)   " else "" end) + "+\(.xp) \($words.xp)" + if .isPersonalBest then "   \($words.newBest)" else "" end')$plain"
-    if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
+    ring '.after != null'
   fi
+  celebrate
   printf '\n'
   footer ⏎ next i interrupted q close
   key
@@ -240,17 +287,18 @@ reveal() {
 
 summary() {
   wipe
-  say "$dim$(get .displayName)$plain"
+  say "$dim$(get "$named"'named(.displayName; .symbol)')$plain"
   printf '\n'
-  say "$accent$bold$(get .prompt.text)$plain"
+  ask_player
   printf '\n'
-  tell '.summary.steps[] | "\(.feedback.emoji)  \(.stepDisplayName): \($words.guess) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
+  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \($words.guess) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
   printf '\n'
   tell '.summary | select(.averageAccuracy != null)
     | "\($words.accuracy) \(.averageAccuracy | round) %" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap
-  tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"' | wrap
+  tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"
+    + if (.inside // 0) > 0 then "   \($words.inRange) \(.inside)" else "" end' | wrap
   tell '.summary | "+\(.xpEarned) \($words.xp)" + if .streak then "   \($words.streak) \(.streak)" else "" end' | wrap
-  if [ -n "$cheers" ]; then pause; say "$(tone gold)★ $cheers$plain"; fi
+  celebrate
   printf '\n'
   footer ⏎ quests
   key
@@ -302,27 +350,78 @@ figures() {
   key
 }
 
+# Quests of the player's own: a new one, a quick one, or the end of one.
+own_quest() {
+  local name
+  wipe
+  case $pressed in
+    +)
+      say "$accent$bold${label[newQuest]}$plain"
+      line "${label[questName]} ▸ "
+      name=$typed
+      [ -n "$name" ] || return 0
+      line "${label[stepNames]} ▸ "
+      mine quest.create "$(jq -cn --arg name "$name" --arg steps "$typed" '{displayName: $name}
+        + ($steps | split(",") | map(gsub("^ +| +$"; "") | select(. != "") | {displayName: .}) | if . == [] then {} else {steps: .} end)')" || sorry
+      ;;
+    '!')
+      say "$accent$bold${label[quick]}$plain"
+      line "${label[questName]} ▸ "
+      name=$typed
+      [ -n "$name" ] || return 0
+      say "$dim$amounts$plain"
+      line "$(jq -r .howLong <<<"$words") ▸ "
+      guess_of "$typed" || return 0
+      typed=''
+      mine quest.quick "$(jq -cn --arg name "$name" --argjson guess "$guessed" '{displayName: $name} + $guess')" ||
+        result=$(jq -ce '.data.state // empty' <<<"$error") || { sorry; return; }
+      state=$result
+      cheer
+      play
+      ;;
+    -)
+      get 'to_entries[] | select(.value.isOwn) | "  \(.key + 1)  \(.value.displayName)"'
+      printf '\n'
+      say "$accent${label[removeMeaning]}$plain"
+      line '1-9 ▸ '
+      name=$(jq -r --arg number "$typed" '.[($number | tonumber? // 0) - 1 | select(. >= 0)] | select(.isOwn) | .questID' <<<"$list")
+      [ -z "$name" ] || mine quest.remove "$(jq -cn --arg quest "$name" '{questID: $quest}')" || sorry
+      ;;
+  esac
+}
+# Says why something was refused, until a key is pressed.
+sorry() {
+  say "$(jq -r .message <<<"$error")"
+  key
+}
+
 quests() {
-  local list count
+  local list count own own_keys
   while :; do
     wipe
     mine profile.get || refused
+    own=$(get '.canMakeQuests // false')
     say "$accent${bold}T I M E Q U E S T$plain"
-    say "$dim$(tell '"\(.levelTitle)   \(.totalXP) \($words.xp)" + if .streak.current > 0 then "   \($words.streak) \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end else "" end')$plain"
+    say "$dim$(tell "$named"'"\(named(.levelTitle; .symbol))   \(.totalXP) \($words.xp)" + if .streak.current > 0 then "   \($words.streak) \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end else "" end')$plain"
     printf '\n'
     mine quest.list || refused
     list=$result
     count=$(get length)
-    tell 'to_entries[] | "  \(.key + 1)  \(.value.displayName)   " + if .value.sessionID then "▸ \($words.resume)"
+    tell "$named"'to_entries[] | "  \(.key + 1)  \(named(.value.displayName; .value.symbol))   " + if .value.sessionID then "▸ \($words.resume)"
       elif .value.completedToday then "✓ \($words.doneToday)" else "\($words.steps): \(.value.stepCount)" end'
     [ "$count" != 0 ] || say "$no_quests"
     printf '\n'
-    if [ "$count" = 0 ]; then footer t stats q close; else footer "1-$((count < 9 ? count : 9))" start t stats q close; fi
+    own_keys=()
+    if [ "$own" = true ]; then own_keys=(! quick + newQuest); fi
+    if [ "$own" = true ] && get -e 'any(.[]; .isOwn)' >/dev/null; then own_keys+=(- remove); fi
+    if [ "$count" != 0 ]; then own_keys=("1-$((count < 9 ? count : 9))" start "${own_keys[@]}"); fi
+    footer "${own_keys[@]}" t stats q close
     shade=''
     key
     case $pressed in
       q) leave ;;
       t) figures ;;
+      [+!-]) if [[ " ${own_keys[*]} " == *" $pressed "* ]]; then own_quest; else shade="$accent▸ "; fi ;;
       [1-9])
         if [ "$pressed" -gt "$count" ]; then
           shade="$accent▸ "

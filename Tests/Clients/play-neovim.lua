@@ -47,6 +47,80 @@ local function holds_no_time()
   end
 end
 
+-- Somebody who plays alone: a quest of their own, a step that is skipped, one whose end is told later, and quick
+-- guesses. Celebrations come with their lines, in order; what comes after the reveal, after its figures.
+local function own_quests()
+  require("timequest.client").stop()
+  local typed = {}
+  require("timequest").setup({ command = command, on_cue = function(cue) table.insert(cues, cue.name) end })
+  vim.ui.input = function(_, use)
+    local text = table.remove(typed, 1)
+    vim.fn.histadd("input", text)
+    use(text)
+  end
+  call("onboarding.complete", {})
+  call("preferences.update", { symbol = "🦊" })
+  vim.cmd("TimeQuest")
+  see("🦊 Time Sense")
+  see("No quests today")
+  see("! Quick guess   + New quest   s Stats")
+  for _ = 1, 2 do
+    typed = { "Tea", "5m" }
+    press("!")
+    see("Do it now!")
+    see("n Skip")
+    holds_no_time()
+    call("clock.advance", { seconds = 300 })
+    cues = {}
+    press("<CR>")
+    eventually("a celebration", function() return vim.tbl_contains(cues, "spotOn") end)
+    cues = vim.tbl_filter(function(name) return name ~= "impact" end, cues)
+    assert(vim.deep_equal(cues, { "reveal", "spotOn" }), vim.inspect(cues))
+    see("★ Spot on!")
+    press("<CR>")
+    see("<CR> Quests")
+    press("<CR>")
+    see("No quests today")
+    call("clock.advance", { seconds = 86400 })
+  end
+  typed = { "Piano", "Scales, New piece" }
+  press("+")
+  see("- Remove")
+  press("<CR>")
+  see("Scales")
+  press("n")
+  see("New piece")
+  typed = { "10m-20m" }
+  press("<CR>")
+  see("Do it now!")
+  call("clock.advance", { seconds = 1500 })
+  typed = { "soon" }
+  press("a")
+  holds_no_time()
+  typed, cues = { "10" }, {}
+  press("a")
+  see("Guess       10m – 20m")
+  see("Real time   15m")
+  see("+25 XP")
+  assert(not text():find("%", 1, true), text())
+  press("<CR>")
+  see("<CR> Quests")
+  -- A third day in a row, and enough for the next level.
+  eventually("two celebrations", function() return vim.tbl_contains(cues, "streak") end)
+  local shown = text()
+  assert(shown:find("★ Level up to 2!\n ★ Streak of 3!", 1, true) and cues[#cues - 1] == "levelUp", shown .. vim.inspect(cues))
+  assert(not shown:find("Scales") and not shown:find("Closest") and not shown:find("%", 1, true), shown)
+  press("<CR>")
+  see("Piano   ✓ Done today")
+  vim.ui.select = function(items, options, use)
+    assert(options.prompt:find("Remove this quest?", 1, true) and items[1] == "Cancel")
+    use(items[2], 2)
+  end
+  press("-")
+  see("No quests today")
+  press("q")
+end
+
 local function play()
   require("timequest").setup({
     command = command, pause = 20, on_cue = function(cue) table.insert(cues, cue.name) end,
@@ -109,14 +183,15 @@ local function play()
   see("★ Spot on!")
   press("<CR>")
   see("Calibration: 2 to go")
-  see("Closest: Breakfast")
-  see("Over 0   Under 1   Right on 0")
-  see("★ Level up to 1!")
+  see("Over 0   Under 0   Right on 0   In range 1")
+  assert(not text():find("Closest"), "a range was the closest")
+  see("★ Your time sense is up and running")
   assert(vim.api.nvim_eval_statusline(vim.o.statusline, {}).str == "")
   press("<CR>")
   see("✓ Done today")
   press("s")
-  see("★ closest ever for Breakfast: 0:02 off")
+  see("Stats")
+  assert(not text():find("★"), "a range was a best")
   assert(vim.tbl_contains(cues, "estimate_lock") and vim.tbl_contains(cues, "levelUp"), vim.inspect(cues))
 
   press("<CR>")
@@ -202,6 +277,7 @@ local function play()
   vim.cmd("helptags " .. vim.fn.fnameescape(vim.env.PLUGIN .. "/doc"))
   vim.cmd("help timequest-statusline")
   assert(vim.fn.expand("%:t") == "timequest.txt")
+  own_quests()
 end
 
 local ok, message = xpcall(play, debug.traceback)

@@ -31,6 +31,7 @@ def main():
         set_up(options)
         play(folder, store)
         play_as_another(folder, store)
+        own_quests(folder)
         export(folder, options)
 
 
@@ -173,7 +174,7 @@ def play(folder, store):
     screen.see("Calibration: 2 to go")
     screen.see("Closest: Shoes and bag")
     screen.see("Under 2")
-    screen.see("★ Level up to 1!")
+    screen.see("★ Your time sense is up and running")
     screen.see("Streak 1")
     screen.press(" ")
     screen.see("✓ Done today")
@@ -214,6 +215,98 @@ def play_as_another(folder, store):
     screen.end()
     refused = run("play.sh", "--store", store, "--simulated-clock", "2026-11-20T07:00:00Z", good=False, TIMEQUEST_PLAYER="Eve")
     assert refused == "Nobody here is called Eve.\n", refused
+
+
+def own_quests(folder):
+    """Somebody who plays alone: on a day without quests a quick guess, then a quest of their own whose first step is
+    skipped and whose second is told later; the celebrations of its completion come in order."""
+    store = f"sqlite:{folder}/own.sqlite"
+    two_days(store)
+    screen = Screen([str(SHELL / "play.sh")], folder, store, PLAY_PAUSE="0")
+    screen.see("🦊 Time Sense")
+    screen.see("No quests today")
+    screen.see("! Quick guess   + New quest   t Stats   q Close")
+    assert "Remove" not in screen.text(), screen.text()
+    screen.press("+")
+    screen.see("What is it called?")
+    screen.press("Piano\r")
+    screen.see("Which steps does it have?")
+    screen.press("Scales, New piece\r")
+    screen.see("1  Piano   Steps: 2")
+    screen.press("1")
+    screen.see("Scales")
+    screen.see("s⏎ Skip")
+    screen.press("s\r")
+    screen.see("New piece")
+    screen.press("10m-20m\r")
+    screen.see("a I finished a while ago   s Skip")
+    screen.pass_time(1500)
+    screen.press("a")
+    screen.see("How many minutes ago was that?")
+    screen.holds_no_time()
+    screen.press("soon\r")
+    screen.see("Do it now!")
+    screen.holds_no_time()
+    screen.press("a")
+    screen.see("How many minutes ago")
+    screen.press("10\r")
+    screen.see("Guess      10m – 20m")
+    screen.see("Real time  15m")
+    screen.see("+25 XP")
+    assert "%" not in screen.text(), screen.text()
+    screen.press(" ")
+    screen.see("⏎ Quests")
+    text = screen.text()
+    assert "Guess 10m – 20m" in text and "%" not in text and "Closest" not in text and "Scales" not in text, text
+    # A third day in a row, and enough for the next level.
+    last = json.loads(screen.trace.read_text().splitlines()[-1])["result"]
+    cheers = [cue["text"] for cue in last["summary"]["celebrations"]]
+    shown = [line.strip()[2:] for line in text.splitlines() if "★" in line]
+    assert len(cheers) == 2 and shown == cheers, (shown, cheers)
+    screen.press(" ")
+    screen.see("1  Piano   ✓ Done today")
+    screen.press("-")
+    screen.see("Remove this quest?")
+    screen.press("1\r")
+    screen.see("No quests today")
+
+    screen.press("!")
+    screen.see("What is it called?")
+    screen.press("Tea\r")
+    screen.see("How long will this take?")
+    screen.press("1h 10m\r")
+    screen.see("Do it now!")
+    screen.holds_no_time()
+    screen.press("s")
+    screen.see("⏎ Quests")
+    screen.press(" ")
+    screen.see("T I M E Q U E S T")
+    screen.press("q")
+    screen.end()
+
+
+def two_days(store):
+    """Two days of a quick quest with a symbol, on which everything was right on."""
+    at = ["--store", store, "--simulated-clock", "2026-11-18T07:00:00Z"]
+    server = subprocess.Popen(
+        [os.environ["TIMEQUEST_RPC"], *at], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+
+    def call(method, **params):
+        server.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n")
+        server.stdin.flush()
+        return json.loads(server.stdout.readline())["result"]
+
+    call("onboarding.complete")
+    call("preferences.update", symbol="🦊")
+    for _ in range(2):
+        session = call("quest.quick", displayName="Mail", symbol="📮", seconds=300)["sessionID"]
+        call("clock.advance", seconds=300)
+        call("quest.done", sessionID=session)
+        call("quest.next", sessionID=session)
+        call("clock.advance", seconds=86_400)
+    server.stdin.close()
+    server.wait()
 
 
 def export(folder, options):

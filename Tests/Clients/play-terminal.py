@@ -149,8 +149,6 @@ def in_a_small_window(folder):
             if index < len(names) - 1:
                 client.quest.next(session_id=session)
     screen = Screen(PLAY, folder, store, at, size=(40, 20), PYTHONPATH=PATH)
-    screen.see("Morning")
-    screen.press("\r")
     screen.see("Coat")
     screen.press(" ")
     screen.see("Calibration: 2 to go")
@@ -219,14 +217,89 @@ def felt_and_held(folder, store):
     screen.end()
 
 
+def own_quests(folder):
+    """Somebody who plays alone: a quest of their own, a step that is skipped, one whose end is told later, and a
+    range that is drawn as one. Two celebrations come one after the other, and a summary repeats none."""
+    store, at = f"sqlite:{folder}/own.sqlite", "2026-11-20T07:00:00Z"
+    two_days(store)
+    screen = open_player(folder, store, at)
+    screen.see("🦊 Time Sense")
+    screen.see("No quests today")
+    screen.press("+")
+    screen.see("What is it called?")
+    screen.press("Piano\r")
+    screen.settle()
+    screen.press("Scales, New piece\r")
+    screen.see("Piano  Steps: 2")
+    screen.press("\r")
+    screen.see("Scales")
+    screen.press("\x0e")  # Ctrl-N.
+    screen.see("New piece")
+    screen.press("10m-20m\r")
+    screen.see("Do it now!")
+    screen.see("n Skip")
+    screen.pass_time(1500)
+    screen.press("a")
+    screen.see("How many minutes ago was that?")
+    screen.holds_no_time()
+    screen.press("soon\r")
+    screen.holds_no_time()
+    screen.press("\x1b")
+    screen.see("Do it now!")
+    screen.press("a")
+    screen.see("How many minutes ago")
+    screen.press("10\r")
+    screen.see("▆ 10m – 20m")
+    screen.see("▆ 15m")
+    screen.see("+25 XP")
+    assert "%" not in screen.text(), screen.text()
+    screen.press(" ")
+    screen.see("Guess 10m – 20m")
+    text = screen.settled()
+    assert "%" not in text and "Closest" not in text and "Scales" not in text, text
+    # A third day in a row, and enough for the next level.
+    assert 0 < text.find("✦ Level up") < text.find("✦ Streak of 3"), text
+    screen.press(" ")
+    screen.see("Piano  ✓ Done today")
+    screen.press("-")
+    screen.see("Remove this quest?")
+    screen.press("\r")
+    screen.see("No quests today")
+
+    screen.press("!")
+    screen.see("How long will this take?")
+    screen.press("Tea\r")
+    screen.settle()
+    screen.press("1h 10m\r")
+    screen.see("Do it now!")
+    screen.holds_no_time()
+    screen.press("n")
+    screen.see("+0 XP")
+    screen.press("\x04")
+    screen.end()
+
+
+def two_days(store):
+    """Two days of a quest with a symbol, on which everything was right on."""
+    with Client("--store", store, "--simulated-clock", "2026-11-18T07:00:00Z", executable=os.environ["TIMEQUEST_RPC"]) as client:
+        client.onboarding.complete()
+        client.preferences.update(symbol="🦊")
+        for _ in range(2):
+            session = client.quest.quick(display_name="Mail", symbol="📮", seconds=300)["sessionID"]
+            client.clock.advance(seconds=300)
+            client.quest.done(session_id=session)
+            client.quest.next(session_id=session)
+            client.clock.advance(seconds=86_400)
+
+
 def in_few_colours(folder, store):
     """In 256 and in 16 colours everything can be read, and nothing is red or green."""
     for colours in ({"TERM": "xterm-256color"}, {"TERM": "xterm"}):
         screen = open_player(folder, store, "2026-11-23T07:00:00Z", COLORTERM="", **colours)
         screen.see("Morning Launch")
         for keys, words in [
-            ("\r", "How long will this take?"), ("5m\r", "Do it now!"), (" ", "How long did that feel?"), ("\r", "Accuracy"),
-            ("\x1bOQ", "Accuracy"),
+            ("\r", "How long will this take?"), ("5m\r", "Do it now!"), (" ", "How long did that feel?"), ("\r", "+10 XP"),
+            ("\x1bOQ", "+10 XP"),
         ]:
             screen.press(keys)
             screen.see(words)
@@ -283,6 +356,7 @@ def main():
         some_days(store)
         first_quest(folder, store)
         in_a_small_window(folder)
+        own_quests(folder)
         figures(folder, store)
         another_player(folder, store)
         felt_and_held(folder, store)

@@ -90,6 +90,11 @@ class Screen:
         while self.read(still) and time.monotonic() < end:
             pass
 
+    def settled(self):
+        """What stands there once nothing moves."""
+        self.settle(0.8, 4)
+        return self.text()
+
     def press(self, keys):
         self.settle(0.1, 0.6)  # Nobody presses keys while the screen is being drawn.
         self.child.send(keys)

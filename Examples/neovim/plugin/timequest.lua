@@ -2,7 +2,7 @@
 if vim.g.loaded_timequest then return end
 vim.g.loaded_timequest = true
 
-local actions = { "guess", "done", "interrupted", "next", "leave", "stats" }
+local actions = { "guess", "done", "interrupted", "next", "leave", "stats", "ago", "skip", "new", "quick" }
 
 vim.api.nvim_create_user_command("TimeQuest", function(command)
   local action, argument = unpack(command.fargs, 1, 2)

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from timequest import Client, ServerGone, TimeQuestError
-from timequest.generated import QuestState
+from timequest.generated import Cue, QuestState
 
 from .lists import Help, QuestList, Welcome
 from .steps import Active, Estimating, Left, Recalling, Revealing, Step, Summary
@@ -106,16 +106,25 @@ class TimeQuestApp(App[str]):
         self.turn_to(QuestList())
 
     def show(self, state: QuestState) -> None:
-        """Draws where the quest stands; a terminal's sound is its bell.
-
-        A celebration that waited may come twice, where an answer was lost: its id says so.
-        """
-        cues = [cue for cue in state.get("cues", []) if cue.get("id") not in self.celebrated]
-        self.celebrated |= {cue["id"] for cue in cues if "id" in cue}
-        state["cues"] = cues
-        if any(cue["kind"] == "sound" for cue in cues):
+        """Draws where the quest stands; a terminal's sound is its bell."""
+        state["cues"] = self.new_cues(state)
+        if any(cue["kind"] == "sound" and "after" not in cue for cue in state["cues"]):
             self.bell()
         self.turn_to(STEPS[state["phase"]](state))
+
+    def new_cues(self, state: QuestState) -> list[Cue]:
+        """The cues of an answer, and each celebration once, which its id tells.
+
+        A summary repeats its celebrations, so that none is lost with an answer.
+        """
+        repeated = state["summary"].get("celebrations", []) if "summary" in state else []
+        cues: list[Cue] = []
+        for cue in [*state.get("cues", []), *repeated]:
+            if cue.get("id") not in self.celebrated:
+                cues.append(cue)
+            if "id" in cue:
+                self.celebrated.add(cue["id"])
+        return cues
 
     def move(self, step: Callable[[], QuestState]) -> None:
         """Makes a step of the quest and shows what follows.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.color import Color
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Footer, Label, OptionList, ProgressBar
 from textual.widgets.option_list import Option
 from textual_plotext import PlotextPlot
@@ -18,32 +17,8 @@ from textual_plotext import PlotextPlot
 from timequest.generated import AvailableQuest, Trend
 
 from .guess import HINT
-
-if TYPE_CHECKING:
-    from .app import TimeQuestApp
-
-
-class Page(Screen[None]):
-    """A screen whose keys are named in the player's language: each stands there as a key of the catalogue."""
-
-    @property
-    def game(self) -> TimeQuestApp:
-        return cast("TimeQuestApp", self.app)
-
-    def text(self, key: str) -> str:
-        return self.game.texts.get(key, key)
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        # Help first: a narrow footer is cut at its end.
-        return {
-            key: active._replace(
-                binding=replace(active.binding, description=self.text(active.binding.description))
-            )
-            for key, active in sorted(
-                super().active_bindings.items(), key=lambda item: item[0] != "question_mark"
-            )
-        }
+from .own import NewQuest, QuickQuest, Removal
+from .page import Page, named
 
 
 class Help(ModalScreen[None]):
@@ -103,19 +78,27 @@ class Welcome(Page):
 
 class QuestList(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("exclamation_mark", "quick", "label.quick", key_display="!"),
+        Binding("plus", "new", "label.newQuest", key_display="+"),
+        Binding("minus", "remove", "label.remove", key_display="-"),
         Binding("t", "figures", "label.stats"), Binding("q,escape", "app.quit", "label.close"),
     ]
+    can_make = False  # Whether the player makes quests of their own.
+    own: frozenset[str] = frozenset()
 
     def compose(self) -> ComposeResult:
         game = self.game
         profile = game.client.profile.get(player_id=game.player)
         quests = game.client.quest.list(player_id=game.player)
+        self.own = frozenset(quest["questID"] for quest in quests if quest.get("isOwn"))
+        self.can_make = profile.get("canMakeQuests", False)
         streak = profile["streak"]
         flame = f"   {self.text('label.streak')} {streak['current']}" if streak["current"] else ""
         flame += " 🔥" if streak["current"] and streak["playedToday"] else ""
         with Vertical(id="card"):
             yield Label("T I M E Q U E S T", id="name")
-            yield Label(Content(f"{profile['levelTitle']}   {profile['totalXP']} XP{flame}"), classes="quiet")
+            title = named(profile["levelTitle"], profile.get("symbol"))
+            yield Label(Content(f"{title}   {profile['totalXP']} XP{flame}"), classes="quiet")
             level = ProgressBar(total=1, show_percentage=False, show_eta=False)
             level.update(progress=profile["progress"])
             yield level
@@ -123,13 +106,40 @@ class QuestList(Page):
                 yield OptionList(*(Option(self.entry(quest), id=quest["questID"]) for quest in quests))
             else:
                 yield Label(Content(self.text("prompt.noQuests")))
-                yield Label(Content(self.text("prompt.noQuests.detail")), classes="quiet")
+                if detail := game.texts.get("prompt.noQuests.detail"):
+                    yield Label(Content(detail), classes="quiet")
         yield Footer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is not allowed is not offered."""
+        if action == "remove":
+            return self.can_make and self.chosen() in self.own
+        return action not in ("new", "quick") or self.can_make
+
+    def chosen(self) -> str | None:
+        """The quest that is marked."""
+        lists = self.query(OptionList)
+        option = lists.first().highlighted_option if lists else None
+        return option.id if option else None
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.refresh_bindings()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         quest = event.option_id
         assert quest
         self.game.move(lambda: self.game.client.quest.start(quest_id=quest, player_id=self.game.player))
+
+    def action_new(self) -> None:
+        self.game.turn_to(NewQuest())
+
+    def action_quick(self) -> None:
+        self.game.turn_to(QuickQuest())
+
+    def action_remove(self) -> None:
+        quest = self.chosen()
+        assert quest
+        self.game.turn_to(Removal(quest))
 
     def action_figures(self) -> None:
         # A trend is drawn over days. It has no place beside a step that runs.
@@ -146,7 +156,8 @@ class QuestList(Page):
             mark = f"✓ {self.text('label.doneToday')}"
         else:
             mark = f"{self.text('label.steps')}: {quest['stepCount']}"
-        return Content.from_markup("$name  [$quiet]$mark[/]", name=quest["displayName"], mark=mark)
+        name = named(quest["displayName"], quest.get("symbol"))
+        return Content.from_markup("$name  [$quiet]$mark[/]", name=name, mark=mark)
 
 
 class Figures(Page):

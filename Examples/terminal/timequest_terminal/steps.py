@@ -17,7 +17,7 @@ from textual.widgets import Footer, Input, Label
 from timequest.generated import QuestState, TrialResult
 
 from .guess import HINT, Guess, parse
-from .lists import Page
+from .page import Page, named
 
 WIDTH = 13  # Columns of a label.
 BESIDE = 9  # Columns beside a bar and its figure: the margins of the card.
@@ -45,12 +45,39 @@ class Step(Page):
         state = self.state
         after = state["stepCount"] - state["step"] - 1
         with Vertical(id="card"):
-            yield Label(Content(state["displayName"]), classes="quiet")
+            yield Label(Content(named(state["displayName"], state.get("symbol"))), classes="quiet")
             yield Label("● " * state["step"] + "◉ " + "○ " * after, id="dots", classes="quiet")
-            yield Label(Content(state["stepDisplayName"]), id="name")
-            yield Label(Content(state["prompt"]["text"]), id="prompt")
+            yield Label(Content(named(state["stepDisplayName"], state.get("stepSymbol"))), id="name")
+            yield from self.asked()
             yield from self.body()
         yield Footer()
+
+    def asked(self) -> ComposeResult:
+        """What the game says or asks, and perhaps a second line."""
+        yield Label(Content(self.state["prompt"]["text"]), id="prompt")
+        if detail := self.state["prompt"].get("detail"):
+            yield Label(Content(detail), id="detail", classes="quiet")
+
+    def on_mount(self) -> None:
+        """Shows what comes later line by line. Sounds come after the figures that they belong to."""
+        is_still = self.app.animation_level == "none"
+        lines = list(self.query(".later"))
+        for order, line in enumerate([] if is_still else lines):
+            line.visible = False
+            self.set_timer(PAUSE * (order + 1), partial(self.uncover, line))
+        if any(cue["kind"] == "sound" and "after" in cue for cue in self.state.get("cues", [])):
+            figures = 0 if is_still else sum(not line.has_class("cheer") for line in lines)
+            self.set_timer(max(0.01, PAUSE * figures), self.game.bell)
+
+    def uncover(self, line: Widget) -> None:
+        line.visible = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """An older timequest-rpc cannot skip a step or be told later, and has no words for it."""
+        return action not in ("skip", "ago") or "label.finishedAgo" in self.game.texts
+
+    def action_skip(self) -> None:
+        self.game.move(lambda: self.game.client.quest.skip(**self.here))
 
     def body(self) -> ComposeResult:
         yield from ()
@@ -81,16 +108,19 @@ class Asking(Step):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         guess = parse(event.value)
         if guess is None:
-            self.query_one("#hint", Label).update(f"▸ {HINT}")
+            self.misread(event.input)
         else:
             self.answer(guess)
+
+    def misread(self, line: Input) -> None:
+        self.query_one("#hint", Label).update(f"▸ {HINT}")
 
     def answer(self, guess: Guess) -> None:
         raise NotImplementedError
 
 
 class Estimating(Asking):
-    BINDINGS = [Binding("ctrl+l", "leave", "label.abandon")]
+    BINDINGS = [Binding("ctrl+n", "skip", "label.skip"), Binding("ctrl+l", "leave", "label.abandon")]
 
     def answer(self, guess: Guess) -> None:
         self.game.move(lambda: self.game.client.quest.estimate(**self.here, **guess))
@@ -109,6 +139,8 @@ class Active(Step):
     BINDINGS = [
         Binding("space,enter", "done", "label.done"),
         Binding("i", "interrupted", "label.interrupted"),
+        Binding("a", "ago", "label.finishedAgo"),
+        Binding("n,ctrl+n", "skip", "label.skip"),
     ]
     SHAPES = ["·", "∙ ● ∙", "∙ ● ● ● ∙", "∙ ● ● ● ● ● ∙", "∙ ● ● ● ∙", "∙ ● ∙"]
 
@@ -129,13 +161,39 @@ class Active(Step):
     def action_interrupted(self) -> None:
         self.game.move(lambda: self.game.client.quest.done(**self.here, validity="interrupted"))
 
+    def action_ago(self) -> None:
+        self.game.turn_to(Ago(self.state))
+
+
+class Ago(Asking):
+    """How long ago the step ended, as the player remembers it. No example stands here, as it would be a time."""
+
+    BINDINGS = [Binding("escape", "back", "label.back")]
+
+    def asked(self) -> ComposeResult:
+        yield Label(Content(self.text("label.howLongAgo")), id="prompt")
+
+    def body(self) -> ComposeResult:
+        yield GuessInput()
+
+    def misread(self, line: Input) -> None:
+        line.clear()
+
+    def answer(self, guess: Guess) -> None:
+        ago = guess.get("seconds", guess.get("low"))
+        done = self.game.client.quest.done
+        self.game.move(lambda: done(**self.here, validity="remembered", ago_seconds=ago))
+
+    def action_back(self) -> None:
+        self.game.turn_to(Active(self.state))
+
 
 class Recalling(Asking):
     """How long it felt, before anything is revealed. An empty line skips the question."""
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        if event.value.strip():
-            super().on_input_submitted(event)
+    def misread(self, line: Input) -> None:
+        if line.value.strip():
+            super().misread(line)
         else:
             self.game.move(lambda: self.game.client.quest.recall(**self.here))
 
@@ -156,27 +214,19 @@ class Revealing(Step):
         # Without a result, results are held back until the end; the prompt says so.
         if result := self.state.get("result"):
             width = self.bar_width(result["estimatedText"], result["actualText"], "100 %")
-            columns = width / max(result["estimatedSeconds"], result["actualSeconds"])
-            for label, text, seconds, colour in (
-                ("label.guess", result["estimatedText"], result["estimatedSeconds"], "guess"),
-                ("label.actual", result["actualText"], result["actualSeconds"], "actual"),
+            # A range is drawn as one: from its lower end to its upper end.
+            low, high = result.get("lowSeconds", 0), result.get("highSeconds", result["estimatedSeconds"])
+            columns = width / max(high, result["actualSeconds"])
+            for label, text, begin, end, colour in (
+                ("label.guess", result["estimatedText"], low, high, "guess"),
+                ("label.actual", result["actualText"], 0, result["actualSeconds"], "actual"),
             ):
-                line = bar(self.text(label), text, round(seconds * columns), colour)
+                line = bar(self.text(label), text, round(begin * columns), round(end * columns), colour)
                 yield Label(line, classes="later")
             yield Label(headline(result), id="verdict", classes="later")
             yield Label(Content(result["feedback"]["body"]), id="said", classes="later")
             yield Label(figures(result, self.text, width), classes="later")
         yield from celebrations(self.state)
-
-    def on_mount(self) -> None:
-        if self.app.animation_level == "none":
-            return
-        for order, line in enumerate(self.query(".later")):
-            line.visible = False
-            self.set_timer(PAUSE * (order + 1), partial(self.uncover, line))
-
-    def uncover(self, line: Widget) -> None:
-        line.visible = True
 
     def action_next(self) -> None:
         self.game.move(lambda: self.game.client.quest.next(**self.here))
@@ -191,15 +241,15 @@ class Summary(Step):
     def compose(self) -> ComposeResult:
         state, summary = self.state, self.state["summary"]
         with VerticalScroll(id="card"):
-            yield Label(Content(state["displayName"]), id="name")
-            yield Label(Content(state["prompt"]["text"]), id="prompt")
+            yield Label(Content(named(state["displayName"], state.get("symbol"))), id="name")
+            yield from self.asked()
             # Before the steps, so that no small screen hides it.
             yield from celebrations(state)
             for step in summary["steps"]:
                 yield Label(Content.from_markup(
                     f"{step['feedback']['emoji']} [${step['tone']}]$name[/]\n   "
                     f"[$quiet]$guessing[/] $guess  [$quiet]$taking[/] $actual",
-                    name=step["stepDisplayName"], guess=step["estimatedText"], actual=step["actualText"],
+                    name=named(step["stepDisplayName"], step.get("stepSymbol")), guess=step["estimatedText"], actual=step["actualText"],
                     guessing=self.text("label.guess"), taking=self.text("label.actual"),
                 ))
             told = f"+{summary['xpEarned']} {self.text('label.xp')}"
@@ -208,6 +258,8 @@ class Summary(Step):
             told += f"\n{self.text('label.over')} {summary['overestimates']}"
             told += f"   {self.text('label.under')} {summary['underestimates']}"
             told += f"   {self.text('label.rightOn')} {summary['exact']}"
+            if inside := summary.get("inside"):
+                told += f"   {self.text('rating.inside')} {inside}"
             if summary["averageAccuracy"] is not None and summary["closestStep"] is not None:
                 closest = summary["steps"][summary["closestStep"]]["stepDisplayName"]
                 told += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
@@ -222,10 +274,10 @@ class Left(Step):
     BINDINGS = [Binding("space,enter,escape", "rest", "label.quests")]
 
 
-def bar(label: str, text: str, columns: int, colour: str) -> Content:
+def bar(label: str, text: str, begin: int, end: int, colour: str) -> Content:
     """A length to compare: guess and actual have two colours of their own, and neither is better."""
     return Content.from_markup(
-        f"[$quiet]{label:<{WIDTH}}[/][${colour}]{'▆' * max(1, columns)}[/] $text", text=text
+        f"[$quiet]{label:<{WIDTH}}[/][${colour}]{' ' * begin}{'▆' * max(1, end - begin)}[/] $text", text=text
     )
 
 
@@ -240,7 +292,7 @@ def figures(result: TrialResult, text: Callable[[str], str], width: int) -> Cont
     best = f"   {text('label.newBest')}" if result["isPersonalBest"] else ""
     earned = f"[$quiet]{'':<{WIDTH}}+{result['xp']} {text('label.xp')}{best}[/]"
     # A step that does not count, and a discovery, are no matter of percent.
-    if result["accuracyText"] is None:
+    if result["accuracyText"] is None or result["accuracyPercent"] is None:
         return Content.from_markup(earned)
     meter = "━" * round(result["accuracyPercent"] / 100 * width)
     return Content.from_markup(
@@ -253,4 +305,4 @@ def celebrations(state: QuestState) -> ComposeResult:
     for cue in state.get("cues", []):
         if cue["kind"] == "celebration":
             text = Content.from_markup("[bold $gold]✦ $text ✦[/]", text=cue["text"])
-            yield Label(text, id="cheer", classes="later")
+            yield Label(text, classes="cheer later")

@@ -53,22 +53,34 @@ end
 
 local keys
 
--- A celebration that waited may come twice, where an answer was lost: its id says so.
+-- A summary repeats its celebrations, so that none is lost with an answer; each has an id, and is new once.
 local celebrated = {}
-local function new_cues(cues)
+local function new_cues(new)
+  local cues = vim.list_extend(vim.list_extend({}, new.cues or {}), (new.summary or {}).celebrations or {})
   return vim.tbl_filter(function(cue)
     if not cue.id then return true end
     local is_new = not celebrated[cue.id]
     celebrated[cue.id] = true
     return is_new
-  end, cues or {})
+  end, cues)
 end
 
 local function draw(new)
   state = new
-  state.cues = new_cues(state.cues)
-  for _, cue in ipairs(state.cues) do config.on_cue(cue) end
-  window.draw(screens[state.phase](state), keys[state.phase], config.pause)
+  state.cues = new_cues(state)
+  -- A celebration is told of with its line, and what comes after the reveal with the last of the figures.
+  local lines, shown, figures = screens[state.phase](state), {}, nil
+  for _, each in ipairs(lines) do
+    if each.cues then shown[each.cues[1]] = true elseif each.delay then figures = each end
+  end
+  for _, cue in ipairs(state.cues) do
+    if cue.after and figures and not shown[cue] then
+      figures.cues = vim.list_extend(figures.cues or {}, { cue })
+    elseif not shown[cue] then
+      config.on_cue(cue)
+    end
+  end
+  window.draw(lines, keys[state.phase], config.pause, config.on_cue)
   vim.cmd("redrawstatus!")
 end
 
@@ -84,15 +96,24 @@ local function move(method, more)
   end)
 end
 
-local function ask_how_long(use)
-  vim.ui.input({ prompt = state.prompt.text .. " ▸ " }, function(text)
+-- `no_hint`: while a step runs, an example of a duration would be one that stands there.
+local function ask_how_long(prompt, use, no_hint)
+  vim.ui.input({ prompt = prompt .. " ▸ " }, function(text)
     local amount = guess.parse(text)
     forget_input("input")
     if amount then
       use(amount)
-    elseif text and text ~= "" then
+    elseif text and text ~= "" and not no_hint then
       hint()
     end
+  end)
+end
+
+-- Asks for a text, and calls back where there is one.
+local function ask_text(key, use)
+  vim.ui.input({ prompt = screens.texts[key] .. " ▸ " }, function(text)
+    vim.cmd("redraw | echo ''")
+    if text and vim.trim(text) ~= "" then use(vim.trim(text)) end
   end)
 end
 
@@ -102,7 +123,8 @@ function M.quests()
     if err then return tell(err) end
     request("quest.list", {}, function(quests, failure)
       if failure then return tell(failure) end
-      window.draw(screens.quests(profile, quests), keys.quests, config.pause)
+      local own = profile.canMakeQuests and { ["+"] = M.new_quest, ["!"] = M.quick, ["-"] = M.remove } or {}
+      window.draw(screens.quests(profile, quests), vim.tbl_extend("error", keys.quests, own), config.pause)
       vim.cmd("redrawstatus!")
     end)
   end)
@@ -158,7 +180,7 @@ end
 --- Locks a guess in: text as a player types it, or nothing, to be asked.
 function M.guess(text)
   if not state or state.phase ~= "estimating" then return M.open() end
-  if not text then return ask_how_long(function(amount) move("quest.estimate", amount) end) end
+  if not text then return ask_how_long(state.prompt.text, function(amount) move("quest.estimate", amount) end) end
   local amount = guess.parse(text)
   forget_input("cmd")
   if amount then move("quest.estimate", amount) else hint() end
@@ -188,14 +210,73 @@ function M.interrupted()
 end
 
 local function recall()
-  ask_how_long(function(amount) move("quest.recall", { feltSeconds = amount.seconds or amount.low }) end)
+  ask_how_long(state.prompt.text, function(amount)
+    move("quest.recall", { feltSeconds = amount.seconds or amount.low })
+  end)
+end
+
+--- Leaves the step out for today; or answers nothing to how long it felt.
+function M.skip()
+  if state and state.phase == "recalling" then return move("quest.recall") end
+  if screens.can_skip() then move("quest.skip") end
+end
+
+--- The step is done, and was some time ago: asks how long.
+function M.ago()
+  if not state or state.phase ~= "active" or not screens.can_skip() then return M.open() end
+  ask_how_long(screens.texts["label.howLongAgo"], function(amount)
+    move("quest.done", { validity = "remembered", agoSeconds = amount.seconds or amount.low })
+  end, true)
+end
+
+-- Asks for a change of the player's own quests, and shows them.
+local function change(method, params)
+  request(method, params, function(_, err)
+    if err then tell(err) else M.quests() end
+  end)
+end
+
+--- A quest of the player's own: asks for its name and its steps. A step that has no name is none.
+function M.new_quest()
+  ask_text("label.questName", function(name)
+    vim.ui.input({ prompt = screens.texts["label.stepNames"] .. " ▸ " }, function(text)
+      local steps = {}
+      for step in (text or ""):gmatch("[^,]+") do
+        if vim.trim(step) ~= "" then table.insert(steps, { displayName = vim.trim(step) }) end
+      end
+      change("quest.create", { displayName = name, steps = #steps > 0 and steps or nil })
+    end)
+  end)
+end
+
+--- A guess at something that is done at once: asks for its name, and how long it takes.
+function M.quick()
+  ask_text("label.questName", function(name)
+    ask_how_long(screens.texts["prompt.estimating"], function(amount)
+      request("quest.quick", vim.tbl_extend("error", { displayName = name }, amount), function(result, err)
+        local now = result or (err.data and err.data.state)
+        if now then draw(now) else tell(err) end
+      end)
+    end)
+  end)
+end
+
+--- Removes the quest of the player's own that the cursor is on, if the player means it.
+function M.remove(line)
+  if not line.is_own then return end
+  local texts = screens.texts
+  local choices = { texts["label.cancel"], texts["label.remove"] }
+  vim.ui.select(choices, { prompt = texts["label.removeMeaning"] }, function(_, index)
+    vim.cmd("redraw | echo ''")
+    if index == 2 then change("quest.remove", { questID = line.quest }) end
+  end)
 end
 
 keys = {
   quests = { ["<CR>"] = function(line) if line.quest then M.start(line.quest) end end, s = M.stats },
-  estimating = { ["<CR>"] = function() M.guess() end, x = M.leave },
-  active = { ["<CR>"] = M.done, i = M.interrupted },
-  recalling = { ["<CR>"] = recall, n = function() move("quest.recall") end },
+  estimating = { ["<CR>"] = function() M.guess() end, n = M.skip, x = M.leave },
+  active = { ["<CR>"] = M.done, i = M.interrupted, a = M.ago, n = M.skip },
+  recalling = { ["<CR>"] = recall, n = M.skip },
   revealing = { ["<CR>"] = M.next, i = M.interrupted },
   summary = { ["<CR>"] = M.quests },
   abandoned = { ["<CR>"] = M.quests },
@@ -211,6 +292,7 @@ end
 
 local commands = {
   guess = M.guess, done = M.done, interrupted = M.interrupted, next = M.next, leave = M.leave, stats = M.stats,
+  ago = M.ago, skip = M.skip, new = M.new_quest, quick = M.quick,
 }
 
 --- What `:TimeQuest` does.
@@ -218,6 +300,9 @@ function M.command(action, argument)
   if not action then return M.open() end
   local act = commands[action]
   if not act then return tell({ message = "no such action: " .. action }) end
+  if action == "new" or action == "quick" then
+    return learn_labels(function(err) if err then tell(err) else act() end end)
+  end
   if state or action == "stats" then return act(argument) end
   -- The quest may have begun elsewhere, or before this Neovim did.
   request("quest.current", {}, function(current, err)

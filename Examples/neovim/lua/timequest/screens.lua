@@ -1,5 +1,6 @@
 -- What is drawn for each phase: lists of lines, each a text and perhaps a highlight. Pure: it knows
--- nothing of windows. A line may have a delay (it comes a moment after the one before) or an action.
+-- nothing of windows. A line may have a delay (it comes a moment after the one before), cues that are told of
+-- when it comes, or an action.
 local M = {}
 
 --- The labels of `catalogue.get`, in the player's language; nil until they were asked for.
@@ -16,6 +17,18 @@ local function footer(...)
   return { text = table.concat(parts, "   "), highlight = "TimeQuestDim" }
 end
 
+--- Whether steps can be skipped, and their end be told later: an older timequest-rpc has no words for it.
+function M.can_skip() return M.texts["label.finishedAgo"] ~= nil end
+
+-- The keys of a footer, without those that are of no use with an older timequest-rpc.
+local function skipping(...)
+  local keys = { ... }
+  while not M.can_skip() and (keys[2] == "finishedAgo" or keys[2] == "skip") do
+    keys = vim.list_slice(keys, 3)
+  end
+  return unpack(keys)
+end
+
 -- Labels of one width, so that what follows them stands in one column.
 local function aligned(...)
   local labels, width = vim.tbl_map(say, { ... }), 0
@@ -30,19 +43,33 @@ local gap = line("")
 -- The server names a tone for each rating; none is red or green.
 local function toned(tone) return "TimeQuest" .. tone:sub(1, 1):upper() .. tone:sub(2) end
 
+-- A name with its symbol before it, if there is one.
+local function named(name, symbol) return symbol and symbol .. " " .. name or name end
+
+-- What the game says or asks, and perhaps a second line.
+local function asked(state)
+  local lines = { line(state.prompt.text, "TimeQuestAccent") }
+  if state.prompt.detail then table.insert(lines, line(state.prompt.detail, "TimeQuestDim")) end
+  table.insert(lines, gap)
+  return lines
+end
+
 local function heading(state)
   local dots = ("● "):rep(state.step) .. "◉ " .. ("○ "):rep(state.stepCount - state.step - 1)
-  return {
-    line(state.displayName .. "   " .. dots, "TimeQuestDim"), gap,
-    line(state.stepDisplayName, "TimeQuestTitle"), gap,
-    line(state.prompt.text, "TimeQuestAccent"), gap,
-  }
+  return vim.list_extend({
+    line(named(state.displayName, state.symbol) .. "   " .. dots, "TimeQuestDim"), gap,
+    line(named(state.stepDisplayName, state.stepSymbol), "TimeQuestTitle"), gap,
+  }, asked(state))
 end
 
 local function celebrations(state)
   local lines = {}
   for _, cue in ipairs(state.cues or {}) do
-    if cue.kind == "celebration" then table.insert(lines, later("★ " .. cue.text, "TimeQuestGold")) end
+    if cue.kind == "celebration" then
+      local cheer = later("★ " .. cue.text, "TimeQuestGold")
+      cheer.cues = { cue }
+      table.insert(lines, cheer)
+    end
   end
   return lines
 end
@@ -57,32 +84,37 @@ function M.welcome(page, index, count)
 end
 
 function M.quests(profile, quests)
-  local streak = profile.streak.current or 0
+  local streak, has_own = profile.streak.current or 0, false
   local lines = {
     line("T I M E Q U E S T", "TimeQuestTitle"),
-    line(profile.levelTitle .. (streak > 0 and ("   " .. say("streak") .. " " .. streak) or ""), "TimeQuestDim"), gap,
+    line(named(profile.levelTitle, profile.symbol) .. (streak > 0 and ("   " .. say("streak") .. " " .. streak) or ""), "TimeQuestDim"), gap,
   }
   for _, quest in ipairs(quests) do
     local mark = quest.sessionID and "   ▸ " .. say("resume") or quest.completedToday and "   ✓ " .. say("doneToday") or ""
-    local entry = line("▸ " .. quest.displayName .. mark)
-    entry.quest = quest.questID
+    local entry = line("▸ " .. named(quest.displayName, quest.symbol) .. mark)
+    entry.quest, entry.is_own = quest.questID, quest.isOwn
+    has_own = has_own or quest.isOwn
     table.insert(lines, entry)
   end
   if #quests == 0 then
     table.insert(lines, line(M.texts["prompt.noQuests"]))
-    table.insert(lines, line(M.texts["prompt.noQuests.detail"]))
+    if M.texts["prompt.noQuests.detail"] then table.insert(lines, line(M.texts["prompt.noQuests.detail"], "TimeQuestDim")) end
   end
-  return vim.list_extend(lines, { gap, footer("<CR>", "start", "s", "stats", "q", "close") })
+  local offered = #quests > 0 and { "<CR>", "start" } or {}
+  if profile.canMakeQuests then vim.list_extend(offered, { "!", "quick", "+", "newQuest" }) end
+  if profile.canMakeQuests and has_own then vim.list_extend(offered, { "-", "remove" }) end
+  vim.list_extend(offered, { "s", "stats", "q", "close" })
+  return vim.list_extend(lines, { gap, footer(unpack(offered)) })
 end
 
 function M.estimating(state)
   return vim.list_extend(heading(state), { line("5m · 90s · 4:30 · 1h 5m · 4m-6m", "TimeQuestDim"), gap,
-    footer("<CR>", "guess", "x", "abandon", "q", "close") })
+    footer("<CR>", "guess", skipping("n", "skip", "x", "abandon", "q", "close")) })
 end
 
 -- Nothing here knows the time.
 function M.active(state)
-  return vim.list_extend(heading(state), { footer("<CR>", "done", "i", "interrupted", "q", "close") })
+  return vim.list_extend(heading(state), { footer("<CR>", "done", "i", "interrupted", skipping("a", "finishedAgo", "n", "skip", "q", "close")) })
 end
 
 function M.recalling(state)
@@ -109,10 +141,11 @@ end
 function M.summary(state)
   local summary = state.summary
   local lines = {
-    line(state.displayName, "TimeQuestDim"), gap, line(state.prompt.text, "TimeQuestAccent"), gap,
+    line(named(state.displayName, state.symbol), "TimeQuestDim"), gap,
   }
+  vim.list_extend(lines, asked(state))
   for _, step in ipairs(summary.steps) do
-    local text = ("%s  %s: %s %s, %s %s"):format(step.feedback.emoji, step.stepDisplayName,
+    local text = ("%s  %s: %s %s, %s %s"):format(step.feedback.emoji, named(step.stepDisplayName, step.stepSymbol),
       say("guess"), step.estimatedText, say("actual"), step.actualText)
     table.insert(lines, later(text, toned(step.tone)))
   end
@@ -124,8 +157,10 @@ function M.summary(state)
     end
     table.insert(lines, later(text))
   end
+  local inside = summary.inside or 0
   table.insert(lines, line(("%s %d   %s %d   %s %d"):format(say("over"), summary.overestimates,
-    say("under"), summary.underestimates, say("rightOn"), summary.exact)))
+    say("under"), summary.underestimates, say("rightOn"), summary.exact)
+    .. (inside > 0 and ("   %s %d"):format(M.texts["rating.inside"], inside) or "")))
   table.insert(lines, line(("+%d %s%s"):format(summary.xpEarned, say("xp"),
     summary.streak and ("   " .. say("streak") .. " " .. summary.streak) or "")))
   vim.list_extend(lines, celebrations(state))
@@ -133,7 +168,7 @@ function M.summary(state)
 end
 
 function M.abandoned(state)
-  return { line(state.prompt.text, "TimeQuestAccent"), gap, footer("<CR>", "quests", "q", "close") }
+  return vim.list_extend(asked(state), { footer("<CR>", "quests", "q", "close") })
 end
 
 function M.stats(trend, bests, sense)

@@ -91,8 +91,9 @@ local function put(row, line)
 end
 
 --- Draws a screen. `keys` maps keys to functions, which are told the line that the cursor is on.
---- Lines that come later come `pause` milliseconds apart, unless something else is drawn meanwhile.
-function M.draw(lines, keys, pause)
+--- Lines that come later come `pause` milliseconds apart, unless something else is drawn meanwhile; `tell` is told
+--- of the cues of each.
+function M.draw(lines, keys, pause, tell)
   lines = fitting(lines)
   open(lines)
   drawing = drawing + 1
@@ -102,7 +103,9 @@ function M.draw(lines, keys, pause)
   for index, line in ipairs(lines) do
     if line.delay then wait = wait + pause end
     local function show()
-      if this == drawing and M.is_open() then put(index - 1, line) end
+      if this ~= drawing or not M.is_open() then return end
+      put(index - 1, line)
+      for _, cue in ipairs(line.cues or {}) do tell(cue) end
     end
     if wait == 0 then show() else vim.defer_fn(show, wait) end
   end

@@ -1,0 +1,40 @@
+"""What every screen is made of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from textual.binding import ActiveBinding
+from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from .app import TimeQuestApp
+
+
+class Page(Screen[None]):
+    """A screen whose keys are named in the player's language: each stands there as a key of the catalogue."""
+
+    @property
+    def game(self) -> TimeQuestApp:
+        return cast("TimeQuestApp", self.app)
+
+    def text(self, key: str) -> str:
+        return self.game.texts.get(key, key)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        # Help first: a narrow footer is cut at its end.
+        return {
+            key: active._replace(
+                binding=replace(active.binding, description=self.text(active.binding.description))
+            )
+            for key, active in sorted(
+                super().active_bindings.items(), key=lambda item: item[0] != "question_mark"
+            )
+        }
+
+
+def named(name: str, symbol: str | None) -> str:
+    """A name with its symbol before it, if there is one."""
+    return f"{symbol} {name}" if symbol else name
