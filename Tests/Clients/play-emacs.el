@@ -231,6 +231,43 @@
 (press "-")
 (see "No quests today")
 
+;; A server that cannot skip or be told later has no word for it, and no key.
+(timequest--end)
+(setq timequest--state nil)
+(timequest--ask "onboarding.complete")
+(timequest--ask "quest.create" '(:displayName "Piano" :symbol "🎹"))
+(defun without (plist names) "PLIST without NAMES."
+       (cl-loop for (name value) on plist by #'cddr unless (memq name names) append (list name value)))
+(defun older (ask method &rest more)
+  "What an older server answers to METHOD with MORE, where ASK asks this one."
+  (let ((answer (apply ask method more)))
+    (pcase method
+      ("catalogue.get" (list :texts (without (plist-get answer :texts)
+                                             '(:label.finishedAgo :label.quick :label.newQuest :rating.inside))))
+      ("quest.list" (vconcat (mapcar (lambda (quest) (without quest '(:symbol :isOwn))) answer)))
+      (_ (when (plist-get answer :summary)
+           (plist-put answer :summary (without (plist-get answer :summary) '(:inside :celebrations))))
+         (if (listp answer) (without answer '(:canMakeQuests :symbol :stepSymbol)) answer)))))
+(advice-add 'timequest--ask :around #'older)
+(timequest)
+(see "▸ Piano")
+(see "RET Start   s Stats   q Close")
+(press "RET")
+(see "RET Guess   x Leave quest   q Close")
+(press "n")
+(timequest-guess '(:low 240 :high 360))
+(see "RET I'm done   i Something came up   q Close")
+(press "n")
+(press "a")
+(see "Do it now!")
+(pass 300)
+(press "RET")
+(see "Guess       4m – 6m")
+(press "RET")
+(see "★ Your time sense")
+(see "Right on 0\n")
+(advice-remove 'timequest--ask #'older)
+
 ;; A server that fails at once is said within a second, with what it logged.
 (timequest--end)
 (let ((timequest-command (list (getenv "TIMEQUEST_RPC") "--store" "nonsense:"))

@@ -63,10 +63,10 @@ local function own_quests()
   vim.cmd("TimeQuest")
   see("🦊 Time Sense")
   see("No quests today")
-  see("! Quick guess   + New quest   s Stats")
+  see("g Quick guess   o New quest   s Stats")
   for _ = 1, 2 do
     typed = { "Tea", "5m" }
-    press("!")
+    press("g")
     see("Do it now!")
     see("n Skip")
     holds_no_time()
@@ -84,8 +84,8 @@ local function own_quests()
     call("clock.advance", { seconds = 86400 })
   end
   typed = { "Piano", "Scales, New piece" }
-  press("+")
-  see("- Remove")
+  press("o")
+  see("d Remove")
   press("<CR>")
   see("Scales")
   press("n")
@@ -116,7 +116,7 @@ local function own_quests()
     assert(options.prompt:find("Remove this quest?", 1, true) and items[1] == "Cancel")
     use(items[2], 2)
   end
-  press("-")
+  press("d")
   see("No quests today")
   press("q")
 end

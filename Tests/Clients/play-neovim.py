@@ -93,11 +93,42 @@ def narrow(folder):
     screen.end()
 
 
+def older_server(folder):
+    """With a timequest-rpc that cannot skip or be told later, the keys for it are not there."""
+    store, at = f"sqlite:{folder}/older.sqlite", "2026-11-20T07:00:00Z"
+    call = [os.environ["TIMEQUEST_RPC"], "call", "--store", store, "--simulated-clock", at]
+    subprocess.run([*call, "onboarding.complete"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*call, "quest.create", "displayName=Piano", "symbol=🎹"], check=True, stdout=subprocess.DEVNULL)
+    setup = (
+        "lua require('timequest').setup({command = {vim.env.TIMEQUEST_RPC, '--store', vim.env.STORE,"
+        f" '--simulated-clock', '{at}'}}, pause = 1}})"
+    )
+    command = ["nvim", "--clean", "--cmd", f"set rtp+={PLUGIN}", "-c", setup, "-c", "TimeQuest"]
+    screen = Screen(command, folder, None, STORE=store, SIMULATED_OLDER="1")
+    screen.see("<CR> Start   s Stats   q Close")
+    screen.press("\r")
+    screen.see("<CR> Guess   x Leave quest   q Close")
+    screen.press("n:TimeQuest guess 4m-6m\r")
+    screen.see("<CR> I'm done   i Something came up   q Close")
+    screen.press("n")
+    screen.press("a")
+    screen.see("Do it now!")
+    screen.pass_time(300)
+    screen.press("\r")
+    screen.see("Guess       4m – 6m")
+    screen.press("\r")
+    screen.see("★ Your time sense")
+    assert "In range" not in screen.text(), screen.text()
+    screen.press("q:qa\r")
+    screen.end()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         headless(folder)
         at_a_terminal(folder)
         narrow(folder)
+        older_server(folder)
 
 
 main()

@@ -32,6 +32,7 @@ def main():
         play(folder, store)
         play_as_another(folder, store)
         own_quests(folder)
+        older_server(folder)
         export(folder, options)
 
 
@@ -281,6 +282,34 @@ def own_quests(folder):
     screen.see("⏎ Quests")
     screen.press(" ")
     screen.see("T I M E Q U E S T")
+    screen.press("q")
+    screen.end()
+
+
+def older_server(folder):
+    """With a timequest-rpc that knows nothing of all that, its keys are not there, and the game is as it was."""
+    store = f"sqlite:{folder}/older.sqlite"
+    call = [os.environ["TIMEQUEST_RPC"], "call", "--store", store, "--simulated-clock", "2026-11-20T06:00:00Z"]
+    subprocess.run([*call, "onboarding.complete"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*call, "quest.create", "displayName=Piano", "symbol=🎹"], check=True, stdout=subprocess.DEVNULL)
+    screen = Screen([str(SHELL / "play.sh")], folder, store, PLAY_PAUSE="0", SIMULATED_OLDER="1")
+    screen.see("1-1 Start   t Stats   q Close")
+    screen.press("!")
+    screen.see("▸ 1-1 Start")
+    screen.press("1")
+    screen.see("How long will this take?")
+    assert "Skip" not in screen.text(), screen.text()
+    screen.press("4m-6m\r")
+    screen.see("⏎ I'm done   i Something came up   q Close")
+    screen.press("as")
+    screen.pass_time(300)
+    screen.press(" ")
+    screen.see("Guess      4m – 6m")
+    screen.press(" ")
+    screen.see("★ Your time sense")
+    screen.see("Over 0   Under 0   Right on 0")
+    screen.press(" ")
+    screen.see("✓ Done today")
     screen.press("q")
     screen.end()
 

@@ -279,6 +279,34 @@ def own_quests(folder):
     screen.end()
 
 
+def older_server(folder):
+    """With a timequest-rpc that knows nothing of all that, its keys are not there, and the game is as it was."""
+    store, at = f"sqlite:{folder}/older.sqlite", "2026-11-20T07:00:00Z"
+    with Client("--store", store, "--simulated-clock", at, executable=os.environ["TIMEQUEST_RPC"]) as client:
+        client.onboarding.complete()
+        client.quest.create(display_name="Piano", symbol="🎹")
+    screen = open_player(folder, store, at, SIMULATED_OLDER="1")
+    screen.see("Piano  Steps: 1")
+    screen.press("!+-")
+    assert "New quest" not in screen.settled(), screen.text()
+    screen.press("\r")
+    screen.see("How long will this take?")
+    screen.press("\x0e")
+    screen.press("4m-6m\r")
+    screen.see("Do it now!")
+    screen.press("an")
+    assert "Skip" not in screen.settled() and "ago" not in screen.text(), screen.text()
+    screen.pass_time(300)
+    screen.press(" ")
+    screen.see("▆ 4m – 6m")
+    screen.press(" ")
+    screen.see("✦ Your time sense")
+    screen.press(" ")
+    screen.see("✓ Done today")
+    screen.press("q")
+    screen.end()
+
+
 def two_days(store):
     """Two days of a quest with a symbol, on which everything was right on."""
     with Client("--store", store, "--simulated-clock", "2026-11-18T07:00:00Z", executable=os.environ["TIMEQUEST_RPC"]) as client:
@@ -357,6 +385,7 @@ def main():
         first_quest(folder, store)
         in_a_small_window(folder)
         own_quests(folder)
+        older_server(folder)
         figures(folder, store)
         another_player(folder, store)
         felt_and_held(folder, store)

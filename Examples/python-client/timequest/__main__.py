@@ -8,6 +8,11 @@ import sys
 from . import Client, ServerGone, TimeQuestError
 from .generated import QuestState
 
+OWN_QUEST = """No quests today. This makes one:
+
+  timequest-rpc call quest.create {store} displayName="Morning Launch" \\
+    steps='[{{"displayName":"Shower"}},{{"displayName":"Breakfast"}}]'
+"""
 FIRST_QUEST = """No quests today. This sets one up, behind a PIN of yours:
 
   export TIMEQUEST_PIN=2468
@@ -61,7 +66,8 @@ def play(client: Client) -> None:
     if state is None:
         quests = client.quest.list()
         if not quests:
-            print(FIRST_QUEST.format(store=shlex.join(sys.argv[1:])))
+            text = OWN_QUEST if client.profile.get().get("canMakeQuests") else FIRST_QUEST
+            print(text.format(store=shlex.join(sys.argv[1:])))
             return
         state = client.quest.start(quest_id=quests[0]["questID"])
     while state["phase"] not in ("summary", "abandoned"):

@@ -123,7 +123,7 @@ function M.quests()
     if err then return tell(err) end
     request("quest.list", {}, function(quests, failure)
       if failure then return tell(failure) end
-      local own = profile.canMakeQuests and { ["+"] = M.new_quest, ["!"] = M.quick, ["-"] = M.remove } or {}
+      local own = profile.canMakeQuests and { g = M.quick, o = M.new_quest, d = M.remove } or {}
       window.draw(screens.quests(profile, quests), vim.tbl_extend("error", keys.quests, own), config.pause)
       vim.cmd("redrawstatus!")
     end)

@@ -101,8 +101,8 @@ function M.quests(profile, quests)
     if M.texts["prompt.noQuests.detail"] then table.insert(lines, line(M.texts["prompt.noQuests.detail"], "TimeQuestDim")) end
   end
   local offered = #quests > 0 and { "<CR>", "start" } or {}
-  if profile.canMakeQuests then vim.list_extend(offered, { "!", "quick", "+", "newQuest" }) end
-  if profile.canMakeQuests and has_own then vim.list_extend(offered, { "-", "remove" }) end
+  if profile.canMakeQuests then vim.list_extend(offered, { "g", "quick", "o", "newQuest" }) end
+  if profile.canMakeQuests and has_own then vim.list_extend(offered, { "d", "remove" }) end
   vim.list_extend(offered, { "s", "stats", "q", "close" })
   return vim.list_extend(lines, { gap, footer(unpack(offered)) })
 end
