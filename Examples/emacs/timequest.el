@@ -456,6 +456,11 @@ reveal with the last of the figures."
            (timequest--line
             (format "+%d %s%s" (plist-get summary :xpEarned) (timequest--say :label.xp)
                     (if streak (format "   %s %d" (timequest--say :label.streak) streak) ""))))
+     (when-let ((chapter (plist-get summary :chapter)))
+       (list (timequest--line (format "◇ %s: %s" (plist-get chapter :title) (plist-get chapter :text)))))
+     (when-let ((compared (plist-get summary :thenAndNow)))
+       (list (timequest--line (format "◇ %s: %s" (timequest--say :label.thenAndNow)
+                                      (plist-get compared :text)))))
      (timequest--celebrations state)
      (list "\n" (timequest--footer "RET" :label.quests "q" :label.close)))))
 

@@ -298,6 +298,8 @@ summary() {
   tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"
     + if (.inside // 0) > 0 then "   \($words.inRange) \(.inside)" else "" end' | wrap
   tell '.summary | "+\(.xpEarned) \($words.xp)" + if .streak then "   \($words.streak) \(.streak)" else "" end' | wrap
+  tell '.summary | (.chapter // empty | "◇ \(.title): \(.text)"),
+    (.thenAndNow // empty | "◇ \($words.thenAndNow): \(.text)")' | wrap
   celebrate
   printf '\n'
   footer ⏎ quests

@@ -268,6 +268,15 @@
 (see "Right on 0\n")
 (advice-remove 'timequest--ask #'older)
 
+;; What a summary tells beside the figures; the rest of it is absent.
+(let ((told (apply #'concat (timequest--draw-summary
+                             '(:displayName "Piano" :prompt (:text "Quest complete!")
+                               :summary (:steps [] :overestimates 0 :underestimates 0 :exact 0 :xpEarned 0
+                                         :chapter (:title "First Ticks" :text "Listen.")
+                                         :thenAndNow (:text "Scales: closer.")))))))
+  (cl-assert (string-search "◇ First Ticks: Listen.\n" told) t)
+  (cl-assert (string-search "◇ Then and now: Scales: closer.\n" told) t))
+
 ;; A server that fails at once is said within a second, with what it logged.
 (timequest--end)
 (let ((timequest-command (list (getenv "TIMEQUEST_RPC") "--store" "nonsense:"))

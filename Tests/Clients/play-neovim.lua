@@ -278,6 +278,16 @@ local function play()
   vim.cmd("help timequest-statusline")
   assert(vim.fn.expand("%:t") == "timequest.txt")
   own_quests()
+
+  -- What a summary tells beside the figures; the rest of it is absent.
+  local told = vim.tbl_map(function(each) return each.text end, require("timequest.screens").summary({
+    displayName = "Piano", prompt = { text = "Quest complete!" }, summary = {
+      steps = {}, overestimates = 0, underestimates = 0, exact = 0, xpEarned = 0,
+      chapter = { title = "First Ticks", text = "Listen." }, thenAndNow = { text = "Scales: closer." },
+    },
+  }))
+  assert(vim.tbl_contains(told, "◇ First Ticks: Listen."), vim.inspect(told))
+  assert(vim.tbl_contains(told, "◇ Then and now: Scales: closer."), vim.inspect(told))
 end
 
 local ok, message = xpcall(play, debug.traceback)

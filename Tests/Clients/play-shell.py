@@ -212,6 +212,7 @@ def play_as_another(folder, store):
     screen.see("Schätzung   5 min\n  Echte Zeit  4 min")
     screen.press(" ")
     screen.see("Breakfast")
+    screen.see("▸")
     screen.press("\x04")  # The end of input, as Ctrl-D is.
     screen.end()
     refused = run("play.sh", "--store", store, "--simulated-clock", "2026-11-20T07:00:00Z", good=False, TIMEQUEST_PLAYER="Eve")

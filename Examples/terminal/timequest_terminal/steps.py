@@ -265,6 +265,10 @@ class Summary(Step):
                 told += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
                 told += f"   {self.text('label.closest')}: {closest}"
             yield Label(Content(told), id="verdict")
+            if chapter := summary.get("chapter"):
+                yield Label(Content(f"◇ {chapter['title']}\n   {chapter['text']}"))
+            if compared := summary.get("thenAndNow"):
+                yield Label(Content(f"◇ {self.text('label.thenAndNow')}\n   {compared['text']}"))
         yield Footer()
 
 

@@ -163,6 +163,9 @@ function M.summary(state)
     .. (inside > 0 and ("   %s %d"):format(M.texts["rating.inside"], inside) or "")))
   table.insert(lines, line(("+%d %s%s"):format(summary.xpEarned, say("xp"),
     summary.streak and ("   " .. say("streak") .. " " .. summary.streak) or "")))
+  local chapter, compared = summary.chapter, summary.thenAndNow
+  if chapter then table.insert(lines, line("◇ " .. chapter.title .. ": " .. chapter.text)) end
+  if compared then table.insert(lines, line("◇ " .. say("thenAndNow") .. ": " .. compared.text)) end
   vim.list_extend(lines, celebrations(state))
   return vim.list_extend(lines, { gap, footer("<CR>", "quests", "q", "close") })
 end
