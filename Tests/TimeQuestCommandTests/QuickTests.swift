@@ -21,6 +21,7 @@ extension Processes {
         Just learning your patterns. Every guess teaches something.
         +80 XP
         ★ Your time sense is up and running: level 1!
+        ★ First Ticks: Your inner clock is switched on. Listen.
         ★ First quest: You played a quest from start to finish.
         Calibration: 2 to go
 

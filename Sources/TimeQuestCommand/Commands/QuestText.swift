@@ -39,7 +39,9 @@ struct QuestText {
     lines.append(xp.map { "+\($0) \(catalogue.text("label.xp"))" })
     let cues = (revealed.cues ?? []) + (summary?.celebrations ?? [])
     lines += cues.filter { $0.kind == .celebration }.map { "★ \($0.text)" }
+    lines.append(summary?.chapter.map { "★ \($0.title): \($0.text)" })
     lines += summary?.discoveries.map { "★ \($0.title): \($0.text)" } ?? []
+    lines.append(summary?.thenAndNow?.text)
     if summary != nil { lines += [state.prompt.text, state.prompt.detail] }
     return lines.compactMap { $0 }
   }
