@@ -79,6 +79,8 @@ def tour(browser):
     yield "active"
     b.click("Something came up"), b.find("dialog")
     yield "came-up"
+    b.click("I finished a while ago"), b.find("dialog input")
+    yield "done-a-while-ago"
     b.click("Back"), b.advance(445), b.click("I'm done"), b.shows("How long did that feel?"), b.dial(400)
     yield "recalling"
     b.click("That's how it felt"), b.wait(lambda: b.has("section.revealing")), time.sleep(0.6)
@@ -118,7 +120,21 @@ def tour(browser):
     yield "devices"
     b.click("school morning"), b.shows("Edit a routine")
     yield "editor"
-    b.click("Leave"), b.shows("Household"), b.click("Lock and leave"), b.shows("Morning Launch")
+    b.click("Leave"), b.shows("Household"), b.click("May make quests"), b.click("May see when to start")
+    b.tap(lambda: b.find(".player summary")), b.find(".days-off")
+    yield "days-off"
+    b.click("Lock and leave"), b.shows("Morning Launch")
+    yield "quests-to-make"
+    b.click("New quest"), b.find(".own"), b.click("Add a step"), b.click("At these times"), b.type("[name=displayName]", "Piano")
+    yield "own-quest"
+    b.click("Symbol"), b.find("dialog")
+    yield "symbols"
+    b.click("🎹"), b.click("Save"), b.shows("Piano")
+    b.click("When to start"), b.find("dialog")
+    yield "plan"
+    b.click("Back"), b.click("Quick guess"), b.find(".quick")
+    yield "quick-guess"
+    b.find(".quest-top .round").click(), b.shows("Morning Launch")
 
 
 def picture_whole(browser, path):
