@@ -10,8 +10,9 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
+      let ids = try reader.ids(of: player.id)
       let open = try reader.sessions(
-        SessionQuery(players: try reader.ids(of: player.id), state: .open, order: .lastChangedFirst)
+        SessionQuery(players: ids, state: .open, order: .lastChangedFirst)
       )
       let routines = try reader.resolvedSummaries()
       // A quest that is open stays within reach on a day when its routine is off, or gone.
@@ -24,7 +25,7 @@ extension QuestEngine {
           routine.id,
           named: session?.displayName ?? routine.displayName,
           symbol: session?.symbol ?? routine.symbol,
-          isOwn: routine.ownerID != nil,
+          isOwn: routine.ownerID.map(ids.contains) == true,
           stepCount: session?.tasks.count ?? routine.taskCount,
           session: session,
           isOn: isOn,

@@ -32,7 +32,9 @@ extension StoreReader {
   package func placeholder() throws -> PlayerID? {
     guard let player = try defaultPlayer(), player.revision == 1,
       try count(SessionQuery(players: [player.id], limit: 1)) == 0,
-      try !routines().contains(where: { $0.playerIDs?.contains(player.id) == true })
+      try !routines().contains(where: {
+        $0.playerIDs?.contains(player.id) == true || $0.ownerID == player.id
+      })
     else { return nil }
     return player.id
   }

@@ -32,7 +32,9 @@ class Requests:
             tasks = [{"taskID": TASKS[step], "name": f"step {step}"} for step in range(2)] if routine == QUEST else \
                 [{"name": f"task {number}"} for number in range(5)]
             made = call("routine.create", routineID=routine, name=name, activeDays=WEEK, tasks=tasks)
-        self.created, self.added = [], []
+        self.created, self.added, self.own = [], [], []
+        call("player.update", canMakeQuests=True)
+        self.piano = call("quest.create", displayName="Piano")["questID"]
         self.follow(made)
         call("preferences.update", askFelt=True)
         self.other = call("player.create", displayName="Other")["playerID"]
@@ -61,6 +63,19 @@ class Requests:
             case "quest.estimate":
                 return {**session, "seconds": 60 + number % 60}
             case "quest.done" | "quest.recall" | "quest.next" | "quest.current":
+                return session
+            case "quest.create":
+                self.own.append(str(uuid.UUID(int=number + 2**102, version=4)))
+                return {"questID": self.own[-1], "displayName": f"Own {number}"}
+            case "quest.edit":
+                return {"questID": self.piano, "displayName": f"Piano {number}"}
+            case "quest.remove":
+                return {"questID": self.own.pop() if self.own else TASKS[0]}
+            case "quest.quick":
+                return {"displayName": f"Mail {number}", "seconds": 60 + number % 60}
+            case "quest.plan":
+                return {"questID": self.piano, "endBy": "2030-01-01T08:00:00Z"}
+            case "quest.skip":
                 return session
             case "quest.abandon":
                 return {"sessionID": self.left}

@@ -73,7 +73,7 @@ class Params:
     def agree(self, method, params):
         """Makes parameters that depend on each other fit, most of the time."""
         chance = self.chance
-        if method == "quest.estimate" and chance.random() < 0.9:
+        if method in ("quest.estimate", "quest.quick") and chance.random() < 0.9:
             for name in ("seconds", "low", "high", "confidence"):
                 params.pop(name, None)
             if chance.random() < 0.6:

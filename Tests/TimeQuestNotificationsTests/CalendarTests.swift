@@ -53,6 +53,41 @@ import TimeQuestTesting
     #expect(try lines(plan).contains("EXDATE:20261120T073000Z"))
   }
 
+  @Test func aTimeOfItsOwnIsAnEventOfItsOwnWithoutTheDaysOff() throws {
+    var routine = Routine.early(on: [.mon, .thu])
+    routine.reminderTimes = ["07:10", "19:40", "00:30"].compactMap(TimeOfDay.init)
+    var player = Player.sample(timeZone: "Europe/Berlin")
+    // At 00:30 it is still the day before.
+    player.dayStartHour = 3
+    // From Monday, 30 November to Sunday, 6 December, and Monday, 21 December.
+    player.daysOff = try ["2026-11-30/2026-12-06", "2026-12-21/2026-12-21"].map {
+      try #require(DayRange($0))
+    }
+    let plan = ReminderPlan(for: player, routines: [routine]) { _ in
+      ReminderText(title: "Quest available!", body: "Dawn Raid is ready to play")
+    }
+    let text = try plan.calendar(at: moment.get()).replacing("\r\n ", with: "")
+    let events = text.components(separatedBy: "BEGIN:VEVENT\r\n").dropFirst()
+    let dates = events.map { event in
+      event.components(separatedBy: "\r\n").filter { $0.hasPrefix("EXDATE") }
+        .map { String($0.suffix(15)) }
+    }
+    let ids = events.map { $0.prefix { $0 != "\r\n" }.suffix(8) }
+    #expect(ids == ["mon.0710", "mon.1940", "mon.0030", "thu.0710", "thu.1940", "thu.0030"])
+    #expect(
+      dates == [
+        ["20261130T071000", "20261221T071000"], ["20261130T194000", "20261221T194000"],
+        ["20261201T003000", "20261222T003000"], ["20261203T071000"], ["20261203T194000"],
+        ["20261204T003000"],
+      ]
+    )
+    let rules = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("RRULE") }
+    #expect(rules.map { String($0.suffix(2)) } == ["MO", "MO", "TU", "TH", "TH", "FR"])
+    for reminder in plan.upcoming(after: try moment.get(), days: 60) {
+      #expect(!player.daysOff.contains(reminder.day))
+    }
+  }
+
   @Test func thePlanAloneDecidesTheText() throws {
     let plan = try ReminderPlan.sample([.early()], zone: "Africa/Casablanca")
     #expect(try plan.calendar(at: moment.get()) == plan.calendar(at: moment.get()))

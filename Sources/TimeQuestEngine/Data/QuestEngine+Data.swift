@@ -43,8 +43,9 @@ extension StoreWriter {
     try put(Tombstone(player))
     try eraseEvents(of: player)
     try publishToParent(.player)
-    // A routine that was for this player alone is deleted with them.
-    for routine in try routines() where routine.playerIDs == [player] {
+    // A routine that was for this player alone, or that they made, is deleted with them.
+    for routine in try routines()
+    where routine.playerIDs == [player] || routine.ownerID == player {
       try deleteForGood(routine, on: today, at: instant, by: editID)
     }
     try forget(player)

@@ -22,7 +22,10 @@ extension ServiceInfo {
         """,
       license: "Apache-2.0",
       program: program,
-      conventions: "Durations are seconds, instants RFC 3339 in UTC, days `YYYY-MM-DD`.",
+      conventions: """
+        Durations are seconds, instants RFC 3339 in UTC, days `YYYY-MM-DD`. [The rules of the \
+        game](../Documentation/rules.md) say what counts and what is earned.
+        """,
       commonErrors: "and, where it reads or writes, the errors of stores",
       pythonError: "TimeQuestError"
     )

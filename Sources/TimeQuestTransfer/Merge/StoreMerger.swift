@@ -129,6 +129,14 @@ package struct StoreMerger {
     }
     let player = PlayerID(id)
     present.remove(player)
+    // What they made here, while another device erased them, goes with them.
+    for routine in try writer.routines() where routine.ownerID == player {
+      let history = Tombstone(of: routine).without(isErased)
+      try put(tombstones[history.id]?.merged(with: history) ?? history)
+      try writer.deleteRoutine(routine.id)
+      try writer.publishRoutineChange(of: routine.id, from: routine)
+      histories = true
+    }
     // Routines may name a player who never came here.
     try writer.forget(player)
     tombstones = tombstones.mapValues { $0.without { $0 == player } }
@@ -143,12 +151,13 @@ package struct StoreMerger {
 
   private func isDeleted(_ id: UUID) -> Bool { tombstones[TombstoneID(id)] != nil }
 
-  /// Whether the id was deleted here, which is told.
+  /// Whether the id was deleted here, or whoever made what it stands for, which is told.
   private mutating func isDeleted<Model>(
     _ id: ID<Model>,
-    _ kind: DeletedRecord.Kind
+    _ kind: DeletedRecord.Kind,
+    with owner: PlayerID? = nil
   ) -> Bool {
-    guard isDeleted(id.uuid) else { return false }
+    guard isDeleted(id.uuid) || owner.map(isErased) == true else { return false }
     result.deleted.append(DeletedRecord(kind: kind, id: id.description))
     return true
   }
@@ -167,11 +176,11 @@ package struct StoreMerger {
   }
 
   private mutating func take(_ routine: Routine) throws {
-    if isDeleted(routine.id, .routine) {
+    if isDeleted(routine.id, .routine, with: routine.ownerID) {
       // The tombstone keeps every schedule that streaks are counted by.
-      let history = Tombstone(of: routine)
-      let stored = tombstones[history.id] ?? Tombstone(routine.id)
-      let merged = stored.merged(with: history.without(isErased))
+      let history = Tombstone(of: routine).without(isErased)
+      let stored = tombstones[history.id]
+      let merged = stored?.merged(with: history) ?? history
       guard merged != stored else { return }
       histories = true
       return try put(merged)

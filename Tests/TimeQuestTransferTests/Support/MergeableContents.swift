@@ -39,9 +39,10 @@ struct MergeableContents: Hashable, Sendable {
   private mutating func dropDeleted() {
     let deleted = Set(tombstones.keys.map(\.uuid))
     guard !deleted.isEmpty else { return }
-    for (id, routine) in routines where deleted.contains(id.uuid) {
+    for (id, routine) in routines
+    where deleted.contains(id.uuid) || routine.ownerID.map({ deleted.contains($0.uuid) }) == true {
       let tombstone = Tombstone(id, scheduleHistory: routine.scheduleHistory)
-      tombstones[tombstone.id] = tombstones[tombstone.id]?.merged(with: tombstone)
+      tombstones[tombstone.id] = tombstones[tombstone.id]?.merged(with: tombstone) ?? tombstone
       routines[id] = nil
     }
     let isErased = { (id: PlayerID) in deleted.contains(id.uuid) }
