@@ -72,7 +72,8 @@ struct RulesPageExampleTests {
   @Test func theExamplesOfFurtherRuns() async throws {
     for row in try RulesPage.table("Further runs", "run of the day") {
       let fixture = EngineFixture()
-      let plays = try row[2] == "–" ? [] : row[2].split(separator: ", ").map { try Self.play("\($0)") }
+      let plays =
+        try row[2] == "–" ? [] : row[2].split(separator: ", ").map { try Self.play("\($0)") }
       let quest = try await fixture.quest(steps: max(plays.count, 1))
       if row[1] == "no" {
         for _ in 0..<policies.calibration.sessionsNeeded { try await fixture.play(quest) }

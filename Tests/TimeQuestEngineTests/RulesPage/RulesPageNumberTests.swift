@@ -82,9 +82,13 @@ struct RulesPageNumberTests {
     }
     let short = try seconds("`implausible`: the time is under")
     #expect(verdict(short, guess: 2) == .ok && verdict(short - tick, guess: 2) == .implausible)
-    let hasty = try seconds("`implausible` if the guess is more than twice as long: the time is under")
+    let hasty = try seconds(
+      "`implausible` if the guess is more than twice as long: the time is under"
+    )
     #expect(verdict(hasty) == .ok && verdict(hasty - tick) == .implausible)
-    let percent = try number("`implausible`: the time is under this part of the usual time, in percent")
+    let percent = try number(
+      "`implausible`: the time is under this part of the usual time, in percent"
+    )
     let least = Seconds(milliseconds: Int64(10_000 * percent))
     let needed = try number("trials until there is a usual time")
     #expect(verdict(least, usual: 1000, trials: needed) == .ok)
