@@ -1,6 +1,7 @@
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestPersistence
 import TimeQuestTesting
 
 struct ElapsedTimeTests {
@@ -181,5 +182,18 @@ struct ElapsedTimeTests {
     #expect(!clock.advance(by: 60))
     #expect(clock.advance(by: 59))
     #expect(clock.now.wall == (try Instant(of: "9999-12-31T23:59:59Z")))
+  }
+
+  @Test func aStepCanBeStoredInAnyCenturyOfASimulatedClock() async throws {
+    let fixture = EngineFixture()
+    let quest = try await fixture.quest()
+    for _ in 0..<20 {
+      fixture.pass(Seconds(61 * 31_556_952))
+      let session = try await fixture.engine.start(quest.id).sessionID
+      _ = try await fixture.engine.lockIn(100, in: session)
+      let stored = try await fixture.store.read { try $0.session(session) }
+      #expect(stored?.validationError == nil)
+      _ = try await fixture.engine.abandon(session)
+    }
   }
 }

@@ -36,10 +36,10 @@ public final class SimulatedClock: Sendable {
     }
   }
 
-  /// The boot clock's dial goes around in 278 years, as far as nanoseconds in 64 bits reach.
+  /// The boot clock's dial goes around in 139 years, within the readings that a store takes.
   ///
   /// Whatever is asked across its transition falls back to the wall clock, as after a restart.
-  private static func onDial(_ milliseconds: Int64) -> Int64 { milliseconds & ((1 << 43) - 1) }
+  private static func onDial(_ milliseconds: Int64) -> Int64 { milliseconds & ((1 << 42) - 1) }
 
   /// Sets the wall clock; the boot clock stays, as on a machine whose clock is changed by hand.
   public func set(to instant: Instant) {
