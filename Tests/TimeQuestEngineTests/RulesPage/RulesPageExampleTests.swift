@@ -171,6 +171,23 @@ struct RulesPageExampleTests {
     }
   }
 
+  @Test func theExamplesOfThenAndNow() throws {
+    for row in try RulesPage.table("Then and now", "first misses") {
+      let trials = try row.prefix(2).enumerated().map { column, cell in
+        try cell.split(separator: ", ").enumerated().map { index, miss in
+          Trial.sample(
+            .sample(UInt32(10 * column + index + 1)),
+            estimate: 600,
+            actual: try 600 - RulesPage.duration("\(miss)")
+          )
+        }
+      }
+      let told = ThenAndNow(of: .sample(1), first: trials[0], latest: trials[1])
+      let text = told.map { "\(RulesPage.text($0.then)), \(RulesPage.text($0.now))" }
+      #expect(text ?? "–" == row[2], "\(row)")
+    }
+  }
+
   @Test func theExamplesOfCivilDays() throws {
     for row in try RulesPage.table("Civil day", "instant") {
       let hour = try RulesPage.number(row[2])

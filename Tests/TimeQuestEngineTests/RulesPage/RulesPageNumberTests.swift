@@ -132,6 +132,27 @@ struct RulesPageNumberTests {
     #expect(try RulesPage.table("Celebrations", "celebration") == wanted)
   }
 
+  @Test func theDiscoveriesAreThoseOfTheCode() throws {
+    let names = try RulesPage.table("Discoveries", "discovery").map { RulesPage.name($0[0]) }
+    #expect(names == Discovery.allCases.map(\.rawValue))
+  }
+
+  @Test func theNumbersOfThenAndNowAreThoseOfTheCode() throws {
+    #expect(
+      try RulesPage.table("Then and now", "number").map(\.last)
+        == [
+          ThenAndNow.guesses, ThenAndNow.daysBefore, ThenAndNow.daysBetween,
+          ThenAndNow.daysBetweenOfStep,
+        ].map(String.init)
+    )
+  }
+
+  @Test func theChaptersAreThoseOfTheCode() throws {
+    for row in try RulesPage.table("Chapters", "level") {
+      #expect("\(Chapter.number(at: try RulesPage.number(row[0])))" == row[1], "\(row)")
+    }
+  }
+
   @Test func theLockOutsAreThoseOfTheCode() throws {
     #expect(
       try RulesPage.table("Parent", "limit") == [
