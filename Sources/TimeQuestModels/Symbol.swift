@@ -1,6 +1,6 @@
 /// A picture for a quest, a step or a player: one emoji, such as 🚿.
 public struct Symbol: Hashable, Sendable {
-  /// The emoji: one grapheme cluster of at most ``longest`` bytes.
+  /// The emoji: one grapheme cluster of at most 64 bytes.
   public let text: String
 
   /// More than the longest emoji of Unicode takes.

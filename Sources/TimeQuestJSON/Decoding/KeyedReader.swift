@@ -25,7 +25,9 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// One look-up, where the default of the standard library needs three.
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    guard let value = decoder.node[key.stringValue], value.kind != .null else { return nil }
+    guard let value = decoder.node[key.stringValue],
+      value.kind != .null || T.self is any NullReading.Type
+    else { return nil }
     return try T(from: TreeDecoder(value, in: decoder, at: key))
   }
 
@@ -59,3 +61,6 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     TreeDecoder(try member(key), in: decoder, at: key)
   }
 }
+
+/// A type for which null is a value of its own: an optional member of it can be null or absent.
+package protocol NullReading {}

@@ -53,6 +53,8 @@ extension Nullable: SchemaProviding where Value: Decodable {
   static var sample: Nullable { Nullable(nil) }
 }
 
+extension Nullable: NullReading {}
+
 extension BoundedInteger {
   static var schema: Schema { .integer(bounds) }
   static var sample: Self { Self(checked: bounds.lowerBound) }
