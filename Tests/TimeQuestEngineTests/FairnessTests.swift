@@ -213,6 +213,43 @@ struct FairnessTests {
     #expect(result?.feedback.body.contains("close as last time") == false)
   }
 
+  @Test("No line says that a guess was closer than last time unless the shown figures say so")
+  func noRemarkFightsTheShownFigures() throws {
+    var random = SeededRandom(seed: 7)
+    func trial(_ number: UInt32) throws -> Trial {
+      let low = Seconds(Int.random(in: 30...600, using: &random))
+      let range = try EstimateRange(low: low, high: low + 60)
+      return Trial(
+        id: .sample(number),
+        sessionID: .sample(1),
+        taskID: .sample(1),
+        taskDisplayName: "Shower",
+        orderIndex: 0,
+        estimate: Bool.random(using: &random) ? try Estimate(low) : Estimate(range),
+        felt: nil,
+        actual: Seconds(milliseconds: Int64.random(in: 20_000...900_000, using: &random)),
+        scorer: "classic",
+        rating: Rating.allCases.randomElement(using: &random) ?? .close,
+        verdict: .ok,
+        flag: Bool.random(using: &random) ? .interrupted : nil,
+        wasClosest: false,
+        xp: 0,
+        recordedAt: .sample,
+        day: .sample
+      )
+    }
+    var said = 0
+    for _ in 0..<10_000 {
+      let (newest, last, before) = (try trial(3), try trial(2), try trial(1))
+      let truths = StepRemark.truths(about: newest, best: nil, before: [last, before], count: 3)
+      guard truths.contains(.twiceAsClose) else { continue }
+      said += 1
+      func shown(_ trial: Trial) -> Int { abs(trial.estimate.seconds.shown - trial.actual.shown) }
+      #expect(last.estimate.range == nil && 2 * shown(newest) <= shown(last))
+    }
+    #expect(said > 100)
+  }
+
   @Test("A step that is skipped leaves no trial, and the rest of the quest goes on")
   func aSkippedStepLeavesNoTrial() async throws {
     let quest = try await fixture.quest(steps: 3)
