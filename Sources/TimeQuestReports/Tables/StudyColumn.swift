@@ -104,7 +104,10 @@ struct StudyColumn: Sendable {
   private static let judgement = [
     StudyColumn(
       name: "difference",
-      description: "Estimated less actual: positive where the guess was too long.",
+      description: """
+        Estimated less actual: positive where the guess was too long. Of a range, the distance to \
+        its nearer end, and 0 within it.
+        """,
       units: "s"
     ) { TrialCell.number($0.trial.difference) },
     StudyColumn(
