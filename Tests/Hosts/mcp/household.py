@@ -18,6 +18,7 @@ def set_up(rpc: str, store: str) -> None:
     calls = [
         ("parent.setPIN", {"pin": PIN}),
         ("player.rename", {"displayName": PLAYER}),
+        ("player.update", {"canMakeQuests": True}),
         ("routine.create", {
             "name": "school morning", "displayName": f"{PLAYER}'s Launch", "activeDays": every_day,
             "tasks": [{"name": "washing up", "displayName": "Shower", "referenceSeconds": 419},

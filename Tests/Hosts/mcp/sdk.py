@@ -90,8 +90,17 @@ class Player:
         assert "summary" in earlier["result"], earlier
 
         await self.call("profile_get")
+        own = await self.call("quest_create", displayName="Piano", steps=[{"displayName": "Scales"}])
+        own = {"questID": own["questID"]}
+        await self.call("quest_edit", symbol="🎹", **own)
+        await self.call("quest_plan", endBy="2026-11-20T18:00:00Z", **own)
+        await self.call("quest_remove", **own)
+        quick = await self.call("quest_quick", displayName="Answer mail", seconds=600)
+        assert quick["phase"] == "active"
+        state = await self.call("quest_skip", sessionID=quick["sessionID"])
+        assert state["phase"] == "summary" and state["summary"]["steps"] == []
         for name in ("trend", "personalBests", "history", "totals", "week", "insights", "discoveries",
-                     "timeSense"):
+                     "chapters", "timeSense"):
             await self.call(f"stats_{name}")
         await self.call("stats_learningCurve", stepID=step_id)
         for kind in ("trend", "scatter"):
