@@ -191,10 +191,12 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     let kind = method.allErrors.first { $0.name == error.kind }
     guard let kind, let data = error.json["data"] else { return error.message }
     let schema = Schema.object(ErrorDescription(kind, client.table.members).data)
-    return try JSONText.string([
+    // A dictionary would have its members in any order.
+    let told: JSON = [
       "message": .string(privacy.withoutNames(error.message)),
       "data": schema.redacted(data, privacy),
-    ])
+    ]
+    return try JSONText.string(told)
   }
 
   private func privacy() async throws -> ToolPrivacy {
