@@ -32,7 +32,7 @@ public struct PlayerChange: Hashable, Sendable {
   public var hasStudyConsent: Bool?
   /// Whether sessions that an assistant had a part in go into the measures.
   public var countsAssisted: Bool?
-  /// Days without quests, all of them anew: at most ``DayRange/most`` ranges, each at most 400 days
+  /// Days without quests, all of them anew: at most 100 ranges, each at most 400 days
   /// ahead.
   public var daysOff: [DayRange]?
   /// Whether the player makes quests of their own.
