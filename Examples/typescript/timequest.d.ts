@@ -233,7 +233,7 @@ export interface Cue {
   name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "levelUp" | "personalBest" | "streak" | "spotOn";
   /** The same for a screen reader, in the player's language. */
   text: string;
-  /** What has to be shown before it; absent where nothing has. */
+  /** What the front end shows before it plays the cue; absent if the cue waits for nothing. */
   after?: "reveal";
   /** The celebration's own id: one that the summary repeats is shown no second time. */
   id?: UUID;
@@ -774,7 +774,7 @@ export interface Player {
   daysOff?: Array<DayRange>;
   /** Whether the player makes quests of their own on a store with a PIN; absent means no. */
   canMakeQuests?: boolean;
-  /** Whether the player is told when to start a quest that somebody else made; absent means no. */
+  /** Whether the player is told when to start a quest of their parent's; absent means no. */
   canSeePlan?: boolean;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
@@ -819,7 +819,7 @@ export interface PlayerDetails {
   daysOff: Array<DayRange>;
   /** Whether the player makes quests of their own. */
   canMakeQuests: boolean;
-  /** Whether the player is told when to start a quest that somebody else made. */
+  /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan: boolean;
   /** Grows by one with every change. */
   revision: number;
@@ -1610,7 +1610,7 @@ export interface SummaryStep {
   direction: "over" | "under" | "exact" | "inside";
   /** 0 to 100; null for a trial that does not count. */
   accuracyPercent: number | null;
-  /** The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent. */
+  /** The accuracy as a player reads it, such as `93 %`; null if the trial does not count, or is a discovery. */
   accuracyText: string | null;
   /** How near the guess came. */
   rating: "spotOn" | "close" | "off" | "wayOff";
@@ -1871,7 +1871,7 @@ export interface TrialResult {
   direction: "over" | "under" | "exact" | "inside";
   /** 0 to 100; null for a trial that does not count. */
   accuracyPercent: number | null;
-  /** The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent. */
+  /** The accuracy as a player reads it, such as `93 %`; null if the trial does not count, or is a discovery. */
   accuracyText: string | null;
   /** How near the guess came. */
   rating: "spotOn" | "close" | "off" | "wayOff";
@@ -2489,7 +2489,7 @@ export interface PlayerUpdateParams {
   daysOff?: Array<DaysOff> | null;
   /** Whether the player makes quests of their own. */
   canMakeQuests?: boolean | null;
-  /** Whether the player is told when to start a quest that somebody else made. */
+  /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan?: boolean | null;
 }
 
@@ -2700,7 +2700,7 @@ export interface Methods {
     result: Array<AvailableQuest>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first practice of a quest on a day earns in full, later ones 10 a step. */
+  /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step. */
   "quest.start": {
     params: QuestStartParams;
     result: QuestState;

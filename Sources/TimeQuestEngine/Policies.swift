@@ -27,23 +27,23 @@ public struct Policies: Sendable {
   /// The streak policies, the default one first; no two have the same name.
   public private(set) var streaks: [any StreakPolicy]
   /// How total XP become a level.
-  public private(set) var curve: any LevelCurve
+  public var curve: any LevelCurve
   /// The words that a player reads about a trial.
-  public private(set) var feedback: any FeedbackWriter
+  public var feedback: any FeedbackWriter
   /// How much experience trials and sessions give.
-  public private(set) var experience = ExperienceTable()
+  public var experience = ExperienceTable()
   /// How many sessions of a quest are calibration.
-  public private(set) var calibration = Calibration()
+  public var calibration = Calibration()
   /// The streaks that are celebrated.
-  public private(set) var milestones = StreakMilestones()
+  public var milestones = StreakMilestones()
   /// What is a new personal best.
-  public private(set) var personalBest: any PersonalBestRule = ClosestEver()
+  public var personalBest: any PersonalBestRule = ClosestEver()
   /// How the accuracy over time is calculated.
-  public private(set) var trend: any TrendFold.Type = MeanOfSessions.self
+  public var trend: any TrendFold.Type = MeanOfSessions.self
   /// Which trials count.
-  public private(set) var validity: any TrialValidity = DurationLimits()
+  public var validity: any TrialValidity = DurationLimits()
   /// What players are reminded of.
-  public private(set) var reminders: any ReminderPlanner = WeeklyReminders()
+  public var reminders: any ReminderPlanner = WeeklyReminders()
 
   /// One scorer and one streak policy, both the defaults of new players, and no others.
   public init(
@@ -89,66 +89,13 @@ public struct Policies: Sendable {
     return policies
   }
 
-  /// These policies with another level curve.
-  public func replacing(curve: some LevelCurve) -> Policies {
+  /// These policies with another value of one member, as in `replacing(\.curve, with: Steep())`.
+  public func replacing<Value>(
+    _ member: WritableKeyPath<Policies, Value>,
+    with value: Value
+  ) -> Policies {
     var policies = self
-    policies.curve = curve
-    return policies
-  }
-
-  /// These policies with another feedback writer.
-  public func replacing(feedback: some FeedbackWriter) -> Policies {
-    var policies = self
-    policies.feedback = feedback
-    return policies
-  }
-
-  /// These policies with other numbers of experience.
-  public func replacing(experience: ExperienceTable) -> Policies {
-    var policies = self
-    policies.experience = experience
-    return policies
-  }
-
-  /// These policies with another number of calibration sessions.
-  public func replacing(calibration: Calibration) -> Policies {
-    var policies = self
-    policies.calibration = calibration
-    return policies
-  }
-
-  /// These policies with other streaks that are celebrated.
-  public func replacing(milestones: StreakMilestones) -> Policies {
-    var policies = self
-    policies.milestones = milestones
-    return policies
-  }
-
-  /// These policies with another rule for personal bests.
-  public func replacing(personalBest: some PersonalBestRule) -> Policies {
-    var policies = self
-    policies.personalBest = personalBest
-    return policies
-  }
-
-  /// These policies with another calculation of the accuracy over time.
-  public func replacing(trend: any TrendFold.Type) -> Policies {
-    var policies = self
-    policies.trend = trend
-    return policies
-  }
-
-  /// These policies with other limits for what counts.
-  public func replacing(validity: some TrialValidity) -> Policies {
-    var policies = self
-    policies.validity = validity
-    return policies
-  }
-
-  /// These policies with another reminder planner.
-  public func replacing(reminders: some ReminderPlanner) -> Policies {
-    var policies = self
-    policies.reminders = reminders
+    policies[keyPath: member] = value
     return policies
   }
 

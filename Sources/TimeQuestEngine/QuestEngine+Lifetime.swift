@@ -1,6 +1,7 @@
 import TimeQuestMeasures
 public import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestWords
 
@@ -36,6 +37,29 @@ extension QuestEngine {
       let found = try reader.finds(by: reader.ids(of: player.id)).discoveries
       let catalogue = Catalogue.language(player.locale)
       return Discovery.allCases.map { DiscoveryEntry($0, on: found[$0], in: catalogue) }
+    }
+  }
+
+  /// The ten chapters that have names, and what was reached beyond them, in order.
+  public func chapters(of playerID: PlayerID? = nil) async throws -> [ChapterEntry] {
+    try await read { reader, _ in
+      let player = try reader.player(named: playerID)
+      let catalogue = Catalogue.language(player.locale)
+      var (xp, begun) = (0, [CivilDay]())
+      for day in try reader.playedDays(of: reader.ids(of: player.id)) {
+        xp += day.xp
+        let reached = Chapter.number(at: self.policies.curve.level(at: xp))
+        while begun.count < reached { begun.append(day.day) }
+      }
+      return (1...max(Chapter.named, begun.count)).map { number in
+        let chapter = Chapter(number, in: catalogue)
+        return ChapterEntry(
+          name: "chapter\(number)",
+          title: chapter.title,
+          text: chapter.text,
+          day: number <= begun.count ? begun[number - 1] : nil
+        )
+      }
     }
   }
 

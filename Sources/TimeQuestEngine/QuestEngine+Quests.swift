@@ -108,7 +108,7 @@ extension QuestEngine {
         throw QuestError.refused(.notToday)
       }
       guard !routine.tasks.isEmpty else { throw QuestError.refused(.noSteps) }
-      let session = try self.newSession(
+      let session = try self.begin(
         sessionID,
         of: routine,
         by: player,
@@ -116,24 +116,21 @@ extension QuestEngine {
         at: moment.wall,
         in: writer
       )
-      try writer.put(session)
-      try writer.publishTransition(to: session, of: player.id)
-      try writer.publish(.quests, to: player.id)
       return self.renderer(for: player)
         .state(of: session, cues: QuestTransition(session, of: player).cues)
     }
   }
 
-  /// A session of a routine at its start.
-  func newSession(
+  /// Begins a session of a routine, and tells so.
+  func begin(
     _ id: SessionID,
     of routine: Routine,
     by player: Player,
     isPractice: Bool,
     at instant: Instant,
-    in reader: any StoreReader
+    in writer: any StoreWriter
   ) throws -> Session {
-    Session(
+    let session = Session(
       id: id,
       playerID: player.id,
       routineID: routine.id,
@@ -143,14 +140,18 @@ extension QuestEngine {
         SessionTask(id: $0.id, displayName: $0.displayName, symbol: $0.symbol)
       },
       feedback: routine.feedback,
-      calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: reader),
+      calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: writer),
       isPractice: isPractice,
       isAssisted: isAssisted,
-      trialsBefore: try reader.countTrials(by: reader.ids(of: player.id), countedOnly: false),
+      trialsBefore: try writer.countTrials(by: writer.ids(of: player.id), countedOnly: false),
       startedAt: instant,
       day: player.calendar.day(of: instant),
       editID: environment.newEditID()
     )
+    try writer.put(session)
+    try writer.publishTransition(to: session, of: player.id)
+    try writer.publish(.quests, to: player.id)
+    return session
   }
 
   /// The session that is named, or the open one that was acted on last; nil where none is open.

@@ -152,34 +152,48 @@ extension QuestEngine {
     hasCues: Bool = true,
     _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTransition
   ) async throws -> QuestState {
-    let editID = environment.newEditID()
-    return try await write { writer, moment in
+    try await write { writer, moment in
       let (stored, player) = try writer.session(sessionID, by: playerID)
-      var session = stored
-      // A flag on what is over says nothing of how it was played.
-      if stored.phase.isOpen { session.isAssisted = stored.isAssisted || self.isAssisted }
-      var transition: QuestTransition
-      do {
+      return try self.advance(stored, of: player, hasCues: hasCues, in: writer, at: moment) {
+        session in
         try QuestRules.require(step: step, of: session)
-        transition = try body(writer, session, player, moment)
-      } catch is PhaseMismatch {
-        throw QuestError.wrongPhase(self.renderer(for: player).state(of: session))
+        return try body(writer, session, player, moment)
       }
-      if transition.session != session {
-        transition.session.updatedAt = moment.wall
-        transition.session.editID = editID
-        try writer.put(transition.session)
-        try writer.publishTransition(to: transition.session, of: player.id)
-        if transition.player != player { try writer.publish(.progress, to: player.id) }
-        if !transition.session.phase.isOpen, session.phase.isOpen {
-          try writer.publish(.quests, to: player.id)
-        }
-      }
-      return self.renderer(for: transition.player).state(
-        of: transition.session,
-        cues: hasCues ? transition.cues : nil
-      )
     }
+  }
+
+  /// Lets the body decide about a session that was read, saves what it answers, and renders it.
+  func advance(
+    _ stored: Session,
+    of player: Player,
+    hasCues: Bool = true,
+    in writer: any StoreWriter,
+    at moment: Moment,
+    _ body: (Session) throws -> QuestTransition
+  ) throws -> QuestState {
+    var session = stored
+    // A flag on what is over says nothing of how it was played.
+    if stored.phase.isOpen { session.isAssisted = stored.isAssisted || isAssisted }
+    var transition: QuestTransition
+    do {
+      transition = try body(session)
+    } catch is PhaseMismatch {
+      throw QuestError.wrongPhase(renderer(for: player).state(of: session))
+    }
+    if transition.session != session {
+      transition.session.updatedAt = moment.wall
+      transition.session.editID = environment.newEditID()
+      try writer.put(transition.session)
+      try writer.publishTransition(to: transition.session, of: player.id)
+      if transition.player != player { try writer.publish(.progress, to: player.id) }
+      if !transition.session.phase.isOpen, session.phase.isOpen {
+        try writer.publish(.quests, to: player.id)
+      }
+    }
+    return renderer(for: transition.player).state(
+      of: transition.session,
+      cues: hasCues ? transition.cues : nil
+    )
   }
 
   /// The end of a session, and what it awards.

@@ -36,7 +36,7 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   public var daysOff: [DayRange]
   /// Whether the player makes quests of their own on a store with a PIN; absent means no.
   public var canMakeQuests: Bool
-  /// Whether the player is told when to start a quest that somebody else made; absent means no.
+  /// Whether the player is told when to start a quest of their parent's; absent means no.
   public var canSeePlan: Bool
   /// Grows by one with every edit, from 1; the greater one wins in an import.
   ///

@@ -71,7 +71,7 @@ extension TrendInterval {
   fileprivate func start(of day: CivilDay) -> CivilDay {
     switch self {
     case .day: day
-    case .week: day.advanced(by: -(Weekday.allCases.firstIndex(of: day.weekday) ?? 0))
+    case .week: day.monday
     }
   }
 }

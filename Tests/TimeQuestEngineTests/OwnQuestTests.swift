@@ -2,6 +2,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestNotifications
+import TimeQuestPersistence
 import TimeQuestTesting
 
 /// Quests that players make, and what they see of the days and times that somebody set.
@@ -51,6 +52,19 @@ struct OwnQuestTests {
     } catch QuestError.refused(.alreadyOpen, let open) {
       #expect(open?.sessionID == state.sessionID && open?.phase == .active)
     }
+  }
+
+  @Test func aGuessThatAnAssistantLocksInMarksTheSession() async throws {
+    let made = try await engine.createQuest(draft("Answer mail", ["Answer mail"]))
+    let session = try await engine.start(made.questID).sessionID
+    let assistant = QuestEngine(
+      store: fixture.store,
+      environment: fixture.clock.environment(zone: "UTC"),
+      blockingWork: .inline,
+      isAssisted: true
+    )
+    #expect(try await assistant.quickQuest("Answer mail", 600).sessionID == session)
+    #expect(try await fixture.store.read { try $0.session(session)?.isAssisted } == true)
   }
 
   @Test func aQuestOfOnesOwnIsMadeEditedAndRemoved() async throws {
@@ -165,10 +179,6 @@ struct OwnQuestTests {
     var quest = draft("Teeth", ["Brush"])
     quest.reminderTimes = .some(["07:10", "19:40"].map { TimeOfDay($0) ?? .defaultReminder })
     let made = try await engine.createQuest(quest)
-    func times() async throws -> [String] {
-      try await engine.owner.upcomingReminders(days: 3).map { "\($0.at)".dropLast(8).suffix(8) }
-        .map(String.init)
-    }
     let all = try await engine.owner.upcomingReminders(days: 3)
     #expect(Set(all.map(\.id)).count == all.count)
     #expect(all.count >= 5)

@@ -93,12 +93,14 @@ struct PoliciesTests {
       ]
     }
     #expect(try await played(.default) == [true, true, true])
-    #expect(try await played(.default.replacing(validity: NothingCounts()))[0] == false)
-    #expect(try await played(.default.replacing(trend: NoTrend.self)) == [true, false, true])
+    #expect(try await played(.default.replacing(\.validity, with: NothingCounts()))[0] == false)
     #expect(
-      try await played(.default.replacing(reminders: NoReminders())) == [true, true, false]
+      try await played(.default.replacing(\.trend, with: NoTrend.self)) == [true, false, true]
     )
-    let policies = Policies.default.replacing(personalBest: NeverBest())
+    #expect(
+      try await played(.default.replacing(\.reminders, with: NoReminders())) == [true, true, false]
+    )
+    let policies = Policies.default.replacing(\.personalBest, with: NeverBest())
     #expect(policies.personalBest is NeverBest)
   }
 
@@ -127,7 +129,10 @@ struct PoliciesTests {
     struct Flat: LevelCurve {
       func threshold(of level: Int) -> Int { level * 10 }
     }
-    let policies = Policies.default.replacing(feedback: EmptyFeedback()).replacing(curve: Flat())
+    let policies = Policies.default.replacing(\.feedback, with: EmptyFeedback()).replacing(
+      \.curve,
+      with: Flat()
+    )
     #expect(policies.feedback is EmptyFeedback)
     #expect(policies.curve is Flat)
   }

@@ -373,7 +373,7 @@ class Cue(TypedDict):
     name: Literal["impact", "success", "estimate_lock", "reveal", "personal_best", "level_up", "session_complete", "levelUp", "personalBest", "streak", "spotOn"]
     # The same for a screen reader, in the player's language.
     text: str
-    # What has to be shown before it; absent where nothing has.
+    # What the front end shows before it plays the cue; absent if the cue waits for nothing.
     after: NotRequired[Literal["reveal"]]
     # The celebration's own id: one that the summary repeats is shown no second time.
     id: NotRequired[str]
@@ -926,7 +926,7 @@ class Player(TypedDict):
     daysOff: NotRequired[List[DayRange]]
     # Whether the player makes quests of their own on a store with a PIN; absent means no.
     canMakeQuests: NotRequired[bool]
-    # Whether the player is told when to start a quest that somebody else made; absent means no.
+    # Whether the player is told when to start a quest of their parent's; absent means no.
     canSeePlan: NotRequired[bool]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
@@ -971,7 +971,7 @@ class PlayerDetails(TypedDict):
     daysOff: List[DayRange]
     # Whether the player makes quests of their own.
     canMakeQuests: bool
-    # Whether the player is told when to start a quest that somebody else made.
+    # Whether the player is told when to start a quest of their parent's.
     canSeePlan: bool
     # Grows by one with every change.
     revision: int
@@ -1762,7 +1762,7 @@ class SummaryStep(TypedDict):
     direction: Literal["over", "under", "exact", "inside"]
     # 0 to 100; null for a trial that does not count.
     accuracyPercent: float | None
-    # The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent.
+    # The accuracy as a player reads it, such as `93 %`; null if the trial does not count, or is a discovery.
     accuracyText: str | None
     # How near the guess came.
     rating: Literal["spotOn", "close", "off", "wayOff"]
@@ -2027,7 +2027,7 @@ class TrialResult(TypedDict):
     direction: Literal["over", "under", "exact", "inside"]
     # 0 to 100; null for a trial that does not count.
     accuracyPercent: float | None
-    # The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and for a discovery, which is no matter of percent.
+    # The accuracy as a player reads it, such as `93 %`; null if the trial does not count, or is a discovery.
     accuracyText: str | None
     # How near the guess came.
     rating: Literal["spotOn", "close", "off", "wayOff"]
@@ -2169,7 +2169,7 @@ class PlayerMethods:
         counts_assisted: Whether sessions that an assistant had a part in go into the measures.
         days_off: Days without quests, all of them anew: at most 100 ranges, each at most 400 days ahead.
         can_make_quests: Whether the player makes quests of their own.
-        can_see_plan: Whether the player is told when to start a quest that somebody else made.
+        can_see_plan: Whether the player is told when to start a quest of their parent's.
         """
         return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted, "daysOff": days_off, "canMakeQuests": can_make_quests, "canSeePlan": can_see_plan}))
 
@@ -2318,7 +2318,7 @@ class QuestMethods:
         return cast("List[AvailableQuest]", self._call("quest.list", {"playerID": player_id}))
 
     def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
-        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first practice of a quest on a day earns in full, later ones 10 a step.
+        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
 
         quest_id: The quest, as `quest.list` names it.
         practice: Whether it is for practice, on any day; in no streak, reminder or day's quests.
@@ -2956,7 +2956,7 @@ class AsyncPlayerMethods:
         counts_assisted: Whether sessions that an assistant had a part in go into the measures.
         days_off: Days without quests, all of them anew: at most 100 ranges, each at most 400 days ahead.
         can_make_quests: Whether the player makes quests of their own.
-        can_see_plan: Whether the player is told when to start a quest that somebody else made.
+        can_see_plan: Whether the player is told when to start a quest of their parent's.
         """
         return cast("PlayerDetails", await self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted, "daysOff": days_off, "canMakeQuests": can_make_quests, "canSeePlan": can_see_plan}))
 
@@ -3105,7 +3105,7 @@ class AsyncQuestMethods:
         return cast("List[AvailableQuest]", await self._call("quest.list", {"playerID": player_id}))
 
     async def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
-        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first practice of a quest on a day earns in full, later ones 10 a step.
+        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
 
         quest_id: The quest, as `quest.list` names it.
         practice: Whether it is for practice, on any day; in no streak, reminder or day's quests.

@@ -25,7 +25,7 @@ extension Schema {
       try object.check(node, path: path)
     case .nullable(let schema): if node.kind != .null { try schema.check(node, path: path) }
     case .oneOf(let schemas):
-      // The error tells of the first alternative: the others may be for somebody else.
+      // The error names the first alternative alone, since the others may be the parent's.
       if !schemas.contains(where: { $0.accepts(node) }) { try schemas[0].check(node, path: path) }
     case .null: try require(node.kind == .null, node, path)
     case .anything: break

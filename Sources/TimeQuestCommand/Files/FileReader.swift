@@ -45,13 +45,13 @@ extension FileDescriptor {
     guard number >= 0 else { return nil }
   }
 
-  /// What it is; nil on failure.
+  /// The status of the open file; nil on failure.
   var status: stat? {
     var status = stat()
     return unsafe fstat(number, &status) == 0 ? status : nil
   }
 
-  /// What has that name; nil where nothing has.
+  /// The status of the file at a path; nil if there is none.
   ///
   /// A link stands for what it names, unless `ofLink` asks for the link.
   static func status(at path: String, ofLink: Bool = false) -> stat? {

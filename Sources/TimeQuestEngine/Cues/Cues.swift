@@ -26,7 +26,7 @@ public struct Cue: Hashable, Sendable, Codable {
   public let name: String
   /// The same for a screen reader, in the player's language.
   public let text: String
-  /// What has to be shown before it; absent where nothing has.
+  /// What the front end shows before it plays the cue; absent if the cue waits for nothing.
   public internal(set) var after: Wait?
   /// The celebration's own id: one that the summary repeats is shown no second time.
   public internal(set) var id: CelebrationID?

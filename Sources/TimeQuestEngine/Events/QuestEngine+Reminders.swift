@@ -137,7 +137,7 @@ extension StoreReader {
 extension StoreReader {
   /// Whether a step of the player runs, which holds reminders back: nothing says what time it is.
   ///
-  /// Not once the step would be `forgotDone`: then nobody is at it any more.
+  /// A step that would be `forgotDone` by now holds nothing back.
   func isDoing(_ player: PlayerID, by policies: Policies, at moment: Moment) throws -> Bool {
     try sessions(SessionQuery(players: try ids(of: player), state: .open)).contains { session in
       guard session.phase == .active, let trial = session.openTrial else { return false }
@@ -302,8 +302,8 @@ extension Catalogue {
 
 /// What one look at the reminders brought.
 package struct ReminderRound: Hashable, Sendable {
-  /// What is to be given now: it was claimed, so nobody else gives it on that channel.
+  /// The reminders to deliver now; each is claimed, so no other process delivers it.
   package let reminders: [Reminder]
-  /// When to look again at the latest; nil where nothing rings within a week.
+  /// When to look again at the latest; nil if no reminder is due within a week.
   package let next: Instant?
 }

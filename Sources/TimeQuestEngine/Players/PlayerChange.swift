@@ -37,7 +37,7 @@ public struct PlayerChange: Hashable, Sendable {
   public var daysOff: [DayRange]?
   /// Whether the player makes quests of their own.
   public var canMakeQuests: Bool?
-  /// Whether the player is told when to start a quest that somebody else made.
+  /// Whether the player is told when to start a quest of their parent's.
   public var canSeePlan: Bool?
   /// What the player can change, too.
   public var preferences: PreferencesChange

@@ -67,7 +67,9 @@ extension QuestEngine {
       try own.nearSteps.contains(where: log.isTamedNow)
     {
       found.insert(.tamedStep)
-      try find([.tamed3: 3, .tamed7: 7], upTo: revealed / 5) { _ in try log.tamedSteps() }
+      // Most players have fewer steps than the next tier, and then the log is not read.
+      let steps = try own.steps.union(reader.closestTrials(by: log.players).map(\.taskID)).count
+      try find([.tamed3: 3, .tamed7: 7], upTo: steps) { _ in try log.tamedSteps() }
     }
     if session.calibrationRemaining == 1 {
       try find([.baselines2: 2, .baselines4: 4], upTo: revealed / 3) { _ in try log.baselines() }
@@ -210,17 +212,4 @@ extension ClosedRange<Seconds> {
   fileprivate static let short = Seconds(milliseconds: 0)...Seconds(milliseconds: 59_999)
   /// Over half an hour.
   fileprivate static let long = Seconds(milliseconds: 1_800_001)...Seconds(milliseconds: .max)
-}
-
-extension CivilDay {
-  /// Its month: twelve times the year, and 1 for January, so that a season begins in March.
-  fileprivate var month: Int {
-    let numbers = description.split(separator: "-").suffix(3).compactMap { Int($0) }
-    return numbers.count == 3 ? numbers[0] * 12 + numbers[1] : 0
-  }
-
-  /// The Monday of its week.
-  var monday: CivilDay {
-    advanced(by: -(Weekday.allCases.firstIndex(of: weekday) ?? 0))
-  }
 }

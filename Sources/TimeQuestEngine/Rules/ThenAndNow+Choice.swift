@@ -33,7 +33,7 @@ extension ThenAndNow {
     .median(ofAscending: trials.map(\.difference.magnitude).sorted())
   }
 
-  /// Whether it is time to tell one again, and of which steps.
+  /// Whether the last one was told long enough ago.
   static func isDue(on today: CivilDay, after told: [CivilDay: Set<TaskID>]) -> Bool {
     told.keys.allSatisfy { $0 <= today.advanced(by: -daysBetween) }
   }

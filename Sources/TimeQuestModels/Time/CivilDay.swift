@@ -60,6 +60,21 @@ extension CivilDay: Codable {
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
+extension CivilDay {
+  /// The Monday of its week.
+  package var monday: CivilDay {
+    advanced(by: -(Weekday.allCases.firstIndex(of: weekday) ?? 0))
+  }
+
+  /// Its month, counted on from one year to the next.
+  ///
+  /// The rest by 12 is 1 for January, 2 for February and 0 for December.
+  package var month: Int {
+    let date = UTCDate(dayNumber: number)
+    return date.year * 12 + date.month
+  }
+}
+
 /// A day of the week, Monday first; its raw value is its name in documents.
 public enum Weekday: String, CaseIterable, Codable, Sendable, Hashable {
   /// Monday.

@@ -105,7 +105,7 @@ enum PlayerUpdate: Method {
     let daysOff: [DaysOff]?
     /// Whether the player makes quests of their own.
     let canMakeQuests: Bool?
-    /// Whether the player is told when to start a quest that somebody else made.
+    /// Whether the player is told when to start a quest of their parent's.
     let canSeePlan: Bool?
   }
 

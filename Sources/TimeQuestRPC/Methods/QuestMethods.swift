@@ -35,7 +35,7 @@ enum QuestStart: Method {
   static let summary = "Begins a quest."
   static let detail = """
     Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first \
-    practice of a quest on a day earns in full, later ones 10 a step.
+    run of a quest on a day and every calibration session earn in full, other runs 10 a step.
     """
   static let tool: ToolTraits? = ToolTraits("Begin a quest", .changes)
   static let answers = "The state, in phase `estimating`."

@@ -37,7 +37,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let daysOff: [DayRange]
   /// Whether the player makes quests of their own.
   public let canMakeQuests: Bool
-  /// Whether the player is told when to start a quest that somebody else made.
+  /// Whether the player is told when to start a quest of their parent's.
   public let canSeePlan: Bool
   /// Grows by one with every change.
   public let revision: Int

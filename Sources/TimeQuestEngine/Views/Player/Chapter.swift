@@ -1,7 +1,4 @@
 public import TimeQuestModels
-import TimeQuestPersistence
-import TimeQuestProgression
-import TimeQuestScoring
 package import TimeQuestWords
 
 /// A chapter of the story of a player's time sense: every five levels begin one.
@@ -51,29 +48,4 @@ public struct ChapterEntry: Hashable, Codable, Sendable {
   public let text: String
   /// The civil day on which it began; absent where it is still to come.
   public let day: CivilDay?
-}
-
-extension QuestEngine {
-  /// The ten chapters that have names, and what was reached beyond them, in order.
-  public func chapters(of playerID: PlayerID? = nil) async throws -> [ChapterEntry] {
-    try await read { reader, _ in
-      let player = try reader.player(named: playerID)
-      let catalogue = Catalogue.language(player.locale)
-      var (xp, begun) = (0, [CivilDay]())
-      for day in try reader.playedDays(of: reader.ids(of: player.id)) {
-        xp += day.xp
-        let reached = Chapter.number(at: self.policies.curve.level(at: xp))
-        while begun.count < reached { begun.append(day.day) }
-      }
-      return (1...max(Chapter.named, begun.count)).map { number in
-        let chapter = Chapter(number, in: catalogue)
-        return ChapterEntry(
-          name: "chapter\(number)",
-          title: chapter.title,
-          text: chapter.text,
-          day: number <= begun.count ? begun[number - 1] : nil
-        )
-      }
-    }
-  }
 }

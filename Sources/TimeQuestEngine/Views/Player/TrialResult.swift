@@ -30,8 +30,8 @@ public struct TrialResult: Hashable, Codable, Sendable {
   public let direction: Direction
   /// 0 to 100; null for a trial that does not count.
   @Nullable public private(set) var accuracyPercent: Double?
-  /// The accuracy as a player reads it, such as `93 %`; null for a trial that does not count, and
-  /// for a discovery, which is no matter of percent.
+  /// The accuracy as a player reads it, such as `93 %`; null if the trial does not count, or is a
+  /// discovery.
   @Nullable public private(set) var accuracyText: String?
   /// How near the guess came.
   public let rating: Rating

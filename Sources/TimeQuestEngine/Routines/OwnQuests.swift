@@ -83,11 +83,10 @@ extension QuestEngine {
   ) async throws -> OwnQuest {
     try await write { writer, moment in
       let player = try writer.playerMakingQuests(playerID)
-      var draft = RoutineDraft(id: quest.questID, name: "", activeDays: .everyDay, tasks: [])
-      draft.displayName = ""
-      var named = quest
-      named.displayName = quest.displayName ?? ""
-      try named.apply(to: &draft)
+      // A quest needs a name, which an edit may leave as it is.
+      let name = try NameRule.required(quest.displayName ?? "", path: "displayName")
+      var draft = RoutineDraft(id: quest.questID, name: name, activeDays: .everyDay, tasks: [])
+      try quest.apply(to: &draft)
       return OwnQuest(try self.create(draft, ownedBy: player, in: writer, at: moment))
     }
   }
@@ -154,10 +153,9 @@ extension QuestEngine {
           in: writer,
           at: moment
         )
-      let open = try writer.sessions(.open(quest.id, by: ids)).first
       let session =
-        try open
-        ?? self.newSession(
+        try writer.sessions(.open(quest.id, by: ids)).first
+        ?? self.begin(
           sessionID,
           of: quest,
           by: player,
@@ -166,20 +164,13 @@ extension QuestEngine {
           in: writer
         )
       do {
-        let lockedAt = try self.timed(moment, by: writer)
-        var active = try QuestRules.lockIn(estimate, in: session, id: trialID, at: lockedAt)
-        active.updatedAt = moment.wall
-        active.editID = self.environment.newEditID()
-        try writer.put(active)
-        try writer.publishTransition(to: active, of: player.id)
-        if open == nil { try writer.publish(.quests, to: player.id) }
-        return self.renderer(for: player)
-          .state(of: active, cues: QuestTransition(active, of: player, .locked).cues)
-      } catch is PhaseMismatch {
-        throw QuestError.refused(
-          .alreadyOpen,
-          state: self.renderer(for: player).state(of: session)
-        )
+        return try self.advance(session, of: player, in: writer, at: moment) { session in
+          let lockedAt = try self.timed(moment, by: writer)
+          let active = try QuestRules.lockIn(estimate, in: session, id: trialID, at: lockedAt)
+          return QuestTransition(active, of: player, .locked)
+        }
+      } catch QuestError.wrongPhase(let state) {
+        throw QuestError.refused(.alreadyOpen, state: state)
       }
     }
   }
