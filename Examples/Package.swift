@@ -15,6 +15,7 @@ let package = Package(
     .package(name: "timequest", path: ".."),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.30.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -58,13 +59,21 @@ let package = Package(
     ),
 
     // The server of the web page.
+    .systemLibrary(
+      name: "CQRCode",
+      path: "web/Sources/CQRCode",
+      pkgConfig: "qrcodegen",
+      providers: [.apt(["libqrcodegen-dev"])]
+    ),
     .executableTarget(
       name: "timequest-web",
       dependencies: [
+        "CQRCode",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
