@@ -101,7 +101,7 @@ export interface AvailableQuest {
   step?: number;
   /** True for a quest that the player made. */
   isOwn?: boolean;
-  /** True where the quest is not on today, and listed because it is open. */
+  /** True for a quest that is not on today: it is listed because it is open, or the player's own. */
   isOffToday?: boolean;
 }
 
@@ -920,6 +920,8 @@ export interface Profile {
   tint?: "gold" | "orange" | "sky" | "teal" | "indigo" | "violet" | "rose";
   /** Whether quests of one's own can be made: `quest.create` and `quest.quick`. */
   canMakeQuests: boolean;
+  /** Whether `quest.plan` answers for every quest; for one's own it always does. */
+  canSeePlan: boolean;
 }
 
 export interface Prompt {
@@ -2084,6 +2086,8 @@ export interface QuestPlanGetParams {
 }
 
 export interface QuestListParams {
+  /** Whether to list the player's own quests of every day instead of the quests of today. */
+  own?: boolean | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
 }

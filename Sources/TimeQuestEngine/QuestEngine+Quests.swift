@@ -5,8 +5,13 @@ import TimeQuestProgression
 extension QuestEngine {
   /// The quests that the player can pick today, in the order in which they were made.
   ///
-  /// `playerID` nil means the default player. Throws `QuestError.notFound` for an unknown player.
-  public func quests(of playerID: PlayerID? = nil) async throws -> [AvailableQuest] {
+  /// With `own`, those that the player made, of every day: to change one, or to practise it. What
+  /// is not for today has `isOffToday`. `playerID` nil means the default player. Throws
+  /// `QuestError.notFound` for an unknown player.
+  public func quests(
+    of playerID: PlayerID? = nil,
+    own: Bool = false
+  ) async throws -> [AvailableQuest] {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
@@ -20,12 +25,13 @@ extension QuestEngine {
       return try routines.compactMap { routine in
         let session = open.first { $0.routineID == routine.id }
         let isOn = routine.isScheduled(for: player.id, on: today) && routine.taskCount > 0
-        guard isOn || session != nil else { return nil }
+        let isOwn = routine.ownerID.map(ids.contains) == true
+        guard own ? isOwn && routine.taskCount > 0 : isOn || session != nil else { return nil }
         return try self.available(
           routine.id,
           named: session?.displayName ?? routine.displayName,
           symbol: session?.symbol ?? routine.symbol,
-          isOwn: routine.ownerID.map(ids.contains) == true,
+          isOwn: isOwn,
           stepCount: session?.tasks.count ?? routine.taskCount,
           session: session,
           isOn: isOn,
@@ -34,7 +40,7 @@ extension QuestEngine {
           in: reader
         )
       }
-        + gone.reversed().map { session in
+        + (own ? [] : gone.reversed()).map { session in
           try self.available(
             session.routineID,
             named: session.displayName,

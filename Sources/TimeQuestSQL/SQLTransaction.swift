@@ -51,6 +51,8 @@ package final class KnownRecords {
   var player: Player?
   var defaultPlayer: Player?
   var links: [PlayerID: PlayerID]?
+  /// Nil where it was not read; `profile.get` asks whether there is one, which is a tenth of it.
+  var pin: PINRecord??
   /// The state of the file to which they belong; nil within a transaction alone.
   package var dataVersion: UInt32?
 
@@ -59,7 +61,7 @@ package final class KnownRecords {
   /// Forgets all but what belongs to that state of the file.
   package func forget(unless dataVersion: UInt32? = nil) {
     guard dataVersion == nil || dataVersion != self.dataVersion else { return }
-    (session, player, defaultPlayer, links) = (nil, nil, nil, nil)
+    (session, player, defaultPlayer, links, pin) = (nil, nil, nil, nil, nil)
     self.dataVersion = dataVersion
   }
 }

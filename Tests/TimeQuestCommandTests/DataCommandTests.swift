@@ -263,7 +263,7 @@ extension Processes {
       #expect(run.status == 0)
       let lines = run.output.components(separatedBy: "\r\n")
       #expect(lines.count == 6 && lines.last == "")
-      #expect(lines[0].hasPrefix("player,day,recordedAt,quest,step,estimatedSeconds,"))
+      #expect(lines[0].hasPrefix("player,day,recordedAt,quest,questSymbol,step,stepSymbol,"))
       for line in lines[1...4] {
         #expect(line.hasPrefix("Player 1,"))
         #expect(line.contains(#","'=Quest, ""the"" first","#), "\(line)")

@@ -86,6 +86,18 @@ struct OwnQuestTests {
     }
   }
 
+  @Test func aQuestOfAnotherDayIsAmongTheOwnOnesAndCanBePractised() async throws {
+    var choir = draft("Choir", ["Warm up"])
+    choir.activeDays = [.sat]
+    let made = try await engine.createQuest(choir)
+    #expect(try await engine.quests().isEmpty, "the clock stands on a Friday")
+    let own = try await engine.quests(own: true)
+    #expect(own.map(\.questID) == [made.questID] && own.first?.isOffToday == true)
+    #expect(try await engine.start(made.questID, isPractice: true).phase == .estimating)
+    _ = try await fixture.quest()
+    #expect(try await engine.quests(own: true).map(\.questID) == [made.questID])
+  }
+
   @Test func theParentSeesItAsTheOwnersAndNothingElseDoes() async throws {
     let player = try #require(try await engine.players().first?.playerID)
     let made = try await engine.createQuest(draft("Piano", ["Scales"]))
@@ -170,7 +182,9 @@ struct OwnQuestTests {
     }
     var change = PlayerChange()
     change.canSeePlan = true
+    #expect(try await engine.profile().canSeePlan == false)
     _ = try await engine.owner.update(change)
+    #expect(try await engine.profile().canSeePlan)
     _ = try await engine.plan(given.id, endBy: .sample)
   }
 

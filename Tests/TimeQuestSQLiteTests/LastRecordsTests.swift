@@ -98,6 +98,18 @@ import TimeQuestTesting
     }
   }
 
+  @Test func aReadSeesThatThePINIsAnotherOrGone() async throws {
+    try await withStore { store, path in
+      #expect(try store.read { try $0.pin() } == nil)
+      try store.write { try $0.put(PINRecord.sample()) }
+      #expect(try store.read { try $0.pin()?.generation } == PINRecord.sample().generation)
+      try withConnection(to: path) { try $0.run("UPDATE pin SET generation = generation + 1") }
+      #expect(try store.read { try $0.pin()?.generation } == PINRecord.sample().generation + 1)
+      try withConnection(to: path) { try $0.run("DELETE FROM pin") }
+      #expect(try store.read { try $0.pin() } == nil)
+    }
+  }
+
   private func requireThrow<Failure: Error>(
     of type: Failure.Type,
     _ body: () throws -> Void

@@ -241,7 +241,7 @@ class AvailableQuest(TypedDict):
     step: NotRequired[int]
     # True for a quest that the player made.
     isOwn: NotRequired[bool]
-    # True where the quest is not on today, and listed because it is open.
+    # True for a quest that is not on today: it is listed because it is open, or the player's own.
     isOffToday: NotRequired[bool]
 
 
@@ -1072,6 +1072,8 @@ class Profile(TypedDict):
     tint: NotRequired[Literal["gold", "orange", "sky", "teal", "indigo", "violet", "rose"]]
     # Whether quests of one's own can be made: `quest.create` and `quest.quick`.
     canMakeQuests: bool
+    # Whether `quest.plan` answers for every quest; for one's own it always does.
+    canSeePlan: bool
 
 
 class Prompt(TypedDict):
@@ -2310,12 +2312,13 @@ class QuestMethods:
         """
         return cast("QuestPlan", self._call("quest.plan", {"questID": quest_id, "endBy": end_by, "confidence": confidence, "playerID": player_id}))
 
-    def list(self, *, player_id: str | None = None) -> List[AvailableQuest]:
+    def list(self, *, own: bool | None = None, player_id: str | None = None) -> List[AvailableQuest]:
         """Lists the quests that can be picked today.
 
+        own: Whether to list the player's own quests of every day instead of the quests of today.
         player_id: The player; the default one where it is absent.
         """
-        return cast("List[AvailableQuest]", self._call("quest.list", {"playerID": player_id}))
+        return cast("List[AvailableQuest]", self._call("quest.list", {"own": own, "playerID": player_id}))
 
     def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
         """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
@@ -3097,12 +3100,13 @@ class AsyncQuestMethods:
         """
         return cast("QuestPlan", await self._call("quest.plan", {"questID": quest_id, "endBy": end_by, "confidence": confidence, "playerID": player_id}))
 
-    async def list(self, *, player_id: str | None = None) -> List[AvailableQuest]:
+    async def list(self, *, own: bool | None = None, player_id: str | None = None) -> List[AvailableQuest]:
         """Lists the quests that can be picked today.
 
+        own: Whether to list the player's own quests of every day instead of the quests of today.
         player_id: The player; the default one where it is absent.
         """
-        return cast("List[AvailableQuest]", await self._call("quest.list", {"playerID": player_id}))
+        return cast("List[AvailableQuest]", await self._call("quest.list", {"own": own, "playerID": player_id}))
 
     async def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
         """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.

@@ -37,4 +37,10 @@ extension KeyedEncodingContainer {
   mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) }
   }
+
+  /// The same as `Nullable.encode(to:)`, without an encoder for the wrapper and the optional.
+  mutating func encode<T>(_ value: Nullable<T>, forKey key: Key) throws {
+    guard let value = value.wrappedValue else { return try encodeNil(forKey: key) }
+    try encode(value, forKey: key)
+  }
 }

@@ -5,18 +5,22 @@ import TimeQuestModels
 import TimeQuestNotifications
 
 enum QuestList: Method {
+  struct Params: Decodable, Sendable {
+    /// Whether to list the player's own quests of every day instead of the quests of today.
+    let own: Bool?
+    /// The player; the default one where it is absent.
+    let playerID: PlayerID?
+  }
+
   static let name = "quest.list"
   static let audience = Audience.anyone
   static let summary = "Lists the quests that can be picked today."
   static let tool: ToolTraits? = ToolTraits("List today's quests", .reads)
-  static let answers = "Today's quests."
+  static let answers = "Today's quests; with `own`, the player's own."
   static let errors: ErrorKinds = [Errors.notFound]
 
-  static func run(
-    _ params: PlayerParams,
-    for client: ClientSession
-  ) async throws -> [AvailableQuest] {
-    try await client.engine.quests(of: params.playerID)
+  static func run(_ params: Params, for client: ClientSession) async throws -> [AvailableQuest] {
+    try await client.engine.quests(of: params.playerID, own: params.own ?? false)
   }
 }
 

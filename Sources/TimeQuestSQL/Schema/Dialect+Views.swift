@@ -11,7 +11,9 @@ extension Dialect {
       trial.day,
       \(moment("trial.recorded_at_ms")) AS "recordedAt",
       session.display_name AS quest,
+      session.symbol AS "questSymbol",
       trial.task_display_name AS step,
+      session_task.symbol AS "stepSymbol",
       trial.estimate_ms / 1000.0 AS "estimatedSeconds",
       trial.low_ms / 1000.0 AS "lowSeconds",
       trial.high_ms / 1000.0 AS "highSeconds",
@@ -38,6 +40,8 @@ extension Dialect {
       trial.task_id AS "stepID"
     FROM trial
     JOIN session ON session.id = trial.session_id
+    JOIN session_task
+      ON session_task.session_id = trial.session_id AND session_task.position = trial.order_index
     JOIN player ON player.id = trial.player_id
     ORDER BY trial.seq;
 

@@ -89,10 +89,14 @@ enum PINTable {
 
 extension SQLTransaction {
   package func pin() throws(StoreError) -> PINRecord? {
-    try database.first(PINTable.table.select, read: PINTable.read)
+    if let pin = known.pin { return pin }
+    let pin = try database.first(PINTable.table.select, read: PINTable.read)
+    known.pin = pin
+    return pin
   }
 
   package func put(_ pin: PINRecord) throws(StoreError) {
+    known.pin = nil
     try connection.run(PINTable.upsert, PINTable.table.values(of: pin))
   }
 }

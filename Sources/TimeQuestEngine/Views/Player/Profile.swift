@@ -31,6 +31,8 @@ public struct Profile: Hashable, Codable, Sendable, Identifiable {
   public let tint: Tint?
   /// Whether quests of one's own can be made: `quest.create` and `quest.quick`.
   public let canMakeQuests: Bool
+  /// Whether `quest.plan` answers for every quest; for one's own it always does.
+  public let canSeePlan: Bool
 
   /// The player.
   public var id: PlayerID { playerID }
@@ -64,7 +66,8 @@ extension Profile {
       onboardingCompleted: player.onboardingCompletedAt != nil,
       symbol: player.preferences.symbol,
       tint: player.preferences.tint,
-      canMakeQuests: canMakeQuests
+      canMakeQuests: canMakeQuests,
+      canSeePlan: player.canSeePlan
     )
   }
 }

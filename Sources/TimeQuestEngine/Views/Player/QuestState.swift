@@ -95,7 +95,7 @@ public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
   public let step: Int?
   /// True for a quest that the player made.
   public let isOwn: Bool?
-  /// True where the quest is not on today, and listed because it is open.
+  /// True for a quest that is not on today: it is listed because it is open, or the player's own.
   public let isOffToday: Bool?
 
   /// The quest.
