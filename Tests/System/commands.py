@@ -84,6 +84,10 @@ class Fixtures:
         self.play("other", 14)
         for name in ("played", "other", "due"):
             self.run("export", self.path(f"{name}.json"), store=name)
+        copy_store(self.path("due"), self.path("own"))
+        self.call("own", "player.update", canMakeQuests=True)
+        copy_store(self.path("own"), self.path("running"))
+        self.run("quick", *Quick.GUESS, store="running")
 
     def make_damaged(self):
         copy_store(self.path("played"), self.path("damaged"))
@@ -244,6 +248,42 @@ class Call(Command):
         assert is_kept or outcome.code != 0, "an acknowledged write is lost"
         self.again()
         assert not json.loads(self.export())["players"][0]["preferences"]["soundEnabled"], "the second call is lost"
+        self.require_sound()
+
+
+class Quick(Command):
+    """A guess that is locked in: once, however often the command was killed."""
+    name = "quick"
+    GUESS = ("Answer mail", "10m")
+    store = "own"
+    words = ("quick", *GUESS)
+
+    def sessions(self, phase):
+        found = json.loads(self.export())["sessions"]
+        return sum(session["displayName"] == self.GUESS[0] and session["phase"] == phase for session in found)
+
+    def verify(self, outcome):
+        self.require_sound()
+        is_kept = self.sessions("active") == 1
+        assert is_kept or outcome.code != 0, "an acknowledged guess is lost"
+        if not is_kept:
+            self.again()
+        assert self.sessions("active") == 1, "there is not one session of the guess"
+        self.require_sound()
+
+
+class Done(Quick):
+    name = "done"
+    store = "running"
+    words = ("done",)
+
+    def verify(self, outcome):
+        self.require_sound()
+        is_kept = self.sessions("summary") == 1
+        assert is_kept or outcome.code != 0, "an acknowledged end is lost"
+        if not is_kept:
+            self.again()
+        assert (self.sessions("summary"), self.sessions("active")) == (1, 0), "the step has not ended once"
         self.require_sound()
 
 
@@ -546,8 +586,8 @@ class Remind(Command):
         assert count <= PLAYERS, "a reminder is delivered twice"
 
 
-COMMANDS = [Serve, ServeGrouped, Call, Erase, Import, Export, ExportForce, CSV, Backup, Check, Repair, Migrate, SyncInit, SyncNow,
-            SyncJoin, ResetPIN, Remind]
+COMMANDS = [Serve, ServeGrouped, Call, Quick, Done, Erase, Import, Export, ExportForce, CSV, Backup, Check, Repair, Migrate, SyncInit,
+            SyncNow, SyncJoin, ResetPIN, Remind]
 
 
 # --- the system calls of a command ---
