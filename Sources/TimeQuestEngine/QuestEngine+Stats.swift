@@ -40,15 +40,32 @@ extension QuestEngine {
   ) throws -> [TrendPoint] {
     if let step { try reader.requireStep(step, of: player.id) }
     let today = player.calendar.day(of: instant)
-    let first = days.map { MeanOfSessions.firstDay(days: $0.value, today: today) }
-    var fold = policies.trend.init(by: interval)
+    return try trendPoints(
+      policies.trend.init(by: interval),
+      of: player,
+      until: days == nil ? nil : today,
+      since: days.map { MeanOfSessions.firstDay(days: $0.value, today: today) },
+      step: step,
+      in: reader
+    )
+  }
+
+  private func trendPoints(
+    _ empty: some TrendFold,
+    of player: Player,
+    until last: CivilDay?,
+    since first: CivilDay?,
+    step: TaskID?,
+    in reader: any StoreReader
+  ) throws -> [TrendPoint] {
+    var fold = empty
     var session: SessionID?
     // Looked up only where it changes: nearly all trials were rated by the preferred one.
     var scorerName = player.preferences.scorer
     var scorer = policies.scorer(named: scorerName)
     try reader.forEachCountedTrial(by: reader.ids(of: player.id), of: step, since: first) { trial in
       // Days ahead of today come from a clock that was once wrong.
-      guard days == nil || trial.day <= today else { return }
+      if let last, trial.day > last { return }
       if session != trial.session { fold.beginSession(on: trial.day) }
       session = trial.session
       if trial.scorer != scorerName {
