@@ -13,15 +13,22 @@ UPGRADE = {
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
-def request(web, path, method="GET", headers={}):
+def bearer(token):
+    return {"Authorization": f"Bearer {token}"}
+
+
+def request(web, path, method="GET", headers={}, body=None):
     """A response, its `text` read."""
     connection = http.client.HTTPConnection(web.host, timeout=20)
     connection.putrequest(method, path, skip_host="Host" in headers)
     for name, value in headers.items():
         connection.putheader(name, value)
-    connection.endheaders()
+    if body is not None:
+        connection.putheader("Content-Length", str(len(body)))
+    connection.endheaders(body)
     response = connection.getresponse()
     response.text = "" if response.status == 101 else response.read().decode(errors="replace")
+    response.json = json.loads(response.text) if response.headers["Content-Type"] == "application/json" else None
     connection.close()
     return response
 
@@ -29,11 +36,11 @@ def request(web, path, method="GET", headers={}):
 class Socket:
     """A WebSocket that sends whatever frame it is told to."""
 
-    def __init__(self, web, path=None, **headers):
+    def __init__(self, web, token=None, **headers):
+        token = web.token if token is None else token
         self.stream = socket.create_connection(("127.0.0.1", web.port), timeout=20)
-        path = path or f"/rpc?token={web.token}"
-        lines = [f"GET {path} HTTP/1.1", f"Host: {web.host}"]
-        lines += [f"{name}: {value}" for name, value in {**UPGRADE, **headers}.items()]
+        headers = {**UPGRADE, "Host": web.host, "Sec-WebSocket-Protocol": f"timequest, {token}", **headers}
+        lines = ["GET /rpc HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items() if value is not None)]
         self.stream.sendall("".join(f"{line}\r\n" for line in [*lines, ""]).encode())
         head = b""
         while not head.endswith(b"\r\n\r\n"):

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import unittest
 
@@ -40,14 +41,13 @@ class Light(Served):
 
     def test_a_file_comes_compressed_once_and_then_only_when_it_changed(self):
         web = self.serve_alone()
-        cookie = self.cookie(web)
-        response = self.get(web, "/js/main.js", **{"Cookie": cookie, "Accept-Encoding": "gzip"})
+        response = self.get(web, "/js/main.js", **{"Accept-Encoding": "gzip"})
         self.assertEqual(response.headers["Content-Encoding"], "gzip")
         text = (HERE.parent / "page/js/main.js").read_bytes()
         tag = response.headers["ETag"]
-        again = self.get(web, "/js/main.js", **{"Cookie": cookie, "If-None-Match": tag})
+        again = self.get(web, "/js/main.js", **{"If-None-Match": tag})
         self.assertEqual((again.status, again.text), (304, ""))
-        other = self.get(web, "/js/main.js", **{"Cookie": cookie, "If-None-Match": 'W/"0-0"'})
+        other = self.get(web, "/js/main.js", **{"If-None-Match": 'W/"0-0"'})
         self.assertEqual((other.status, other.text.encode()), (200, text))
 
     def test_it_is_drawn_in_its_own_typeface_and_brings_the_licence(self):
@@ -61,23 +61,44 @@ class Light(Served):
         self.assertEqual(manifest["errors"], [])
         self.assertEqual(b.command("Page.getInstallabilityErrors")["installabilityErrors"], [])
 
-    def test_one_command_prints_the_address_and_opens_it(self):
-        web = self.enterContext(Web())
+    def start(self, web, *options):
+        """A server that opens its page; what `xdg-open` was told is written into the folder."""
         folder = pathlib.Path(web.folder)
         opener = folder / "xdg-open"
-        opener.write_text(f'#!/bin/sh\necho "$1" > {folder}/part && mv {folder}/part {folder}/opened\n')
+        opener.write_text(f'#!/bin/sh\ncp -p "$1" {folder}/copy; echo "$1" > {folder}/part && mv {folder}/part {folder}/opened\n')
         opener.chmod(0o700)
+        environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "DISPLAY": ":0", "HOME": web.folder}
         server = subprocess.Popen(
-            [SERVER, "--rpc", RPC, "--page", HERE.parent / "page", "--port", "0", "--open", "--", "--store", "memory:"],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
-        try:
-            printed = server.stdout.readline()
-            until((folder / "opened").exists)
-            self.assertIn((folder / "opened").read_text().strip(), printed)
-        finally:
-            server.terminate()
-            server.wait(10)
-            server.stdout.close()
+            [SERVER, "--rpc", RPC, "--page", HERE.parent / "page", "--port", "0", "--open", "--devices", web.devices, *options, "--", "--store", "memory:"],
+            stdout=subprocess.PIPE, text=True, env=environment)
+        self.addCleanup(lambda: (server.terminate(), server.wait(10), server.stdout.close()))
+        until((folder / "opened").exists)
+        opened = pathlib.Path((folder / "opened").read_text().strip())
+        (folder / "opened").unlink()
+        return server, opened, (folder / "copy").read_text()
+
+    def test_one_command_opens_the_page_by_a_private_file_that_goes_when_it_was_used(self):
+        web = self.enterContext(Web())
+        for begin in ("TimeQuest is ready", "TimeQuest is running already"):
+            server, opened, page = self.start(web)
+            address = re.search(r"url=(http://127\.0\.0\.1:\d+/#code=(\w+))", page)
+            self.assertEqual(opened.stat().st_mode & 0o777, 0o600)
+            self.assertNotIn(address[2], str(opened))
+            printed = [server.stdout.readline() for _ in range(3)]
+            self.assertIn(begin, printed[0])
+            self.assertEqual(printed[2].strip(), address[1])
+            driver = self.browser(web, at=f"file://{opened}", ready="h1")
+            driver.wait(lambda: driver.has(".welcome h1"))
+            until(lambda: not opened.exists())
+
+    def test_the_private_file_goes_with_the_server_and_lies_where_a_snap_can_read_it(self):
+        web = self.enterContext(Web())
+        pathlib.Path(web.folder, "snap").mkdir()
+        server, opened, _ = self.start(web)
+        self.assertEqual(str(opened.parent), web.folder)
+        server.terminate()
+        self.assertEqual(server.wait(10), 0)
+        self.assertFalse(opened.exists())
 
 
 if __name__ == "__main__":

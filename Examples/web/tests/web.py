@@ -1,15 +1,18 @@
 """The web shell with its real server, its real engine on a simulated clock, and a real Chromium."""
 
 import contextlib
+import functools
 import itertools
 import json
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import tempfile
 import time
 import urllib.parse
+import urllib.request
 
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
@@ -51,8 +54,10 @@ class Web:
         self.cleanup = contextlib.ExitStack()
         self.folder = self.cleanup.enter_context(tempfile.TemporaryDirectory())
         self.store = f"sqlite:{self.folder}/store.sqlite"
-        # What every child is started with, instead of the store and the simulated clock.
+        # What every child is started with, instead of the store and the simulated clock; and what the server is.
         self.arguments = None
+        self.options = []
+        self.devices = pathlib.Path(self.folder, "state/devices.json")
 
     def set_up(self, tasks=(("wash", "Shower"), ("eat", "Breakfast")), onboarded=True, **fields):
         calls = [
@@ -69,18 +74,39 @@ class Web:
 
     def serve(self, at=BEGIN, port=0, rpc=RPC):
         self.server = subprocess.Popen(
-            [SERVER, "--rpc", rpc, "--page", HERE.parent / "page", "--port", str(port), "--",
-             *(self.arguments or ["--store", self.store, "--simulated-clock", at])],
+            [SERVER, "--rpc", rpc, "--page", HERE.parent / "page", "--port", str(port), "--devices", self.devices, *self.options,
+             "--", *(self.arguments or ["--store", self.store, "--simulated-clock", at])],
             stdout=subprocess.PIPE, text=True,
         )
         self.cleanup.callback(self.stop)
-        # The address that is printed, and its parts.
-        self.address = re.search(r"http://\S+", self.server.stdout.readline())[0]
-        url = urllib.parse.urlsplit(self.address)
+        # What is printed up to the address, and the parts of that.
+        self.printed = ""
+        while "http" not in self.printed:
+            line = self.server.stdout.readline()
+            assert line, "the server ended"
+            self.printed += line
+        url = urllib.parse.urlsplit(re.search(r"http://\S+", self.printed)[0])
         self.host, self.port = url.netloc, url.port
         self.origin = f"http://{self.host}"
-        self.token = url.query.removeprefix("token=")
         return self
+
+    @property
+    def address(self):
+        """An address that lets in one more browser, as a second start of the server asks for it."""
+        with socket.socket(socket.AF_UNIX) as running:
+            running.connect(f"{self.devices}.socket")
+            return running.makefile().readline().strip()
+
+    @property
+    def code(self):
+        return self.address.partition("#code=")[2]
+
+    @functools.cached_property
+    def token(self):
+        """The token of a device that is no browser; it is good after a restart, too."""
+        request = urllib.request.Request(f"{self.origin}/pair", json.dumps({"code": self.code}).encode(), {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)["token"]
 
     def stop(self):
         if self.server.poll() is None:
@@ -105,7 +131,7 @@ class Web:
 
 
 class Browser:
-    def __init__(self, web, size=(390, 844), look="light", still=True, ready="h1"):
+    def __init__(self, web, size=(390, 844), look="light", still=True, ready="h1", at=None):
         options = webdriver.ChromeOptions()
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
             options.add_argument(argument)
@@ -118,7 +144,7 @@ class Browser:
         self.command("Page.addScriptToEvaluateOnNewDocument", source=HOOK)
         self.resize(*size)
         self.look(look, still)
-        self.driver.get(web.address)
+        self.driver.get(at or web.address)
         self.wait(lambda: self.has(ready))
 
     def command(self, name, **parameters):
@@ -238,7 +264,7 @@ class Browser:
         # A page whose server was ended by the test tries to connect again; a page that could not connect otherwise
         # fails its test by what it does not show.
         errors = [e["message"] for e in self.driver.get_log("browser") if e["level"] == "SEVERE"]
-        return [message for message in errors if "/rpc?token=" not in message or "ERR_CONNECTION" not in message]
+        return [message for message in errors if "/rpc" not in message or "ERR_CONNECTION" not in message]
 
     def picture(self, path):
         import base64

@@ -37,7 +37,7 @@ struct ChildConnection: Sendable {
   ]
 
   let channel: Frames
-  let slot: ConnectionLimit.Slot
+  let joining: Router.Joining
   let command: ChildCommand
   let failure: ChildFailure
 
@@ -55,7 +55,7 @@ struct ChildConnection: Sendable {
       // The browser is gone, and with it everybody who could be told.
     }
     // The slot is free when the child has ended, too.
-    withExtendedLifetime(slot) {}
+    withExtendedLifetime(joining) {}
   }
 
   private func runChild(

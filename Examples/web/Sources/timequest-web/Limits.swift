@@ -8,6 +8,8 @@ enum Limits {
   static let requestSeconds: Int64 = 10
   /// The bytes of a request's head.
   static let head = 16 << 10
+  /// The bytes of the body of a request, which holds a code.
+  static let body = 1 << 10
   /// The bytes of a message to the child: the default of its `--max-message`.
   static let message = 1 << 20
   /// The bytes of a message from the child: its results end at 16 MiB, and an envelope is around
@@ -17,4 +19,19 @@ enum Limits {
   static let errors = 2 << 10
   /// The time that a child has to end after its input, and again after SIGTERM.
   static let childGrace = Duration.seconds(5)
+
+  /// The number of browsers that are known.
+  static let devices = 64
+  /// The seconds after which it is written again when a device was seen.
+  static let seenSeconds = 60.0
+  /// The number of codes in addresses that wait to be used.
+  static let openings = 16
+  /// The number of wrong codes that end the one for a phone.
+  static let wrongOfCode = 10
+  /// The number of wrong codes from an address, and in total, within `wrongSeconds`.
+  static let wrongOfAddress = 10
+  static let wrongInTotal = 40
+  static let wrongSeconds: Int64 = 300
+  /// The seconds that a second start waits for a server that is starting or ending.
+  static let startSeconds = 12
 }

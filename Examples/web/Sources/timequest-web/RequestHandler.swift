@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
@@ -12,8 +13,10 @@ final class RequestHandler: ChannelInboundHandler {
 
   private enum State {
     case waiting
+    /// The body is coming.
+    case pairing(HTTPRequestHead, ByteBuffer)
     case answered
-    /// What comes is for the upgrade handler, and after the upgrade no HTTP.
+    /// What comes is for the upgrade handler.
     case upgrading
   }
 
@@ -21,36 +24,61 @@ final class RequestHandler: ChannelInboundHandler {
   let compressor = HTTPResponseCompressor()
   private let router: Router
   private var state = State.waiting
-  private var slot: ConnectionLimit.Slot?
+  private var joining: Router.Joining?
 
   init(router: Router) {
     self.router = router
   }
 
-  /// The slot of the WebSocket, which belongs to the caller from then on.
-  func takeSlot() -> ConnectionLimit.Slot? {
-    defer { slot = nil }
-    return slot
+  /// Whose WebSocket it is, which belongs to the caller from then on.
+  func takeJoining() -> Router.Joining? {
+    defer { joining = nil }
+    return joining
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch state {
-    case .upgrading: context.fireChannelRead(data)
-    case .answered: break
-    case .waiting:
-      // A body is not waited for: nothing here takes one.
-      guard case .head(let request) = unwrapInboundIn(data) else { return }
-      switch router.route(request) {
-      case .socket(let slot):
-        state = .upgrading
-        self.slot = slot
-        context.pipeline.syncOperations.removeHandler(compressor, promise: nil)
-        context.fireChannelRead(data)
-      case .response(let response):
-        state = .answered
-        write(response, to: request, context)
+    // What comes after the upgrade is no HTTP.
+    if case .upgrading = state { return context.fireChannelRead(data) }
+    switch (state, unwrapInboundIn(data)) {
+    case (.waiting, .head(let request)): begin(request, data, context)
+    case (.pairing(let request, var body), .body(var part)):
+      body.writeBuffer(&part)
+      guard body.readableBytes <= Limits.body else {
+        return answer(router.refusal(.payloadTooLarge, "A code is shorter."), to: request, context)
       }
+      state = .pairing(request, body)
+    case (.pairing(let request, let body), .end):
+      let address = context.remoteAddress?.ipAddress ?? ""
+      let response = router.pair(request, Data(body.readableBytesView), from: address)
+      answer(response, to: request, context)
+    // No other request's body is waited for.
+    default: break
     }
+  }
+
+  private func begin(
+    _ request: HTTPRequestHead,
+    _ data: NIOAny,
+    _ context: ChannelHandlerContext
+  ) {
+    switch router.route(request) {
+    case .socket(let joining):
+      state = .upgrading
+      self.joining = joining
+      context.pipeline.syncOperations.removeHandler(compressor, promise: nil)
+      context.fireChannelRead(data)
+    case .pairing: state = .pairing(request, ByteBuffer())
+    case .response(let response): answer(response, to: request, context)
+    }
+  }
+
+  private func answer(
+    _ response: Router.Response,
+    to request: HTTPRequestHead,
+    _ context: ChannelHandlerContext
+  ) {
+    state = .answered
+    write(response, to: request, context)
   }
 
   private func write(

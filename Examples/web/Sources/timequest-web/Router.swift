@@ -1,41 +1,63 @@
 import Foundation
 import NIOHTTP1
 
-/// Decides what a request gets: a file of the page, the WebSocket, or a refusal.
+/// Decides what a request gets: a file of the page, the WebSocket, a token, or a refusal.
 struct Router: Sendable {
   enum Route {
     case response(Response)
-    case socket(ConnectionLimit.Slot)
+    case socket(Joining)
+    /// The body holds a code, and is to be given to `pair`.
+    case pairing
+  }
+
+  /// The way to a WebSocket: whose it is, and its place among the others.
+  struct Joining: Sendable {
+    let deviceID: String
+    let slot: ConnectionLimit.Slot
   }
 
   struct Response {
     let status: HTTPResponseStatus
-    let headers: HTTPHeaders
+    var headers: HTTPHeaders
     let body: Data
   }
 
+  /// What a page sends to be let in; a token that is still good is given back.
+  private struct PairingRequest: Decodable {
+    let code: String
+    let token: String?
+  }
+
   private static let socketPath = "/rpc"
+  private static let pairingPath = "/pair"
+  private static let notThePage = "Only the page of this server is served."
+  static let notPaired = "This browser is not paired yet."
 
   let policy: AccessPolicy
   let page: Page
+  let devices: Devices
+  let codes: PairingCodes
   let children: ConnectionLimit
   let failure: ChildFailure
 
   func route(_ request: HTTPRequestHead) -> Route {
-    switch policy.access(of: request) {
-    case .refused(let sentence): .response(refusal(.forbidden, sentence))
-    case .files where request.path == Self.socketPath:
-      .response(refusal(.forbidden, AccessPolicy.noToken))
-    case .files: .response(file(for: request))
-    case .everything where request.path == Self.socketPath: socket(for: request)
-    case .everything(let cookie): .response(file(for: request, cookie: cookie))
+    guard policy.isOwn(request) else { return .response(refusal(.forbidden, Self.notThePage)) }
+    switch (request.path, request.method) {
+    case (Self.socketPath, _): return socket(for: request)
+    case (Self.pairingPath, .POST): return .pairing
+    default: return .response(file(for: request))
     }
   }
 
   /// The page asks here without an upgrade, too: a browser does not tell it why a WebSocket failed.
   private func socket(for request: HTTPRequestHead) -> Route {
+    guard let token = request.token, let deviceID = devices.device(with: token) else {
+      return .response(refusal(.forbidden, Self.notPaired))
+    }
     let isUpgrade = request.method == .GET && request.headers.contains(name: "Upgrade")
-    if isUpgrade, let slot = children.take() { return .socket(slot) }
+    if isUpgrade, let slot = children.take() {
+      return .socket(Joining(deviceID: deviceID, slot: slot))
+    }
     guard isUpgrade || children.isReached else {
       if let sentence = failure.sentence { return .response(refusal(.badGateway, sentence)) }
       return .response(refusal(.upgradeRequired, "This is a WebSocket."))
@@ -45,7 +67,40 @@ struct Router: Sendable {
     return .response(refusal(.serviceUnavailable, sentence))
   }
 
-  private func file(for request: HTTPRequestHead, cookie: String? = nil) -> Response {
+  /// Gives a new device its token, if the code is one.
+  func pair(_ request: HTTPRequestHead, _ body: Data, from address: String) -> Response {
+    guard let given = try? JSONDecoder().decode(PairingRequest.self, from: body) else {
+      return refusal(.badRequest, "There is no code in this.")
+    }
+    // A code that opens a page which is known already is used up all the same.
+    let known = given.token.flatMap { devices.device(with: $0) == nil ? nil : $0 }
+    if let known {
+      codes.end(given.code)
+      return told(known)
+    }
+    switch codes.use(given.code, from: address) {
+    case .accepted: break
+    case .wrong: return refusal(.forbidden, "This code is not good, or not any more.")
+    case .wait(let seconds):
+      var refused = refusal(.tooManyRequests, "Too many codes were wrong.")
+      refused.headers.add(name: "Retry-After", value: String(seconds))
+      return refused
+    }
+    do {
+      let agent = request.headers["User-Agent"].first ?? ""
+      return told(try devices.add(named: DeviceName.of(userAgent: agent)).text)
+    } catch {
+      return refusal(.internalServerError, "\(error)")
+    }
+  }
+
+  private func told(_ token: some StringProtocol) -> Response {
+    var response = response(.ok, "application/json", Data("{\"token\":\"\(token)\"}".utf8))
+    response.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
+    return response
+  }
+
+  private func file(for request: HTTPRequestHead) -> Response {
     guard request.method == .GET || request.method == .HEAD else {
       return refusal(.methodNotAllowed, "GET and HEAD are what is understood.")
     }
@@ -54,30 +109,24 @@ struct Router: Sendable {
       // Read anew for each request, so that an edit shows at the next reload.
       let body = try Data(contentsOf: file.url)
       let tag = Self.tag(of: body)
-      // What a browser has already is not sent again.
-      let isKnown = request.headers["If-None-Match"].contains { $0.contains(tag) }
-      return isKnown
-        ? notModified(tag: tag, cookie: cookie)
-        : response(.ok, file.contentType, body, tag: tag, cookie: cookie)
+      // What a browser has already is not sent again; it has the other headers, too.
+      guard request.headers["If-None-Match"].contains(where: { $0.contains(tag) }) else {
+        return response(.ok, file.contentType, body, tag: tag)
+      }
+      let headers: HTTPHeaders = ["ETag": tag, "Connection": "close"]
+      return Response(status: .notModified, headers: headers, body: Data())
     } catch {
       return refusal(.notFound, "This file is gone.")
     }
   }
 
-  /// The browser has the other headers with the file.
-  private func notModified(tag: String, cookie: String?) -> Response {
-    var headers: HTTPHeaders = ["ETag": tag, "Cache-Control": "no-cache", "Connection": "close"]
-    if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
-    return Response(status: .notModified, headers: headers, body: Data())
-  }
-
   /// A tag that changes with the content: FNV-1a, weak because the body may be compressed.
   private static func tag(of body: Data) -> String {
     let hash = body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "W/\"\(String(hash, radix: 16))-\(body.count)\""
+    return "W/\"\(String(hash, radix: 36))\""
   }
 
-  private func refusal(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
+  func refusal(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
     response(status, "text/plain; charset=utf-8", Data("\(sentence)\n".utf8))
   }
 
@@ -85,8 +134,7 @@ struct Router: Sendable {
     _ status: HTTPResponseStatus,
     _ contentType: String,
     _ body: Data,
-    tag: String? = nil,
-    cookie: String? = nil
+    tag: String? = nil
   ) -> Response {
     var headers: HTTPHeaders = [
       "Content-Type": contentType,
@@ -100,7 +148,6 @@ struct Router: Sendable {
       "Connection": "close",
     ]
     if let tag { headers.add(name: "ETag", value: tag) }
-    if let cookie { headers.add(name: "Set-Cookie", value: cookie) }
     return Response(status: status, headers: headers, body: body)
   }
 }

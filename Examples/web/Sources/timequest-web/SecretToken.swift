@@ -14,8 +14,8 @@ struct SecretToken: Sendable {
   }
 
   /// Compares in a time that does not tell where the first difference is.
-  func matches(_ other: some StringProtocol) -> Bool {
-    guard other.utf8.count == text.utf8.count else { return false }
-    return zip(other.utf8, text.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  static func areSame(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
+    guard one.utf8.count == other.utf8.count else { return false }
+    return zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

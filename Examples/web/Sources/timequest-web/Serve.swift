@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// Serves the page and its WebSocket on this machine alone.
+/// Serves the page and its WebSocket.
 @main struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timequest-web",
-    abstract: "Serves the web shell, on this machine alone.",
+    abstract: "Serves the web shell.",
     discussion: "What stands after -- goes to every timequest-rpc: timequest-web -- --store memory:"
   )
 
@@ -18,8 +18,21 @@ import Foundation
   @Option(help: "The folder with the page.", completion: .directory)
   var page: String
 
-  @Flag(help: "Open the address in the browser of the desktop.")
+  @Option(
+    help: ArgumentHelp(
+      "The private file with the browsers that may play.",
+      discussion: "$XDG_STATE_HOME/timequest/devices.json if nothing is named.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var devices: String?
+
+  @Flag(help: "Open the page in the browser of the desktop.")
   var open = false
+
+  @Option(help: ArgumentHelp("How long a code is good.", visibility: .hidden))
+  var codeSeconds = 300
 
   @Argument(parsing: .postTerminator, help: "What every timequest-rpc is started with.")
   var arguments: [String] = []
@@ -30,39 +43,35 @@ import Foundation
     }
   }
 
-  /// Asks the desktop; where there is none, the address that was printed is enough.
-  private static func openBrowser(at address: String) {
-    #if os(macOS)
-    let opener = "open"
-    #else
-    let opener = "xdg-open"
-    #endif
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [opener, address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      print("It could not be opened by itself: \(error.localizedDescription)")
-    }
-  }
-
   func run() async throws {
     // A child that died must not take the server along when it is written to.
     signal(SIGPIPE, SIG_IGN)
+    let file = devices ?? StateFolder.standardFile(ProcessInfo.processInfo.environment)
+    let folder = try StateFolder(of: file)
+    let opener = BrowserOpener(folder)
+    defer { opener.remove() }
+    if let running = try await RunningServer.find(in: folder) {
+      greet(running, opener, isFirst: false)
+      return
+    }
+    let lifetime = Duration.seconds(codeSeconds)
+    let codes = PairingCodes(lifetime: lifetime)
     let server = WebServer(
       page: try Page(folder: URL(filePath: page)),
-      command: ChildCommand(executable: rpc, arguments: arguments)
+      command: ChildCommand(executable: rpc, arguments: arguments),
+      devices: try Devices(DevicesFile(folder: folder)),
+      codes: codes
     )
-    let (port, isOpened) = (port, open)
+    let opening = OpeningSocket(folder: folder, codes: codes, lifetime: lifetime)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        try await server.run(port: port) { address in
-          print("TimeQuest is at \(address) (end with Control-C)")
-          fflush(nil)
-          if isOpened { Self.openBrowser(at: address) }
+        try await server.run(port: port) { port in
+          let socket = try await opening.listen(port: port)
+          // It asks itself as a second start does. That waits for a browser, and so has a thread.
+          Thread.detachNewThread {
+            if let itself = RunningServer(in: folder) { greet(itself, opener, isFirst: true) }
+          }
+          return socket
         }
       }
       group.addTask { await EndSignal.wait() }
@@ -70,5 +79,28 @@ import Foundation
       // The server closes every connection, and returns when every child has ended.
       group.cancelAll()
     }
+  }
+
+  /// Says where TimeQuest is, opens it if that was asked for, and waits until it has been opened.
+  private func greet(_ server: RunningServer, _ opener: BrowserOpener, isFirst: Bool) {
+    guard let address = server.line() else { return }
+    let isOpened = open && BrowserOpener.hasDesktop
+    let begin = isFirst ? "TimeQuest is ready" : "TimeQuest is running already"
+    print(isOpened ? "\(begin), and opens in your browser." : "\(begin).")
+    print(
+      isOpened ? "If nothing appears, open this address there:" : "Open this address in a browser:"
+    )
+    print("  \(address)")
+    print("It lets in one browser, once, within five minutes. Do not pass it on.")
+    if isFirst { print("Leave this running while you play. Control-C ends it; nothing is lost.") }
+    fflush(nil)
+    guard isOpened else { return }
+    do {
+      try opener.open(address)
+      _ = server.line()
+    } catch {
+      print("It could not be opened by itself: \(error)")
+    }
+    opener.remove()
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -15,34 +16,48 @@ struct WebServer: Sendable {
   private let failure = ChildFailure()
   private let connections = ConnectionLimit(Limits.connections)
 
-  init(page: Page, command: ChildCommand) {
+  init(page: Page, command: ChildCommand, devices: Devices, codes: PairingCodes) {
     router = Router(
       policy: AccessPolicy(),
       page: page,
+      devices: devices,
+      codes: codes,
       children: ConnectionLimit(Limits.children),
       failure: failure
     )
     self.command = command
   }
 
-  /// Serves until it is cancelled; calls `isListening` with the address of the page.
-  func run(port: UInt16, isListening: (String) -> Void) async throws {
-    let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: "127.0.0.1", port: Int(port)) { channel in
-        let upgrade = channel.eventLoop.makeCompletedFuture { try configure(channel) }
-        // NIO keeps a connection open that could not be configured.
-        upgrade.whenFailure { _ in channel.close(promise: nil) }
-        return upgrade
-      }
+  /// Serves until it is cancelled; calls `isListening` with the port, and closes what that opens.
+  func run(port: UInt16, isListening: (Int) async throws -> any Channel) async throws {
+    let listener = try await listen(at: SocketAddress(ipAddress: "127.0.0.1", port: Int(port)))
     let port = listener.channel.localAddress?.port ?? Int(port)
-    isListening("http://127.0.0.1:\(port)/?token=\(router.policy.token.text)")
+    let opening = try await isListening(port)
+    defer { opening.close(promise: nil) }
     try await listener.executeThenClose { inbound in
       try await withThrowingDiscardingTaskGroup { group in
         for try await upgrade in inbound {
           group.addTask { await serve(upgrade) }
         }
       }
+    }
+  }
+
+  private func listen(at address: SocketAddress) async throws -> NIOAsyncChannel<Upgrade, Never> {
+    do {
+      return try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .bind(to: address) { channel in
+          let upgrade = channel.eventLoop.makeCompletedFuture { try configure(channel) }
+          // NIO keeps a connection open that could not be configured.
+          upgrade.whenFailure { _ in channel.close(promise: nil) }
+          return upgrade
+        }
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw Refused(
+        "Another program on this computer uses port \(address.port ?? 0). Start TimeQuest with "
+          + "another one: --port 8378"
+      )
     }
   }
 
@@ -66,13 +81,20 @@ struct WebServer: Sendable {
     let upgrader = NIOTypedWebSocketServerUpgrader<ChildConnection?>(
       maxFrameSize: Limits.message,
       enableAutomaticErrorHandling: false,
-      // The request handler has decided already.
-      shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
+      // The request handler has decided already. A browser is told a protocol that it named.
+      shouldUpgrade: { channel, request in
+        let named = request.headers.contains(name: "Sec-WebSocket-Protocol")
+        let headers: HTTPHeaders = named ? ["Sec-WebSocket-Protocol": "timequest"] : [:]
+        return channel.eventLoop.makeSucceededFuture(headers)
+      },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
           deadline.cancel()
-          guard let slot = requests.value.takeSlot() else { throw LimitReached() }
-          return try connect(channel, slot)
+          // A device may have been revoked in between.
+          guard let joining = requests.value.takeJoining(),
+            router.devices.join(joining.deviceID, channel)
+          else { throw LimitReached() }
+          return try connect(channel, joining)
         }
       }
     )
@@ -97,7 +119,7 @@ struct WebServer: Sendable {
 
   private func connect(
     _ channel: any Channel,
-    _ slot: ConnectionLimit.Slot
+    _ joining: Router.Joining
   ) throws -> ChildConnection {
     let frames = try ChildConnection.Frames(
       wrappingChannelSynchronously: channel,
@@ -106,6 +128,11 @@ struct WebServer: Sendable {
         isOutboundHalfClosureEnabled: true
       )
     )
-    return ChildConnection(channel: frames, slot: slot, command: command, failure: failure)
+    return ChildConnection(
+      channel: frames,
+      joining: joining,
+      command: command,
+      failure: failure
+    )
   }
 }

@@ -5,8 +5,8 @@
 
 /** The bytes that the server takes in one message. */
 const messageLimit = 1 << 20;
-/** The statuses whose text says why: the address has no token, the executable ended, too many pages are open. */
-const remedies = { 403: "addressRemedy", 502: "startRemedy", 503: "lostRemedy" };
+/** The statuses whose text says why: the executable ended, too many pages are open. */
+const remedies = { 502: "startRemedy", 503: "lostRemedy" };
 
 export class RPCError extends Error {
   constructor({ code, message, data }) {
@@ -24,6 +24,8 @@ export class Connection {
   onChange = () => {};
   /** Told in a sentence why there is no connection, and the name of what helps; without a sentence, the server is gone. */
   onTrouble = () => {};
+  /** Told that the server does not know this browser; what helps then is to pair it. */
+  onUnpaired = () => {};
   #waiting = new Map();
   #lastID = 0;
   #pause = 0;
@@ -31,15 +33,18 @@ export class Connection {
   #isReady = false;
   #timer;
 
-  /** Opens `path` of this server with the token that the server gave the page. */
+  /** Opens `path` of this server with what `token` gives: the token of this browser, or nothing. */
   constructor(path, token) {
-    this.path = `${path}?token=${encodeURIComponent(token)}`;
+    this.path = path;
+    this.token = token;
     // A page that is put aside, to be shown again perhaps, holds nothing open.
     addEventListener("pagehide", () => this.#socket?.close());
   }
 
   open() {
-    const socket = new WebSocket(`ws://${location.host}${this.path}`);
+    if (!this.token()) return this.onUnpaired();
+    // A token in the address would be written down by whatever stands in between.
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}${this.path}`, ["timequest", this.token()]);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     socket.onopen = async () => {
@@ -81,7 +86,11 @@ export class Connection {
   /** A WebSocket does not tell why it was refused, or closed at once; the same path does. */
   async #askWhy() {
     try {
-      const response = await fetch(this.path);
+      const response = await fetch(this.path, { headers: { Authorization: `Bearer ${this.token()}` } });
+      if (response.status === 403) {
+        clearTimeout(this.#timer);
+        return this.onUnpaired();
+      }
       if (remedies[response.status]) this.onTrouble(await response.text(), remedies[response.status]);
     } catch {
       // There is no server at the moment.

@@ -3,7 +3,7 @@
 import { Connection, RPCError } from "./connection.js";
 import { announce, h } from "./dom.js";
 import { dusk, mark } from "./halo.js";
-import { token } from "./token.js";
+import { arrive, token } from "./token.js";
 import { watchForThreeTaps } from "./taps.js";
 import { hideTrouble, showTrouble } from "./trouble.js";
 import { locale, say, speak, speakEarly } from "./words.js";
@@ -13,6 +13,7 @@ import * as quest from "./screens/quest.js";
 import * as stats from "./screens/stats.js";
 import * as tryOut from "./screens/try.js";
 import * as you from "./screens/you.js";
+import { showPairing } from "./screens/pair.js";
 
 const screens = { "": quests, quest, stats, you, welcome: onboarding, try: tryOut };
 const tabs = [["", "label.quests"], ["stats", "label.stats"], ["you", "you"]];
@@ -195,4 +196,6 @@ addEventListener("unhandledrejection", ({ reason }) => {
   setTimeout(() => { if (link.textContent === text) link.textContent = ""; }, 4000 + 50 * text.length);
 });
 await speakEarly();
+const arrival = await arrive();
+app.connection.onUnpaired = () => showPairing(arrival);
 app.connection.open();

@@ -1,12 +1,23 @@
-// What the address opened the page with, and what opens the WebSocket: whoever has it is the household.
+// What lets this browser in: a token of its own, good for every tab and for good, until a parent takes it away.
 //
-// It goes from the address to the session storage, so that it is not on the screen, and a reload has it
-// all the same. No other port of this machine sees that storage, as it would see a cookie.
+// A code brings it. The code stands behind the `#` of the address that the server opened or a phone read, and is
+// good once; it goes from the address at once, so that it is neither on the screen nor in the history.
 
-const given = new URLSearchParams(location.search).get("token");
-if (given) {
-  sessionStorage.setItem("token", given);
-  history.replaceState(null, "", location.pathname + location.hash);
+const codeIn = (hash) => new URLSearchParams(hash.slice(1)).get("code");
+const given = codeIn(location.hash);
+if (given) history.replaceState(null, "", location.pathname);
+// The address was pasted where the page is shown already.
+addEventListener("hashchange", () => { if (codeIn(location.hash)) location.reload(); });
+
+export const token = () => localStorage.getItem("token") ?? "";
+
+/** Asks for a token; gives the response, whose status says how it went. */
+export async function pair(code) {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch("/pair", { method: "POST", headers, body: JSON.stringify({ code, token: token() }) });
+  if (response.ok) localStorage.setItem("token", (await response.json()).token);
+  return response;
 }
 
-export const token = given ?? sessionStorage.getItem("token") ?? "";
+/** Uses the code that the page was opened with; gives the response, or nothing if there was no code or no server. */
+export const arrive = async () => given && pair(given).catch(() => undefined);
