@@ -276,7 +276,7 @@ class DevicesFile(Served):
         web = self.serve_alone()
         token = web.token
         web.server.kill()
-        web.server.wait()
+        web.stop()
         web.devices.with_name("devices.json.new").write_text("half")
         web.serve()
         self.assertEqual(self.socket(web, token).call("player.list")["id"], 1)

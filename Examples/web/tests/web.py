@@ -111,7 +111,7 @@ class Web:
     def stop(self):
         if self.server.poll() is None:
             self.server.terminate()
-            self.server.wait(10)
+        self.server.wait(10)
         self.server.stdout.close()
 
     def children(self):
