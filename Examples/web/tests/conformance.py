@@ -23,7 +23,8 @@ RULES = [
     ("section.active", ["I'm done"]),
     ("form.estimating", ["Lock it in"]),
     ("section.revealing", ["Next step", "Finish"]),
-    ("section.summary", ["Done"]),
+    ("section.summary", ["Next", "Done"]),
+    ("section.moment", ["Next", "Done"]),
     ("section.hero", ["Morning Launch"]),
 ]
 

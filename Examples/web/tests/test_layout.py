@@ -70,10 +70,12 @@ class Layout(Played):
         yield "welcome, last"
         press(".welcome .primary"), see(".quest")
         yield "home"
-        b.run("location.hash = 'you'"), see(".you")
+        b.run("location.hash = 'you'"), see(".you"), press(".more-of summary")
         yield "you"
-        b.run("location.hash = 'stats'"), see(".practice svg")
+        b.run("location.hash = 'stats'"), see(".chart svg"), press(".more-of summary")
         yield "stats"
+        press(".pictures input", -1), see(".practice svg")
+        yield "stats, one step"
         b.run("location.hash = 'try'"), see(".try")
         yield "try"
         b.run("location.hash = ''"), see(".quest")
@@ -107,7 +109,12 @@ class Layout(Played):
         yield "summary"
         press(".result .more"), see("dialog[open]")
         yield "about a step"
-        press("dialog button", -1), press(".summary .primary"), see(".quest")
+        press("dialog button", -1), press(".summary .primary")
+        while b.wait(lambda: b.has(".moment") or b.has(".quest") and "quests"):
+            if not b.has(".moment"):
+                break
+            yield f"moment: {b.text('h1')}"
+            b.run("document.querySelector('.moment .primary')?.click()")
         self.open_gate(b)
         yield "gate"
         b.type(".pin", "2468\n"), see(".parent .row")

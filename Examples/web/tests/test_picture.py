@@ -107,7 +107,7 @@ class Picture(Played):
               window.begins = []; window.colors = new Set();
               const { setTransform, fill } = CanvasRenderingContext2D.prototype;
               CanvasRenderingContext2D.prototype.setTransform = function (...all) {
-                const { left, top, width, height } = document.querySelector(".halo.staged, .accuracy-ring").getBoundingClientRect();
+                const { left, top, width, height } = document.querySelector(".halo.staged, .accuracy-ring, .moment-ring").getBoundingClientRect();
                 window.begins.push([all[4] / devicePixelRatio - left - width / 2, all[5] / devicePixelRatio - top - height / 2]);
                 return setTransform.apply(this, all);
               };
@@ -116,6 +116,7 @@ class Picture(Played):
             b.wait(lambda: b.has(".banner.spotOn"))
             b.wait(lambda: not b.has(".banner"))
             b.click("Finish")
+            b.click("Next")
             b.wait(lambda: b.has(".banner.levelUp"))
             b.wait(lambda: len(b.run("return [...window.colors]")) >= 3)
             for x, y in b.run("return window.begins")[:1]:

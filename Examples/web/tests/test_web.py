@@ -92,7 +92,7 @@ class Quests(Played):
         b.shows("Quest complete!")
         b.shows("10s under")
         b.shows("1m over")
-        b.click("Done")
+        b.leave_summary()
         b.shows("Played today")
         [history] = engine(web.store, [("stats.history", {})])
         self.assertEqual([s["estimatedSeconds"] for s in history["sessions"][0]["steps"]], [180, 180])
@@ -145,7 +145,7 @@ class Quests(Played):
             else:
                 self.assertNotIn("A range", b.text(), number)
             b.play_step(300, 280)
-            b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Played today")
+            b.click("Finish"), b.shows("Quest complete"), b.leave_summary(), b.shows("Played today")
             b.shows("Stats", "#tabs")
 
     def test_a_range_is_guessed_and_how_it_felt_is_told(self):
@@ -213,6 +213,7 @@ class Quests(Played):
         b.wait(lambda: not b.has(".banner") and b.run("return document.querySelector('#particles').width === 0"))
         b.click("Finish")
         b.shows("Quest complete!")
+        b.click("Next"), b.shows("First Ticks")
         b.wait(lambda: b.run("return window.heard.length") == 4)
         self.assertEqual(b.run("return window.heard"), ["estimate_lock.wav", "reveal.wav", "session_complete.wav", "level_up.wav"])
         self.assertEqual(b.run("return window.felt.map((pattern) => pattern.length)"), [1, 1, 5])
@@ -362,7 +363,7 @@ class Lasting(Played):
         first.click("Finish")
         for b in (first, second):
             b.shows("Quest complete!")
-            b.click("Done")
+            b.leave_summary()
         first.click("You")
         second.click("You")
         first.click("Sounds")
@@ -513,7 +514,7 @@ class Hidden(Played):
         web = self.serve(tasks=[("wash", "Shower")])
         b = self.begin(web)
         b.play_step(300, 300)
-        b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Lv. 1")
+        b.click("Finish"), b.shows("Quest complete!"), b.leave_summary(), b.shows("Lv. 1")
         self.open_gate(b)
         b.type(".pin", "2468\n")
         b.click("Add a player")
@@ -593,7 +594,7 @@ class Hidden(Played):
         b.click("Morning Launch")
         sessionID = engine(web.store, [("quest.current", {})])[0]["sessionID"]
         b.play_step(300, 300)
-        b.click("Finish"), b.shows("Quest complete!"), b.click("Done"), b.shows("Lv. 1")
+        b.click("Finish"), b.shows("Quest complete!"), b.leave_summary(), b.shows("Lv. 1")
         self.publish(b, "reminder", questID="018f0000-0000-7000-8000-000000000000")
         self.publish(b, "reminder", questID=questID)
         self.publish(b, "quest", sessionID=sessionID, questID=questID, phase="estimating", step=0)

@@ -95,10 +95,12 @@ def tour(browser):
     yield "summary"
     b.click("About Shower"), b.find("dialog")
     yield "about-a-step"
-    b.click("Back"), b.click("Done"), b.shows("Played today")
+    b.click("Back"), b.leave_summary(), b.shows("Played today")
     yield "quests-played"
-    b.click("Stats"), b.wait(lambda: b.has(".practice svg"))
+    b.click("Stats"), b.wait(lambda: b.has(".chart svg"))
     yield "stats"
+    b.click("One step"), b.wait(lambda: b.has(".practice svg"))
+    yield "stats-one-step"
     b.tap(lambda: b.button_of(".rows")), b.wait(lambda: b.has(".results"))
     yield "again"
     b.click("Done"), b.shows("Personal bests"), b.click("Quests"), b.shows("Morning Launch")

@@ -251,6 +251,13 @@ class Browser:
         self.click("I'm done")
         self.wait(lambda: self.has("section.revealing"))
 
+    def leave_summary(self):
+        """From the summary to the first screen, by way of what the quest began."""
+        while self.has("section.summary, section.moment"):
+            heading = self.text("h1")
+            self.click("Next" if self.says(self.text(".foot .primary"), "Next") else "Done")
+            self.wait(lambda: not self.has("section.summary, section.moment") or self.text("h1") != heading)
+
     def frames(self):
         """The WebSocket frames since the last look, in order."""
         found = []

@@ -12,7 +12,7 @@ const x = (share) => frame.left + share * (width - frame.left - frame.right);
 const y = (share) => height - frame.bottom - share * (height - frame.top - frame.bottom);
 const fit = () => {
   width = innerWidth < 832 ? Math.max(260, innerWidth - 82) : Math.min(490, innerWidth / 2 - 72);
-  height = Math.min(280, 0.72 * width);
+  height = Math.min(280, 0.6 * width);
 };
 
 function figure(title, summary, head, rows, ...marks) {
@@ -66,24 +66,27 @@ export function scatter(steps) {
     })));
 }
 
-/** How far off each guess of a step was, and the curve through them. */
+/** How far off each guess of a step was, and the curve through them, both for something that takes ten minutes. */
 export function learningCurve(name, { points, fit: curve, verdict, insufficientData }) {
   fit();
+  const away = (percent) => duration(6 * percent);
   const off = (distance) => (Math.exp(distance) - 1) * 100;
-  const most = Math.max(20, ...points.map(({ distance }) => off(distance)));
+  // Whole minutes at both marks of the axis.
+  const most = 20 * Math.ceil(Math.max(1, ...points.map(({ distance }) => off(distance) / 20)));
   const last = Math.max(2, points.length);
   const place = (trial, distance) => [x((trial - 1) / (last - 1)), y(off(distance) / most)];
   const line = curve && Array.from({ length: 60 }, (_, index) => {
     const trial = 1 + index * (last - 1) / 59;
     return place(trial, Math.max(0, curve.plateau + curve.gain * Math.exp(-curve.rate * trial)));
   });
-  return figure(say("chart.practice", { step: name }), verdict?.text ?? insufficientData.at(-1).text,
-    ["chart.guess", "chart.day", "chart.off"].map((key) => say(key)), points.map(({ trial, day, distance }) => [trial, dayName(day), percent(off(distance))]),
-    [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(most * share), x(0) - 8, y(share) + 4, "end")]),
+  return figure(say("chart.practised", { step: name }), verdict?.text ?? insufficientData.at(-1).text,
+    ["chart.guess", "chart.day", "chart.off"].map((key) => say(key)), points.map(({ trial, day, distance }) => [trial, dayName(day), away(off(distance))]),
+    [0, 0.5, 1].flatMap((share) => [rule(share), label(away(most * share), x(0) - 8, y(share) + 4, "end")]),
     points.map(({ trial, distance }) => {
       const [cx, cy] = place(trial, distance);
       return h("circle", { class: "dot", cx, cy, r: 5 });
     }),
     line && h("path", { class: "line", d: path(line) }),
+    label(say("chart.away", { amount: duration(600) }), x(0) + 6, y(1) - 4, "start"),
     label(say("chart.first"), x(0), height - 8, "start"), label(say("chart.last"), x(1), height - 8, "end"));
 }

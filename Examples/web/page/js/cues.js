@@ -2,6 +2,7 @@
 // what the player has switched off.
 import { announce } from "./dom.js";
 import { celebrate } from "./particles.js";
+import { see, wasSeen } from "./seen.js";
 
 /** Each is loaded when it is first heard, and kept. */
 const sounds = {};
@@ -29,9 +30,6 @@ const render = {
   },
 };
 
-/** The celebrations that were shown: one is carried again where an answer may have been lost, and shown once. */
-const celebrated = new Set();
-
 /** The celebrations stand in one line, whichever answer brought them: none lies over another. */
 let last = Promise.resolve();
 
@@ -58,7 +56,7 @@ async function start(cues, isStillShown) {
 
 /** Remembered when it is shown: one that was cut short comes with the next answer. */
 function show(cue, isStillShown) {
-  if (celebrated.has(cue.id) || !isStillShown()) return;
-  if (cue.id) celebrated.add(cue.id);
+  if (wasSeen(cue.id) || !isStillShown()) return;
+  see(cue.id);
   return render.celebration(cue);
 }

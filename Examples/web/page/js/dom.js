@@ -1,5 +1,5 @@
 // Makes elements: h("button", { class: "soft", onclick: act }, "Next").
-import { say } from "./words.js";
+import { refusal, say } from "./words.js";
 
 const drawn = new Set(["svg", "g", "circle", "path", "line", "text", "defs", "radialGradient", "stop", "rect"]);
 
@@ -71,7 +71,7 @@ export const askFor = (title, body, fields, label, act, other) => sheet(title, b
     try {
       close(await act(Object.fromEntries([...new FormData(event.target, event.submitter)].filter(([, value]) => value))));
     } catch (error) {
-      message.textContent = error.message;
+      message.textContent = refusal(error);
     }
     isWaiting = false;
   } }, fields, message, h("div", { class: "stack" },

@@ -1,7 +1,8 @@
 // Figures that the engine does not answer as words.
 import { locale, say } from "./words.js";
 
-export const percent = (value) => new Intl.NumberFormat(locale, { style: "percent" }).format(Math.round(value) / 100);
+/** As the engine writes it in its own texts. */
+export const percent = (value) => say("figure.percent", { number: Math.round(value) });
 
 /** For axes and a parent's eyes, in whole seconds; results bring their own words: 45s, 4m 55s, 1h 5m. */
 export function duration(seconds) {

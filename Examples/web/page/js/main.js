@@ -6,7 +6,7 @@ import { dusk, mark } from "./halo.js";
 import { arrive, token } from "./token.js";
 import { watchForThreeTaps } from "./taps.js";
 import { hideTrouble, showTrouble } from "./trouble.js";
-import { locale, say, speak, speakEarly } from "./words.js";
+import { locale, refusal, say, speak, speakEarly } from "./words.js";
 import * as onboarding from "./screens/onboarding.js";
 import * as quests from "./screens/quests.js";
 import * as quest from "./screens/quest.js";
@@ -55,14 +55,22 @@ async function draw(special, isQuiet = false) {
   place(screen, special ? null : name, isQuiet);
 }
 
-const reachable = "h1, button, a, input, select, summary, [tabindex='0']";
+const reachableIn = (place) => [...place.querySelectorAll("h1, button, a, input, select, summary, [tabindex='0']")];
+const nameOf = (element) => element.id || element.getAttribute("aria-label") || element.name || element.textContent;
+
+/** What somebody was at, after everything was drawn anew: what has its name, or else stands in its place, or last. */
+function counterpart(element, before, after) {
+  const isNamesake = (other) => other.localName === element.localName && nameOf(other) === nameOf(element);
+  const namesakes = after.filter(isNamesake);
+  return namesakes[before.filter(isNamesake).indexOf(element)] ?? namesakes[0] ?? after[before.indexOf(element)] ?? after.at(-1);
+}
 
 function place(screen, name, isQuiet) {
   document.title = screen.title === "TimeQuest" ? "TimeQuest" : `${screen.title} · TimeQuest`;
   document.body.dataset.kind = screen.kind ?? "page";
   if (screen.kind) document.querySelector(".note")?.remove();
-  const focused = [...stage.querySelectorAll(reachable)].indexOf(document.activeElement);
-  const { id } = document.activeElement;
+  const before = reachableIn(stage);
+  const focused = document.activeElement;
   stage.replaceChildren(screen.view);
   for (const tab of document.querySelectorAll("#tabs a")) {
     if (tab.dataset.name === name) tab.setAttribute("aria-current", "page");
@@ -70,7 +78,7 @@ function place(screen, name, isQuiet) {
   }
   const heading = stage.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");
-  if (isQuiet) return (document.getElementById(id) ?? stage.querySelectorAll(reachable)[focused])?.focus({ preventScroll: true });
+  if (isQuiet) return before.includes(focused) && counterpart(focused, before, reachableIn(stage))?.focus({ preventScroll: true });
   scrollTo(0, 0);
   heading?.focus({ preventScroll: true });
 }
@@ -122,7 +130,8 @@ async function follow(call, isNewConnection) {
   if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
   // By the id: without one, an unlocked connection would follow everybody until it is locked.
-  const { playerID } = await call("profile.get", { playerID: app.playerID });
+  const { playerID, tint } = await call("profile.get", { playerID: app.playerID });
+  document.body.dataset.tint = tint ?? "";
   const after = isNewConnection && journal.of === playerID ? journal.seq : undefined;
   const { next } = await call("events.subscribe", { playerID, after });
   Object.assign(journal, { of: playerID, seq: next });
@@ -176,22 +185,21 @@ function drawTabs() {
   const nav = document.querySelector("#tabs");
   nav.setAttribute("aria-label", say("sections"));
   const current = nav.querySelector("[aria-current]")?.dataset.name;
+  const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.name : undefined;
   nav.replaceChildren(...tabs.map(([name, key]) =>
     h("a", { href: `#${name}`, "data-name": name, class: `tab tab-${name || "quests"}`, "aria-current": name === current && "page" },
       h("span", { class: "tab-dot", "aria-hidden": "true" }), h("span", null, say(key)))));
+  nav.querySelector(`[data-name="${focused}"]`)?.focus();
 }
 document.body.append(h("svg", { class: "unseen", "aria-hidden": "true" }, dusk()));
 document.documentElement.dataset.look = localStorage.getItem("look") ?? "auto";
 
 addEventListener("hashchange", () => draw());
-/** What the engine refuses names the remedy; what JSON-RPC refuses is a mistake of this page, but for these. */
-const isForPlayers = (error) => error instanceof RPCError
-  && (!(error.code < 0) || ["tooLarge", "shuttingDown"].includes(error.data.kind));
 // Whatever was refused and is drawn nowhere else. What was asked of a locked door needs no word.
 addEventListener("unhandledrejection", ({ reason }) => {
   if (reason?.data?.kind === "locked") return;
   const link = document.querySelector("#link");
-  const text = isForPlayers(reason) ? reason.message : say("refused");
+  const text = reason instanceof RPCError ? refusal(reason) : say("refused");
   link.textContent = text;
   setTimeout(() => { if (link.textContent === text) link.textContent = ""; }, 4000 + 50 * text.length);
 });

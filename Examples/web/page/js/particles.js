@@ -9,7 +9,7 @@ const colors = {
 
 /** Where it begins: the picture that is shown, or else the middle of the stage. */
 function origin() {
-  const picture = document.querySelector("#stage :is(.halo.staged, .accuracy-ring)");
+  const picture = document.querySelector("#stage :is(.halo.staged, .accuracy-ring, .moment-ring)");
   if (!picture) return { left: innerWidth / 2, top: innerHeight * 0.42 };
   const { left, top, width, height } = picture.getBoundingClientRect();
   return { left: left + width / 2, top: top + height / 2 };

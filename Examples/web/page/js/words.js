@@ -15,11 +15,13 @@ export let locale = "en";
 
 /** Takes what `catalogue.get` answered; before that, `say` knows the words of this page alone. */
 export async function speak({ locale: language, texts = {} }) {
+  // The page is marked as what it is written in: a screen reader and hyphens go by that.
+  const spoken = languages[language] ? language : "en";
   catalogue = texts;
-  locale = language;
-  own = await (languages[language] ?? languages.en)();
-  document.documentElement.lang = language;
-  localStorage.setItem("language", language);
+  locale = spoken;
+  own = await languages[spoken]();
+  document.documentElement.lang = spoken;
+  localStorage.setItem("language", spoken);
 }
 
 /** Speaks as it did last time, or as the browser does, for as long as no engine answers. */
@@ -34,6 +36,20 @@ export async function speakAsParent() {
 export function say(key, values = {}) {
   const text = catalogue[key] ?? own[key] ?? household[key] ?? english[key] ?? key;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** The names of what may be refused: a rule, a kind of error, or the field that does not fit. */
+const refusals = new Set(["notAllowed", "notToday", "noSteps", "questOpen", "notFound", "conflict", "shuttingDown",
+  "storeBusy", "storeFull", "displayName", "symbol", "seconds"]);
+
+/** What was refused, in the player's language: the engine says it in English, and JSON-RPC to programmers. */
+export function refusal({ message, code, data: { kind, rule, path = "" } = {} }) {
+  const field = path.split(".").at(-1);
+  const name = [rule, kind, kind === "invalidParams" && field].find((each) => refusals.has(each));
+  if (name) return say(`refused.${name}`);
+  if (kind?.startsWith("store")) return say("refused.store");
+  // What only a parent meets names its remedy.
+  return code < 0 && kind !== "tooLarge" ? say("refused") : message;
 }
 
 /** A text that is another one for a single thing. */

@@ -4,7 +4,7 @@ import { play } from "../cues.js";
 import { daysField, timesField } from "../fields.js";
 import { picker } from "../picker.js";
 import { symbolButton } from "../symbols.js";
-import { say } from "../words.js";
+import { refusal, say } from "../words.js";
 
 const nameField = (label, value, oninput) => h("label", { class: "field" }, h("span", null, label),
   h("input", { type: "text", name: "displayName", value: value ?? "", maxlength: 80, required: true, autocomplete: "off", oninput: ({ target }) => oninput(target.value) }));
@@ -28,7 +28,7 @@ function form(className, act, ...contents) {
     try {
       await act();
     } catch (error) {
-      message.textContent = error.message;
+      message.textContent = refusal(error);
     }
     isWaiting = false;
   } }, contents);

@@ -5,13 +5,15 @@ import { named } from "../symbols.js";
 import { say } from "../words.js";
 import { active } from "./active.js";
 import { estimating, recalling } from "./estimating.js";
+import { atOnce } from "./moments.js";
 import { revealing } from "./revealing.js";
 import { summary } from "./summary.js";
 
 const phases = { estimating, active, recalling, revealing, summary };
 
 export async function show(app) {
-  const sessionID = app.sessionID;
+  // After a reload, the summary that was shown is there again.
+  const sessionID = app.sessionID ?? history.state?.sessionID;
   app.sessionID = undefined;
   const state = await app.call("quest.current", { sessionID });
   if (!state || !phases[state.phase]) {
@@ -26,6 +28,7 @@ export async function show(app) {
   function draw(next, isFirst) {
     if (!phases[next.phase]) return app.go("");
     current = next;
+    history.replaceState(next.phase === "summary" ? { sessionID: next.sessionID } : null, "");
     view.dataset.phase = next.phase;
     document.body.dataset.phase = next.phase;
     view.replaceChildren(top(app, next), phases[next.phase](next, act, app));
@@ -49,7 +52,7 @@ export async function show(app) {
     if (isElsewhere(next)) {
       draw(next);
       // The answer that carried the celebrations may have been lost: the summary repeats them.
-      play([...next.cues ?? [], ...(isRefused && next.summary?.celebrations) || []], view.lastElementChild.revealed, () => current === next && view.isConnected);
+      play(atOnce(next, [...next.cues ?? [], ...(isRefused && next.summary?.celebrations) || []]), view.lastElementChild.revealed, () => current === next && view.isConnected);
     }
   }
 

@@ -1,19 +1,20 @@
-// What the guesses show: closeness over time, which way they lean, bests, practice, and the history.
+// What the guesses show: a picture, which way they lean, bests, and the history. On a phone it is two screens.
 import { h } from "../dom.js";
 import * as charts from "../charts.js";
 import { dayName, percent } from "../figures.js";
 import { progressRing } from "../halo.js";
 import { balance, summary } from "./summary.js";
-import { discoveries } from "./week.js";
+import { choice } from "./estimating.js";
+import { more } from "./week.js";
 import { say, sayCount } from "../words.js";
 
 // In the order in which they are worth reading; the rest is for researchers.
 const measures = ["typicalMiss", "bias", "steadiness", "centralTendency", "perception", "planning", "rangeHitRate"];
 
 export async function show(app) {
-  const [profile, trend, bests, sense, history, finds] = await Promise.all([
+  const [profile, trend, bests, sense, history, totals] = await Promise.all([
     app.call("profile.get"), app.call("stats.trend", { days: 90 }), app.call("stats.personalBests"),
-    app.call("stats.timeSense"), app.call("stats.history", { limit: 60 }), app.call("stats.discoveries")]);
+    app.call("stats.timeSense"), app.call("stats.history", { limit: 60 }), app.call("stats.totals")]);
   const steps = history.sessions.flatMap((session) => session.steps).filter(({ validity }) => validity === "ok");
   const view = h("div", { class: "stats" }, h("h1", null, say("label.stats")));
   if (history.sessions.length === 0) {
@@ -22,66 +23,97 @@ export async function show(app) {
       h("p", { class: "quiet" }, say("stats.emptyText"))));
   } else {
     view.append(
-      overview(profile, steps),
+      overview(profile, totals),
       h("div", { class: "columns" },
-        trend.points.length > 0 && charts.trend(trend),
-        steps.length > 1 && charts.scatter(steps),
+        pictures(app, trend, steps, bests),
         h("section", { class: "card" }, h("h2", null, say("stats.sense")), senses(sense)),
         h("section", { class: "card" }, h("h2", null, say("label.bests")), closest(bests)),
-        discoveries(finds),
-        bests.length > 0 && practice(app, bests),
         h("section", { class: "card" }, h("h2", null, say("stats.played")), played(app, history))));
   }
   return { title: say("label.stats"), view, refresh: (events) => { if (!events.length || events.some(({ topic }) => topic === "progress")) app.redraw(); } };
 }
 
-function overview({ level, levelTitle, progress, totalXP, streak }, steps) {
-  const count = (direction) => steps.filter((step) => step.direction === direction).length;
+function overview({ level, levelTitle, progress, totalXP, streak }, { overestimates, underestimates, exact, inside }) {
   return h("section", { class: "overview card" },
     progressRing(progress, "level-ring", h("span", { class: "figure" }, level), h("span", { class: "caption" }, say("label.level"))),
     h("div", null,
       h("h2", null, levelTitle),
       h("p", { class: "quiet" },
-        `${totalXP} ${say("label.xp")}`, streak.longest > 0 && ` · ${say("stats.longest", { days: sayCount("count.days", streak.longest) })}`),
-      balance(count("over"), count("under"), count("exact"), count("inside"))));
+        `${totalXP} ${say("label.xp")}`, streak?.longest > 0 && ` · ${say("stats.longest", { days: sayCount("count.days", streak.longest) })}`),
+      balance(overestimates, underestimates, exact, inside)));
+}
+
+/** The picture that was looked at last stays, whatever is drawn anew. */
+let chosen = "trend";
+
+/** One picture at a time: a phone shows the whole of it beside what is said. */
+function pictures(app, trend, steps, bests) {
+  const kinds = {
+    trend: trend.points.length > 0 && (() => charts.trend(trend)),
+    scatter: steps.length > 1 && (() => charts.scatter(steps)),
+    practice: bests.length > 0 && (() => practice(app, bests)),
+  };
+  const names = Object.keys(kinds).filter((name) => kinds[name]);
+  if (names.length === 0) return null;
+  const place = h("div");
+  const look = (name) => {
+    chosen = name;
+    place.replaceChildren(kinds[name]());
+  };
+  look(names.includes(chosen) ? chosen : names[0]);
+  const view = h("section", { class: "pictures" },
+    names.length > 1 && choice(say("chart.choose"), "picture", names.map((name) => [name, say(`chart.${name}`)]), chosen, look), place);
+  view.querySelector("legend")?.classList.add("unseen");
+  return view;
 }
 
 function senses(sense) {
-  const told = measures.filter((name) => sense[name]);
+  const told = measures.filter((name) => sense[name]).map((name) => h("li", null, sense[name].text));
   if (told.length === 0) return h("p", { class: "quiet" }, sense.insufficientData[0]?.text);
-  return h("ul", { class: "lines" }, told.map((name) => h("li", null, sense[name].text)));
+  return folded(told, 2);
 }
+
+/** The first of a list, and the others on request. */
+const folded = (items, count) => [h("ul", { class: "lines" }, items.slice(0, count)),
+  items.length > count && more(h("ul", { class: "lines" }, items.slice(count)))];
 
 function closest(bests) {
   if (bests.length === 0) return h("p", { class: "quiet" }, say("stats.noBests"));
-  return h("ul", { class: "lines" }, bests.map(({ text, day }) =>
-    h("li", { class: "best" }, h("span", null, text[0].toUpperCase() + text.slice(1)), h("span", { class: "quiet" }, dayName(day)))));
+  return folded(bests.toSorted((a, b) => b.day.localeCompare(a.day)).map(({ text, day }) =>
+    h("li", { class: "best" }, h("span", null, text[0].toUpperCase() + text.slice(1)), h("span", { class: "quiet" }, dayName(day)))), 2);
 }
+
+/** The step that was looked at last. */
+let practised;
 
 function practice(app, bests) {
   const place = h("div");
-  const look = async (stepID) => {
-    const { displayName } = bests.find((best) => best.stepID === stepID);
-    place.replaceChildren(charts.learningCurve(displayName, await app.call("stats.learningCurve", { stepID })));
+  const look = async (best) => {
+    practised = best.stepID;
+    const curve = await app.call("stats.learningCurve", { stepID: best.stepID });
+    if (practised === best.stepID) place.replaceChildren(charts.learningCurve(best.displayName, curve));
   };
-  look(bests[0].stepID);
-  return h("section", { class: "practice" },
-    h("label", { class: "field inline" }, h("span", null, say("stats.practice")),
-      h("select", { onchange: ({ target }) => look(target.value) },
-        bests.map(({ stepID, displayName }) => h("option", { value: stepID }, displayName)))),
-    place);
+  const first = bests.find(({ stepID }) => stepID === practised) ?? bests[0];
+  look(first);
+  return h("div", { class: "practice" }, place,
+    bests.length > 1 && h("label", { class: "field inline" }, h("span", null, say("stats.practice")),
+      h("select", { onchange: ({ target }) => look(bests.find(({ stepID }) => stepID === target.value)) },
+        bests.map(({ stepID, displayName }) => h("option", { value: stepID, selected: stepID === first.stepID }, displayName)))));
 }
 
-/** Ten at a time; behind those that are here, `next` leads to more. */
+/** Three, then ten at a time; behind those that are here, `next` leads to more. */
 function played(app, { sessions, next }) {
   const list = h("ul", { class: "rows" });
   const earlier = h("button", { class: "plain", type: "button", onclick: async () => {
     if (sessions.length === 0) ({ sessions, next } = await app.call("stats.history", { before: next, limit: 60 }));
-    grow();
+    const shown = list.children.length;
+    grow(10);
+    // The button may have gone with the last of them.
+    list.children[shown]?.querySelector("button").focus();
   } }, say("stats.earlier"));
 
-  function grow() {
-    list.append(...sessions.slice(0, 10).map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
+  function grow(count) {
+    list.append(...sessions.slice(0, count).map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
       h("button", { class: "row", type: "button", onclick: () => again(app, sessionID) },
         h("span", null,
           h("span", { class: "row-name" }, displayName),
@@ -89,11 +121,11 @@ function played(app, { sessions, next }) {
         h("span", { class: "row-figure" },
           averageAccuracy === null ? "–" : percent(averageAccuracy),
           h("span", { class: "quiet" }, `+${xpEarned} ${say("label.xp")}`))))));
-    sessions = sessions.slice(10);
+    sessions = sessions.slice(count);
     earlier.hidden = sessions.length === 0 && !next;
   }
 
-  grow();
+  grow(3);
   return [list, earlier];
 }
 

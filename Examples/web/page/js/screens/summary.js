@@ -1,14 +1,18 @@
 // What a quest came to. Also shown again from the history.
-import { announce, ask, h } from "../dom.js";
+import { ask, h } from "../dom.js";
 import { percent } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
 import { named } from "../symbols.js";
 import { say, sayCount } from "../words.js";
+import { moments, showMoments } from "./moments.js";
+import { practise } from "./quests.js";
 
 export function summary(state, act, app, title = say("prompt.summary"), onClose = () => app.go(""), isPast = false) {
   const { sessionID, prompt } = state;
   const { averageAccuracy, overestimates, underestimates, exact, inside, steps, closestStep, xpEarned, level, streak } = state.summary;
-  const done = h("button", { class: "primary big", type: "button", onclick: onClose }, say("close"));
+  const ahead = isPast ? [] : moments(state);
+  const done = h("button", { class: "primary big", type: "button", onclick: () => (ahead.length ? showMoments(app, ahead, onClose) : onClose()) },
+    say(ahead.length ? "next" : "close"));
   const rows = h("ol", { class: "results card" }, steps.map((step, index) => row(step, index)));
 
   function row(result, index) {
@@ -37,24 +41,17 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       [say("label.back"), undefined, "plain"]].filter(Boolean));
     if (!answer) return;
     const next = await app.call("quest.flag", { sessionID, step: index, validity: answer });
-    view.replaceWith(summary(next, act, app, title, onClose, isPast));
-  }
-
-  /** On any day, also on one that is none of its own. */
-  async function practise() {
-    try {
-      await app.call("quest.start", { questID: state.questID, practice: true });
-    } catch (error) {
-      if (!error.data?.state) return announce(say("summary.gone"), true);
-    }
-    app.go("quest");
+    const anew = summary(next, act, app, title, onClose, isPast);
+    view.replaceWith(anew);
+    anew.querySelectorAll(".more")[index].focus();
   }
 
   const view = h("section", { class: "summary" },
     h("div", { class: "words" },
       averageAccuracy !== null && progressRing(averageAccuracy / 100, "accuracy-ring",
         h("span", { class: "figure" }, percent(averageAccuracy)), h("span", { class: "caption" }, say("label.accuracy"))),
-      h("h1", null, title),
+      h("h1", null, isPast || prompt.key !== "prompt.flawless" ? title : prompt.text),
+      prompt.key === "prompt.flawless" && h("p", { class: "lead" }, prompt.detail),
       state.isPractice && h("p", { class: "chip" }, say("summary.practice")),
       prompt.key === "prompt.calibrating" && h("p", { class: "chip" }, prompt.text)),
     h("dl", { class: "tiles" },
@@ -62,12 +59,12 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       tile(say("label.level"), level.didLevelUp ? `${level.before} → ${level.after}` : level.after, level.didLevelUp && "up"),
       streak !== null && tile(say("label.streak"), sayCount("count.days", streak))),
     (state.summary.discoveries ?? []).map(({ title, text }) => find(say("summary.found", { title }), text)),
-    state.summary.chapter && find(state.summary.chapter.title, state.summary.chapter.text),
+    isPast && state.summary.chapter && find(state.summary.chapter.title, state.summary.chapter.text),
     state.summary.thenAndNow && find(say("label.thenAndNow"), state.summary.thenAndNow.text),
     balance(overestimates, underestimates, exact, inside),
     // A quest may end without a step that was played.
     steps.length > 0 && rows,
-    h("div", { class: "stack foot" }, done, isPast && h("button", { class: "plain", type: "button", onclick: practise }, say("summary.again"))));
+    h("div", { class: "stack foot" }, done, isPast && h("button", { class: "plain", type: "button", onclick: () => practise(app, state.questID) }, say("summary.again"))));
   return view;
 }
 

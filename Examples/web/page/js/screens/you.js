@@ -1,8 +1,9 @@
-// The settings of the player.
+// The player: what is theirs, what they found, and how they like it.
 import { h } from "../dom.js";
 import { choice } from "./estimating.js";
 import { symbolButton } from "../symbols.js";
 import { locale as spoken, say } from "../words.js";
+import { chapters, discoveries } from "./week.js";
 
 const switches = [
   ["soundEnabled", "sounds"], ["hapticsEnabled", "haptics"], ["celebrationsEnabled", "celebrations"],
@@ -15,27 +16,24 @@ const tints = ["gold", "orange", "sky", "teal", "indigo", "violet", "rose"];
 const ownName = (language) => new Intl.DisplayNames(language, { type: "language" }).of(language);
 
 export async function show(app) {
-  const [preferences, profile, { locales: languages }] = await Promise.all([
-    app.call("preferences.get"), app.call("profile.get"), app.connection.call("server.info")]);
+  const [preferences, profile, finds, begun, { locales: languages }] = await Promise.all([
+    app.call("preferences.get"), app.call("profile.get"), app.call("stats.discoveries"), app.call("stats.chapters"), app.connection.call("server.info")]);
   const change = (values) => app.call("preferences.update", values);
   const view = h("div", { class: "you" },
     h("h1", null, profile.displayName),
-    h("section", { class: "card" }, h("label", { class: "field" }, h("span", null, say("you.name")),
-      h("input", { type: "text", name: "displayName", autocomplete: "off", maxlength: 80, value: profile.displayName, onchange: async ({ target }) => {
-        const displayName = target.value.trim();
-        if (displayName) ({ displayName: view.querySelector("h1").textContent } = await app.call("player.rename", { displayName }));
-        else target.value = view.querySelector("h1").textContent;
-      } })),
-      languages.length > 1 && h("label", { class: "field" }, h("span", null, say("label.language")),
-        h("select", { name: "locale", onchange: ({ target }) => change({ locale: target.value }) },
-          languages.map((language) => h("option", { value: language, selected: language === spoken }, ownName(language)))))),
+    h("div", { class: "columns" },
     h("section", { class: "card" }, h("h2", null, say("you.mine")),
-      h("div", { class: "with-symbol" }, symbolButton(say("symbol.mine"), preferences.symbol, (symbol) => change({ symbol })),
-        h("p", { class: "quiet" }, say("you.symbol"))),
+      h("div", { class: "with-symbol" }, h("label", { class: "field" }, h("span", null, say("you.name")),
+        h("input", { type: "text", name: "displayName", autocomplete: "off", maxlength: 80, value: profile.displayName, onchange: async ({ target }) => {
+          const displayName = target.value.trim();
+          if (displayName) ({ displayName: view.querySelector("h1").textContent } = await app.call("player.rename", { displayName }));
+          else target.value = view.querySelector("h1").textContent;
+        } })), symbolButton(say("symbol.mine"), preferences.symbol, (symbol) => change({ symbol }))),
       tintChoice(preferences.tint, (tint) => {
         change({ tint });
         document.body.dataset.tint = tint;
       })),
+    profile.totalXP > 0 && [discoveries(finds), chapters(begun), h("a", { class: "soft link", href: "#stats" }, say("label.stats"))],
     app.players.length > 1 && h("section", { class: "card" }, h("h2", null, say("you.who")),
       choice(say("label.player"), "player", app.players.map(({ playerID, displayName }) => [playerID, displayName]), profile.playerID, app.choosePlayer)),
     h("section", { class: "card" }, h("h2", null, say("you.feel")),
@@ -49,13 +47,19 @@ export async function show(app) {
           localStorage.setItem("look", look);
           document.documentElement.dataset.look = look;
         })),
+    languages.length > 1 && h("section", { class: "card" }, h("h2", null, say("label.language")), h("label", { class: "field" }, h("span", { class: "unseen" }, say("label.language")),
+      h("select", { name: "locale", onchange: ({ target }) => change({ locale: target.value }) },
+        languages.map((language) => h("option", { value: language, lang: language, selected: language === spoken }, ownName(language)))))),
     h("section", { class: "card" }, h("h2", null, say("you.day")),
       h("label", { class: "field" }, h("span", null, say("you.begins")),
         h("select", { onchange: ({ target }) => change({ dayStartHour: Number(target.value) }) },
           Array.from({ length: 13 }, (_, hour) => h("option", { value: hour, selected: hour === preferences.dayStartHour },
             hour === 0 ? say("you.midnight") : hour === 12 ? say("you.noon") : say("you.hour", { hour }))))),
-      h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, say("you.how"))));
-  return { title: say("you"), view, refresh: (events) => { if (!events.length || events.some(({ topic }) => topic === "preferences")) again(app, preferences); } };
+      h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, say("you.how")))));
+  return { title: say("you"), view, refresh: (events) => {
+    if (events.some(({ topic }) => topic === "progress")) app.redraw();
+    else if (!events.length || events.some(({ topic }) => topic === "preferences")) again(app, preferences);
+  } };
 }
 
 function tintChoice(chosen, onChange) {

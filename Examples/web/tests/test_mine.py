@@ -1,0 +1,253 @@
+"""What is the player's own: a name and a picture, moments that come once, a free day, and words in their language."""
+
+import unittest
+
+from selenium.webdriver.common.by import By
+from test_web import Played
+from web import Web, days_of_play, engine
+
+SUMMARY = "section.summary"
+
+
+class Moments(Played):
+    def play(self, b, guess=300, actual=290):
+        b.click("Morning Launch")
+        b.shows("How long will this take?")
+        b.play_step(guess, actual)
+        b.click("Finish")
+        b.wait(lambda: b.has(SUMMARY))
+
+    def test_a_chapter_has_a_screen_of_its_own_after_the_summary(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web)
+        self.play(b, 300, 120)
+        self.assertFalse(b.has(".banner.levelUp"), "the level waits for its screen")
+        self.assertNotIn("First Ticks", b.text(SUMMARY))
+        b.click("Next")
+        b.shows("First Ticks", ".moment h1")
+        b.shows("Your inner clock is switched on. Listen.", ".moment")
+        b.shows("Your time sense is up and running: level 1!", ".moment")
+        self.assertTrue(b.run("return document.activeElement.matches('.moment h1')"))
+        b.click("Done")
+        b.shows("Played today")
+
+    def test_a_moment_is_shown_once_over_reloads_too(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web)
+        self.play(b, 300, 120)
+        b.driver.refresh()
+        b.wait(lambda: b.has(SUMMARY))
+        b.click("Next"), b.shows("First Ticks")
+        b.driver.refresh()
+        b.wait(lambda: b.has(SUMMARY))
+        self.assertEqual(b.text(".summary .primary"), "Done")
+        b.click("Done"), b.shows("Played today")
+        b.driver.back()
+        b.wait(lambda: b.has(SUMMARY))
+        self.assertEqual(b.text(".summary .primary"), "Done")
+
+    def test_the_end_of_calibration_is_a_moment(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        days_of_play(web.store, 2, tasks=1)
+        b = self.browser(web)
+        self.play(b)
+        b.click("Next")
+        b.shows("Your baseline is set", ".moment h1")
+        b.shows("From here on you can watch your time sense move.", ".moment")
+
+    def test_what_follows_a_level_is_celebrated_after_it(self):
+        web = self.serve(tasks=[("wash", "Shower")], feedback="summary")
+        b = self.browser(web)
+        b.run("""window.banners = [];
+          new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+            if (node.classList?.contains("banner")) window.banners.push([node.classList[1], document.querySelector("#stage section").className]);
+          }))).observe(document.body, { childList: true });""")
+        b.click("Morning Launch"), b.shows("How long"), b.dial(300), b.click("Lock it in")
+        b.wait(lambda: b.has("section.active"))
+        b.advance(300)
+        b.click("I'm done"), b.click("Finish"), b.wait(lambda: b.has(SUMMARY))
+        b.click("Next"), b.wait(lambda: b.run("return window.banners.length") == 2)
+        self.assertEqual(b.run("return window.banners"), [["levelUp", "moment"], ["spotOn", "moment"]])
+
+    def test_a_quest_without_a_gap_has_a_line_of_its_own(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        days_of_play(web.store, 3, tasks=1)
+        b = self.browser(web)
+        self.play(b, 300, 300)
+        b.shows("Quest complete, without a gap!", "h1")
+        self.assertTrue(b.text(".summary .lead"))
+
+
+class Free(Played):
+    def free_day(self, **player):
+        """A household whose quest was played yesterday and is not of today."""
+        web = self.enterContext(Web())
+        # BEGIN is a Friday.
+        self.routine = web.set_up()
+        days_of_play(web.store, 1)
+        engine(web.store, [
+            ("parent.unlock", {"pin": "2468"}),
+            ("routine.update", {"routineID": self.routine["routineID"], "revision": 1, "activeDays": ["mon", "thu"]}),
+            ("player.update", player)] if player else [
+            ("parent.unlock", {"pin": "2468"}),
+            ("routine.update", {"routineID": self.routine["routineID"], "revision": 1, "activeDays": ["mon", "thu"]})])
+        return web.serve()
+
+    def test_on_a_free_day_a_quest_of_another_day_is_practised(self):
+        web = self.free_day()
+        b = self.browser(web)
+        b.shows("No quests today"), b.shows("Your sense of time has the day off. It will keep.")
+        self.assertFalse(b.has(".make"), "nobody allowed it")
+        self.assertTrue(b.has(".home-main .try-it"))
+        b.click("Morning Launch")
+        b.shows("How long will this take?")
+        [state] = engine(web.store, [("quest.current", {})])
+        self.assertTrue(state["isPractice"])
+
+    def test_quests_of_ones_own_of_other_days_are_in_reach(self):
+        web = self.free_day(canMakeQuests=True)
+        engine(web.store, [("quest.create", {"displayName": "Piano", "activeDays": ["sun"], "steps": [{"displayName": "Scales"}]})])
+        b = self.browser(web)
+        b.shows("Quick guess"), b.shows("Piano", ".others"), b.shows("Morning Launch", ".others")
+        b.click("Change")
+        b.wait(lambda: b.has(".own"))
+        self.assertEqual(b.run("return document.querySelector('[name=displayName]').value"), "Piano")
+
+    def test_on_a_day_with_quests_only_ones_own_of_other_days_are_shown(self):
+        web = self.serve()
+        engine(web.store, [
+            ("parent.unlock", {"pin": "2468"}), ("player.update", {"canMakeQuests": True}),
+            ("routine.create", {"name": "swim", "displayName": "Pool", "activeDays": ["sun"], "tasks": [{"name": "bag"}]}),
+            ("quest.create", {"displayName": "Piano", "activeDays": ["sun"], "steps": [{"displayName": "Scales"}]})])
+        b = self.browser(web)
+        b.shows("Piano", ".others")
+        self.assertNotIn("Pool", b.text())
+
+
+class Self(Played):
+    def test_the_first_screen_shows_the_name_and_leads_to_symbol_and_colour(self):
+        web = self.serve()
+        engine(web.store, [("player.rename", {"displayName": "Nova"}), ("preferences.update", {"tint": "teal"})])
+        b = self.browser(web)
+        b.shows("Nova", ".hero")
+        b.run("location.hash = 'stats'")
+        b.driver.refresh()
+        b.wait(lambda: b.has(".stats"))
+        self.assertEqual(b.run("return document.body.dataset.tint"), "teal", "on every screen, after a reload too")
+        b.click("Quests")
+        b.tap(lambda: b.find(".hero .badge"))
+        b.shows("Your colour")
+
+    def test_focus_stays_on_what_has_the_same_name_when_the_list_changes(self):
+        web = self.serve()
+        b = self.browser(web)
+        b.run("document.querySelector('.quest').focus()")
+        engine(web.store, [
+            ("parent.unlock", {"pin": "2468"}), ("player.update", {"canMakeQuests": True})])
+        engine(web.store, [("quest.create", {"displayName": "Piano", "steps": [{"displayName": "Scales"}]})])
+        b.shows("Piano")
+        b.run("[...document.querySelectorAll('.make button')].at(-1).focus()")
+        engine(web.store, [("quest.create", {"displayName": "Drums", "steps": [{"displayName": "Roll"}]})])
+        b.shows("Drums")
+        b.wait(lambda: b.run("return document.activeElement.textContent") == "Quick guess")
+
+
+class Looks(Played):
+    def test_you_opens_with_what_was_found_and_when_and_statistics_come_after(self):
+        web = self.serve()
+        days_of_play(web.store, 6)
+        [finds] = engine(web.store, [("stats.discoveries", {})])
+        found = sorted((find for find in finds if find.get("day")), key=lambda find: find["day"], reverse=True)
+        b = self.browser(web)
+        b.click("You")
+        first = b.text(".discoveries .found")
+        self.assertEqual(first.splitlines()[:2], [found[0]["title"], f"Nov {int(found[0]['day'][-2:])}"])
+        tops = [b.find(selector).rect["y"] for selector in (".discoveries", "a[href='#stats'].soft", ".toggle")]
+        self.assertEqual(tops, sorted(tops))
+        b.shows("First Ticks")
+        self.assertNotIn("Keeper of Time", b.text(), "a chapter to come keeps its secret")
+
+    def test_the_statistics_of_a_phone_are_two_screens_high(self):
+        web = self.serve(tasks=[("wash", "Shower"), ("eat", "Breakfast"), ("pack", "Pack the bag"), ("tidy", "Tidy up")])
+        days_of_play(web.store, 24, tasks=4)
+        engine(web.store, [("preferences.update", {"locale": "de"})])
+        b = self.browser(web, size=(390, 844))
+        b.run("location.hash = 'stats'")
+        for picture in range(3):
+            b.wait(lambda: b.has(".chart svg"))
+            b.run("document.querySelectorAll('.pictures input')[arguments[0]].click()", picture)
+            b.wait(lambda: b.has(".practice svg") == (picture == 2))
+            self.assertLessEqual(b.run("return document.documentElement.scrollHeight"), 2 * 844, picture)
+
+    def test_no_guess_is_told_as_a_percentage_that_it_was_off(self):
+        web = self.serve()
+        days_of_play(web.store, 12)
+        b = self.browser(web)
+        b.click("Stats"), b.click("One step")
+        b.wait(lambda: b.has(".practice svg"))
+        self.assertNotIn("%", b.run("return document.querySelector('.practice').textContent"))
+        b.shows("how far off, at 10m", ".practice svg")
+
+    def test_a_wide_screen_is_used(self):
+        web = self.serve()
+        days_of_play(web.store, 4)
+        b = self.browser(web, size=(1440, 900))
+        b.run("location.hash = 'you'"), b.find(".you")
+        self.assertGreater(b.find(".toggle").rect["x"], b.find(".discoveries").rect["x"] + b.find(".discoveries").rect["width"])
+        b.run("location.hash = 'stats'"), b.tap(lambda: b.button_of(".rows"))
+        b.wait(lambda: b.has(".results"))
+        self.assertGreater(b.find(".results").rect["x"], b.find(".tiles").rect["x"] + b.find(".tiles").rect["width"])
+
+    def test_earlier_quests_take_the_focus_along(self):
+        web = self.serve()
+        days_of_play(web.store, 6)
+        b = self.browser(web)
+        b.click("Stats")
+        b.click("Earlier ones")
+        b.wait(lambda: len(b.driver.find_elements(By.CSS_SELECTOR, ".rows .row")) == 6)
+        self.assertEqual(b.run("return [...document.querySelectorAll('.rows .row')].indexOf(document.activeElement)"), 3)
+
+
+class Language(Played):
+    def test_what_is_refused_is_told_in_the_language_of_the_player(self):
+        web = self.enterContext(Web())
+        engine(web.store, [("onboarding.complete", {}), ("preferences.update", {"locale": "de"})])
+        web.serve()
+        b = self.browser(web)
+        b.click("Neue Quest")
+        b.type("[name=displayName]", "x")
+        b.run("document.querySelector('[name=displayName]').maxLength = 200")
+        b.type("[name=displayName]", "y" * 90)
+        b.tap(lambda: b.find("form .primary"))
+        b.wait(lambda: b.text(".message") == "Ein Name hat 1 bis 80 Zeichen, in einer Zeile.")
+
+    def test_no_refusal_that_a_player_can_meet_is_left_in_english(self):
+        b = self.browser(self.serve())
+        told = b.run_async("""
+          const done = arguments[1];
+          import("/js/words.js").then(async ({ refusal, speak }) => {
+            await speak({ locale: "de" });
+            done(arguments[0].map(([code, data]) => refusal({ code, message: "In English.", data })));
+          });""".replace("arguments[0].map", "cases.map").replace("const done", "const cases = arguments[0]; const done"), [
+            *([1004, {"kind": "ruleViolation", "rule": rule}] for rule in ("notAllowed", "notToday", "noSteps", "questOpen")),
+            *([1010, {"kind": kind}] for kind in ("storeBusy", "storeFull", "storeIO", "storeReadOnly")),
+            [1001, {"kind": "notFound"}], [1002, {"kind": "conflict"}], [-32004, {"kind": "shuttingDown"}],
+            *([-32602, {"kind": "invalidParams", "path": path}] for path in ("displayName", "steps[0].displayName", "symbol", "seconds", "other"))])
+        self.assertEqual([text for text in told if "English" in text or "refused" in text], [])
+        self.assertEqual(told[-1], "Das ging nicht. Versuch es noch einmal.")
+
+    def test_the_page_is_marked_as_what_it_is_written_in(self):
+        b = self.browser(self.serve())
+        for locale, spoken in (("fr", "en"), ("de", "de"), ("en", "en")):
+            self.assertEqual(b.run_async("""
+              const [locale, done] = arguments;
+              import("/js/words.js").then(async ({ speak }) => { await speak({ locale }); done(document.documentElement.lang); });""", locale), spoken)
+
+    def test_long_words_are_divided_and_names_are_not(self):
+        b = self.browser(self.serve())
+        hyphens = lambda selector: b.run("return getComputedStyle(document.querySelector(arguments[0])).hyphens", selector)
+        self.assertEqual([hyphens(".try-it strong"), hyphens(".quest-name")], ["auto", "manual"])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
