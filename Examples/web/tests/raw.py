@@ -36,10 +36,10 @@ def request(web, path, method="GET", headers={}, body=None):
 class Socket:
     """A WebSocket that sends whatever frame it is told to."""
 
-    def __init__(self, web, token=None, **headers):
+    def __init__(self, web, token=None, address="127.0.0.1", **headers):
         token = web.token if token is None else token
-        self.stream = socket.create_connection(("127.0.0.1", web.port), timeout=20)
-        headers = {**UPGRADE, "Host": web.host, "Sec-WebSocket-Protocol": f"timequest, {token}", **headers}
+        self.stream = socket.create_connection((address, web.port), timeout=20)
+        headers = {**UPGRADE, "Host": f"{address}:{web.port}", "Sec-WebSocket-Protocol": f"timequest, {token}", **headers}
         lines = ["GET /rpc HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items() if value is not None)]
         self.stream.sendall("".join(f"{line}\r\n" for line in [*lines, ""]).encode())
         head = b""

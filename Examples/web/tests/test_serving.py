@@ -47,8 +47,8 @@ class Served(Played):
         script.chmod(0o700)
         return script
 
-    def socket(self, web, *path, **headers):
-        opened = Socket(web, *path, **headers)
+    def socket(self, web, *token, **headers):
+        opened = Socket(web, *token, **headers)
         self.addCleanup(opened.close)
         return opened
 

@@ -131,13 +131,13 @@ class Web:
 
 
 class Browser:
-    def __init__(self, web, size=(390, 844), look="light", still=True, ready="h1", at=None):
+    def __init__(self, web, size=(390, 844), look="light", still=True, ready="h1", at=None, binary="/usr/bin/chromium", arguments=()):
         options = webdriver.ChromeOptions()
-        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", *arguments):
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
         service = webdriver.ChromeService(executable_path="/usr/bin/chromedriver")
-        options.binary_location = "/usr/bin/chromium"
+        options.binary_location = binary
         self.web, self.driver = web, webdriver.Chrome(options=options, service=service)
         # What English words are on a page in another language; see `tour.German`.
         self.meanings = lambda words: [words]

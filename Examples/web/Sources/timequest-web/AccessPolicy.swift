@@ -5,18 +5,15 @@ import NIOHTTP1
 /// A DNS name of another site can have the address of this machine: only names that are our own are
 /// accepted. A browser always says from which page a WebSocket was opened or a code sent.
 struct AccessPolicy: Sendable {
-  private static let names: Set<Substring> = ["127.0.0.1", "localhost"]
+  let hosts: OwnHosts
 
-  func isOwn(_ request: HTTPRequestHead) -> Bool {
-    let hosts = request.headers["Host"]
-    guard hosts.count == 1, let host = hosts.first, Self.isOwn(host: host) else { return false }
-    return request.headers["Origin"].allSatisfy { $0 == "http://\(host)" }
-  }
-
-  private static func isOwn(host: String) -> Bool {
-    let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, names.contains(name) else { return false }
-    return parts.count == 1 || UInt16(parts[1]) != nil
+  /// `isEncrypted`: whether it came by TLS of this server.
+  func isOwn(_ request: HTTPRequestHead, isEncrypted: Bool) -> Bool {
+    let named = request.headers["Host"]
+    guard named.count == 1, let host = named.first,
+      let scheme = hosts.scheme(ofHost: host, isEncrypted: isEncrypted)
+    else { return false }
+    return request.headers["Origin"].allSatisfy { $0 == "\(scheme)://\(host)" }
   }
 }
 

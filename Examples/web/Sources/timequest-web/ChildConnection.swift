@@ -40,6 +40,25 @@ struct ChildConnection: Sendable {
   let joining: Router.Joining
   let command: ChildCommand
   let failure: ChildFailure
+  let methods: WebMethods
+  /// What the server's own questions to this child are told by: no page can name it.
+  private let own = "web-\(SecretToken().text)"
+  /// The page's calls that wait for the child to say what the page may do.
+  private let calls = WaitingCalls()
+
+  init(
+    channel: Frames,
+    joining: Router.Joining,
+    command: ChildCommand,
+    failure: ChildFailure,
+    methods: WebMethods
+  ) {
+    self.channel = channel
+    self.joining = joining
+    self.command = command
+    self.failure = failure
+    self.methods = methods
+  }
 
   func run() async {
     do {
@@ -172,8 +191,11 @@ struct ChildConnection: Sendable {
           return Closing(code: data.readWebSocketErrorCode() ?? .normalClosure)
         default:
           guard let line = try messages.line(endingWith: frame) else { continue }
+          let call = WebRequest(line: line)
+          if let call { calls.append(call) }
+          let asked = call == nil ? line : question
           // A child that has ended reads no more; what it came to is told by its output.
-          _ = try? await child.standardInputWriter.write(line)
+          _ = try? await child.standardInputWriter.write(asked)
         }
       }
       return .goingAway
@@ -190,12 +212,19 @@ struct ChildConnection: Sendable {
     _ child: Child,
     to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
   ) async -> Closing {
-    var messages = OutgoingMessages(limit: Limits.answer)
+    let own = Array("{\"jsonrpc\":\"2.0\",\"id\":\"\(own)\",".utf8)
+    var messages = OutgoingMessages(limit: Limits.answer, own: own)
     do {
       for try await piece in child.standardOutput {
-        let frames = try messages.frames(of: piece.withUnsafeBytes { Array($0) })
-        // If the client is gone, the child's output is still read, so that the child can end.
-        try? await outbound.write(contentsOf: frames)
+        for part in try messages.parts(of: piece.withUnsafeBytes { Array($0) }) {
+          let frame =
+            switch part {
+            case .frame(let frame): frame
+            case .own(let status): await answer(status)
+            }
+          // If the client is gone, the child's output is still read, so that the child can end.
+          if let frame { try? await outbound.write(frame) }
+        }
       }
       return .goingAway
     } catch let closing as Closing {
@@ -203,5 +232,17 @@ struct ChildConnection: Sendable {
     } catch {
       return .goingAway
     }
+  }
+
+  /// Asks the child whether the page may do what the parent may.
+  private var question: [UInt8] {
+    Array("{\"jsonrpc\":\"2.0\",\"id\":\"\(own)\",\"method\":\"parent.status\"}\n".utf8)
+  }
+
+  /// The answer to the page's call for which the child was asked.
+  private func answer(_ status: [UInt8]) async -> WebSocketFrame? {
+    guard let call = calls.next() else { return nil }
+    let line = await methods.answer(call, of: joining.deviceID, status)
+    return WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: line))
   }
 }

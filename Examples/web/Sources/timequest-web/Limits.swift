@@ -32,6 +32,10 @@ enum Limits {
   static let wrongOfAddress = 10
   static let wrongInTotal = 40
   static let wrongSeconds: Int64 = 300
+  /// The bytes of a call that the server answers itself.
+  static let webMessage = 8 << 10
+  /// How often the addresses of the home network are looked at.
+  static let homeInterval = Duration.seconds(10)
   /// The seconds that a second start waits for a server that is starting or ending.
   static let startSeconds = 12
 }

@@ -48,27 +48,51 @@ struct IncomingMessages {
 }
 
 /// Makes frames of what the child writes: a line is a message, sent on as it comes, not gathered.
+///
+/// A line that begins with `own` is an answer to the server itself: that is gathered and kept.
 struct OutgoingMessages {
-  let limit: Int
-  private var length = 0
-
-  init(limit: Int) {
-    self.limit = limit
+  enum Part {
+    case frame(WebSocketFrame)
+    case own([UInt8])
   }
 
-  mutating func frames(of bytes: [UInt8]) throws(Closing) -> [WebSocketFrame] {
-    var frames: [WebSocketFrame] = []
-    let parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      let endsLine = index < parts.count - 1
-      guard length + part.count <= limit else { throw .tooLong }
-      // An empty line is no message, and an empty part of one says nothing unless it ends it.
-      if !part.isEmpty || (endsLine && length > 0) {
-        let opcode: WebSocketOpcode = length == 0 ? .text : .continuation
-        frames.append(WebSocketFrame(fin: endsLine, opcode: opcode, data: ByteBuffer(bytes: part)))
+  let limit: Int
+  let own: [UInt8]
+  private var length = 0
+  /// What is not sent on yet, because it may be the server's own.
+  private var held: [UInt8] = []
+  private var hasBegun = false
+
+  init(limit: Int, own: [UInt8]) {
+    self.limit = limit
+    self.own = own
+  }
+
+  mutating func parts(of bytes: [UInt8]) throws(Closing) -> [Part] {
+    var parts: [Part] = []
+    let pieces = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, piece) in pieces.enumerated() {
+      let endsLine = index < pieces.count - 1
+      guard length + piece.count <= limit else { throw .tooLong }
+      length += piece.count
+      held += piece
+      let isOwn = !hasBegun && held.starts(with: own)
+      guard endsLine || !(isOwn || (!hasBegun && own.starts(with: held))) else { continue }
+      if isOwn {
+        parts.append(.own(held))
+      } else if !held.isEmpty || (endsLine && hasBegun) {
+        // An empty line is no message, and an empty part of one says nothing unless it ends it.
+        let opcode: WebSocketOpcode = hasBegun ? .continuation : .text
+        let data = ByteBuffer(bytes: held)
+        parts.append(.frame(WebSocketFrame(fin: endsLine, opcode: opcode, data: data)))
+        hasBegun = true
       }
-      length = endsLine ? 0 : length + part.count
+      held = []
+      if endsLine {
+        length = 0
+        hasBegun = false
+      }
     }
-    return frames
+    return parts
   }
 }

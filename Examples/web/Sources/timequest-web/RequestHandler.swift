@@ -23,11 +23,13 @@ final class RequestHandler: ChannelInboundHandler {
   /// Stands before this handler until a WebSocket is opened, whose frames are no HTTP.
   let compressor = HTTPResponseCompressor()
   private let router: Router
+  private let isEncrypted: Bool
   private var state = State.waiting
   private var joining: Router.Joining?
 
-  init(router: Router) {
+  init(router: Router, isEncrypted: Bool) {
     self.router = router
+    self.isEncrypted = isEncrypted
   }
 
   /// Whose WebSocket it is, which belongs to the caller from then on.
@@ -61,7 +63,7 @@ final class RequestHandler: ChannelInboundHandler {
     _ data: NIOAny,
     _ context: ChannelHandlerContext
   ) {
-    switch router.route(request) {
+    switch router.route(request, isEncrypted: isEncrypted) {
     case .socket(let joining):
       state = .upgrading
       self.joining = joining

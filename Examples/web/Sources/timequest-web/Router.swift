@@ -40,8 +40,10 @@ struct Router: Sendable {
   let children: ConnectionLimit
   let failure: ChildFailure
 
-  func route(_ request: HTTPRequestHead) -> Route {
-    guard policy.isOwn(request) else { return .response(refusal(.forbidden, Self.notThePage)) }
+  func route(_ request: HTTPRequestHead, isEncrypted: Bool) -> Route {
+    guard policy.isOwn(request, isEncrypted: isEncrypted) else {
+      return .response(refusal(.forbidden, Self.notThePage))
+    }
     switch (request.path, request.method) {
     case (Self.socketPath, _): return socket(for: request)
     case (Self.pairingPath, .POST): return .pairing

@@ -28,6 +28,15 @@ import Foundation
   )
   var devices: String?
 
+  @Option(help: "A certificate in PEM: the home network is served with TLS.", completion: .file())
+  var certificate: String?
+
+  @Option(help: "The key of the certificate.", completion: .file())
+  var key: String?
+
+  @Option(help: "The name at which a proxy of yours serves this with TLS, such as Caddy.")
+  var host: String?
+
   @Flag(help: "Open the page in the browser of the desktop.")
   var open = false
 
@@ -40,6 +49,9 @@ import Foundation
   func validate() throws {
     guard FileManager.default.isExecutableFile(atPath: rpc) else {
       throw ValidationError("There is no executable at \(rpc).")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("--certificate and --key go together.")
     }
   }
 
@@ -60,7 +72,8 @@ import Foundation
       page: try Page(folder: URL(filePath: page)),
       command: ChildCommand(executable: rpc, arguments: arguments),
       devices: try Devices(DevicesFile(folder: folder)),
-      codes: codes
+      codes: codes,
+      hosts: OwnHosts(proxied: host?.lowercased(), certificate: try tls())
     )
     let opening = OpeningSocket(folder: folder, codes: codes, lifetime: lifetime)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -79,6 +92,11 @@ import Foundation
       // The server closes every connection, and returns when every child has ended.
       group.cancelAll()
     }
+  }
+
+  private func tls() throws -> Certificate? {
+    guard let certificate, let key else { return nil }
+    return try Certificate(file: certificate, key: key)
   }
 
   /// Says where TimeQuest is, opens it if that was asked for, and waits until it has been opened.

@@ -1,138 +1,41 @@
-import Foundation
 import NIOCore
-import NIOHTTP1
-import NIOPosix
-import NIOWebSocket
 
-/// Listens on this machine, and serves the page and its WebSocket.
+/// Listens on this machine, and on its home network for as long as phones may come in.
 struct WebServer: Sendable {
-  /// What became of a connection: a joined WebSocket, or nil where a response was all.
-  private typealias Upgrade = EventLoopFuture<ChildConnection?>
+  private let listener: WebListener
+  private let hosts: OwnHosts
+  private let home: HomeNetwork
 
-  private struct LimitReached: Error {}
-
-  let router: Router
-  let command: ChildCommand
-  private let failure = ChildFailure()
-  private let connections = ConnectionLimit(Limits.connections)
-
-  init(page: Page, command: ChildCommand, devices: Devices, codes: PairingCodes) {
-    router = Router(
-      policy: AccessPolicy(),
+  init(page: Page, command: ChildCommand, devices: Devices, codes: PairingCodes, hosts: OwnHosts) {
+    let listener = WebListener(
       page: page,
+      command: command,
       devices: devices,
       codes: codes,
-      children: ConnectionLimit(Limits.children),
-      failure: failure
+      hosts: hosts
     )
-    self.command = command
+    self.listener = listener
+    self.hosts = hosts
+    home = HomeNetwork(devices: devices, hosts: hosts) { address, home in
+      let address = try SocketAddress(ipAddress: address, port: hosts.port)
+      let bound = try await listener.bind(to: address, with: hosts.certificate, home)
+      return Task { try? await listener.serve(bound) }
+    }
   }
 
   /// Serves until it is cancelled; calls `isListening` with the port, and closes what that opens.
   func run(port: UInt16, isListening: (Int) async throws -> any Channel) async throws {
-    let listener = try await listen(at: SocketAddress(ipAddress: "127.0.0.1", port: Int(port)))
-    let port = listener.channel.localAddress?.port ?? Int(port)
-    let opening = try await isListening(port)
+    // A browser takes this machine for secure without a certificate.
+    let address = try SocketAddress(ipAddress: "127.0.0.1", port: Int(port))
+    let bound = try await listener.bind(to: address, with: nil, home)
+    hosts.port = bound.port ?? Int(port)
+    let opening = try await isListening(hosts.port)
     defer { opening.close(promise: nil) }
-    try await listener.executeThenClose { inbound in
-      try await withThrowingDiscardingTaskGroup { group in
-        for try await upgrade in inbound {
-          group.addTask { await serve(upgrade) }
-        }
-      }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await listener.serve(bound) }
+      group.addTask { await home.run() }
+      try await group.next()
+      group.cancelAll()
     }
-  }
-
-  private func listen(at address: SocketAddress) async throws -> NIOAsyncChannel<Upgrade, Never> {
-    do {
-      return try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .bind(to: address) { channel in
-          let upgrade = channel.eventLoop.makeCompletedFuture { try configure(channel) }
-          // NIO keeps a connection open that could not be configured.
-          upgrade.whenFailure { _ in channel.close(promise: nil) }
-          return upgrade
-        }
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw Refused(
-        "Another program on this computer uses port \(address.port ?? 0). Start TimeQuest with "
-          + "another one: --port 8378"
-      )
-    }
-  }
-
-  /// Runs the child of a connection that was upgraded.
-  private func serve(_ upgrade: Upgrade) async {
-    // It fails where the client went, or sent something that is no request.
-    guard let connection = try? await upgrade.get() else { return }
-    await connection.run()
-  }
-
-  private func configure(_ channel: any Channel) throws -> Upgrade {
-    guard let slot = connections.take() else { throw LimitReached() }
-    let deadline = channel.eventLoop.scheduleTask(in: .seconds(Limits.requestSeconds)) {
-      channel.close(promise: nil)
-    }
-    channel.closeFuture.whenComplete { _ in
-      deadline.cancel()
-      withExtendedLifetime(slot) {}
-    }
-    let requests = NIOLoopBound(RequestHandler(router: router), eventLoop: channel.eventLoop)
-    let upgrader = NIOTypedWebSocketServerUpgrader<ChildConnection?>(
-      maxFrameSize: Limits.message,
-      enableAutomaticErrorHandling: false,
-      // The request handler has decided already. A browser is told a protocol that it named.
-      shouldUpgrade: { channel, request in
-        let named = request.headers.contains(name: "Sec-WebSocket-Protocol")
-        let headers: HTTPHeaders = named ? ["Sec-WebSocket-Protocol": "timequest"] : [:]
-        return channel.eventLoop.makeSucceededFuture(headers)
-      },
-      upgradePipelineHandler: { channel, _ in
-        channel.eventLoop.makeCompletedFuture {
-          deadline.cancel()
-          // A device may have been revoked in between.
-          guard let joining = requests.value.takeJoining(),
-            router.devices.join(joining.deviceID, channel)
-          else { throw LimitReached() }
-          return try connect(channel, joining)
-        }
-      }
-    )
-    var configuration = NIOUpgradableHTTPServerPipelineConfiguration(
-      upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
-        upgraders: [upgrader],
-        // A handshake that is none of WebSocket 13.
-        notUpgradingCompletionHandler: { channel in channel.close().map { nil } }
-      )
-    )
-    configuration.decoderConfiguration.maxHeaderFieldSize = Limits.head
-    configuration.decoderConfiguration.maxHeaderListSize = Limits.head
-    let pipeline = channel.pipeline.syncOperations
-    let upgrade = try pipeline.configureUpgradableHTTPServerPipeline(configuration: configuration)
-    let upgradeHandler = try pipeline.handler(
-      type: NIOTypedHTTPServerUpgradeHandler<ChildConnection?>.self
-    )
-    try pipeline.addHandler(requests.value, position: .before(upgradeHandler))
-    try pipeline.addHandler(requests.value.compressor, position: .before(requests.value))
-    return upgrade
-  }
-
-  private func connect(
-    _ channel: any Channel,
-    _ joining: Router.Joining
-  ) throws -> ChildConnection {
-    let frames = try ChildConnection.Frames(
-      wrappingChannelSynchronously: channel,
-      configuration: .init(
-        backPressureStrategy: .init(lowWatermark: 1, highWatermark: 2),
-        isOutboundHalfClosureEnabled: true
-      )
-    )
-    return ChildConnection(
-      channel: frames,
-      joining: joining,
-      command: command,
-      failure: failure
-    )
   }
 }

@@ -1,15 +1,18 @@
-// The devices that keep the same data through a folder, as the parent sees them.
+// The browsers that may play, and the devices that keep the same data through a folder, as the parent sees them.
 import { announce, ask, askFor, h } from "../dom.js";
 import { locale, say, sayCount } from "../words.js";
 import { choice } from "../screens/estimating.js";
 import { call, enter } from "./area.js";
+import { phones, picture } from "./phones.js";
 
 /** What `sync.status` answers; where there is no sync to ask about, the reason as `message`. */
 export const syncStatus = (app) => call(app, "sync.status").catch(({ message }) => ({ message }));
 
-/** The section of the household; `said` is how the sync went that the household is drawn after. */
-export function devices(app, status, said) {
-  const section = h("section", { class: "card" });
+/** Two sections of the household; `said` is how the sync went that the household is drawn after. */
+export const devices = (app, status, said) => [phones((method, params) => call(app, method, params)), synced(app, status, said)];
+
+function synced(app, status, said) {
+  const section = h("section", { class: "card synced" });
   const draw = (status) => section.replaceChildren(h("h2", null, say("parent.devices")), ...contents(app, status, said, redraw));
   const redraw = (status) => {
     draw(status);
@@ -21,7 +24,7 @@ export function devices(app, status, said) {
 
 function contents(app, status, said, redraw) {
   if (status.message) return [h("p", { class: "quiet" }, status.message)];
-  if (status.code) return newCode(status, redraw);
+  if (status.code) return newCode(app, status, redraw);
   return status.folder ? joined(app, status, said, redraw) : apart(app, redraw);
 }
 
@@ -34,10 +37,18 @@ function apart(app, redraw) {
 }
 
 /** The code stands alone until the parent has kept it. */
-function newCode(status, redraw) {
+function newCode(app, status, redraw) {
+  const place = h("div");
+  // A camera reads it faster than a person types it; the text stays for whoever copies it.
+  call(app, "web.qr", { text: status.code }).then(({ svg }) => place.replaceWith(picture(svg, say("parent.code.picture"))), () => place.remove());
   return [
     h("p", { id: "code-use" }, say("parent.code.use")),
+    place,
     h("p", { class: "code", id: "code" }, status.code),
+    h("button", { class: "soft", type: "button", onclick: async () => {
+      await navigator.clipboard.writeText(status.code);
+      announce(say("parent.code.copied"), true);
+    } }, say("parent.code.copy")),
     h("p", { class: "quiet", id: "code-hint" },
       say("parent.code.hint")),
     h("button", { class: "primary", type: "button", "aria-describedby": "code-use code code-hint",
