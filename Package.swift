@@ -71,7 +71,7 @@ let package = Package(
     module("TimeQuestScoring", ["TimeQuestModels"]),
     module("TimeQuestProgression", ["TimeQuestModels"]),
     module("TimeQuestMeasures", ["TimeQuestModels"]),
-    module("TimeQuestPersistence", ["TimeQuestModels"]),
+    module("TimeQuestPersistence", ["TimeQuestModels", "CTimeQuestSystem"]),
     module("TimeQuestNotifications", ["TimeQuestModels"]),
 
     // Level 2
@@ -113,7 +113,7 @@ let package = Package(
     ),
     module(
       "TimeQuestSQLite",
-      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite", "CTimeQuestSystem"]
+      ["TimeQuestSQL", "TimeQuestPersistence", "TimeQuestModels", "CSQLite"]
     ),
     module(
       "TimeQuestPostgres",
@@ -150,7 +150,10 @@ let package = Package(
     // Level 6
     module(
       "TimeQuestConformance",
-      ["TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestModels", "CTimeQuestSystem"]
+      [
+        "TimeQuestRPC", "JSONRPC", "TimeQuestJSON", "TimeQuestPersistence", "TimeQuestModels",
+        "CTimeQuestSystem",
+      ]
     ),
 
     // Level 7

@@ -2,6 +2,7 @@ import Foundation
 import JSONRPC
 import TimeQuestJSON
 package import TimeQuestModels
+import TimeQuestPersistence
 package import TimeQuestRPC
 
 #if canImport(Glibc)
@@ -38,7 +39,7 @@ package struct ConformanceError: Error, CustomStringConvertible {
 
   /// What failed, with the reason in `errno`.
   init(failure: String) {
-    self.init("\(failure): \(unsafe String(cString: strerror(errno))).")
+    self.init("\(failure): \(FileDescriptor.reason()).")
   }
 }
 
@@ -71,7 +72,7 @@ private struct ConformanceRun {
   private let scenario: ConformanceScenario
   private let store: ConformanceStore
   private let process: FrontEndProcess
-  private let announcements: NonblockingFile
+  private let announcements: FileDescriptor
   private let isStopped: () -> Bool
   private let start = ContinuousClock.now
   private var recording = ConformanceRecording()

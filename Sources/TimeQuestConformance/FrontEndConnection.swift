@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
 import TimeQuestJSON
+import TimeQuestPersistence
 import TimeQuestRPC
 
 #if canImport(Glibc)
@@ -23,8 +24,8 @@ struct FrontEndConnection {
   /// What is still to be written, in order.
   var outbox: [Output] = []
   private(set) var isOpen = true
-  let input: NonblockingFile
-  let output: NonblockingFile
+  let input: FileDescriptor
+  let output: FileDescriptor
   private let processes: [pid_t]
   private var methods: [String: String] = [:]
 
@@ -45,9 +46,9 @@ struct FrontEndConnection {
     self.processes = processes
     server = Server(MethodDispatcher(client))
     let place = "\(folder)/\(processes[0])"
-    input = try NonblockingFile("\(place)/in", O_RDONLY)
+    input = try FileDescriptor(pipe: "\(place)/in", O_RDONLY)
     // Also for reading: opening it does not wait for the script.
-    output = try NonblockingFile("\(place)/out", O_RDWR)
+    output = try FileDescriptor(pipe: "\(place)/out", O_RDWR)
   }
 
   /// Remembers the method of a request, by its id.
@@ -67,7 +68,7 @@ struct FrontEndConnection {
     while let next = outbox.first, next.due <= .now {
       if let happening = next.happening { happenings.append(happening) }
       outbox[0].happening = nil
-      let written = output.writeSome(next.bytes)
+      let written = max(0, output.writeSome(next.bytes))
       guard written == next.bytes.count else {
         outbox[0].bytes = next.bytes.dropFirst(written)
         break
@@ -96,7 +97,7 @@ struct FrontEndConnection {
 
   /// Makes the script that a front end starts as its server, and the pipe where it announces
   /// itself.
-  static func makeScript(in folder: String, named name: String) throws -> NonblockingFile {
+  static func makeScript(in folder: String, named name: String) throws -> FileDescriptor {
     let announcements = "\(folder)/started"
     guard unsafe mkfifo(announcements, 0o600) == 0 else {
       throw ConformanceError("\(announcements) cannot be made.")
@@ -111,7 +112,7 @@ struct FrontEndConnection {
     guard FileManager.default.createFile(atPath: path, contents: script, attributes: mode) else {
       throw ConformanceError("\(path) cannot be made.")
     }
-    return try NonblockingFile(announcements, O_RDWR)
+    return try FileDescriptor(pipe: announcements, O_RDWR)
   }
 
   private static func script(in folder: String) -> String {
@@ -134,34 +135,21 @@ struct FrontEndConnection {
 }
 
 /// An open pipe or terminal, whose reads and writes never wait.
-struct NonblockingFile {
-  let number: Int32
-
+extension FileDescriptor {
   /// Throws `ConformanceError` where it cannot be opened.
-  init(_ path: String, _ flags: Int32) throws(ConformanceError) {
-    number = unsafe open(path, flags | O_NONBLOCK | O_CLOEXEC)
-    guard number >= 0 else { throw ConformanceError(failure: "\(path) cannot be opened") }
-  }
-
-  init(open number: Int32) {
-    self.number = number
-    _ = fcntl(number, F_SETFL, O_NONBLOCK)
+  init(pipe path: String, _ flags: Int32) throws(ConformanceError) {
+    guard let file = FileDescriptor(opening: path, flags | O_NONBLOCK) else {
+      throw ConformanceError(failure: "\(path) cannot be opened")
+    }
+    self = file
   }
 
   /// What is there to be read, up to 64 KiB: empty at the end of input, nil where nothing came.
   func available() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe read(number, &buffer, buffer.count)
+    let count = read(into: &buffer)
     return count < 0 ? nil : Array(buffer[..<count])
   }
-
-  /// Writes what fits; the number of bytes.
-  func writeSome(_ bytes: ArraySlice<UInt8>) -> Int {
-    max(0, unsafe bytes.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) })
-  }
-
-  /// Closes it; nothing else may use it then.
-  func closeFile() { _ = close(number) }
 }
 
 /// Sends a signal to a process, or by a negative number to a group of them.

@@ -1,4 +1,5 @@
 import CTimeQuestSystem
+import TimeQuestPersistence
 
 #if canImport(Glibc)
 import Glibc
@@ -9,7 +10,7 @@ import Darwin
 /// A front end that runs at a terminal of its own, where what it shows is read.
 struct FrontEndProcess {
   private let process: pid_t
-  private let terminal: NonblockingFile
+  private let terminal: FileDescriptor
 
   /// Starts the command; throws `ConformanceError` where there is no terminal or no process.
   init(_ command: [String], environment: [String: String]) throws(ConformanceError) {
@@ -26,7 +27,8 @@ struct FrontEndProcess {
       &number
     )
     guard process > 0 else { throw ConformanceError(failure: "\(command[0]) cannot be started") }
-    terminal = NonblockingFile(open: number)
+    terminal = FileDescriptor(number: number)
+    _ = fcntl(number, F_SETFL, O_NONBLOCK)
   }
 
   /// The descriptor that becomes readable when something is shown.

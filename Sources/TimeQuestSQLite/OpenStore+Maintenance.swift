@@ -33,7 +33,7 @@ extension OpenStore {
     guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else {
       throw StoreError(.refused, during: "backup", remedy: "The path of the copy is not valid.")
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = FileDescriptor.folder(of: path)
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     let absolute = try PrivateFile.realPath(folder, during: "backup") + "/" + name
     let suffixes = ["-wal", "-shm", "-journal", "-lock", "-queue", "-before-", ".part-"]
@@ -41,7 +41,10 @@ extension OpenStore {
       let remedy = "The store uses that name for itself; give another name."
       throw StoreError(.refused, during: "backup", detail: absolute, remedy: remedy)
     }
-    if PrivateFile.isAnything(at: absolute) { throw PrivateFile.isTaken(absolute) }
+    // A link to nothing has the name, too.
+    guard FileDescriptor.status(at: absolute, ofLink: true) == nil else {
+      throw PrivateFile.isTaken(absolute)
+    }
     return absolute
   }
 

@@ -232,7 +232,6 @@ extension FolderSync {
   /// That happens where a store's file was copied, or an older one was put back.
   func requireOwnFolder(_ folder: SyncFolder) async throws {
     guard let before = try await state() else { return }
-    folder.removeTemporaryFiles(in: before.directory)
     let names = try folder.files(in: before.directory)
     // Every file is in the state before it is in the folder, so the state is read after the names.
     guard let state = try await state(), state.directory == before.directory else { return }

@@ -1,5 +1,5 @@
 import Foundation
-import TimeQuestTransfer
+import TimeQuestPersistence
 
 #if canImport(Darwin)
 import Darwin
@@ -13,7 +13,6 @@ import Glibc
 /// are sealed, so the umask alone says who may read them: another user's carrier may have to.
 struct SyncFolder: Sendable {
   private static let suffix = ".tqs"
-  private static let temporarySuffix = ".new"
   let path: String
 
   /// Throws `SyncError` unless the folder is there.
@@ -83,29 +82,6 @@ struct SyncFolder: Sendable {
   ///
   /// Several processes may write the same bytes under the same name.
   func write(_ bytes: [UInt8], to name: String, in directory: String) throws(SyncError) {
-    for _ in 1...3 {
-      if try tryToWrite(bytes, to: name, in: directory) { return }
-      // Another process took the temporary file for one that a killed process left.
-      if try files(in: directory).contains(name) { return }
-    }
-    throw SyncError(.unavailable, "\(path)/\(directory) cannot be written: its files vanish.")
-  }
-
-  /// Removes the temporary files that killed processes left.
-  func removeTemporaryFiles(in directory: String) {
-    let folder = "\(path)/\(directory)"
-    for name in Self.namesIfReadable(in: folder)
-    where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
-      remove(name, in: directory)
-    }
-  }
-
-  /// False where the temporary file was removed meanwhile.
-  private func tryToWrite(
-    _ bytes: [UInt8],
-    to name: String,
-    in directory: String
-  ) throws(SyncError) -> Bool {
     let folder = "\(path)/\(directory)"
     do {
       try FileManager.default.createDirectory(
@@ -115,66 +91,33 @@ struct SyncFolder: Sendable {
     } catch {
       throw SyncError(.unavailable, "\(folder) cannot be made: \(Self.cause(error)).")
     }
-    // Two processes on one store may write the same segment at a time.
-    let temporaryName = ".\(Self.newName())\(Self.temporarySuffix)"
-    let temporary = "\(folder)/\(temporaryName)"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Self.failure(writing: temporary) }
-    defer {
-      close(descriptor)
-      // It has its name by then, unless something failed.
-      remove(temporaryName, in: directory)
+    guard let file = AtomicFile(for: "\(folder)/\(name)", mode: 0o666) else {
+      throw Self.failure(writing: folder)
     }
-    guard OpenFile.write(bytes, to: descriptor), fsync(descriptor) == 0 else {
-      throw Self.failure(writing: temporary)
+    guard file.descriptor.write(bytes), file.publish(mayReplace: true),
+      FileDescriptor.sync(folder: path)
+    else {
+      defer { file.discard() }
+      throw Self.failure(writing: folder)
     }
-    guard unsafe rename(temporary, "\(folder)/\(name)") == 0 else {
-      if errno == ENOENT { return false }
-      throw Self.failure(writing: temporary)
-    }
-    try Self.sync(folder)
-    try Self.sync(path)
-    return true
-  }
-
-  /// Makes the names in a folder durable.
-  private static func sync(_ folder: String) throws(SyncError) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(writing: folder) }
-    defer { close(descriptor) }
-    // Some file systems have no fsync for folders.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(writing: folder) }
+    file.descriptor.closeFile()
   }
 
   /// Removes a file; one that is gone is removed.
   func remove(_ name: String, in directory: String) {
-    unsafe unlink("\(path)/\(directory)/\(name)")
+    FileDescriptor.remove("\(path)/\(directory)/\(name)")
   }
 
   /// Removes a replica's folder with all files.
   func removeDirectory(_ directory: String) {
     let folder = "\(path)/\(directory)"
-    for name in Self.namesIfReadable(in: folder) {
-      remove(name, in: directory)
-    }
-    unsafe rmdir(folder)
-  }
-
-  /// The names in a folder that is to be tidied; none where it cannot be read, which the next
-  /// sync tries again.
-  private static func namesIfReadable(in folder: String) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      return []
-    }
+    // What cannot be removed now, the next sync tries again.
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// What the file system says of a file of that kind; nil where there is none.
   private static func status(of path: String, _ kind: mode_t) -> stat? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
-    return status
+    FileDescriptor.status(at: path).flatMap { $0.st_mode & S_IFMT == kind ? $0 : nil }
   }
 
   private static func isName(_ name: some StringProtocol) -> Bool {
@@ -183,11 +126,11 @@ struct SyncFolder: Sendable {
   }
 
   private static func failure(writing path: String) -> SyncError {
-    SyncError(.unavailable, "\(path) cannot be written: \(OpenFile.reason(errno)).")
+    SyncError(.unavailable, "\(path) cannot be written: \(FileDescriptor.reason()).")
   }
 
   private static func cause(_ error: any Error) -> String {
     guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
-    return OpenFile.reason(cause.code.rawValue)
+    return FileDescriptor.reason(cause.code.rawValue)
   }
 }

@@ -15,7 +15,7 @@ final class Spool: Sendable {
   private struct State {
     var bytes: [UInt8] = []
     /// The descriptor of the file; nil while the text is in memory.
-    var file: CInt?
+    var file: FileDescriptor?
     var isRead = false
   }
 
@@ -25,7 +25,7 @@ final class Spool: Sendable {
   private let state = Mutex(State())
 
   deinit {
-    if let file = state.withLock({ $0.file }) { close(file) }
+    state.withLock { $0.file }?.closeFile()
   }
 
   /// Adds a piece; throws `StoreError` where there is no room for it.
@@ -35,7 +35,7 @@ final class Spool: Sendable {
       guard state.bytes.count > Self.memoryLimit || state.file != nil else { return }
       let file = try state.file ?? Self.makeFile()
       state.file = file
-      guard OpenFile.write(state.bytes, to: file) else { throw Self.failure() }
+      guard file.write(state.bytes) else { throw Self.failure() }
       state.bytes = []
     }
   }
@@ -44,7 +44,7 @@ final class Spool: Sendable {
   func rewind() {
     state.withLock { state in
       state.isRead = false
-      if let file = state.file { lseek(file, 0, SEEK_SET) }
+      if let file = state.file { lseek(file.number, 0, SEEK_SET) }
     }
   }
 
@@ -56,51 +56,29 @@ final class Spool: Sendable {
         return state.isRead ? [] : state.bytes
       }
       var piece = [UInt8](repeating: 0, count: Self.pieceSize)
-      let count = unsafe read(file, &piece, piece.count)
+      let count = file.read(into: &piece)
       guard count >= 0 else { throw Self.failure() }
       return Array(piece.prefix(count))
     }
   }
 
-  private static func makeFile() throws -> CInt {
+  private static func makeFile() throws -> FileDescriptor {
     let folder = FileManager.default.temporaryDirectory.path
     // The six X are a template: `mkstemp` replaces them to make the name unique.
     var path = Array("\(folder)/timequest-XXXXXX".utf8CString)
     let file = unsafe mkstemp(&path)
     guard file >= 0 else { throw failure() }
     _ = unsafe unlink(path)
-    return file
+    return FileDescriptor(number: file)
   }
 
   private static func failure() -> StoreError {
-    let cause = OpenFile.reason(errno)
+    let code = errno
+    let cause = FileDescriptor.reason(code)
     return StoreError(
-      errno == ENOSPC ? .full : .io,
+      code == ENOSPC ? .full : .io,
       during: "import",
       remedy: "The folder for temporary files cannot take the document: \(cause)."
     )
   }
-}
-
-/// What the C library does with files that are open.
-package enum OpenFile {
-  /// Writes all of the bytes; false on failure, with the reason in `errno`.
-  package static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-        unsafe Darwin.write(file, bytes.baseAddress, bytes.count)
-        #else
-        unsafe Glibc.write(file, bytes.baseAddress, bytes.count)
-        #endif
-      }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  /// What an error number means, in words.
-  package static func reason(_ code: CInt) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import TimeQuestCommand
+import TimeQuestPersistence
 
 /// A file that gets its name when it is complete.
 struct AtomicFileTests {

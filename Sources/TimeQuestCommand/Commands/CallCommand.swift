@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONRPC
 import TimeQuestJSON
+import TimeQuestPersistence
 import TimeQuestRPC
 
 /// Makes one request from the command line.

@@ -3,6 +3,7 @@ import JSONRPC
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestNotifications
+import TimeQuestPersistence
 import TimeQuestRPC
 
 /// Delivers reminders without a front end.

@@ -1,3 +1,5 @@
+import TimeQuestPersistence
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -38,32 +40,6 @@ final class FileReader: Sendable {
   }
 }
 
-extension FileDescriptor {
-  /// Opens a file that no child inherits; nil on failure, with the reason in `errno`.
-  init?(opening path: String, _ flags: Int32, _ mode: mode_t = 0) {
-    self.init(number: unsafe open(path, flags | O_CLOEXEC, mode))
-    guard number >= 0 else { return nil }
-  }
-
-  /// The status of the open file; nil on failure.
-  var status: stat? {
-    var status = stat()
-    return unsafe fstat(number, &status) == 0 ? status : nil
-  }
-
-  /// The status of the file at a path; nil if there is none.
-  ///
-  /// A link stands for what it names, unless `ofLink` asks for the link.
-  static func status(at path: String, ofLink: Bool = false) -> stat? {
-    var status = stat()
-    let code = unsafe ofLink ? lstat(path, &status) : stat(path, &status)
-    return code == 0 ? status : nil
-  }
-
-  /// Closes it; nothing else may use it then.
-  func closeFile() { _ = close(number) }
-}
-
 /// A file that cannot be read or written, and why.
 struct FileError: Error, CustomStringConvertible {
   let file: String
@@ -75,7 +51,7 @@ struct FileError: Error, CustomStringConvertible {
 
   /// The failure of a file, with the reason in `errno`.
   init(failureOf file: String) {
-    self.init(file: file, reason: unsafe String(cString: strerror(errno)))
+    self.init(file: file, reason: FileDescriptor.reason())
   }
 
   init(file: String, reason: String) {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TimeQuestPersistence
 
 #if canImport(Glibc)
 import Glibc

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Synchronization
 import TimeQuestJSON
+import TimeQuestPersistence
 
 #if canImport(Glibc)
 import Glibc

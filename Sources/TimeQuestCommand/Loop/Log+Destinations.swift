@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TimeQuestModels
+import TimeQuestPersistence
 import TimeQuestRPC
 
 #if canImport(Glibc)

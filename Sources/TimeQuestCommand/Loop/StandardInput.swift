@@ -1,3 +1,5 @@
+import TimeQuestPersistence
+
 #if canImport(Glibc)
 import Glibc
 #else

@@ -1,10 +1,32 @@
 import ArgumentParser
+import TimeQuestPersistence
 
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
 #endif
+
+/// The standard streams of the process.
+extension FileDescriptor {
+  static let standardInput = FileDescriptor(number: 0)
+  static let standardOutput = FileDescriptor(number: 1)
+  static let standardError = FileDescriptor(number: 2)
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Opens the standard descriptors that are closed: the next file to be opened would replace them.
+  ///
+  /// A closed stdout becomes read-only, so that a write to it still fails.
+  static func fillStandard() {
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+      _ = FileDescriptor(
+        opening: "/dev/null",
+        number == standardOutput.number ? O_RDONLY : O_RDWR
+      )
+    }
+  }
+}
 
 /// The real stdout, for frames alone; descriptor 1 is stderr from then on.
 struct StandardOutput: Sendable {
@@ -40,7 +62,7 @@ struct StandardOutput: Sendable {
     guard !descriptor.write(bytes) else { return nil }
     let number = errno
     guard number != EPIPE else { return closed }
-    let cause = number == EINTR ? "nobody reads it" : unsafe String(cString: strerror(number))
+    let cause = number == EINTR ? "nobody reads it" : FileDescriptor.reason(number)
     Self.writeMessage("stdout: \(cause)")
     return EX_IOERR
   }

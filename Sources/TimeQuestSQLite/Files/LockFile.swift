@@ -13,15 +13,15 @@ import Darwin
 /// The kernel releases the lock when the process ends, even when it is killed.
 final class LockFile {
   private let path: String
-  private var descriptor: CInt
+  private var file: FileDescriptor
 
   init(path: String) throws(StoreError) {
     self.path = path
-    descriptor = try PrivateFile.openOrMake(at: path)
+    file = try PrivateFile.openOrMake(at: path)
   }
 
   deinit {
-    close(descriptor)
+    file.closeFile()
   }
 
   /// Waits for the lock; throws `busy` after the deadline.
@@ -33,21 +33,21 @@ final class LockFile {
       try wait(until: deadline, during: operation)
       if isAtPath { return }
       // The file was removed or replaced: new processes lock another file, so use that one.
-      let old = descriptor
-      descriptor = try PrivateFile.openOrMake(at: path)
-      close(old)
+      let old = file
+      file = try PrivateFile.openOrMake(at: path)
+      old.closeFile()
     }
   }
 
   func unlock() {
-    flock(descriptor, LOCK_UN)
+    flock(file.number, LOCK_UN)
   }
 
   private func wait(
     until deadline: ContinuousClock.Instant,
     during operation: String
   ) throws(StoreError) {
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw StoreError(errno: errno, during: operation, path: path)
       }
@@ -63,10 +63,10 @@ final class LockFile {
 
   /// Whether the path still leads to the open file.
   private var isAtPath: Bool {
-    var opened = stat()
-    var found = stat()
-    return unsafe fstat(descriptor, &opened) == 0 && stat(path, &found) == 0
-      && opened.st_ino == found.st_ino && opened.st_dev == found.st_dev
+    guard let opened = file.status, let found = FileDescriptor.status(at: path) else {
+      return false
+    }
+    return opened.st_ino == found.st_ino && opened.st_dev == found.st_dev
   }
 }
 

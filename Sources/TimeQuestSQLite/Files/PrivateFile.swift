@@ -1,5 +1,4 @@
 import CSQLite
-import CTimeQuestSystem
 import Synchronization
 import TimeQuestPersistence
 
@@ -38,22 +37,10 @@ enum PrivateFile {
 
   /// Whether there is a file with anything in it.
   static func hasContents(at path: String) -> Bool {
-    status(at: path).map { $0.st_size > 0 } ?? false
+    FileDescriptor.status(at: path).map { $0.st_size > 0 } ?? false
   }
 
-  /// What the file system says of the file that the path leads to; nil if it leads to none.
-  private static func status(at path: String) -> stat? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? status : nil
-  }
-
-  static func exists(at path: String) -> Bool { unsafe access(path, F_OK) == 0 }
-
-  /// Whether something has the name, a link to nothing included.
-  static func isAnything(at path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0
-  }
+  static func exists(at path: String) -> Bool { FileDescriptor.status(at: path) != nil }
 
   /// The path from the root without symbolic links.
   static func realPath(
@@ -69,25 +56,11 @@ enum PrivateFile {
 
   /// Gives a complete file its name, durably; throws `refused` where something has that name.
   static func rename(_ temporary: String, to path: String) throws(StoreError) {
-    if unsafe tq_rename_new(temporary, path) != 0 {
-      if errno == EEXIST { throw isTaken(path) }
-      // Network file systems cannot: there the name is claimed first.
-      guard errno == EINVAL || errno == ENOTSUP || errno == ENOSYS else { throw failure(at: path) }
-      close(try makeNew(at: path))
-      guard unsafe renameat(AT_FDCWD, temporary, AT_FDCWD, path) == 0 else {
-        throw failure(at: path)
-      }
+    guard FileDescriptor.moveNew(temporary, to: path) else {
+      throw errno == EEXIST ? isTaken(path) : failure(at: path)
     }
-    try syncFolder(of: path)
-  }
-
-  /// Makes the names in a folder durable, on file systems that can.
-  private static func syncFolder(of path: String) throws(StoreError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = opened(folder, O_RDONLY | O_DIRECTORY)
-    guard descriptor >= 0 else { throw failure(at: folder) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(at: folder) }
+    let folder = FileDescriptor.folder(of: path)
+    guard FileDescriptor.sync(folder: folder) else { throw failure(at: folder) }
   }
 
   private static let folder = Mutex(false)
@@ -98,50 +71,40 @@ enum PrivateFile {
     folder.withLock { isKnown in
       guard !isKnown else { return }
       isKnown = true
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-      unsafe tq_sqlite3_keep_temporary_files(folder)
+      unsafe tq_sqlite3_keep_temporary_files(FileDescriptor.folder(of: path))
     }
   }
 
   /// Removes a temporary file and closes it.
   static func discard(_ path: String, _ descriptor: CInt) {
     // It is gone once it has the name of a complete file.
-    _ = isRemoved(path)
+    FileDescriptor.remove(path)
     close(descriptor)
   }
 
   static func remove(at path: String) throws(StoreError) {
-    guard isRemoved(path) else { throw failure(at: path) }
-  }
-
-  private static func isRemoved(_ path: String) -> Bool { unsafe unlink(path) == 0 }
-
-  /// A descriptor that child processes do not inherit; -1 with `errno`.
-  private static func opened(_ path: String, _ flags: CInt) -> CInt {
-    unsafe open(path, flags | O_CLOEXEC, 0o600)
+    guard FileDescriptor.remove(path) else { throw failure(at: path) }
   }
 
   /// Nil where something exists.
   private static func created(at path: String) throws(StoreError) -> CInt? {
-    let descriptor = opened(path, O_RDWR | O_CREAT | O_EXCL)
-    guard descriptor >= 0 else {
+    guard let file = FileDescriptor(opening: path, O_RDWR | O_CREAT | O_EXCL, 0o600) else {
       guard errno == EEXIST else { throw failure(at: path) }
       return nil
     }
-    guard fchmod(descriptor, 0o600) == 0 else {
+    guard fchmod(file.number, 0o600) == 0 else {
       let error = failure(at: path)
-      close(descriptor)
+      file.closeFile()
       throw error
     }
-    return descriptor
+    return file.number
   }
 
   /// Opens the file, or creates it with mode 0600.
-  static func openOrMake(at path: String) throws(StoreError) -> CInt {
+  static func openOrMake(at path: String) throws(StoreError) -> FileDescriptor {
     try make(at: path)
-    let descriptor = opened(path, O_RDWR)
-    guard descriptor >= 0 else { throw failure(at: path) }
-    return descriptor
+    guard let file = FileDescriptor(opening: path, O_RDWR) else { throw failure(at: path) }
+    return file
   }
 
   /// Creates the missing folders on the path with mode 0700; existing ones keep their mode.
@@ -175,7 +138,7 @@ enum PrivateFile {
   /// Throws `io` if the path is not a file, and `refused` if the file has a second name: programs
   /// that open it by either would not know of each other's locks.
   static func isWritable(at path: String) throws(StoreError) -> Bool {
-    guard let status = status(at: path) else { throw failure(at: path) }
+    guard let status = FileDescriptor.status(at: path) else { throw failure(at: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(
         .io,
@@ -199,7 +162,9 @@ enum PrivateFile {
   ///
   /// A file system without permissions, as on a stick, keeps them.
   static func narrow(at path: String) -> Bool {
-    guard let status = status(at: path), status.st_mode & 0o077 != 0 else { return false }
+    guard let status = FileDescriptor.status(at: path), status.st_mode & 0o077 != 0 else {
+      return false
+    }
     return unsafe chmod(path, status.st_mode & 0o700) == 0
   }
 

@@ -39,7 +39,6 @@ extension StoreError {
       case ENOSPC, EDQUOT: .full
       default: .io
       }
-    let reason = unsafe String(cString: strerror(code))
-    self.init(kind, during: operation, detail: "\(reason): \(path)")
+    self.init(kind, during: operation, detail: "\(FileDescriptor.reason(code)): \(path)")
   }
 }

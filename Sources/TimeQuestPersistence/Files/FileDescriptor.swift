@@ -1,0 +1,130 @@
+import CTimeQuestSystem
+
+#if canImport(Glibc)
+package import Glibc
+#elseif canImport(Musl)
+package import Musl
+#else
+package import Darwin
+#endif
+
+/// An open file of the system.
+///
+/// What fails leaves its reason in `errno`.
+package struct FileDescriptor: Sendable {
+  package let number: CInt
+
+  package init(number: CInt) { self.number = number }
+
+  /// Opens a file that no child inherits; nil on failure.
+  package init?(opening path: String, _ flags: CInt, _ mode: mode_t = 0) {
+    self.init(number: unsafe open(path, flags | O_CLOEXEC, mode))
+    guard number >= 0 else { return nil }
+  }
+
+  /// Closes it; nothing else may use it then.
+  package func closeFile() { _ = close(number) }
+
+  /// The status of the open file; nil on failure.
+  package var status: stat? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? status : nil
+  }
+
+  /// Writes all bytes; false when the other side is closed or the device fails.
+  ///
+  /// Gives up a second after a signal to end, where nobody reads: then `errno` is `EINTR`.
+  package func write(_ bytes: [UInt8]) -> Bool { write(bytes[...]) }
+
+  /// The same for a part; a pipe takes at most `PIPE_BUF` bytes whole or not at all.
+  package func write(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = writeSome(rest)
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        guard waitUntilWritable() else { return false }
+      } else if errno != EINTR || StopRequest.isOverdue {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Writes once, as much as fits; negative on an error.
+  package func writeSome(_ bytes: ArraySlice<UInt8>) -> Int { writeOnce(bytes, number) }
+
+  /// Reads once, up to the size of the buffer; 0 at the end of input, negative on an error.
+  package func read(into buffer: inout [UInt8]) -> Int { readOnce(number, &buffer) }
+
+  /// Another process may have made the pipe non-blocking.
+  private func waitUntilWritable() -> Bool {
+    var event = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&event, 1, -1) >= 0 || (errno == EINTR && !StopRequest.isOverdue)
+  }
+}
+
+/// What is done with files by their paths.
+extension FileDescriptor {
+  /// The status of the file at a path; nil if there is none.
+  ///
+  /// A link stands for what it names, unless `ofLink` asks for the link.
+  package static func status(at path: String, ofLink: Bool = false) -> stat? {
+    var status = stat()
+    let code = unsafe ofLink ? lstat(path, &status) : stat(path, &status)
+    return code == 0 ? status : nil
+  }
+
+  /// The folder of a path, with its slash.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
+  /// Makes the names in a folder durable; some file systems cannot sync one.
+  package static func sync(folder: String) -> Bool {
+    guard let file = FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) else { return false }
+    defer { file.closeFile() }
+    return fsync(file.number) == 0 || errno == EINVAL
+  }
+
+  /// Removes a file.
+  @discardableResult
+  package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+
+  /// Gives a file another name, or removes it where that fails.
+  package static func move(_ path: String, to name: String) -> Bool {
+    guard unsafe rename(path, name) != 0 else { return true }
+    let reason = errno
+    remove(path)
+    errno = reason
+    return false
+  }
+
+  /// The same unless something has the name: `errno` is `EEXIST` then.
+  ///
+  /// Network file systems cannot do that in one step: there the name is claimed first.
+  package static func moveNew(_ path: String, to name: String) -> Bool {
+    if unsafe tq_rename_new(path, name) == 0 { return true }
+    guard [EINVAL, ENOTSUP, ENOSYS].contains(errno),
+      let claim = FileDescriptor(opening: name, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    else { return false }
+    claim.closeFile()
+    return move(path, to: name)
+  }
+
+  /// What an error number means, in words.
+  package static func reason(_ code: CInt = errno) -> String {
+    unsafe String(cString: strerror(code))
+  }
+}
+
+// Outside of the type, whose methods have the names of these system calls.
+
+private func writeOnce(_ bytes: ArraySlice<UInt8>, _ number: CInt) -> Int {
+  unsafe bytes.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
+}
+
+private func readOnce(_ number: CInt, _ buffer: inout [UInt8]) -> Int {
+  unsafe read(number, &buffer, buffer.count)
+}
