@@ -22,67 +22,29 @@ extension QuestEngine {
       let routines = try reader.resolvedSummaries()
       // A quest that is open stays within reach on a day when its routine is off, or gone.
       let gone = open.filter { session in !routines.contains { $0.id == session.routineID } }
-      return try routines.compactMap { routine in
-        let session = open.first { $0.routineID == routine.id }
-        let isOn = routine.isScheduled(for: player.id, on: today) && routine.taskCount > 0
-        let isOwn = routine.ownerID.map(ids.contains) == true
-        guard own ? isOwn && routine.taskCount > 0 : isOn || session != nil else { return nil }
-        return try self.available(
-          routine.id,
-          named: session?.displayName ?? routine.displayName,
-          symbol: session?.symbol ?? routine.symbol,
-          isOwn: isOwn,
-          stepCount: session?.tasks.count ?? routine.taskCount,
-          session: session,
-          isOn: isOn,
-          to: player,
-          on: today,
-          in: reader
+      let listed: [(routine: RoutineSummary?, session: Session?)] =
+        routines.map { routine in (routine, open.first { $0.routineID == routine.id }) }
+        + gone.reversed().map { (nil, $0) }
+      return try listed.compactMap { routine, session in
+        let isOn = routine.map { $0.isScheduled(for: player.id, on: today) && $0.taskCount > 0 }
+        guard isOn == true || session != nil, let questID = routine?.id ?? session?.routineID
+        else { return nil }
+        let remaining = try self.calibrationRemaining(questID, player.id, in: reader)
+        return AvailableQuest(
+          questID: questID,
+          displayName: session?.displayName ?? routine?.displayName ?? "",
+          symbol: session?.symbol ?? routine?.symbol,
+          stepCount: session?.tasks.count ?? routine?.taskCount ?? 0,
+          isCalibrating: remaining > 0,
+          calibrationSessionsRemaining: remaining,
+          completedToday: try Self.isCompleted(questID, by: player.id, on: today, in: reader),
+          sessionID: session?.id,
+          step: session?.step,
+          isOwn: routine?.ownerID.map(ids.contains) == true ? true : nil,
+          isOffToday: isOn == true ? nil : true
         )
       }
-        + (own ? [] : gone.reversed()).map { session in
-          try self.available(
-            session.routineID,
-            named: session.displayName,
-            symbol: session.symbol,
-            isOwn: false,
-            stepCount: session.tasks.count,
-            session: session,
-            isOn: false,
-            to: player,
-            on: today,
-            in: reader
-          )
-        }
     }
-  }
-
-  private func available(
-    _ questID: RoutineID,
-    named name: String,
-    symbol: Symbol?,
-    isOwn: Bool,
-    stepCount: Int,
-    session: Session?,
-    isOn: Bool,
-    to player: Player,
-    on today: CivilDay,
-    in reader: any StoreReader
-  ) throws -> AvailableQuest {
-    let remaining = try calibrationRemaining(questID, player.id, in: reader)
-    return AvailableQuest(
-      questID: questID,
-      displayName: name,
-      symbol: symbol,
-      stepCount: stepCount,
-      isCalibrating: remaining > 0,
-      calibrationSessionsRemaining: remaining,
-      completedToday: try Self.isCompleted(questID, by: player.id, on: today, in: reader),
-      sessionID: session?.id,
-      step: session?.step,
-      isOwn: isOwn ? true : nil,
-      isOffToday: isOn ? nil : true
-    )
   }
 
   /// Begins a quest; the state is in phase `estimating`.

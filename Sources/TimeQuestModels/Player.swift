@@ -26,23 +26,21 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   /// It is set on a store that two devices had made one child in. Reads show the sessions of both
   /// as those of that player.
   public var mergedInto: PlayerID?
-  /// Whether a parent has recorded consent that the player's trials go to research; absent means
-  /// no.
+  /// Whether a parent has recorded consent that the player's trials go to research.
   public var hasStudyConsent: Bool
-  /// Whether sessions that an assistant had a part in go into the measures; absent means no.
+  /// Whether sessions that an assistant had a part in go into the measures.
   public var countsAssisted: Bool
-  /// Days without quests, such as holidays: no reminder comes, and streaks pass over them; absent
-  /// means none.
+  /// Days without quests, such as holidays: no reminder comes, and streaks pass over them.
   public var daysOff: [DayRange]
-  /// Whether the player makes quests of their own on a store with a PIN; absent means no.
+  /// Whether the player makes quests of their own on a store with a PIN.
   public var canMakeQuests: Bool
-  /// Whether the player is told when to start a quest of their parent's; absent means no.
+  /// Whether the player is told when to start a quest of their parent's.
   public var canSeePlan: Bool
   /// Grows by one with every edit, from 1; the greater one wins in an import.
   ///
   /// Playing is no edit.
   public var revision: Int
-  /// When the player was last edited; absent means when they were created.
+  /// When the player was last edited.
   public var updatedAt: Instant
   /// Names the last edit: decides between two of one revision and instant.
   public var editID: EditID
@@ -86,30 +84,6 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     self.revision = revision
     self.updatedAt = updatedAt ?? createdAt
     self.editID = editID
-  }
-
-  /// Decodes a player; absent members take their defaults.
-  public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    id = try members.decode(PlayerID.self, forKey: .id)
-    displayName = try members.decode(String.self, forKey: .displayName)
-    createdAt = try members.decode(Instant.self, forKey: .createdAt)
-    timeZone = try members.decode(String.self, forKey: .timeZone)
-    dayStartHour = try members.decode(Int.self, forKey: .dayStartHour)
-    locale = try members.decode(String.self, forKey: .locale)
-    preferences = try members.decode(Preferences.self, forKey: .preferences)
-    progress = try members.decode(PlayerProgress.self, forKey: .progress)
-    onboardingCompletedAt =
-      try members.decodeIfPresent(Instant.self, forKey: .onboardingCompletedAt)
-    mergedInto = try members.decodeIfPresent(PlayerID.self, forKey: .mergedInto)
-    hasStudyConsent = try members.decodeIfPresent(Bool.self, forKey: .hasStudyConsent) ?? false
-    countsAssisted = try members.decodeIfPresent(Bool.self, forKey: .countsAssisted) ?? false
-    daysOff = try members.decodeIfPresent([DayRange].self, forKey: .daysOff) ?? []
-    canMakeQuests = try members.decodeIfPresent(Bool.self, forKey: .canMakeQuests) ?? false
-    canSeePlan = try members.decodeIfPresent(Bool.self, forKey: .canSeePlan) ?? false
-    revision = try members.decode(Int.self, forKey: .revision)
-    updatedAt = try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? createdAt
-    editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
   }
 
   /// The stamp of the last edit.

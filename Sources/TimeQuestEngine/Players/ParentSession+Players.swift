@@ -92,8 +92,7 @@ extension ParentSession {
 
   /// The reminders of one player, or of all, for a `SchedulingChannel`.
   public func reminderPlan(of playerID: PlayerID? = nil) async throws -> ReminderPlan {
-    let engine = try await authorized()
-    return try await engine.read { reader, moment in
+    try await authorized().read { reader, moment in
       let players = try playerID.map { [try reader.player(named: $0)] } ?? reader.resolvedPlayers()
       return ReminderPlan(
         try players.flatMap {
@@ -105,8 +104,7 @@ extension ParentSession {
 
   /// The reminders of a player as a calendar (RFC 5545), its lines ended by CR and LF.
   public func reminderCalendar(of playerID: PlayerID? = nil) async throws -> String {
-    let engine = try await authorized()
-    return try await engine.read { reader, moment in
+    try await authorized().read { reader, moment in
       let player = try reader.player(named: playerID)
       let plan = try reader.plan(for: player, by: engine.policies, at: moment.wall)
       return ReminderPlan(plan.series).calendar(at: moment.wall)

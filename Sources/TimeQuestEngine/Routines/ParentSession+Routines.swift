@@ -12,16 +12,14 @@ import TimeQuestWords
 extension ParentSession {
   /// The routines, in order of their creation.
   public func routines() async throws -> [RoutineDetails] {
-    let engine = try await authorized()
-    return try await engine.read { reader, _ in
+    try await authorized().read { reader, _ in
       try reader.resolvedRoutines().map(RoutineDetails.init)
     }
   }
 
   /// A routine, and how long its tasks really take each player.
   public func routine(_ id: RoutineID) async throws -> RoutineReport {
-    let engine = try await authorized()
-    return try await engine.read { reader, _ in
+    try await authorized().read { reader, _ in
       guard let routine = try reader.resolvedRoutine(id) else {
         throw QuestError.notFound(.routine, id: id.description)
       }
@@ -34,8 +32,7 @@ extension ParentSession {
   /// Throws `QuestError.conflict` where the id holds something else, or belonged to something that
   /// was deleted.
   public func create(_ draft: RoutineDraft) async throws -> RoutineDetails {
-    let engine = try await authorized()
-    return try await engine.write { writer, moment in
+    try await authorized().write { writer, moment in
       try writer.warned(engine.create(draft, in: writer, at: moment))
     }
   }
@@ -61,8 +58,7 @@ extension ParentSession {
     revision: Int,
     at position: Int? = nil
   ) async throws -> RoutineDetails {
-    let engine = try await authorized()
-    return try await engine.write { writer, moment in
+    try await authorized().write { writer, moment in
       if let stored = try writer.resolvedRoutine(id), let place = stored.place(of: task.id) {
         let host = try writer.player(named: nil)
         let repeated = try task.checked(at: place, path: "", Catalogue.language(host.locale))
@@ -125,8 +121,7 @@ extension ParentSession {
   ///
   /// Its sessions stay, and an open session of it can be finished.
   public func deleteRoutine(_ id: RoutineID, revision: Int) async throws {
-    let engine = try await authorized()
-    try await engine.write { writer, moment in
+    try await authorized().write { writer, moment in
       try engine.delete(try writer.routine(id, revision: revision), in: writer, at: moment)
     }
   }

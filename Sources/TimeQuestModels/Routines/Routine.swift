@@ -78,27 +78,6 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     if scheduleHistory.isEmpty { self.scheduleHistory = [scheduleEntry(since: scheduledSince)] }
   }
 
-  /// Decodes a routine; absent members take their defaults.
-  public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    id = try members.decode(RoutineID.self, forKey: .id)
-    name = try members.decode(String.self, forKey: .name)
-    displayName = try members.decode(String.self, forKey: .displayName)
-    symbol = try members.decodeIfPresent(Symbol.self, forKey: .symbol)
-    activeDays = try members.decode(Weekdays.self, forKey: .activeDays)
-    isActive = try members.decode(Bool.self, forKey: .isActive)
-    playerIDs = try members.decodeIfPresent([PlayerID].self, forKey: .playerIDs)
-    ownerID = try members.decodeIfPresent(PlayerID.self, forKey: .ownerID)
-    reminderTimes = try members.decodeIfPresent([TimeOfDay].self, forKey: .reminderTimes)
-    feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
-    tasks = try members.decode([RoutineTask].self, forKey: .tasks)
-    createdAt = try members.decode(Instant.self, forKey: .createdAt)
-    updatedAt = try members.decode(Instant.self, forKey: .updatedAt)
-    scheduleHistory = try members.decode([ScheduleEntry].self, forKey: .scheduleHistory)
-    revision = try members.decode(Int.self, forKey: .revision)
-    editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
-  }
-
   /// How many times of a day a routine can be reminded of.
   public static let mostReminders = 8
 

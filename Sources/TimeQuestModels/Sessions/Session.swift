@@ -16,15 +16,14 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
   public let feedback: FeedbackSchedule
   /// The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them.
   public let calibrationRemaining: Int
-  /// Whether it was started for practice: in no streak, reminder, door or day's quests; absent
-  /// means not.
+  /// Whether it was started for practice: in no streak, reminder, door or day's quests.
   public let isPractice: Bool
-  /// Whether an assistant played a part of it; absent means not.
+  /// Whether an assistant played a part of it.
   ///
   /// Its host may show a clock: it is in no measure, unless the player's `countsAssisted` says
   /// otherwise.
   public var isAssisted: Bool
-  /// How many trials of the player had been revealed before it; absent means none.
+  /// How many trials of the player had been revealed before it.
   ///
   /// That is where the words go on.
   public let trialsBefore: Int
@@ -46,7 +45,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
   public var award: Award?
   /// Grows by one with every change, from 1.
   public var revision: Int
-  /// When the session was last changed; absent means at its completion or its start.
+  /// When the session was last changed.
   public var updatedAt: Instant
   /// Names the last change.
   public var editID: EditID
@@ -98,34 +97,6 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
     self.revision = revision
     self.updatedAt = updatedAt ?? completedAt ?? startedAt
     self.editID = editID
-  }
-
-  /// Decodes a session; absent members take their defaults.
-  public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    id = try members.decode(SessionID.self, forKey: .id)
-    playerID = try members.decode(PlayerID.self, forKey: .playerID)
-    routineID = try members.decode(RoutineID.self, forKey: .routineID)
-    displayName = try members.decode(String.self, forKey: .displayName)
-    symbol = try members.decodeIfPresent(Symbol.self, forKey: .symbol)
-    tasks = try members.decode([SessionTask].self, forKey: .tasks)
-    feedback = try members.decode(FeedbackSchedule.self, forKey: .feedback)
-    calibrationRemaining = try members.decode(Int.self, forKey: .calibrationRemaining)
-    isPractice = try members.decodeIfPresent(Bool.self, forKey: .isPractice) ?? false
-    isAssisted = try members.decodeIfPresent(Bool.self, forKey: .isAssisted) ?? false
-    trialsBefore = try members.decodeIfPresent(Int.self, forKey: .trialsBefore) ?? 0
-    startedAt = try members.decode(Instant.self, forKey: .startedAt)
-    completedAt = try members.decodeIfPresent(Instant.self, forKey: .completedAt)
-    day = try members.decode(CivilDay.self, forKey: .day)
-    phase = try members.decode(Phase.self, forKey: .phase)
-    step = try members.decode(Int.self, forKey: .step)
-    openTrial = try members.decodeIfPresent(OpenTrial.self, forKey: .openTrial)
-    trials = try members.decode([Trial].self, forKey: .trials)
-    award = try members.decodeIfPresent(Award.self, forKey: .award)
-    revision = try members.decode(Int.self, forKey: .revision)
-    updatedAt =
-      try members.decodeIfPresent(Instant.self, forKey: .updatedAt) ?? completedAt ?? startedAt
-    editID = try members.decodeIfPresent(EditID.self, forKey: .editID) ?? .unknown
   }
 
   /// The stamp of the last change.

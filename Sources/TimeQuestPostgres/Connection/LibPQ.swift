@@ -19,25 +19,22 @@ import Darwin
   typealias Sizes = UnsafePointer<CInt>
   typealias NoticeProcessor = @convention(c) (OpaquePointer?, Text?) -> Void
 
+  /// What asks a connection or a result something, or tells it to do something.
+  typealias Call = @convention(c) @Sendable (OpaquePointer?) -> CInt
+  typealias Getting = @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
+  typealias Freeing = @convention(c) @Sendable (OpaquePointer?) -> Void
+
   let beginConnecting:
     @convention(c) @Sendable (CStringArray?, CStringArray?, CInt) -> OpaquePointer?
-  let goOnConnecting: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let needsPassword: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let setVerbosity: @convention(c) @Sendable (OpaquePointer?, CInt) -> CInt
+  let setVerbosity, setNonblocking: @convention(c) @Sendable (OpaquePointer?, CInt) -> CInt
   let setNoticeProcessor:
     @convention(c) @Sendable (OpaquePointer?, NoticeProcessor?, OpaquePointer?) ->
       NoticeProcessor?
-  let setNonblocking: @convention(c) @Sendable (OpaquePointer?, CInt) -> CInt
   let parse: @convention(c) @Sendable (Text, UnsafeMutablePointer<Text?>?) -> OpaquePointer?
-  let freeOptions: @convention(c) @Sendable (OpaquePointer?) -> Void
-  let status: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let transactionStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let pipelineStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
   let parameter: @convention(c) @Sendable (OpaquePointer?, Text) -> Text?
   let message: @convention(c) @Sendable (OpaquePointer?) -> Text?
-  let socket: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let backendID: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let finish: @convention(c) @Sendable (OpaquePointer?) -> Void
+  let goOnConnecting, needsPassword, status, transactionStatus, pipelineStatus, socket: Call
+  let backendID, flush, isBusy, consumeInput: Call
 
   let sendScript: @convention(c) @Sendable (OpaquePointer?, Text) -> CInt
   let sendPrepare:
@@ -49,27 +46,14 @@ import Darwin
     @convention(c) @Sendable (
       OpaquePointer?, Text, CInt, OpaquePointer?, CStringArray?, Sizes?, Sizes?, CInt
     ) -> CInt
-  let flush: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let isBusy: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let readRowByRow: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let beginPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let syncPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let endPipeline: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let nextResult: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
+  let readRowByRow, beginPipeline, syncPipeline, endPipeline: Call
+  let nextResult, notifications: Getting
 
-  let resultStatus: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let errorField: @convention(c) @Sendable (OpaquePointer?, CInt) -> Text?
-  let rowCount: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let columnCount: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let isNull: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
+  let resultStatus, rowCount, columnCount: Call
+  let errorField, columnName: @convention(c) @Sendable (OpaquePointer?, CInt) -> Text?
+  let isNull, length: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
   let value: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> Text?
-  let length: @convention(c) @Sendable (OpaquePointer?, CInt, CInt) -> CInt
-  let columnName: @convention(c) @Sendable (OpaquePointer?, CInt) -> Text?
-  let clear: @convention(c) @Sendable (OpaquePointer?) -> Void
-
-  let consumeInput: @convention(c) @Sendable (OpaquePointer?) -> CInt
-  let notifications: @convention(c) @Sendable (OpaquePointer?) -> OpaquePointer?
-  let free: @convention(c) @Sendable (OpaquePointer?) -> Void
+  let finish, clear, free, freeOptions: Freeing
 }
 
 extension LibPQ {
@@ -98,44 +82,44 @@ extension LibPQ {
     }
     unsafe self.init(
       beginConnecting: try symbol("PQconnectStartParams"),
+      setVerbosity: try symbol("PQsetErrorVerbosity"),
+      setNonblocking: try symbol("PQsetnonblocking"),
+      setNoticeProcessor: try symbol("PQsetNoticeProcessor"),
+      parse: try symbol("PQconninfoParse"),
+      parameter: try symbol("PQparameterStatus"),
+      message: try symbol("PQerrorMessage"),
       goOnConnecting: try symbol("PQconnectPoll"),
       needsPassword: try symbol("PQconnectionNeedsPassword"),
-      setVerbosity: try symbol("PQsetErrorVerbosity"),
-      setNoticeProcessor: try symbol("PQsetNoticeProcessor"),
-      setNonblocking: try symbol("PQsetnonblocking"),
-      parse: try symbol("PQconninfoParse"),
-      freeOptions: try symbol("PQconninfoFree"),
       status: try symbol("PQstatus"),
       transactionStatus: try symbol("PQtransactionStatus"),
       pipelineStatus: try symbol("PQpipelineStatus"),
-      parameter: try symbol("PQparameterStatus"),
-      message: try symbol("PQerrorMessage"),
       socket: try symbol("PQsocket"),
       backendID: try symbol("PQbackendPID"),
-      finish: try symbol("PQfinish"),
+      flush: try symbol("PQflush"),
+      isBusy: try symbol("PQisBusy"),
+      consumeInput: try symbol("PQconsumeInput"),
       sendScript: try symbol("PQsendQuery"),
       sendPrepare: try symbol("PQsendPrepare"),
       sendPrepared: try symbol("PQsendQueryPrepared"),
       sendText: try symbol("PQsendQueryParams"),
-      flush: try symbol("PQflush"),
-      isBusy: try symbol("PQisBusy"),
       readRowByRow: try symbol("PQsetSingleRowMode"),
       beginPipeline: try symbol("PQenterPipelineMode"),
       syncPipeline: try symbol("PQpipelineSync"),
       endPipeline: try symbol("PQexitPipelineMode"),
       nextResult: try symbol("PQgetResult"),
+      notifications: try symbol("PQnotifies"),
       resultStatus: try symbol("PQresultStatus"),
-      errorField: try symbol("PQresultErrorField"),
       rowCount: try symbol("PQntuples"),
       columnCount: try symbol("PQnfields"),
-      isNull: try symbol("PQgetisnull"),
-      value: try symbol("PQgetvalue"),
-      length: try symbol("PQgetlength"),
+      errorField: try symbol("PQresultErrorField"),
       columnName: try symbol("PQfname"),
+      isNull: try symbol("PQgetisnull"),
+      length: try symbol("PQgetlength"),
+      value: try symbol("PQgetvalue"),
+      finish: try symbol("PQfinish"),
       clear: try symbol("PQclear"),
-      consumeInput: try symbol("PQconsumeInput"),
-      notifications: try symbol("PQnotifies"),
-      free: try symbol("PQfreemem")
+      free: try symbol("PQfreemem"),
+      freeOptions: try symbol("PQconninfoFree")
     )
   }
 

@@ -190,29 +190,29 @@ extension ConformanceContext {
         }
       }
       try await store.read { reader in
-        let plain = PlainReader(reader)
-        try requireEqual(try reader.playerLinks(), try plain.playerLinks(), "the links of players")
-        try requireEqual(
-          try reader.routineSummaries(),
-          try plain.routineSummaries(),
-          "the summaries of routines"
-        )
-        try requireEqual(try reader.tombstones(), try plain.tombstones(), "the tombstones")
-        try requireEqual(try reader.latestChange(), try plain.latestChange(), "the latest change")
+        try requireAgreement(reader, "the links of players") { try $0.playerLinks() }
+        try requireAgreement(reader, "the summaries of routines") { try $0.routineSummaries() }
+        try requireAgreement(reader, "the tombstones") { try $0.tombstones() }
+        try requireAgreement(reader, "the latest change") { try $0.latestChange() }
         for routine in try reader.routines() {
-          try requireEqual(try plain.routine(routine.id), routine, "a routine by its id")
+          try requireAgreement(reader, "a routine by its id") { try $0.routine(routine.id) }
         }
         for player in history.players.map(\.id) {
-          try requireEqual(try reader.player(player), try plain.player(player), "a player")
-          try requireEqual(
-            try reader.span(of: .player(player)),
-            try plain.span(of: .player(player)),
-            "the span of a journal"
-          )
+          try requireAgreement(reader, "a player") { try $0.player(player) }
+          try requireAgreement(reader, "the span of a journal") { try $0.span(of: .player(player)) }
           try requireAgreement(on: [player], reader)
         }
       }
     }
+  }
+
+  /// The store's own answer is the one that follows from its lists.
+  private func requireAgreement<Answer: Equatable>(
+    _ reader: any StoreReader,
+    _ what: String,
+    _ ask: (any StoreReader) throws -> Answer
+  ) throws {
+    try requireEqual(try ask(reader), try ask(PlainReader(reader)), what)
   }
 
   func severalIDsAreOnePlayer() async throws {
@@ -246,68 +246,51 @@ extension ConformanceContext {
 
   /// What the store answers about a player with these ids is what follows from its sessions.
   private func requireAgreement(on players: [PlayerID], _ reader: any StoreReader) throws {
-    let plain = PlainReader(reader)
     for limit in [nil, 3] {
       let query = TrialQuery(players: players, order: .newestFirst, limit: limit)
-      try requireEqual(try reader.trials(query), try plain.trials(query), "the trials")
+      try requireAgreement(reader, "the trials") { try $0.trials(query) }
     }
     for task in [TaskID.sample(1), .sample(2), .sample(3), .sample(99)] {
-      let wanted = try plain.taskRecord(of: task, by: players)
-      let found = try reader.taskRecord(of: task, by: players)
-      try requireEqual(found, wanted, "the record of a task")
+      try requireAgreement(reader, "the record of a task") {
+        try $0.taskRecord(of: task, by: players)
+      }
     }
     for task in [nil, TaskID.sample(1)] {
       for day in [nil, CivilDay.sample.advanced(by: 1)] {
-        var (found, wanted) = ([CountedTrial](), [CountedTrial]())
-        try reader.forEachCountedTrial(by: players, of: task, since: day) { found.append($0) }
-        try plain.forEachCountedTrial(by: players, of: task, since: day) { wanted.append($0) }
-        func ordered(_ trials: [CountedTrial]) -> [String] { trials.map { "\($0)" }.sorted() }
-        try requireEqual(ordered(found), ordered(wanted), "the counted trials")
-        let runs = found.indices.count {
-          $0 == 0 || found[$0].session != found[$0 - 1].session
+        func counted(_ reader: any StoreReader) throws -> [CountedTrial] {
+          var trials: [CountedTrial] = []
+          try reader.forEachCountedTrial(by: players, of: task, since: day) { trials.append($0) }
+          return trials
         }
-        try requireEqual(
-          runs,
-          Set(found.map(\.session)).count,
-          "sessions one after the other"
-        )
+        try requireAgreement(reader, "the counted trials") { reader in
+          try counted(reader).map { "\($0)" }.sorted()
+        }
+        let found = try counted(reader).map(\.session)
+        let runs = found.indices.count { $0 == 0 || found[$0] != found[$0 - 1] }
+        try requireEqual(runs, Set(found).count, "sessions one after the other")
       }
     }
     for countedOnly in [false, true] {
-      try requireEqual(
-        try reader.countTrials(by: players, countedOnly: countedOnly),
-        try plain.countTrials(by: players, countedOnly: countedOnly),
-        "the number of trials"
-      )
+      try requireAgreement(reader, "the number of trials") {
+        try $0.countTrials(by: players, countedOnly: countedOnly)
+      }
     }
-    try requireEqual(
-      try reader.finds(by: players),
-      try plain.finds(by: players),
-      "what awards tell once"
-    )
-    let days = try reader.playedDays(of: players)
-    try requireEqual(days, try plain.playedDays(of: players), "the played days")
-    let closest = try reader.closestTrials(by: players)
-    try requireEqual(closest, try plain.closestTrials(by: players), "the closest trials")
+    try requireAgreement(reader, "what awards tell once") { try $0.finds(by: players) }
+    try requireAgreement(reader, "the played days") { try $0.playedDays(of: players) }
+    try requireAgreement(reader, "the closest trials") { try $0.closestTrials(by: players) }
     for trial in try reader.trials(TrialQuery(players: players)).prefix(20) {
       for range in [Seconds.zero...trial.actual, trial.actual...trial.actual] {
         for limit in [1, 3] {
-          try requireEqual(
-            try reader.countSpotOn(by: players, lasting: range, limit: limit),
-            try plain.countSpotOn(by: players, lasting: range, limit: limit),
-            "how many trials of \(range) are spot on"
-          )
+          try requireAgreement(reader, "how many trials of \(range) are spot on") {
+            try $0.countSpotOn(by: players, lasting: range, limit: limit)
+          }
         }
       }
     }
     for state in Self.states {
       for limit in [nil, 3] {
         let query = SessionQuery(players: players, state: state, limit: limit)
-        try requireEqual(
-          try reader.count(query),
-          try plain.count(query),
-          "the count of \(query)"
-        )
+        try requireAgreement(reader, "the count of \(query)") { try $0.count(query) }
       }
     }
   }
