@@ -32,6 +32,16 @@ extension Rating {
     case .wayOff: .violet
     }
   }
+
+  /// What it means to a researcher, in the terms of the default scorer.
+  package var meaning: String {
+    switch self {
+    case .spotOn: "Within 15 s or 10 % by the classic scorer."
+    case .close: "Within 25 %."
+    case .off: "Within 50 %."
+    case .wayOff: "More than that."
+    }
+  }
 }
 
 /// Whether a guess was too long, too short or exact, by the whole seconds that are shown.

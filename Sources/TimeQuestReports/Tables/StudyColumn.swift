@@ -121,7 +121,7 @@ struct StudyColumn: Sendable {
     StudyColumn(
       name: "rating",
       description: "What the participant was told.",
-      levels: levels(\Rating.studyText)
+      levels: levels(\Rating.meaning)
     ) { $0.trial.rating.rawValue },
     StudyColumn(
       name: "validity",
@@ -153,17 +153,6 @@ struct StudyColumn: Sendable {
     _ text: (Value) -> String
   ) -> Levels {
     Value.allCases.map { ($0.rawValue, text($0)) }
-  }
-}
-
-extension Rating {
-  fileprivate var studyText: String {
-    switch self {
-    case .spotOn: "Within 15 s or 10 % by the classic scorer."
-    case .close: "Within 25 %."
-    case .off: "Within 50 %."
-    case .wayOff: "More than that."
-    }
   }
 }
 
