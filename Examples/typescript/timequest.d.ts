@@ -766,22 +766,22 @@ export interface Player {
   onboardingCompletedAt?: Instant;
   /** The player whom this one turned out to be; absent for nearly all. */
   mergedInto?: UUID;
-  /** Whether a parent has recorded consent that the player's trials go to research; absent means no. */
-  hasStudyConsent?: boolean;
-  /** Whether sessions that an assistant had a part in go into the measures; absent means no. */
-  countsAssisted?: boolean;
-  /** Days without quests, such as holidays: no reminder comes, and streaks pass over them; absent means none. */
-  daysOff?: Array<DayRange>;
-  /** Whether the player makes quests of their own on a store with a PIN; absent means no. */
-  canMakeQuests?: boolean;
-  /** Whether the player is told when to start a quest of their parent's; absent means no. */
-  canSeePlan?: boolean;
+  /** Whether a parent has recorded consent that the player's trials go to research. */
+  hasStudyConsent: boolean;
+  /** Whether sessions that an assistant had a part in go into the measures. */
+  countsAssisted: boolean;
+  /** Days without quests, such as holidays: no reminder comes, and streaks pass over them. */
+  daysOff: Array<DayRange>;
+  /** Whether the player makes quests of their own on a store with a PIN. */
+  canMakeQuests: boolean;
+  /** Whether the player is told when to start a quest of their parent's. */
+  canSeePlan: boolean;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
-  /** When the player was last edited; absent means when they were created. */
-  updatedAt?: Instant;
+  /** When the player was last edited. */
+  updatedAt: Instant;
   /** Names the last edit: decides between two of one revision and instant. */
-  editID?: UUID;
+  editID: UUID;
 }
 
 export interface PlayerDetails {
@@ -1177,7 +1177,7 @@ export interface Routine {
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
   /** Names the last edit: decides between two of one revision and instant. */
-  editID?: UUID;
+  editID: UUID;
 }
 
 export interface RoutineDetails {
@@ -1385,12 +1385,12 @@ export interface Session {
   feedback: "everyTrial" | "summary";
   /** The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them. */
   calibrationRemaining: number;
-  /** Whether it was started for practice: in no streak, reminder, door or day's quests; absent means not. */
-  isPractice?: boolean;
-  /** Whether an assistant played a part of it; absent means not. */
-  isAssisted?: boolean;
-  /** How many trials of the player had been revealed before it; absent means none. */
-  trialsBefore?: number;
+  /** Whether it was started for practice: in no streak, reminder, door or day's quests. */
+  isPractice: boolean;
+  /** Whether an assistant played a part of it. */
+  isAssisted: boolean;
+  /** How many trials of the player had been revealed before it. */
+  trialsBefore: number;
   /** When the session was started. */
   startedAt: Instant;
   /** When the session was completed; absent in every phase but `summary`. */
@@ -1409,10 +1409,10 @@ export interface Session {
   award?: Award;
   /** Grows by one with every change, from 1. */
   revision: number;
-  /** When the session was last changed; absent means at its completion or its start. */
-  updatedAt?: Instant;
+  /** When the session was last changed. */
+  updatedAt: Instant;
   /** Names the last change. */
-  editID?: UUID;
+  editID: UUID;
 }
 
 export interface SessionTask {
@@ -1780,8 +1780,8 @@ export interface TimeSenseReportWindow {
 export interface Tombstone {
   /** The id of what was deleted; it is never used again. */
   id: UUID;
-  /** The schedule history of a deleted routine, by which streaks are counted; absent for others. */
-  scheduleHistory?: Array<ScheduleEntry>;
+  /** The schedule history of a deleted routine, by which streaks are counted; empty for others. */
+  scheduleHistory: Array<ScheduleEntry>;
 }
 
 export interface TooLargeData {

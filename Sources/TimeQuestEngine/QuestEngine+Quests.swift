@@ -26,8 +26,11 @@ extension QuestEngine {
         routines.map { routine in (routine, open.first { $0.routineID == routine.id }) }
         + gone.reversed().map { (nil, $0) }
       return try listed.compactMap { routine, session in
-        let isOn = routine.map { $0.isScheduled(for: player.id, on: today) && $0.taskCount > 0 }
-        guard isOn == true || session != nil, let questID = routine?.id ?? session?.routineID
+        let hasTasks = routine.map { $0.taskCount > 0 } == true
+        let isOn = hasTasks && routine?.isScheduled(for: player.id, on: today) == true
+        let isOwn = routine?.ownerID.map(ids.contains) == true
+        guard own ? isOwn && hasTasks : isOn || session != nil,
+          let questID = routine?.id ?? session?.routineID
         else { return nil }
         let remaining = try self.calibrationRemaining(questID, player.id, in: reader)
         return AvailableQuest(
@@ -40,8 +43,8 @@ extension QuestEngine {
           completedToday: try Self.isCompleted(questID, by: player.id, on: today, in: reader),
           sessionID: session?.id,
           step: session?.step,
-          isOwn: routine?.ownerID.map(ids.contains) == true ? true : nil,
-          isOffToday: isOn == true ? nil : true
+          isOwn: isOwn ? true : nil,
+          isOffToday: isOn ? nil : true
         )
       }
     }

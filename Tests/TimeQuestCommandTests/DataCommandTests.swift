@@ -92,7 +92,7 @@ extension Processes {
         "feedback":"summary","tasks":[],"createdAt":"2026-11-20T07:00:00.000Z",\
         "updatedAt":"2026-11-20T07:00:00.000Z","scheduleHistory":[{"since":"2026-11-20",\
         "activeDays":[],"isActive":true,"hasTasks":false,"stamp":{"revision":1,\
-        "updatedAt":"2026-11-20T07:00:00.000Z","editID":"\($0)"}}],"revision":1}
+        "updatedAt":"2026-11-20T07:00:00.000Z","editID":"\($0)"}}],"revision":1,"editID":"\($0)"}
         """
       }
       // More than a pipe holds: when it is sent, most of it has been read and validated.

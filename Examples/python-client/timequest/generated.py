@@ -918,22 +918,22 @@ class Player(TypedDict):
     onboardingCompletedAt: NotRequired[str]
     # The player whom this one turned out to be; absent for nearly all.
     mergedInto: NotRequired[str]
-    # Whether a parent has recorded consent that the player's trials go to research; absent means no.
-    hasStudyConsent: NotRequired[bool]
-    # Whether sessions that an assistant had a part in go into the measures; absent means no.
-    countsAssisted: NotRequired[bool]
-    # Days without quests, such as holidays: no reminder comes, and streaks pass over them; absent means none.
-    daysOff: NotRequired[List[DayRange]]
-    # Whether the player makes quests of their own on a store with a PIN; absent means no.
-    canMakeQuests: NotRequired[bool]
-    # Whether the player is told when to start a quest of their parent's; absent means no.
-    canSeePlan: NotRequired[bool]
+    # Whether a parent has recorded consent that the player's trials go to research.
+    hasStudyConsent: bool
+    # Whether sessions that an assistant had a part in go into the measures.
+    countsAssisted: bool
+    # Days without quests, such as holidays: no reminder comes, and streaks pass over them.
+    daysOff: List[DayRange]
+    # Whether the player makes quests of their own on a store with a PIN.
+    canMakeQuests: bool
+    # Whether the player is told when to start a quest of their parent's.
+    canSeePlan: bool
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
-    # When the player was last edited; absent means when they were created.
-    updatedAt: NotRequired[str]
+    # When the player was last edited.
+    updatedAt: str
     # Names the last edit: decides between two of one revision and instant.
-    editID: NotRequired[str]
+    editID: str
 
 
 class PlayerDetails(TypedDict):
@@ -1329,7 +1329,7 @@ class Routine(TypedDict):
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
     # Names the last edit: decides between two of one revision and instant.
-    editID: NotRequired[str]
+    editID: str
 
 
 class RoutineDetails(TypedDict):
@@ -1537,12 +1537,12 @@ class Session(TypedDict):
     feedback: Literal["everyTrial", "summary"]
     # The calibration sessions that were left before this one, 0 to 3; above 0 this is one of them.
     calibrationRemaining: int
-    # Whether it was started for practice: in no streak, reminder, door or day's quests; absent means not.
-    isPractice: NotRequired[bool]
-    # Whether an assistant played a part of it; absent means not.
-    isAssisted: NotRequired[bool]
-    # How many trials of the player had been revealed before it; absent means none.
-    trialsBefore: NotRequired[int]
+    # Whether it was started for practice: in no streak, reminder, door or day's quests.
+    isPractice: bool
+    # Whether an assistant played a part of it.
+    isAssisted: bool
+    # How many trials of the player had been revealed before it.
+    trialsBefore: int
     # When the session was started.
     startedAt: str
     # When the session was completed; absent in every phase but `summary`.
@@ -1561,10 +1561,10 @@ class Session(TypedDict):
     award: NotRequired[Award]
     # Grows by one with every change, from 1.
     revision: int
-    # When the session was last changed; absent means at its completion or its start.
-    updatedAt: NotRequired[str]
+    # When the session was last changed.
+    updatedAt: str
     # Names the last change.
-    editID: NotRequired[str]
+    editID: str
 
 
 class SessionTask(TypedDict):
@@ -1936,8 +1936,8 @@ TimeSenseReportWindow = TypedDict(
 class Tombstone(TypedDict):
     # The id of what was deleted; it is never used again.
     id: str
-    # The schedule history of a deleted routine, by which streaks are counted; absent for others.
-    scheduleHistory: NotRequired[List[ScheduleEntry]]
+    # The schedule history of a deleted routine, by which streaks are counted; empty for others.
+    scheduleHistory: List[ScheduleEntry]
 
 
 class TooLargeData(TypedDict):
