@@ -3,7 +3,9 @@
 import unittest
 
 from selenium.webdriver.common.by import By
-from test_web import Played
+from selenium.webdriver.common.keys import Keys
+from test_layout import FAULTS
+from test_web import AXE, Played
 from web import Web, days_of_play, engine
 
 SUMMARY = "section.summary"
@@ -247,6 +249,126 @@ class Language(Played):
         b = self.browser(self.serve())
         hyphens = lambda selector: b.run("return getComputedStyle(document.querySelector(arguments[0])).hyphens", selector)
         self.assertEqual([hyphens(".try-it strong"), hyphens(".quest-name")], ["auto", "manual"])
+
+
+    def test_german_says_nothing_twice(self):
+        web = self.serve(tasks=[("wash", "Dusche")])
+        engine(web.store, [("preferences.update", {"locale": "de"})])
+        b = self.browser(web)
+        b.tap(lambda: b.find(".quest")), b.dial(300)
+        b.tap(lambda: b.find("form .primary")), b.wait(lambda: b.has("section.active"))
+        b.run("""window.banners = 0;
+          new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+            if (node.classList?.contains("banner")) window.banners += 1;
+          }))).observe(document.body, { childList: true });""")
+        b.advance(300)
+        b.tap(lambda: b.find(".active .primary")), b.shows("Volltreffer!", "h1")
+        b.wait(lambda: b.run("return document.querySelector('#live').textContent") == "Volltreffer!")
+        self.assertEqual(b.text("section").count("Volltreffer"), 1)
+        self.assertEqual(b.run("return window.banners"), 0)
+
+    def test_an_amount_stays_on_one_line(self):
+        b = self.browser(self.serve())
+        self.assertEqual(b.run_async("""
+          import("/js/dom.js").then(({ h }) => arguments[0](h("p", null, "Geschätzt 5 min 30 s, dann 1 h 2 min; took 4m 10s").textContent));"""),
+            "Geschätzt 5\u00a0min\u00a030\u00a0s, dann 1\u00a0h\u00a02\u00a0min; took 4m\u00a010s")
+
+
+class Reach(Played):
+    """Screens that the tour of every screen does not pass."""
+
+    def screens(self, b, web, routine):
+        """Gives the name of each while it is shown."""
+        for picture in ("trend", "scatter", "practice"):
+            b.run("location.hash = 'stats'"), b.find(".pictures")
+            b.run("document.querySelectorAll('.pictures input')[arguments[0]].click(); document.querySelectorAll('.more-of').forEach((more) => { more.open = true; })",
+                  ("trend", "scatter", "practice").index(picture))
+            b.wait(lambda: b.has(".chart svg") and b.has(".practice svg") == (picture == "practice"))
+            yield f"statistics, {picture}"
+        b.run("location.hash = 'you'"), b.find(".you")
+        b.run("document.querySelectorAll('.more-of').forEach((more) => { more.open = true; })")
+        yield "you, unfolded"
+        b.run("location.hash = ''"), b.find(".others")
+        yield "home"
+        b.tap(lambda: b.find(".quest")), b.dial(300)
+        b.tap(lambda: b.find("form .primary")), b.wait(lambda: b.has("section.active"))
+        b.advance(300)
+        b.tap(lambda: b.find(".active .primary"))
+        b.tap(lambda: b.find(".revealing .primary")), b.find(SUMMARY)
+        yield "summary"
+        b.tap(lambda: b.find(".summary .primary")), b.find(".moment")
+        heading = b.text("h1")
+        yield heading
+        b.tap(lambda: b.find(".moment .primary")), b.wait(lambda: b.text("h1") != heading)
+        yield b.text("h1")
+        engine(web.store, [("parent.unlock", {"pin": "2468"}), ("routine.update", {"routineID": routine["routineID"], "revision": 1, "activeDays": ["mon"]})])
+        b.run("location.hash = ''"), b.find(".home"), b.driver.refresh(), b.find(".empty")
+        yield "free day"
+
+    def prepared(self, locale="en"):
+        web = self.serve(tasks=[("wash", "Zähneputzen und Haarebürsten")], symbol="🚀")
+        days_of_play(web.store, 2, tasks=1)
+        # A level is near: quests without a gap lead to it.
+        engine(web.store, [
+            ("preferences.update", {"locale": locale, "symbol": "🦉", "tint": "rose"}),
+            ("parent.unlock", {"pin": "2468"}), ("player.update", {"canMakeQuests": True}),
+            ("quest.create", {"displayName": "Donaudampfschifffahrtskapitänsprüfung", "activeDays": ["sun"], "steps": [{"displayName": "Scales"}]})])
+        return web
+
+    def test_axe_finds_nothing_in_either_theme(self):
+        for looks in ({}, {"look": "dark"}, {"look": "dark", "size": (1440, 900)}):
+            web = self.prepared()
+            b = self.browser(web, **looks)
+            for name in self.screens(b, web, self.routine):
+                if not b.run("return 'axe' in window"):
+                    b.run(AXE)
+                found = b.run_async("""
+                  const done = arguments[0];
+                  axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+                    .then(({ violations }) => done(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`)));""")
+                self.assertEqual(found, [], f"{name}, {looks}")
+
+    def test_nothing_overflows_or_overlaps_at_any_width(self):
+        faults = []
+        for locale, size, share in (("de", (320, 568), 100), ("de", (390, 844), 200), ("en", (768, 1024), 100), ("de", (1440, 900), 100)):
+            web = self.prepared(locale)
+            b = self.browser(web, size=size)
+            for name in self.screens(b, web, self.routine):
+                b.run("document.documentElement.style.fontSize = `${arguments[0]}%`", share)
+                faults += [f"{size}, {share} %, {name}: {fault}" for fault in b.run(FAULTS)]
+                b.run("document.documentElement.style.fontSize = ''")
+        self.assertEqual(faults, [])
+
+    def test_a_moment_is_passed_by_keyboard_alone(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web)
+        b.click("Morning Launch"), b.play_step(300, 120)
+        b.click("Finish"), b.wait(lambda: b.has(SUMMARY))
+        for words in ("Next", "Done"):
+            for _ in range(6):
+                b.press(Keys.TAB)
+                if b.run("return document.activeElement.textContent") == words:
+                    break
+            self.assertTrue(b.run("return document.activeElement.matches(':focus-visible')"), words)
+            b.press(Keys.ENTER)
+        b.shows("Played today")
+        self.assertTrue(b.run("return document.activeElement.matches('h1')"))
+
+    def test_a_moment_keeps_still_where_motion_is_unwelcome(self):
+        for still in (True, False):
+            web = self.serve(tasks=[("wash", "Shower")])
+            b = self.browser(web, still=still)
+            b.click("Morning Launch"), b.play_step(300, 120)
+            b.click("Finish"), b.click("Next"), b.wait(lambda: b.has(".moment"))
+            seconds = b.run("return Math.max(...getComputedStyle(document.querySelector('.moment-ring')).animationDuration.split(', ').map(parseFloat))")
+            self.assertEqual(seconds < 0.1, still)
+
+    def test_a_tablet_uses_its_width(self):
+        web = self.prepared()
+        b = self.browser(web, size=(768, 1024))
+        main, side = (b.find(selector).rect for selector in (".home-main", ".home-side"))
+        self.assertGreater(side["x"], main["x"] + main["width"])
+        self.assertLess(main["x"], 40)
 
 
 if __name__ == "__main__":

@@ -120,6 +120,7 @@ class Quests(Played):
             enter(words)
             b.shows(then)
         for last in (False, True):
+            b.wait(lambda: b.has("form.estimating"))
             go_to("Minutes")
             b.press("5")
             go_to("Seconds")

@@ -16,7 +16,7 @@ LITERAL = re.compile(r'"([^"\n]*)"|`([^`\n]*)`')
 def literals(path):
     """The texts of a script that begin as a sentence does."""
     for line in path.read_text().splitlines():
-        code = line.split("// ")[0]
+        code = re.split(r"// |/\*\*|^ \* ", line)[0]
         for match in LITERAL.finditer(code):
             text = match[1] if match[1] is not None else match[2]
             if re.match(r"[A-Z][a-zA-Z]", text) and text not in SAME:

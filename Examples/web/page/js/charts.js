@@ -11,7 +11,7 @@ const frame = { left: 42, right: 16, top: 16, bottom: 30 };
 const x = (share) => frame.left + share * (width - frame.left - frame.right);
 const y = (share) => height - frame.bottom - share * (height - frame.top - frame.bottom);
 const fit = () => {
-  width = innerWidth < 832 ? Math.max(260, innerWidth - 82) : Math.min(490, innerWidth / 2 - 72);
+  width = innerWidth < 704 ? Math.max(260, innerWidth - 82) : Math.min(490, innerWidth / 2 - 72);
   height = Math.min(280, 0.6 * width);
 };
 

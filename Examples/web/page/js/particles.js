@@ -37,7 +37,8 @@ const movements = {
 
 export function celebrate(cue) {
   const banner = h("p", { class: `banner ${cue.name}`, "aria-hidden": "true" }, cue.text);
-  document.body.append(banner);
+  // The heading may say it already.
+  if (document.querySelector("#stage h1")?.textContent !== cue.text) document.body.append(banner);
   setTimeout(() => banner.remove(), 2600);
   if (stillness.matches) return;
 

@@ -22,7 +22,7 @@ export function revealing({ result, prompt, step, stepCount, stepDisplayName, st
         h("div", { class: "stage-2 took" }, h("dt", null, say("reveal.took")), h("dd", null, result.actualText)))),
     validity === "ok" && meter(result),
     h("div", { class: "words stage-4" },
-      validity === "ok" && h("p", { class: "overline" }, ratingLabel),
+      validity === "ok" && !feedback.headline.toLowerCase().includes(ratingLabel.toLowerCase()) && h("p", { class: "overline" }, ratingLabel),
       h("h1", null, feedback.headline), h("p", { class: "lead" }, feedback.body),
       result.feltText && h("p", { class: "quiet" }, say("reveal.felt", { amount: result.feltText }))),
     h("p", { class: "chips stage-5" },
