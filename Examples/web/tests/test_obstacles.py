@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import signal
+import time
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -63,6 +64,27 @@ class Troubles(Played):
         b.wait(lambda: not b.has("#trouble"))
         b.click("Lock it in")
         b.wait(lambda: b.has("section.active"))
+        self.browsers.remove(b)
+
+    def test_that_a_step_is_done_is_kept_over_a_reload_with_when_it_was(self):
+        web = self.serve()
+        b = self.begin(web)
+        self.lock(b)
+        b.advance(300)
+        self.assertIsNone(b.run("return localStorage.done"))
+        web.stop()
+        tapped = time.monotonic()
+        b.click("I'm done")
+        b.driver.get("about:blank")
+        web.serve(port=web.port)
+        b.frames()
+        b.driver.get(web.origin)
+        b.wait(lambda: b.run("return localStorage.done") is None)
+        since = time.monotonic() - tapped
+        [done] = [json.loads(frame)["params"] for frame in b.frames() if '"quest.done"' in frame]
+        self.assertTrue(0 < done.get("agoSeconds", 0.5) <= since, done)
+        b.driver.get(f"{web.origin}/#quest")
+        b.wait(lambda: b.has("section.revealing"))
         self.browsers.remove(b)
 
     def test_a_household_that_locks_itself_while_the_server_is_gone_stays_covered(self):

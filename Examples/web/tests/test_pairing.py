@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from raw import TEXT, bearer
@@ -121,9 +122,17 @@ class Pairing(AtHome):
         self.lock(phone)
         phone.advance(300)
         ip("-n", PHONE, "link", "set", "phone0", "down")
+        phone.frames()
+        tapped = time.monotonic()
         phone.click("I'm done")
+        phone.shows("The connection to TimeQuest is gone.", "#trouble")
         ip("-n", PHONE, "link", "set", "phone0", "up")
         phone.wait(lambda: phone.has("section.revealing"), 60)
+        since = time.monotonic() - tapped
+        done = [json.loads(frame)["params"] for frame in phone.frames() if '"quest.done"' in frame]
+        self.assertGreater(done[-1]["agoSeconds"], 3, done)
+        self.assertLess(done[-1]["agoSeconds"], since)
+        self.assertIsNone(phone.run("return localStorage.done"))
         web.stop()
         web.serve(port=web.port)
         phone.click("Next step")
@@ -248,6 +257,14 @@ class Pairing(AtHome):
             self.assertEqual(got.stdout, status, path)
         arguments = pathlib.Path(f"/proc/{web.server.pid}/cmdline").read_text()
         self.assertFalse(web.token in arguments or web.code in arguments)
+
+
+    def test_a_phone_that_left_does_not_hold_its_place(self):
+        web = self.serve()
+        self.call(web, "web.setPhone", {"on": True})
+        self.socket(web, address=ADDRESS).call("player.list")
+        timers = lambda: subprocess.run(["ss", "-Htno", "state", "established", "sport", "=", f":{web.port}"], capture_output=True, text=True).stdout
+        until(lambda: "timer:(keepalive," in timers())
 
 
 class Asking(AtHome):

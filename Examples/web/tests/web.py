@@ -271,7 +271,7 @@ class Browser:
         # A page whose server was ended by the test tries to connect again; a page that could not connect otherwise
         # fails its test by what it does not show.
         errors = [e["message"] for e in self.driver.get_log("browser") if e["level"] == "SEVERE"]
-        return [message for message in errors if "/rpc" not in message or "ERR_CONNECTION" not in message]
+        return [message for message in errors if "/rpc" not in message or not re.search("ERR_CONNECTION|closed before", message)]
 
     def picture(self, path):
         import base64

@@ -1,3 +1,6 @@
+import Foundation
+import NIOCore
+
 /// The limits of the server: what is past one of them is refused, and memory does not grow with it.
 enum Limits {
   /// The number of WebSockets, and so of children, at a time.
@@ -38,4 +41,14 @@ enum Limits {
   static let homeInterval = Duration.seconds(10)
   /// The seconds that a second start waits for a server that is starting or ending.
   static let startSeconds = 12
+
+  #if os(Linux)
+  /// A phone that left the network says nothing: its connection ends after a minute, and its child.
+  static let keepAlive: [(NIOBSDSocket.Option, Int)] = [
+    (.init(rawValue: TCP_KEEPIDLE), 30), (.init(rawValue: TCP_KEEPINTVL), 10),
+    (.init(rawValue: TCP_KEEPCNT), 3), (.init(rawValue: TCP_USER_TIMEOUT), 60_000),
+  ]
+  #else
+  static let keepAlive: [(NIOBSDSocket.Option, Int)] = []
+  #endif
 }

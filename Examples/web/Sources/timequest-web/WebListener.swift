@@ -44,8 +44,14 @@ struct WebListener: Sendable {
     _ home: HomeNetwork
   ) async throws -> Bound {
     do {
-      let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      var bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.socketOption(.so_keepalive), value: 1)
+      for (option, value) in Limits.keepAlive {
+        bootstrap = bootstrap.childChannelOption(.tcpOption(option), value: value)
+      }
+      let channel =
+        try await bootstrap
         .bind(to: address) { channel in
           let upgrade = channel.eventLoop.makeCompletedFuture {
             try configure(channel, certificate, home)

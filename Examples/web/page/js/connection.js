@@ -1,10 +1,15 @@
 // JSON-RPC over a WebSocket that comes back by itself.
 //
 // A call that was sent and not answered when the connection went is sent again. That is safe here:
-// a transition names its step, a creation brings its id, and a repetition never counts twice.
+// a transition names its step, a creation brings its id, and a repetition never counts twice. That a step is
+// done is said together with how long ago it was, and a reload does not forget it.
 
 /** The bytes that the server takes in one message. */
 const messageLimit = 1 << 20;
+/** How long an answer or a connection may take until it is looked whether the way is still there. */
+const patience = 4000;
+/** Where a step that is done waits until the engine has heard of it. */
+const keptAs = "done";
 /** The statuses whose text says why: the executable ended, too many pages are open. */
 const remedies = { 502: "startRemedy", 503: "lostRemedy" };
 
@@ -32,6 +37,7 @@ export class Connection {
   #socket = null;
   #isReady = false;
   #timer;
+  #watching;
 
   /** Opens `path` of this server with what `token` gives: the token of this browser, or nothing. */
   constructor(path, token) {
@@ -39,6 +45,11 @@ export class Connection {
     this.token = token;
     // A page that is put aside, to be shown again perhaps, holds nothing open.
     addEventListener("pagehide", () => this.#socket?.close());
+    // A phone that is back in its network, or in a hand, does not wait for the next try.
+    addEventListener("online", () => { if (this.#socket) this.retry(); });
+    addEventListener("visibilitychange", () => { if (!document.hidden && this.#socket && !this.#isReady) this.retry(); });
+    const kept = localStorage.getItem(keptAs);
+    if (kept) this.#hold(JSON.parse(kept));
   }
 
   open() {
@@ -46,8 +57,10 @@ export class Connection {
     // A token in the address would be written down by whatever stands in between.
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}${this.path}`, ["timequest", this.token()]);
     this.#socket = socket;
+    const late = setTimeout(() => { if (socket.readyState === WebSocket.CONNECTING) socket.close(); }, patience);
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(data));
     socket.onopen = async () => {
+      clearTimeout(late);
       const before = [...this.#waiting.values()];
       try {
         await this.onOpen((method, params) => this.#send(method, params));
@@ -57,10 +70,12 @@ export class Connection {
       }
       this.#pause = 0;
       this.#isReady = true;
-      for (const { line } of before) socket.send(line);
+      for (const waiting of before) socket.send(lineOf(waiting));
+      this.#watch();
       this.onChange(true);
     };
     socket.onclose = () => {
+      clearTimeout(late);
       if (socket !== this.#socket) return;
       if (!this.#isReady) this.#askWhy();
       this.#isReady = false;
@@ -74,6 +89,7 @@ export class Connection {
   retry() {
     clearTimeout(this.#timer);
     const old = this.#socket;
+    this.#isReady = false;
     this.open();
     old.close();
   }
@@ -99,23 +115,63 @@ export class Connection {
   }
 
   #send(method, params = {}, isHeld = false) {
-    const id = ++this.#lastID;
-    const line = JSON.stringify({ jsonrpc: "2.0", id, method, params });
+    const call = { id: ++this.#lastID, method, params, since: performance.now(), at: Date.now() };
     return new Promise((resolve, reject) => {
       // The server would close the connection, and the next one, for as long as this was sent again.
-      if (new Blob([line]).size > messageLimit) {
+      if (new Blob([lineOf(call)]).size > messageLimit) {
         return reject(new RPCError({ message: "This is too large for a browser; timequest-rpc import FILE takes any size." }));
       }
-      this.#waiting.set(id, { line, resolve, reject });
-      if (!isHeld) this.#socket.send(line);
+      this.#waiting.set(call.id, { ...call, resolve, reject });
+      if (method === "quest.done") keep(call);
+      if (!isHeld) this.#socket.send(lineOf(call));
+      this.#watch();
     });
+  }
+
+  /** Sends a call of the page as it was before a reload; nobody waits for what it answers. */
+  #hold({ method, params, at }) {
+    const id = ++this.#lastID;
+    this.#waiting.set(id, { id, method, params, since: Infinity, at, resolve() {}, reject() {} });
   }
 
   #receive(message) {
     if (message.method === "event") return this.onEvent(message.params);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
+    if (waiting?.method === "quest.done") localStorage.removeItem(keptAs);
     if (message.error) waiting?.reject(new RPCError(message.error));
     else waiting?.resolve(message.result);
   }
+
+  /** A way that is gone may look open for minutes: while an answer is waited for, another request tries it. */
+  #watch() {
+    this.#watching ??= setTimeout(async () => {
+      const [oldest] = this.#waiting.values();
+      const socket = this.#socket;
+      const isLate = oldest && this.#isReady && !(performance.now() - oldest.since < patience);
+      const isThere = !isLate || await fetch("/icon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(patience) })
+        .then(() => true, () => false);
+      this.#watching = undefined;
+      if (!isThere && socket === this.#socket && this.#isReady) {
+        this.onChange(false);
+        this.retry();
+      } else if (this.#waiting.size && this.#isReady) this.#watch();
+    }, patience);
+  }
+}
+
+/** Remembers that a step is done; the first time that it was said is what counts. */
+function keep({ method, params, at }) {
+  const earlier = JSON.parse(localStorage.getItem(keptAs) ?? "null")?.params;
+  if (earlier?.sessionID === params.sessionID && earlier.step === params.step) return;
+  localStorage.setItem(keptAs, JSON.stringify({ method, params, at }));
+}
+
+/** A call as it is sent now: that a step is done was perhaps said a while ago. */
+function lineOf({ id, method, params, since, at }) {
+  // The steady clock of some systems stands still while they sleep, and the other one is set now and then.
+  const seconds = Math.max(performance.now() - since, Date.now() - at) / 1000;
+  const isOld = method === "quest.done" && seconds >= 1;
+  const now = isOld ? { ...params, agoSeconds: (params.agoSeconds ?? 0) + seconds } : params;
+  return JSON.stringify({ jsonrpc: "2.0", id, method, params: now });
 }

@@ -37,7 +37,7 @@ function contents(call, devices, phone, draw) {
     message];
 }
 
-/** A name such as "Firefox on Linux", in the parent's language. */
+/** The server names a browser and its system in English. */
 function named({ name }) {
   const [browser, system] = name.split(" on ");
   return system ? say("parent.phone.name", { browser, system }) : browser;
