@@ -4,6 +4,7 @@ import http.client
 import json
 import re
 import socket
+import ssl
 import struct
 
 UPGRADE = {
@@ -36,9 +37,13 @@ def request(web, path, method="GET", headers={}, body=None):
 class Socket:
     """A WebSocket that sends whatever frame it is told to."""
 
-    def __init__(self, web, token=None, address="127.0.0.1", **headers):
+    def __init__(self, web, token=None, address="127.0.0.1", encrypted=False, **headers):
         token = web.token if token is None else token
         self.stream = socket.create_connection((address, web.port), timeout=20)
+        if encrypted:
+            context = ssl.create_default_context()
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+            self.stream = context.wrap_socket(self.stream)
         headers = {**UPGRADE, "Host": f"{address}:{web.port}", "Sec-WebSocket-Protocol": f"timequest, {token}", **headers}
         lines = ["GET /rpc HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items() if value is not None)]
         self.stream.sendall("".join(f"{line}\r\n" for line in [*lines, ""]).encode())

@@ -1,14 +1,50 @@
 """How much the page sends, what it needs, and how it is opened."""
 
+import contextlib
 import json
 import os
 import pathlib
 import re
+import shutil
+import socket
 import subprocess
+import threading
 import unittest
 
 from test_serving import Served, until
 from web import HERE, RPC, SERVER, Web
+
+
+@contextlib.contextmanager
+def counting(port):
+    """A port that leads to another one, and the bytes that came back for each path."""
+    taken = {}
+    listener = socket.create_server(("127.0.0.1", 0))
+
+    def carry(source, target, path):
+        with contextlib.suppress(OSError):
+            while piece := source.recv(65536):
+                if path:
+                    taken[path] = taken.get(path, 0) + len(piece)
+                target.sendall(piece)
+        with contextlib.suppress(OSError):
+            target.shutdown(socket.SHUT_WR)
+
+    def lead(client):
+        with contextlib.suppress(OSError), client, socket.create_connection(("127.0.0.1", port)) as server:
+            head = client.recv(65536)
+            server.sendall(head)
+            threading.Thread(target=carry, args=(client, server, None), daemon=True).start()
+            carry(server, client, head.split()[1].decode() if head else None)
+
+    def accept():
+        with contextlib.suppress(OSError):
+            while True:
+                threading.Thread(target=lead, args=(listener.accept()[0],), daemon=True).start()
+
+    threading.Thread(target=accept, daemon=True).start()
+    with listener:
+        yield listener.getsockname()[1], taken
 
 
 class Light(Served):
@@ -49,6 +85,52 @@ class Light(Served):
         self.assertEqual((again.status, again.text), (304, ""))
         other = self.get(web, "/js/main.js", **{"If-None-Match": 'W/"0-0"'})
         self.assertEqual((other.status, other.text.encode()), (200, text))
+
+    def kept(self, b):
+        b.wait(lambda: b.run_async("caches.open('shell').then((kept) => kept.keys()).then((keys) => arguments[0](keys.length))") > 30)
+
+    def test_it_starts_without_a_server_and_says_so(self):
+        web = self.serve()
+        b = self.browser(web)
+        b.shows("Today")
+        self.kept(b)
+        web.stop()
+        b.driver.get(f"{web.origin}/#you")
+        b.driver.refresh()
+        b.shows("The connection to TimeQuest is gone.", "#trouble")
+        web.serve(port=web.port)
+        b.shows("Sounds")
+        self.browsers.remove(b)
+
+    def test_what_an_editor_saves_shows_at_the_next_reload(self):
+        web = self.serve()
+        page = pathlib.Path(web.folder, "page")
+        shutil.copytree(HERE.parent / "page", page)
+        web.stop()
+        web.page = page
+        b = self.browser(web.serve())
+        b.shows("Today")
+        self.kept(b)
+        words = page / "js/words/en.js"
+        words.write_text(words.read_text().replace('today: "Today"', 'today: "This day"'))
+        b.driver.refresh()
+        b.shows("This day")
+        self.assertIn("/js/words/en.js", self.transferred(b)[1])
+
+    def test_a_second_load_takes_less_than_5_kb_of_the_network_and_less_than_1_where_the_shell_is_kept(self):
+        web = self.serve()
+        with counting(web.port) as (port, taken):
+            b = self.browser(web, at=web.address.replace(str(web.port), str(port)))
+            b.shows("Today")
+            self.kept(b)
+            for limit, prepare in ((1_000, ""), (5_000, "navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each) => each.unregister()))).then(arguments[0])")):
+                if prepare:
+                    b.run_async(prepare)
+                before = dict(taken)
+                b.driver.refresh()
+                b.shows("Today")
+                figures = {path: count - before.get(path, 0) for path, count in taken.items() if path != "/rpc" and count > before.get(path, 0)}
+                self.assertLess(sum(figures.values()), limit, figures)
 
     def test_it_is_drawn_in_its_own_typeface_and_brings_the_licence(self):
         b = self.browser(self.serve())

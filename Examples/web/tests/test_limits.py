@@ -51,6 +51,21 @@ class Limits(Served):
         until(lambda: len(os.listdir(f"/proc/{web.server.pid}/fd")) < 40)
         self.assertEqual(self.get(web, "/").status, 200)
 
+    def test_those_who_connect_and_say_nothing_shut_nobody_out(self):
+        web = self.serve_alone()
+        self.assertTrue(web.token)
+        crowd = contextlib.ExitStack()
+        self.addCleanup(crowd.close)
+        connect = lambda: crowd.enter_context(socket.create_connection(("127.0.0.1", web.port), timeout=20))
+        strangers = [connect() for _ in range(300)]
+        for _ in range(8):
+            self.assertEqual(self.get(web, "/").status, 200)
+            self.assertEqual(self.socket(web).call("player.list")["id"], 1)
+            strangers += [connect() for _ in range(20)]
+        for stranger in strangers:
+            stranger.settimeout(10)
+            self.assertEqual(stranger.recv(1), b"")
+
     def test_a_request_that_does_not_come_is_not_waited_for(self):
         web = self.serve_alone()
         opened = self.socket(web)

@@ -4,6 +4,7 @@ The server and the parent's browser are in the one, which has a home network; th
 on a network of this machine. It needs root, and is skipped without.
 """
 
+import base64
 import contextlib
 import hashlib
 import json
@@ -16,9 +17,9 @@ import tempfile
 import time
 import unittest
 
-from raw import TEXT, bearer
+from raw import BINARY, TEXT, bearer
 from test_serving import NOT_PAIRED, Served, until
-from web import Browser, Web
+from web import RPC, SERVER, Browser, Web
 
 HOME, PHONE = (f"tq-{name}-{os.environ.get('TIMEQUEST_PAIRING', os.getpid())}" for name in ("home", "phone"))
 ADDRESS, OTHER = "192.168.77.1", "fd77::1"
@@ -50,11 +51,11 @@ def namespaces():
 class Phone(Browser):
     """A Chromium in the other namespace, driven by a pipe, as no port of it can be reached from here."""
 
-    def __init__(self, web, at, **looks):
+    def __init__(self, web, at, arguments=(), **looks):
         wrapper = pathlib.Path(web.folder, "phone")
         wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {PHONE} /usr/bin/chromium "$@"\n')
         wrapper.chmod(0o700)
-        super().__init__(web, at=at, binary=str(wrapper), arguments=["--remote-debugging-pipe"], **looks)
+        super().__init__(web, at=at, binary=str(wrapper), arguments=["--remote-debugging-pipe", *arguments], **looks)
 
 
 class AtHome(Served):
@@ -70,8 +71,8 @@ class AtHome(Served):
         b.shows("Let phones in")
         return b
 
-    def phone(self, web, at):
-        phone = Phone(web, at)
+    def phone(self, web, at, *arguments):
+        phone = Phone(web, at, arguments)
         web.cleanup.callback(phone.driver.quit)
         return phone
 
@@ -267,6 +268,75 @@ class Pairing(AtHome):
         until(lambda: "timer:(keepalive," in timers())
 
 
+class Encrypted(AtHome):
+    """With a certificate."""
+
+    def certificate(self, names):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        file, key = folder / "file.pem", folder / "key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=home",
+                        "-addext", f"subjectAltName={names}", "-out", file, "-keyout", key], check=True, capture_output=True)
+        public = subprocess.run(["openssl", "x509", "-in", file, "-pubkey", "-noout"], capture_output=True, check=True).stdout
+        der = subprocess.run(["openssl", "pkey", "-pubin", "-outform", "der"], input=public, capture_output=True, check=True).stdout
+        trusted = "--ignore-certificate-errors-spki-list=" + base64.b64encode(hashlib.sha256(der).digest()).decode()
+        return ("--certificate", file, "--key", key), trusted
+
+    def test_a_phone_plays_by_tls_and_starts_without_the_network(self):
+        options, trusted = self.certificate(f"IP:{ADDRESS},DNS:time.example")
+        web = self.serve(*options)
+        b = self.parent(web)
+        address, _ = self.invite(b)
+        self.assertTrue(address.startswith(f"https://{ADDRESS}:{web.port}/#code="), address)
+        self.assertNotIn("read along", b.text("dialog"))
+        phone = self.phone(web, address, trusted)
+        phone.shows("Morning Launch")
+        self.assertTrue(phone.run("return isSecureContext"))
+        phone.wait(lambda: phone.run_async("caches.open('shell').then((kept) => kept.keys()).then((keys) => arguments[0](keys.length))") > 30)
+        phone.click("Morning Launch")
+        phone.play_step(300, 300)
+        ip("-n", PHONE, "link", "set", "phone0", "down")
+        phone.driver.refresh()
+        phone.shows("The connection to TimeQuest is gone.", "#trouble")
+        ip("-n", PHONE, "link", "set", "phone0", "up")
+        phone.wait(lambda: phone.has("section.revealing") or phone.has("main .card"), 60)
+
+    def test_the_home_network_gets_nothing_unencrypted_and_a_closed_socket_says_why(self):
+        options, _ = self.certificate(f"IP:{ADDRESS},DNS:time.example")
+        web = self.serve(*options)
+        self.call(web, "web.setPhone", {"on": True})
+        self.assertEqual(self.call(web, "web.phone")["result"]["address"], f"https://{ADDRESS}:{web.port}")
+        with self.assertRaises(ConnectionError):
+            self.socket(web, address=ADDRESS).close()
+        for host in (f"{ADDRESS}:{web.port}", f"time.example:{web.port}"):
+            opened = self.socket(web, address=ADDRESS, encrypted=True, Host=host, Origin=f"https://{host}")
+            self.assertEqual(opened.call("player.list")["id"], 1)
+            opened.send(BINARY, b"{}")
+            self.assertEqual(opened.close_code(), 1003)
+        for host, origin in ((f"other.example:{web.port}", None), (f"{ADDRESS}:{web.port}", f"http://{ADDRESS}:{web.port}")):
+            self.assertEqual(self.socket(web, address=ADDRESS, encrypted=True, Host=host, Origin=origin).status, 403)
+        until(lambda: len(web.children()) == 2)
+
+    def test_a_certificate_for_a_name_is_told_by_its_name(self):
+        options, _ = self.certificate("DNS:*.example,DNS:localhost,DNS:time.example")
+        web = self.serve(*options)
+        self.assertEqual(self.call(web, "web.setPhone", {"on": True})["result"]["address"], f"https://time.example:{web.port}")
+
+    def test_a_proxy_with_a_name_of_its_own_leads_here(self):
+        web = self.serve("--host", "Time.Example")
+        self.assertEqual(self.call(web, "web.setPhone", {"on": True})["result"], {"on": True, "address": "https://time.example", "isEncrypted": True})
+        self.assertEqual(self.socket(web, Host="time.example", Origin="https://time.example").call("player.list")["id"], 1)
+        self.assertEqual(self.socket(web, Host="time.example", Origin="http://time.example").status, 403)
+
+    def test_what_is_no_certificate_or_not_its_key_stops_the_start(self):
+        (_, file, _, key), _ = self.certificate("DNS:a.example")
+        (_, _, _, other), _ = self.certificate("DNS:b.example")
+        for pair in ((file, other), (file, file), (key, key), ("/nowhere", key), ("/etc/passwd", key), (file, "/dev/null")):
+            web = self.enterContext(Web())
+            done = subprocess.run([SERVER, "--rpc", RPC, "--page", web.page, "--port", "0", "--devices", web.devices, "--certificate", pair[0], "--key", pair[1]],
+                                  capture_output=True, text=True, timeout=20)
+            self.assertEqual((done.returncode, "no certificate and key in PEM that fit" in done.stderr), (1, True), (pair, done))
+
+
 class Asking(AtHome):
     """Who may ask about devices."""
 
@@ -324,7 +394,7 @@ class Asking(AtHome):
 
 def obstacle():
     """Why this cannot be tried here, if it cannot."""
-    missing = [tool for tool in ("ip", "ss", "curl", "setpriv", "zbarimg") if not shutil.which(tool)]
+    missing = [tool for tool in ("ip", "ss", "curl", "openssl", "setpriv", "zbarimg") if not shutil.which(tool)]
     if missing:
         return f"{', '.join(missing)} is missing"
     try:

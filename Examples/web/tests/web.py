@@ -57,6 +57,7 @@ class Web:
         # What every child is started with, instead of the store and the simulated clock; and what the server is.
         self.arguments = None
         self.options = []
+        self.page = HERE.parent / "page"
         self.devices = pathlib.Path(self.folder, "state/devices.json")
 
     def set_up(self, tasks=(("wash", "Shower"), ("eat", "Breakfast")), onboarded=True, **fields):
@@ -74,7 +75,7 @@ class Web:
 
     def serve(self, at=BEGIN, port=0, rpc=RPC):
         self.server = subprocess.Popen(
-            [SERVER, "--rpc", rpc, "--page", HERE.parent / "page", "--port", str(port), "--devices", self.devices, *self.options,
+            [SERVER, "--rpc", rpc, "--page", self.page, "--port", str(port), "--devices", self.devices, *self.options,
              "--", *(self.arguments or ["--store", self.store, "--simulated-clock", at])],
             stdout=subprocess.PIPE, text=True,
         )

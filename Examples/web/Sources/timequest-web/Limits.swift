@@ -7,6 +7,10 @@ enum Limits {
   static let children = 16
   /// The number of TCP connections at a time, those that have not sent a request included.
   static let connections = 64
+  /// The number of connections of an address that have sent no request yet.
+  static let waitingOfAddress = 32
+  /// The seconds that a connection has to send the head of its request.
+  static let headSeconds: Int64 = 5
   /// The seconds that a connection has to send its request and to take the response.
   static let requestSeconds: Int64 = 10
   /// The bytes of a request's head.

@@ -34,5 +34,15 @@ struct Page: Sendable {
     self.files = files
   }
 
+  /// A text that changes with any file.
+  var version: String {
+    let states = files.sorted { $0.key < $1.key }.map { path, file in
+      let state = try? FileManager.default.attributesOfItem(atPath: file.url.path)
+      let changed = (state?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      return "\(path) \(state?[.size] ?? 0) \(changed)"
+    }
+    return String(SHA256.hex(of: states.joined(separator: "\n").utf8).prefix(16))
+  }
+
   func file(at path: Substring) -> File? { files[path] }
 }

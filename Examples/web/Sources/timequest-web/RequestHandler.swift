@@ -23,12 +23,14 @@ final class RequestHandler: ChannelInboundHandler {
   /// Stands before this handler until a WebSocket is opened, whose frames are no HTTP.
   let compressor = HTTPResponseCompressor()
   private let router: Router
+  private let connections: Connections
   private let isEncrypted: Bool
   private var state = State.waiting
   private var joining: Router.Joining?
 
-  init(router: Router, isEncrypted: Bool) {
+  init(router: Router, connections: Connections, isEncrypted: Bool) {
     self.router = router
+    self.connections = connections
     self.isEncrypted = isEncrypted
   }
 
@@ -46,7 +48,7 @@ final class RequestHandler: ChannelInboundHandler {
     case (.pairing(let request, var body), .body(var part)):
       body.writeBuffer(&part)
       guard body.readableBytes <= Limits.body else {
-        return answer(router.refusal(.payloadTooLarge, "A code is shorter."), to: request, context)
+        return answer(router.saying(.payloadTooLarge, "A code is shorter."), to: request, context)
       }
       state = .pairing(request, body)
     case (.pairing(let request, let body), .end):
@@ -63,6 +65,7 @@ final class RequestHandler: ChannelInboundHandler {
     _ data: NIOAny,
     _ context: ChannelHandlerContext
   ) {
+    connections.heard(context.channel)
     switch router.route(request, isEncrypted: isEncrypted) {
     case .socket(let joining):
       state = .upgrading

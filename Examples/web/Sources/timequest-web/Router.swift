@@ -30,6 +30,7 @@ struct Router: Sendable {
 
   private static let socketPath = "/rpc"
   private static let pairingPath = "/pair"
+  private static let versionPath = "/shell"
   private static let notThePage = "Only the page of this server is served."
   static let notPaired = "This browser is not paired yet."
 
@@ -42,11 +43,13 @@ struct Router: Sendable {
 
   func route(_ request: HTTPRequestHead, isEncrypted: Bool) -> Route {
     guard policy.isOwn(request, isEncrypted: isEncrypted) else {
-      return .response(refusal(.forbidden, Self.notThePage))
+      return .response(saying(.forbidden, Self.notThePage))
     }
     switch (request.path, request.method) {
     case (Self.socketPath, _): return socket(for: request)
     case (Self.pairingPath, .POST): return .pairing
+    case (Self.versionPath, .GET):
+      return .response(saying(.ok, page.version))
     default: return .response(file(for: request))
     }
   }
@@ -54,25 +57,25 @@ struct Router: Sendable {
   /// The page asks here without an upgrade, too: a browser does not tell it why a WebSocket failed.
   private func socket(for request: HTTPRequestHead) -> Route {
     guard let token = request.token, let deviceID = devices.device(with: token) else {
-      return .response(refusal(.forbidden, Self.notPaired))
+      return .response(saying(.forbidden, Self.notPaired))
     }
     let isUpgrade = request.method == .GET && request.headers.contains(name: "Upgrade")
     if isUpgrade, let slot = children.take() {
       return .socket(Joining(deviceID: deviceID, slot: slot))
     }
     guard isUpgrade || children.isReached else {
-      if let sentence = failure.sentence { return .response(refusal(.badGateway, sentence)) }
-      return .response(refusal(.upgradeRequired, "This is a WebSocket."))
+      if let sentence = failure.sentence { return .response(saying(.badGateway, sentence)) }
+      return .response(saying(.upgradeRequired, "This is a WebSocket."))
     }
     let sentence =
       "TimeQuest is open \(children.limit) times, which is the most. Close one of them."
-    return .response(refusal(.serviceUnavailable, sentence))
+    return .response(saying(.serviceUnavailable, sentence))
   }
 
   /// Gives a new device its token, if the code is one.
   func pair(_ request: HTTPRequestHead, _ body: Data, from address: String) -> Response {
     guard let given = try? JSONDecoder().decode(PairingRequest.self, from: body) else {
-      return refusal(.badRequest, "There is no code in this.")
+      return saying(.badRequest, "There is no code in this.")
     }
     // A code that opens a page which is known already is used up all the same.
     let known = given.token.flatMap { devices.device(with: $0) == nil ? nil : $0 }
@@ -82,9 +85,9 @@ struct Router: Sendable {
     }
     switch codes.use(given.code, from: address) {
     case .accepted: break
-    case .wrong: return refusal(.forbidden, "This code is not good, or not any more.")
+    case .wrong: return saying(.forbidden, "This code is not good, or not any more.")
     case .wait(let seconds):
-      var refused = refusal(.tooManyRequests, "Too many codes were wrong.")
+      var refused = saying(.tooManyRequests, "Too many codes were wrong.")
       refused.headers.add(name: "Retry-After", value: String(seconds))
       return refused
     }
@@ -92,7 +95,7 @@ struct Router: Sendable {
       let agent = request.headers["User-Agent"].first ?? ""
       return told(try devices.add(named: DeviceName.of(userAgent: agent)).text)
     } catch {
-      return refusal(.internalServerError, "\(error)")
+      return saying(.internalServerError, "\(error)")
     }
   }
 
@@ -104,9 +107,9 @@ struct Router: Sendable {
 
   private func file(for request: HTTPRequestHead) -> Response {
     guard request.method == .GET || request.method == .HEAD else {
-      return refusal(.methodNotAllowed, "GET and HEAD are what is understood.")
+      return saying(.methodNotAllowed, "GET and HEAD are what is understood.")
     }
-    guard let file = page.file(at: request.path) else { return refusal(.notFound, "Not here.") }
+    guard let file = page.file(at: request.path) else { return saying(.notFound, "Not here.") }
     do {
       // Read anew for each request, so that an edit shows at the next reload.
       let body = try Data(contentsOf: file.url)
@@ -118,7 +121,7 @@ struct Router: Sendable {
       let headers: HTTPHeaders = ["ETag": tag, "Connection": "close"]
       return Response(status: .notModified, headers: headers, body: Data())
     } catch {
-      return refusal(.notFound, "This file is gone.")
+      return saying(.notFound, "This file is gone.")
     }
   }
 
@@ -128,7 +131,7 @@ struct Router: Sendable {
     return "W/\"\(String(hash, radix: 36))\""
   }
 
-  func refusal(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
+  func saying(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
     response(status, "text/plain; charset=utf-8", Data("\(sentence)\n".utf8))
   }
 

@@ -22,7 +22,7 @@ struct WebListener: Sendable {
   let router: Router
   let command: ChildCommand
   private let failure: ChildFailure
-  private let connections = ConnectionLimit(Limits.connections)
+  private let connections = Connections()
 
   init(page: Page, command: ChildCommand, devices: Devices, codes: PairingCodes, hosts: OwnHosts) {
     failure = ChildFailure()
@@ -92,20 +92,23 @@ struct WebListener: Sendable {
     _ certificate: Certificate?,
     _ home: HomeNetwork
   ) throws -> Upgrade {
-    guard let slot = connections.take() else { throw LimitReached() }
+    guard connections.admit(channel) else { throw LimitReached() }
     let deadline = channel.eventLoop.scheduleTask(in: .seconds(Limits.requestSeconds)) {
       channel.close(promise: nil)
     }
+    let head = channel.eventLoop.scheduleTask(in: .seconds(Limits.headSeconds)) {
+      if connections.isWaiting(channel) { channel.close(promise: nil) }
+    }
     channel.closeFuture.whenComplete { _ in
       deadline.cancel()
-      withExtendedLifetime(slot) {}
+      head.cancel()
     }
     let isEncrypted = certificate != nil
     if let certificate {
       let encryption = NIOSSLServerHandler(context: certificate.context)
       try channel.pipeline.syncOperations.addHandler(encryption)
     }
-    let handler = RequestHandler(router: router, isEncrypted: isEncrypted)
+    let handler = RequestHandler(router: router, connections: connections, isEncrypted: isEncrypted)
     let requests = NIOLoopBound(handler, eventLoop: channel.eventLoop)
     let upgrader = NIOTypedWebSocketServerUpgrader<ChildConnection?>(
       maxFrameSize: Limits.message,

@@ -14,6 +14,7 @@ import * as stats from "./screens/stats.js";
 import * as tryOut from "./screens/try.js";
 import * as you from "./screens/you.js";
 import { showPairing } from "./screens/pair.js";
+import { keepShell } from "./shell.js";
 
 const screens = { "": quests, quest, stats, you, welcome: onboarding, try: tryOut };
 const tabs = [["", "label.quests"], ["stats", "label.stats"], ["you", "you"]];
@@ -163,7 +164,7 @@ app.connection.onChange = (isOpen) => {
     hideTrouble();
     if (link.textContent) announce(say("reconnected"));
     link.textContent = "";
-    if (isFirst) start();
+    if (isFirst) start().then(keepShell);
     else if (shown?.reconnect) shown.reconnect();
     else shown?.refresh?.([]);
     isFirst = false;
