@@ -148,6 +148,18 @@ class Pairing(AtHome):
         self.assertEqual(phone.run("return document.querySelectorAll('section').length"), 1)
         self.browsers.remove(b)
 
+    def test_whoever_plays_alone_adds_a_phone_where_the_settings_are(self):
+        web = self.enterContext(Web()).serve()
+        b = self.browser(web)
+        b.click("Skip")
+        b.click("You")
+        b.shows("Phones and computers")
+        address, _ = self.invite(b)
+        phone = self.phone(web, address)
+        b.shows("is paired", "#link")
+        phone.click("You")
+        phone.shows("Phones and computers")
+
     def test_nobody_comes_in_until_it_is_switched_on_and_it_is_remembered(self):
         web = self.serve()
         self.assertEqual(self.listening(web), {"127.0.0.1"})
@@ -253,9 +265,15 @@ class Pairing(AtHome):
         asked = subprocess.run([*as_other, "/usr/bin/python3", "-c", f"import socket; socket.socket(socket.AF_UNIX).connect('{web.devices}.socket')"],
                                capture_output=True, text=True)
         self.assertIn("PermissionError", asked.stderr)
-        for path, status in (("rpc", "403"), ("pair", "404"), ("devices.json", "404"), ("", "200")):
-            got = subprocess.run([*as_other, "curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", f"{web.origin}/{path}"], capture_output=True, text=True)
-            self.assertEqual(got.stdout, status, path)
+        # A token that was left at the port while somebody else listened there is worth nothing, and a code neither.
+        token = ["-H", f"Authorization: Bearer {web.token}"]
+        code = lambda: ["-d", json.dumps({"code": web.code})]
+        mine = [f"127.0.0.1:{web.port}", f"{ADDRESS}:{web.port}", f"[{OTHER}]:{web.port}"]
+        for host in mine:
+            for path, words, status, own in (("rpc", token, "403", "426"), ("pair", code(), "403", "200"), ("pair", [], "404", "404"), ("devices.json", [], "404", "404"), ("", [], "200", "200")):
+                for user, expected in ((as_other, status), ([], own)):
+                    got = subprocess.run([*user, "curl", "-gs", "-o", "/dev/null", "-w", "%{http_code}", *words, f"http://{host}/{path}"], capture_output=True, text=True)
+                    self.assertEqual(got.stdout, expected, (host, path, user))
         arguments = pathlib.Path(f"/proc/{web.server.pid}/cmdline").read_text()
         self.assertFalse(web.token in arguments or web.code in arguments)
 

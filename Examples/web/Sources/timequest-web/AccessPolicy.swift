@@ -1,3 +1,4 @@
+import NIOCore
 import NIOHTTP1
 
 /// Decides whether a request is one of this server's own page.
@@ -6,6 +7,11 @@ import NIOHTTP1
 /// accepted. A browser always says from which page a WebSocket was opened or a code sent.
 struct AccessPolicy: Sendable {
   let hosts: OwnHosts
+
+  /// Whether it may name a token or a code at all; a proxy of the household runs as anybody.
+  func isTrusted(_ request: HTTPRequestHead, from peer: SocketAddress?) -> Bool {
+    hosts.proxied != nil || !PeerUser.isAnother(peer)
+  }
 
   /// `isEncrypted`: whether it came by TLS of this server.
   func isOwn(_ request: HTTPRequestHead, isEncrypted: Bool) -> Bool {

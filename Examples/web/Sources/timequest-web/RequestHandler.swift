@@ -66,7 +66,7 @@ final class RequestHandler: ChannelInboundHandler {
     _ context: ChannelHandlerContext
   ) {
     connections.heard(context.channel)
-    switch router.route(request, isEncrypted: isEncrypted) {
+    switch router.route(request, from: context.remoteAddress, isEncrypted: isEncrypted) {
     case .socket(let joining):
       state = .upgrading
       self.joining = joining

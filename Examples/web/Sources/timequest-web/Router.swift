@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import NIOHTTP1
 
 /// Decides what a request gets: a file of the page, the WebSocket, a token, or a refusal.
@@ -41,13 +42,20 @@ struct Router: Sendable {
   let children: ConnectionLimit
   let failure: ChildFailure
 
-  func route(_ request: HTTPRequestHead, isEncrypted: Bool) -> Route {
+  func route(
+    _ request: HTTPRequestHead,
+    from peer: SocketAddress?,
+    isEncrypted: Bool
+  ) -> Route {
     guard policy.isOwn(request, isEncrypted: isEncrypted) else {
       return .response(saying(.forbidden, Self.notThePage))
     }
     switch (request.path, request.method) {
-    case (Self.socketPath, _): return socket(for: request)
-    case (Self.pairingPath, .POST): return .pairing
+    case (Self.socketPath, _), (Self.pairingPath, .POST):
+      guard policy.isTrusted(request, from: peer) else {
+        return .response(saying(.forbidden, Self.notPaired))
+      }
+      return request.path == Self.socketPath ? socket(for: request) : .pairing
     case (Self.versionPath, .GET):
       return .response(saying(.ok, page.version))
     default: return .response(file(for: request))

@@ -23,6 +23,10 @@ struct WebMethods: Sendable {
     let isEncrypted: Bool
   }
 
+  private struct Folders: Encodable {
+    let folders: [String]
+  }
+
   private struct Picture: Encodable {
     let svg: String
   }
@@ -80,6 +84,7 @@ struct WebMethods: Sendable {
     case "web.addPhone":
       await home.update()
       return told(try invitation())
+    case "web.folders": return told(Folders(folders: SharedFolders.found()))
     case "web.qr":
       guard let text = request.params?.text else { throw missing("text") }
       guard let svg = QRCode.svg(of: text) else {

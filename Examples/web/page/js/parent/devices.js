@@ -96,17 +96,22 @@ function device(app, { replicaID, name, isThisDevice, lastHeard, waiting, reason
     } }, say("parent.device.removeNamed", { name })));
 }
 
+/** What probably carries files to the other devices, to choose from and not to type. */
+const folders = (app) => call(app, "web.folders").then((found) => found.folders, () => []);
+
 async function begin(app, redraw) {
+  const found = await folders(app);
   const status = await askFor(say("parent.sync.begin"), say("parent.sync.beginText"),
-    [folderField(), nameField()], say("parent.sync.beginDo"), (values) => call(app, "sync.init", values));
+    [folderField(found, found[0]), nameField()], say("parent.sync.beginDo"), (values) => call(app, "sync.init", values));
   if (status) redraw(status);
 }
 
 async function join(app, folder) {
+  const found = await folders(app);
   let playerID;
   const whom = h("div");
   const status = await askFor(say("parent.sync.join"), say("parent.sync.joinText"),
-    [folderField(folder), field(say("parent.code"), "code", { required: true }), nameField(), whom], say("parent.sync.joinDo"), async ({ folder, code, name }) => {
+    [folderField(found, folder ?? found[0]), field(say("parent.code"), "code", { required: true }), nameField(), whom], say("parent.sync.joinDo"), async ({ folder, code, name }) => {
       try {
         return await call(app, "sync.join", { folder, code, name, playerID });
       } catch (error) {
@@ -129,7 +134,9 @@ async function showMerged(app, said) {
   announce(said);
 }
 
-const folderField = (value) => field(say("parent.folder"), "folder", { required: true, value: value ?? "", placeholder: say("parent.folder.example") });
+const folderField = (found, value) => [
+  field(say("parent.folder"), "folder", { required: true, value: value ?? "", placeholder: say("parent.folder.example"), list: "folders" }),
+  h("datalist", { id: "folders" }, found.map((value) => h("option", { value })))];
 const nameField = () => field(say("parent.device.name"), "name", { maxlength: 80, placeholder: say("parent.device.nameExample") });
 
 function field(label, name, properties) {

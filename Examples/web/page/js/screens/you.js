@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { choice } from "./estimating.js";
 import { symbolButton } from "../symbols.js";
-import { locale as spoken, say } from "../words.js";
+import { locale as spoken, say, speakAsParent } from "../words.js";
 import { chapters, discoveries } from "./week.js";
 
 const switches = [
@@ -14,6 +14,14 @@ const tints = ["gold", "orange", "sky", "teal", "indigo", "violet", "rose"];
 
 /** What a language is called by those who speak it. */
 const ownName = (language) => new Intl.DisplayNames(language, { type: "language" }).of(language);
+
+/** Whoever plays alone lets phones in here; where there is a PIN, the household does. */
+async function addPhones(app, place) {
+  const { pinSet } = await app.connection.call("parent.status");
+  if (pinSet) return;
+  const [{ phones }] = await Promise.all([import("../parent/phones.js"), speakAsParent()]);
+  place.append(phones((method, params) => app.connection.call(method, params)));
+}
 
 export async function show(app) {
   const [preferences, profile, finds, begun, { locales: languages }] = await Promise.all([
@@ -56,6 +64,7 @@ export async function show(app) {
           Array.from({ length: 13 }, (_, hour) => h("option", { value: hour, selected: hour === preferences.dayStartHour },
             hour === 0 ? say("you.midnight") : hour === 12 ? say("you.noon") : say("you.hour", { hour }))))),
       h("button", { class: "soft", type: "button", onclick: () => app.go("welcome") }, say("you.how")))));
+  addPhones(app, view.querySelector(".columns"));
   return { title: say("you"), view, refresh: (events) => {
     if (events.some(({ topic }) => topic === "progress")) app.redraw();
     else if (!events.length || events.some(({ topic }) => topic === "preferences")) again(app, preferences);
