@@ -12,6 +12,14 @@ SIZES = [((320, 568), 100), ((390, 844), 100), ((390, 844), 200), ((1280, 800), 
 
 FAULTS = """
 const faults = [];
+// Words that stand a letter or two a line.
+for (const e of document.querySelectorAll("main :is(p, span, strong, dd, dt, h1, button, legend)")) {
+  if (e.children.length || !e.checkVisibility() || e.closest(".unseen, .wheel-strip, [aria-hidden=true]") || e.textContent.length < 6) continue;
+  const range = document.createRange();
+  range.selectNodeContents(e);
+  const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+  if (lines > 2 && e.textContent.length / lines < 3.5) faults.push(`a letter a line: "${e.textContent.slice(0, 30)}"`);
+}
 const isSeen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getClientRects().length
   && !e.closest(".unseen, [aria-hidden=true], svg, .wheel-strip, [inert], details:not([open]) > :not(summary), .scroll");
 const root = document.querySelector("dialog[open]") ?? document.body;
@@ -55,6 +63,74 @@ for (const button of root.querySelectorAll(".foot > .primary, .actions > .primar
 }
 return [...new Set(faults)].slice(0, 8);
 """
+
+# What has to be seen at once on each screen, above the buttons at the lower edge.
+SEEN = {
+    "guess": ".words h1, .wheel-strip, .turn",
+    "range": ".words h1, .wheel-strip, .turn, .range .choice",
+    "active": ".words h1, .breath div:first-child, .foot .plain",
+    "reveal": ".staged .halo-disc, .staged .halo-ring, .pair, .meter, .words h1, .lead, .chips",
+}
+HIDDEN = """
+scrollTo(0, 0);
+const edge = document.querySelector("main .foot > .primary").getBoundingClientRect();
+return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility()).filter((e) => {
+  const { left, right, top, bottom, height } = e.getBoundingClientRect();
+  const isOverButton = right > edge.left && left < edge.right && top < edge.top && bottom > edge.top + 1;
+  return !height || top < 0 || bottom > innerHeight + 1 || isOverButton;
+}).map((e) => `hidden: ${e.getAttribute("class") ?? e.localName}`);
+"""
+LONGEST = "Frühstücksgeschirr in die Spülmaschine räumen und den Esstisch ganz blank putzen"
+
+
+class Sizes(Played):
+    def screens(self, name, locale):
+        """Gives the name of each screen of the core moment while it is shown."""
+        web = self.serve(tasks=[("wash", name)])
+        days_of_play(web.store, 4, tasks=1)
+        engine(web.store, [("preferences.update", {"locale": locale})])
+        b = self.browser(web)
+        press = lambda selector, number=0: b.afresh(lambda: b.run("document.querySelectorAll(arguments[0])[arguments[1]].click()", selector, number))
+        see = lambda selector: b.wait(lambda: b.has(selector))
+        press(".quest"), see(".estimating")
+        yield b, "guess"
+        press(".estimating .foot input", 1), see(".range"), b.dial(300), b.dial(540, wheel=2)
+        yield b, "range"
+        press(".estimating .foot input"), b.wait(lambda: not b.has(".range")), b.dial(420)
+        press(".estimating .primary"), see("section.active")
+        yield b, "active"
+        b.advance(505), press(".active .primary"), see("section.revealing")
+        yield b, "reveal"
+        press(".revealing .primary"), see(".results")
+        yield b, "summary"
+
+    def check(self, sizes, faults_at):
+        faults = []
+        for name, locale in (("Shower", "en"), (LONGEST, "de")):
+            for b, screen in self.screens(name, locale):
+                for size in sizes:
+                    b.resize(*size)
+                    for fault in faults_at(b, screen, name):
+                        faults.append(f"{size}, {locale}, {screen}: {fault}")
+                b.resize(390, 844)
+        self.assertEqual(faults, [], "\n" + "\n".join(faults))
+
+    def test_nothing_overflows_or_overlaps_at_any_width_of_a_phone(self):
+        self.assertEqual(len(LONGEST), 80)
+        self.check([(width, 740) for width in range(320, 431)], lambda b, screen, name: b.run(FAULTS))
+
+    def test_on_short_and_lying_screens_everything_of_the_moment_is_seen_at_once(self):
+        self.check([(360, 640), (390, 664), (667, 375), (844, 390), (768, 1024), (1440, 900)], lambda b, screen, name:
+                   b.run(FAULTS) + (b.run(HIDDEN, SEEN[screen]) if name != LONGEST and screen in SEEN else []))
+
+    def test_a_wide_screen_is_used(self):
+        for b, screen in self.screens("Shower", "en"):
+            for size in ((768, 1024), (1440, 900)):
+                b.resize(*size)
+                width = b.run("""
+                  const boxes = [...document.querySelectorAll("main section *, main form *")].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
+                  return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))""")
+                self.assertGreater(width, {768: 540, 1440: 760}[size[0]], (screen, size))
 
 
 class Layout(Played):

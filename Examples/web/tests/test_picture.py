@@ -3,14 +3,15 @@
 import unittest
 
 from test_web import Played
-from web import days_of_play
+from tour import German
+from web import days_of_play, engine
 
 # Radii as they are drawn, in pixels, and what else is in the picture.
 DRAWN = """
 const [picture] = document.querySelectorAll(".halo.staged");
 const radius = (selector) => picture.querySelector(selector).getBoundingClientRect().width / 2;
 return { ring: picture.querySelector(".halo-ring").r.baseVal.value, disc: picture.querySelector(".halo-disc").r.baseVal.value,
-  drawn: radius(".halo-disc"), picture: picture.getBoundingClientRect().width / 2, rays: !!picture.querySelector(".halo-rays") };
+  drawn: radius(".halo-disc"), picture: Math.min(picture.getBoundingClientRect().width, picture.getBoundingClientRect().height) / 2, rays: !!picture.querySelector(".halo-rays") };
 """
 
 
@@ -36,16 +37,53 @@ class Picture(Played):
             self.assertEqual(drawn["rays"], guess == actual, (guess, actual))
             b.click("Finish" if actual == 303 else "Next step")
 
-    def test_the_figures_come_after_the_picture(self):
+    def test_the_guess_stands_alone_for_a_beat_then_the_disc_grows_then_comes_the_time_and_then_everything_else(self):
         b = self.begin(self.serve(), still=False)
         b.play_step(120, 480)
-        ends, begins = b.run("""
-          const times = (selector) => document.getAnimations().filter(({ effect }) => effect.target.closest(selector))
-            .map(({ effect }) => effect.getComputedTiming());
-          return [times(".halo.staged :is(.halo-ring, .halo-disc)").map(({ endTime }) => endTime), times(".pair, .meter, .words").map(({ delay }) => delay)];""")
-        self.assertGreaterEqual(len(ends), 2)
-        self.assertGreaterEqual(len(begins), 5)
-        self.assertGreaterEqual(min(begins), max(ends))
+        times = b.run("""
+          const all = document.getAnimations().map(({ effect }) => ({ target: effect.target, ...effect.getComputedTiming() }));
+          const of = (selector) => all.filter(({ target }) => target.closest(selector)).map(({ delay, endTime }) => [delay, endTime]);
+          return Object.fromEntries([".guess", ".staged .halo-disc", ".took", ".meter", ".words", ".chips"].map((selector) => [selector, of(selector)]));""")
+        [[_, guessed]], [[grows, grown]], [[told, read]] = times[".guess"], times[".staged .halo-disc"], times[".took"]
+        self.assertGreaterEqual(grows - guessed, 400, "no beat")
+        self.assertGreaterEqual(told, grown)
+        for selector in (".meter", ".words", ".chips"):
+            self.assertGreaterEqual(min(delay for delay, _ in times[selector]), read, selector)
+
+    def test_until_the_disc_grows_the_picture_is_the_same_whatever_the_time_was(self):
+        b = self.begin(self.serve(tasks=[(name, name.title()) for name in ("one", "two", "three")]), still=False)
+        rings = []
+        for guess, actual in ((120, 480), (480, 120), (300, 300)):
+            b.play_step(guess, actual)
+            rings.append(b.run("""
+              for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 1100; }
+              return [...document.querySelectorAll(".staged *")].filter((e) => e.r && getComputedStyle(e).opacity > 0)
+                .map((e) => Math.round(e.getBoundingClientRect().width)).filter((width) => width > 0)"""))
+            b.click("Finish" if actual == 300 else "Next step")
+        self.assertEqual(rings[1:], [rings[0], rings[0]])
+
+    def test_the_meter_has_the_time_in_its_middle_and_the_guess_on_the_side_that_it_is_on(self):
+        b = self.begin(self.serve(tasks=[(name, name.title()) for name in ("one", "two", "three")]))
+        for guess, actual, side in ((300, 360, -1), (360, 300, 1), (300, 300, 0)):
+            b.play_step(guess, actual)
+            time, ring = b.run("""
+              const middle = (e) => { const { left, width } = e.getBoundingClientRect(); return left + width / 2; };
+              const at = middle(document.querySelector(".meter-track"));
+              return [".meter-hand", ".meter-guess"].map((selector) => middle(document.querySelector(selector)) - at)""")
+            self.assertAlmostEqual(time, 0, delta=1)
+            self.assertEqual(side, (ring > 2) - (ring < -2), (guess, actual))
+            b.click("Finish" if not side else "Next step")
+
+    def test_a_reveal_names_its_step_and_says_nothing_twice(self):
+        web = self.serve()
+        engine(web.store, [("preferences.update", {"locale": "de"})])
+        b = self.browser(web)
+        b.meanings = German(b)
+        b.click("Morning Launch"), b.shows("Shower")
+        b.play_step(300, 300)
+        b.shows("Shower", ".quest-title")
+        words = [line.strip("!. ") for line in b.text(".revealing .words").splitlines()]
+        self.assertEqual(len(words), len(set(words)), words)
 
     def test_the_guess_comes_first_then_the_time_and_then_what_is_felt_heard_and_celebrated(self):
         b = self.begin(self.serve(tasks=[("wash", "Shower")]), still=False)
@@ -71,7 +109,7 @@ class Picture(Played):
             b.click("Lock it in"), b.wait(lambda: b.has("section.active")), b.advance(actual)
             b.click("I'm done"), b.wait(lambda: b.has("section.revealing"))
             self.assertEqual(len(b.driver.find_elements("css selector", ".staged .halo-ring:not(.under-ring)")), 2)
-            self.assertEqual(b.has(".meter-middle, .meter-fill, .meter-ends .here"), side is not None)
+            self.assertEqual(b.has(".meter-guess, .meter-fill, .meter-ends .here"), side is not None)
             if not side:
                 b.shows("Inside your range")
                 disc, least, most = b.run("return ['.halo-disc', '.halo-ring', '.halo-ring:last-of-type'].map((s) => document.querySelector(`.staged ${s}`).r.baseVal.value)")

@@ -19,7 +19,9 @@ export function halo({ estimatedSeconds, lowSeconds, highSeconds, actualSeconds,
   // The end of a range that is nearer to the time that it took.
   const near = isRange ? radius(direction === "over" ? lowSeconds : highSeconds) : ring;
   const rings = isRange ? [lowSeconds, highSeconds].map(radius) : [ring];
-  return h("svg", { class: `halo ${className} ${direction}`, viewBox: "-116 -116 232 232", "aria-hidden": "true" },
+  // How much larger or smaller a guess is drawn until the disc grows beside it: all guesses begin alike.
+  const vars = { before: 64 / Math.max(...rings) };
+  return h("svg", { class: `halo ${className} ${direction}`, viewBox: "-116 -116 232 232", "aria-hidden": "true", vars },
     direction === "over" && h("circle", { class: "halo-gap", r: near }),
     h("circle", { class: "halo-disc", r: disc }),
     // What a guess left out, between its ring and the edge of the disc.

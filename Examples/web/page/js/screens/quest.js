@@ -35,7 +35,8 @@ export async function show(app) {
     if (!isFirst) {
       const heading = view.querySelector("h1");
       heading.setAttribute("tabindex", "-1");
-      heading.focus();
+      scrollTo(0, 0);
+      heading.focus({ preventScroll: true });
     }
   }
 
@@ -76,9 +77,8 @@ export async function show(app) {
     return h("header", { class: "quest-top" },
       phase === "summary" ? h("span") : h("button", { class: "round", type: "button", "aria-label": say("break.button"), onclick: leave },
         h("span", { class: "cross", "aria-hidden": "true" })),
-      h("p", { class: "quest-title" }, named(symbol, displayName),
-        // The reveal has no name of its step elsewhere.
-        phase === "revealing" && stepSymbol && h("span", { class: "title-step" }, named(stepSymbol, stepDisplayName))),
+      // A reveal is about its step, and has its name nowhere else.
+      h("p", { class: "quest-title" }, phase === "revealing" ? h("strong", null, named(stepSymbol, stepDisplayName)) : named(symbol, displayName)),
       phase === "summary" ? h("span") : h("p", { class: "beads" },
         Array.from({ length: stepCount }, (_, index) =>
           h("span", { class: index < step ? "bead done" : index === step ? "bead here" : "bead" })),
