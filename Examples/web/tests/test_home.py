@@ -9,23 +9,28 @@ from web import Web, days_of_play, engine
 
 
 class First(Played):
-    def test_a_minute_is_tried_and_nothing_of_it_is_stored(self):
+    def test_the_game_is_tried_by_doing_something_and_nothing_of_it_is_stored(self):
         web = self.serve()
         [before] = engine(web.store, [("stats.totals", {})])
         b = self.browser(web)
         b.click("Try it now")
         b.frames()
-        b.click("Start")
+        b.shows("How long will this take you?")
+        thing = b.text("h1")
+        b.dial(40), b.click("Lock it in")
         b.wait(lambda: b.has(".breath"))
-        self.assertNotRegex(b.text(), r"\d")
+        self.assertEqual(b.text("h1"), thing, "there is something to do, and nothing to count")
+        self.assertNotRegex(b.text(), r"\d|[Cc]ount to|minute")
         b.run("performance.now = ((now) => () => now() + 47000)(performance.now.bind(performance))")
-        b.click("That was a minute")
-        b.wait(lambda: any(f"It was {seconds}s." in b.text() for seconds in (47, 48, 49, 50)))
+        b.click("I'm done")
+        b.wait(lambda: any(f"Guessed {seconds - 40}s under" in b.text() for seconds in (47, 48, 49, 50)))
         sent = [json.loads(frame).get("method") for frame in b.frames()]
         self.assertEqual([method for method in sent if method and method != "event"], [])
         kept = b.run("return JSON.stringify({ ...localStorage, token: undefined })")
         self.assertNotRegex(kept, r"\d")
-        b.click("Done")
+        b.click("Try another one")
+        self.assertNotEqual(b.text("h1"), thing)
+        b.click("Back")
         b.shows("Today")
         self.assertEqual(engine(web.store, [("stats.totals", {})]), [before])
 

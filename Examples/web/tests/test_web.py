@@ -158,7 +158,7 @@ class Quests(Played):
         b.dial(240)
         self.assertFalse(b.find("form .primary").is_enabled(), "half a range must not lock")
         b.dial(480, wheel=2)
-        b.click("19 in 20")
+        b.click("Very sure")
         b.click("Lock it in")
         b.wait(lambda: b.has("section.active"))
         b.advance(400)

@@ -5,7 +5,8 @@ import { picker } from "../picker.js";
 import { named } from "../symbols.js";
 import { say } from "../words.js";
 
-const confidences = [[0.5, "guess.half"], [0.8, "guess.most"], [0.95, "guess.nearlyAll"]];
+/** In words: what somebody of 13 means by it, and not how often it should hold. */
+const confidences = [[0.5, "guess.hunch"], [0.8, "guess.fairly"], [0.95, "guess.very"]];
 
 export function estimating({ stepDisplayName, stepSymbol, prompt, isCalibration }, act) {
   const field = h("div");
@@ -33,7 +34,7 @@ export function estimating({ stepDisplayName, stepSymbol, prompt, isCalibration 
     const side = (label, { view }) => h("div", null, h("p", { class: "range-label", "aria-hidden": "true" }, label), view);
     return h("div", { class: "range" },
       h("div", { class: "range-sides" }, side(say("label.atLeast"), least), side(say("label.atMost"), most)),
-      choice(say("guess.how"), "confidence", confidences.map(([value, key]) => [value, say(key)]), confidence, (value) => {
+      choice(say("label.howSure"), "confidence", confidences.map(([value, key]) => [value, say(key)]), confidence, (value) => {
         confidence = value;
         change();
       }));
@@ -69,20 +70,27 @@ export function estimating({ stepDisplayName, stepSymbol, prompt, isCalibration 
 
 export function recalling({ stepDisplayName, stepSymbol, prompt }, act) {
   const button = h("button", { class: "primary big", type: "submit", disabled: true }, say("guess.felt"));
-  const [rings, grow] = halos();
   let feltSeconds = 0;
   return h("form", { class: "estimating", onsubmit: (event) => {
     event.preventDefault();
     act("quest.recall", { feltSeconds });
   } },
   h("div", { class: "words" }, h("p", { class: "overline" }, named(stepSymbol, stepDisplayName)), h("h1", null, prompt.text)),
-  h("div", { class: "dial" }, rings, h("div", null, picker(prompt.text, (seconds) => {
+  dial(prompt.text, (seconds) => {
     feltSeconds = seconds;
     button.disabled = seconds === 0;
-    grow(seconds);
-  }).view)),
+  }),
   h("div", { class: "stack foot" }, button,
     h("button", { class: "plain", type: "button", onclick: () => act("quest.recall", { feltSeconds: null }) }, say("label.skip"))));
+}
+
+/** One guess, with the ring that grows with it; `onChange` is told the seconds. */
+export function dial(label, onChange) {
+  const [rings, grow] = halos();
+  return h("div", { class: "dial" }, rings, h("div", null, picker(label, (seconds) => {
+    grow(seconds);
+    onChange(seconds);
+  }).view));
 }
 
 /** The ring that grows with the guess, with a second one inside for the lower end of a range. */
