@@ -1,15 +1,12 @@
 // JSON-RPC over a WebSocket that comes back by itself.
 //
 // A call that was sent and not answered when the connection went is sent again. That is safe here:
-// a transition names its step, a creation brings its id, and a repetition never counts twice. That a step is
-// done is said together with how long ago it was, and a reload does not forget it.
+// a transition names its step, a creation brings its id, and a repetition never counts twice.
 
 /** The bytes that the server takes in one message. */
 const messageLimit = 1 << 20;
 /** How long an answer or a connection may take until it is looked whether the way is still there. */
 const patience = 4000;
-/** Where a step that is done waits until the engine has heard of it. */
-const keptAs = "done";
 /** The statuses whose text says why: the executable ended, too many pages are open. */
 const remedies = { 502: "startRemedy", 503: "lostRemedy" };
 
@@ -48,8 +45,6 @@ export class Connection {
     // A phone that is back in its network, or in a hand, does not wait for the next try.
     addEventListener("online", () => { if (this.#socket) this.retry(); });
     addEventListener("visibilitychange", () => { if (!document.hidden && this.#socket && !this.#isReady) this.retry(); });
-    const kept = localStorage.getItem(keptAs);
-    if (kept) this.#hold(JSON.parse(kept));
   }
 
   open() {
@@ -94,7 +89,10 @@ export class Connection {
     old.close();
   }
 
-  /** Answers the result, or throws an RPCError; waits for as long as there is no connection. */
+  /**
+   * Answers the result, or throws an RPCError; waits for as long as there is no connection. `params` may be a function
+   * that gives them as they are at the moment of sending.
+   */
   call(method, params = {}) {
     return this.#send(method, params, !this.#isReady);
   }
@@ -115,30 +113,22 @@ export class Connection {
   }
 
   #send(method, params = {}, isHeld = false) {
-    const call = { id: ++this.#lastID, method, params, since: performance.now(), at: Date.now() };
+    const call = { id: ++this.#lastID, method, params, since: performance.now() };
     return new Promise((resolve, reject) => {
       // The server would close the connection, and the next one, for as long as this was sent again.
       if (new Blob([lineOf(call)]).size > messageLimit) {
         return reject(new RPCError({ message: "This is too large for a browser; timequest-rpc import FILE takes any size." }));
       }
       this.#waiting.set(call.id, { ...call, resolve, reject });
-      if (method === "quest.done") keep(call);
       if (!isHeld) this.#socket.send(lineOf(call));
       this.#watch();
     });
-  }
-
-  /** Sends a call of the page as it was before a reload; nobody waits for what it answers. */
-  #hold({ method, params, at }) {
-    const id = ++this.#lastID;
-    this.#waiting.set(id, { id, method, params, since: Infinity, at, resolve() {}, reject() {} });
   }
 
   #receive(message) {
     if (message.method === "event") return this.onEvent(message.params);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if (waiting?.method === "quest.done") localStorage.removeItem(keptAs);
     if (message.error) waiting?.reject(new RPCError(message.error));
     else waiting?.resolve(message.result);
   }
@@ -160,18 +150,6 @@ export class Connection {
   }
 }
 
-/** Remembers that a step is done; the first time that it was said is what counts. */
-function keep({ method, params, at }) {
-  const earlier = JSON.parse(localStorage.getItem(keptAs) ?? "null")?.params;
-  if (earlier?.sessionID === params.sessionID && earlier.step === params.step) return;
-  localStorage.setItem(keptAs, JSON.stringify({ method, params, at }));
-}
-
-/** A call as it is sent now: that a step is done was perhaps said a while ago. */
-function lineOf({ id, method, params, since, at }) {
-  // The steady clock of some systems stands still while they sleep, and the other one is set now and then.
-  const seconds = Math.max(performance.now() - since, Date.now() - at) / 1000;
-  const isOld = method === "quest.done" && seconds >= 1;
-  const now = isOld ? { ...params, agoSeconds: (params.agoSeconds ?? 0) + seconds } : params;
-  return JSON.stringify({ jsonrpc: "2.0", id, method, params: now });
-}
+/** A call as it is sent now. */
+const lineOf = ({ id, method, params }) =>
+  JSON.stringify({ jsonrpc: "2.0", id, method, params: typeof params === "function" ? params() : params });

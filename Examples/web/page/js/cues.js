@@ -15,7 +15,8 @@ const [soundMilliseconds, celebrationMilliseconds] = [600, 2700];
 const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 const render = {
-  haptic: ({ name }) => navigator.vibrate?.(buzzes[name]),
+  // A page that was just loaded may not vibrate.
+  haptic: ({ name }) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(buzzes[name]),
   sound: ({ name }) => {
     const sound = (sounds[name] ??= new Audio(`/sounds/${name}.wav`));
     sound.currentTime = 0;

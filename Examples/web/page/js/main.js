@@ -24,7 +24,8 @@ const app = {
   connection: new Connection("/rpc", token),
   playerID: localStorage.getItem("player") ?? undefined,
   /** A player's method, for the player who was chosen. */
-  call: (method, params) => app.connection.call(method, { playerID: app.playerID, ...params }),
+  call: (method, params) => app.connection.call(method, typeof params === "function"
+    ? () => ({ playerID: app.playerID, ...params() }) : { playerID: app.playerID, ...params }),
   go: (name) => { if (location.hash.slice(1) === name) draw(); else location.hash = name; },
   /** The same screen with what is true now; focus and place stay where they are. */
   redraw: () => draw(undefined, true),
@@ -146,6 +147,8 @@ let isFirst = true;
 let outage;
 let lost;
 app.connection.onTrouble = (cause, remedy) => {
+  // Nothing lies over Done while a step runs: a tap on it counts from then, whenever the link is back.
+  if (document.body.dataset.phase === "active" && remedy !== "storeRemedy") return;
   clearTimeout(outage);
   document.querySelector("#link").textContent = "";
   // One that is only restarted is back before anybody wonders.

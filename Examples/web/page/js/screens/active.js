@@ -3,6 +3,7 @@
 import { orb } from "../breath.js";
 import { ask, askFor, h } from "../dom.js";
 import { named } from "../symbols.js";
+import { cannotFill } from "../whole.js";
 import { say } from "../words.js";
 
 export function active({ stepDisplayName, stepSymbol, prompt }, act) {
@@ -25,12 +26,29 @@ export function active({ stepDisplayName, stepSymbol, prompt }, act) {
       }, [say("active.unknown"), "unknown"]);
   }
 
-  return h("section", { class: "active" },
+  const kept = h("p", { class: "quiet", role: "status" });
+  const done = h("button", { class: "primary big", type: "button", onclick: () => act("quest.done") }, say("label.done"));
+  const more = h("button", { class: "plain", type: "button", onclick: explain }, say("active.more"));
+  const section = h("section", { class: "active" },
     orb(),
     h("div", { class: "words" },
       h("p", { class: "overline" }, prompt.text),
-      h("h1", null, named(stepSymbol, stepDisplayName))),
-    h("div", { class: "stack foot" },
-      h("button", { class: "primary big", type: "button", onclick: () => act("quest.done") }, say("label.done")),
-      h("button", { class: "plain", type: "button", onclick: explain }, say("active.more"))));
+      h("h1", null, named(stepSymbol, stepDisplayName)),
+      isTold() && h("p", { class: "quiet" }, say("active.turn")), kept),
+    h("div", { class: "stack foot" }, done, more));
+
+  /** Done was tapped; where the answer keeps somebody waiting, they are told that the tap counted. */
+  section.tapped = (isTapped) => {
+    done.disabled = more.disabled = isTapped;
+    if (!isTapped) kept.textContent = "";
+    else setTimeout(() => { if (done.disabled && section.isConnected) kept.textContent = say("active.kept"); }, 600);
+  };
+  return section;
+}
+
+/** Once, where a phone shows its own clock above the page. */
+function isTold() {
+  if (!cannotFill() || localStorage.getItem("turn")) return false;
+  localStorage.setItem("turn", "told");
+  return true;
 }

@@ -3,6 +3,7 @@ import { h, newID } from "../dom.js";
 import { guessRadius } from "../halo.js";
 import { picker } from "../picker.js";
 import { named } from "../symbols.js";
+import { fillScreen, leaveScreen } from "../whole.js";
 import { say } from "../words.js";
 
 /** In words: what somebody of 13 means by it, and not how often it should hold. */
@@ -52,7 +53,9 @@ export function estimating({ stepDisplayName, stepSymbol, prompt, isCalibration 
     if (!guess) return;
     const sent = guess;
     guess = null;
+    fillScreen();
     act("quest.estimate", sent).catch((error) => {
+      leaveScreen();
       // It can be tried again.
       guess ??= sent;
       throw error;

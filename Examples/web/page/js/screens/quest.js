@@ -1,7 +1,9 @@
 // One quest. The phase of the state decides what is drawn; a transition's answer is the next state.
 import { ask, h } from "../dom.js";
 import { play } from "../cues.js";
+import { ended, forget, isKept, keep } from "../kept.js";
 import { named } from "../symbols.js";
+import { fillScreen, leaveScreen } from "../whole.js";
 import { say } from "../words.js";
 import { active } from "./active.js";
 import { estimating, recalling } from "./estimating.js";
@@ -31,6 +33,8 @@ export async function show(app) {
     history.replaceState(next.phase === "summary" ? { sessionID: next.sessionID } : null, "");
     view.dataset.phase = next.phase;
     document.body.dataset.phase = next.phase;
+    if (next.phase === "active") fillScreen();
+    else leaveScreen();
     view.replaceChildren(top(app, next), phases[next.phase](next, act, app));
     if (!isFirst) {
       const heading = view.querySelector("h1");
@@ -43,13 +47,35 @@ export async function show(app) {
   /** Performs a transition; one that came too late or twice shows where the session really is. */
   async function act(method, params) {
     const { sessionID, step } = current;
+    if (method !== "quest.done") return move(method, { sessionID, ...(method === "quest.abandon" ? {} : { step }), ...params });
+    leaveScreen();
+    keep(current, params);
+    return finish();
+  }
+
+  /** Ends the step with the tap that is kept, at once or as soon as there is a link. */
+  async function finish() {
+    const { sessionID, step } = current;
+    const section = view.lastElementChild;
+    section.tapped(true);
+    try {
+      await move("quest.done", () => ({ sessionID, step, ...ended() }));
+    } catch (error) {
+      forget();
+      section.tapped(false);
+      throw error;
+    }
+  }
+
+  async function move(method, params) {
     let [next, isRefused] = [undefined, false];
     try {
-      next = await app.call(method, { sessionID, ...(method === "quest.abandon" ? {} : { step }), ...params });
+      next = await app.call(method, params);
     } catch (error) {
       if (!error.data?.state) throw error;
       [next, isRefused] = [error.data.state, true];
     }
+    if (method === "quest.done") forget();
     if (isElsewhere(next)) {
       draw(next);
       // The answer that carried the celebrations may have been lost: the summary repeats them.
@@ -86,7 +112,11 @@ export async function show(app) {
   }
 
   draw(state, true);
+  if (isKept(state)) finish();
   screen.refresh = look;
-  screen.leave = () => { delete document.body.dataset.phase; };
+  screen.leave = () => {
+    delete document.body.dataset.phase;
+    leaveScreen();
+  };
   return screen;
 }
