@@ -104,6 +104,7 @@ class Sizes(Played):
         press(".estimating .primary"), see("section.active")
         yield b, "active"
         b.advance(505), press(".active .primary"), see("section.revealing")
+        b.wait(lambda: not b.run("return document.getAnimations().some(({ playState }) => playState === 'running')"))
         yield b, "reveal"
         press(".revealing .primary"), see(".results")
         yield b, "summary"
