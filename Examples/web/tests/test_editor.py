@@ -27,22 +27,22 @@ class Editor(Played):
         b.click("Leave")
         b.shows("Leave without saving?", "dialog")
         b.click("Keep editing")
-        self.assertEqual(b.find(".editor input").get_attribute("value"), "school morning early")
+        self.assertEqual(b.find(".editor input").get_attribute("value"), "Morning Launch early")
         b.click("Leave")
         b.click("Leave without saving")
         b.shows("Household")
-        self.assertEqual(self.routine_in(web)["name"], "school morning")
+        self.assertEqual(self.routine_in(web)["displayName"], "Morning Launch")
         b.click("school morning"), b.shows("Edit a routine")
-        self.assertEqual(b.find(".editor input").get_attribute("value"), "school morning")
+        self.assertEqual(b.find(".editor input").get_attribute("value"), "Morning Launch")
 
     def test_a_removed_task_is_put_back_where_it_was_and_focus_is_never_lost(self):
         web = self.serve(tasks=[("wash", "Shower"), ("eat", "Breakfast"), ("pack", "Bag")])
         b = self.browser(web)
         self.edit(b)
-        b.click("Remove eat")
-        self.assertIn("put back eat", b.run("return document.activeElement.textContent"))
+        b.click("Remove Breakfast")
+        self.assertIn("put back Breakfast", b.run("return document.activeElement.textContent"))
         b.press(Keys.ENTER)
-        self.assertEqual(b.run("return document.activeElement.ariaLabel"), "Move eat, arrow up or down")
+        self.assertEqual(b.run("return document.activeElement.ariaLabel"), "Move Breakfast, arrow up or down")
         b.click("Save")
         b.shows("Household")
         self.assertEqual([t["name"] for t in self.routine_in(web)["tasks"]], ["wash", "eat", "pack"])
@@ -66,10 +66,10 @@ class Editor(Played):
         b.click("Save")
         b.type(".gate .pin", "2468\n")
         b.wait(lambda: not b.has(".gate"))
-        self.assertEqual(b.find(".editor input").get_attribute("value"), "school morning early")
+        self.assertEqual(b.find(".editor input").get_attribute("value"), "Morning Launch early")
         b.click("Save")
         b.shows("Household")
-        self.assertEqual(self.routine_in(web)["name"], "school morning early")
+        self.assertEqual(self.routine_in(web)["displayName"], "Morning Launch early")
 
     def test_an_edit_that_was_locked_away_comes_back_after_the_pin(self):
         web = self.serve()
@@ -83,7 +83,74 @@ class Editor(Played):
         b.run("document.documentElement.dataset.idleSeconds = 100")
         self.open_gate(b)
         b.type(".pin", "2468\n")
-        b.wait(lambda: b.find(".editor input").get_attribute("value") == "school morning early")
+        b.wait(lambda: b.find(".editor input").get_attribute("value") == "Morning Launch early")
+
+    def change_elsewhere(self, web, name):
+        engine(web.store, [("parent.unlock", {"pin": "2468"}), ("routine.update", {
+            "routineID": self.routine["routineID"], "revision": self.routine_in(web)["revision"], "displayName": name})])
+
+    def test_of_two_edits_the_parent_chooses_one(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.edit(b)
+        b.type(".editor input", " early")
+        self.change_elsewhere(web, "Day Launch")
+        b.click("Save")
+        b.shows("it is called “Day Launch” now", "dialog")
+        b.click("The one from there")
+        b.wait(lambda: b.find(".editor input").get_attribute("value") == "Day Launch")
+        b.type(".editor input", " early")
+        self.change_elsewhere(web, "Dawn Launch")
+        b.click("Save")
+        b.click("Mine")
+        b.shows("Household")
+        self.assertEqual(self.routine_in(web)["displayName"], "Day Launch early")
+
+    def test_a_step_has_one_name_and_a_note_that_only_says_something_of_its_own(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.edit(b)
+        self.assertEqual(len(b.driver.find_elements("css selector", ".task [aria-required]")), 2)
+        b.click("Add a task")
+        self.assertEqual(b.run("return document.activeElement.labels[0].textContent"), "Name of the step")
+        b.press("Bag")
+        b.click("Save")
+        b.shows("Household")
+        self.assertEqual([(t["name"], t["displayName"]) for t in self.routine_in(web)["tasks"]],
+                         [("wash", "Shower"), ("eat", "Breakfast"), ("Bag", "Bag")])
+
+    def test_what_is_refused_is_told_in_the_language_of_the_household(self):
+        kinds = ("storeBusy", "storeFull", "storeReadOnly", "storeIO", "internalError", "shuttingDown", "notFound", "tooLarge")
+        web = self.serve()
+        engine(web.store, [("preferences.update", {"locale": "de"})])
+        b = self.browser(web)
+        self.open_gate(b)
+        b.type(".pin", "1111\n")
+        b.wait(lambda: b.text(".gate .message") == "Das ist sie nicht.")
+        for _ in range(8):
+            b.type(".pin", "1111\n")
+            b.wait(lambda: b.text(".gate .message") and not b.find(".gate .pin").get_attribute("value"))
+        b.wait(lambda: "Sekunden noch einmal" in b.text(".gate .message"))
+        b.advance(3600)
+        b.type(".pin", "2468\n")
+        b.shows("Haushalt")
+        b.click("school morning")
+        b.shows("Ablauf bearbeiten")
+        german = b.run_async("import('/js/words/parent.de.js').then((words) => arguments[0](words.default))")
+        b.run("""const socket = window.sockets.at(-1), receive = socket.onmessage;
+          window.kind = undefined;
+          socket.onmessage = ({ data }) => {
+            const answer = JSON.parse(data);
+            if (window.kind && answer.id && !answer.method) {
+              delete answer.result;
+              answer.error = { code: 1015, message: "In English", data: { kind: window.kind } };
+            }
+            receive({ data: JSON.stringify(answer) });
+          };""")
+        for kind in kinds:
+            b.run("window.kind = arguments[0]", kind)
+            b.click("Speichern")
+            b.wait(lambda: b.text(".editor .message") == german[f"error.{kind}"])
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ class Troubles(Played):
         store.unlink()
         b.button_of("#trouble").click()
         b.wait(lambda: not b.has("#trouble"))
-        b.shows("This is your time game")
+        b.shows("Who plays?")
 
     def test_a_server_that_is_gone_is_told_over_what_was_shown_and_nothing_of_it_is_lost(self):
         web = self.serve()

@@ -464,46 +464,45 @@ class Hidden(Played):
         web = self.enterContext(Web())
         web.serve()
         b = self.browser(web)
-        b.click("Skip")
-        b.click("Set up")
-        for field in b.wait(lambda: b.driver.find_elements("css selector", ".gate .pin")):
-            field.send_keys("1357")
-        b.click("Set PIN")
-        b.click("New routine")
+        b.click("My child")
+        b.type(".first .pin", "1357")
+        b.click("Next")
+        b.click("Empty")
         b.shows("Tasks")
 
         def fill(label, text, number=0):
             fields = [f for f in b.driver.find_elements("css selector", ".field") if f.text.startswith(label)]
             fields[number].find_element("css selector", "input").send_keys(text)
 
-        fill("Name, for you", "evening")
-        fill("Name of the quest", "Wind Down")
-        for number, (name, display) in enumerate((("teeth", "Teeth"), ("read", "Reading"), ("light", "Lights out"))):
+        fill("Name, as your child sees it", "Wind Down")
+        for number, display in enumerate(("Teeth", "Reading", "Lights out")):
             if number:
                 b.click("Add a task")
-            fill("Name, for you", name, number + 1)
             fill("Name of the step", display, number)
         b.click("Sat")
         # By keyboard: the last one goes up by two.
         b.run("document.querySelectorAll('.grip')[2].focus()")
         b.press(Keys.ARROW_UP, Keys.ARROW_UP)
-        b.wait(lambda: b.run("return document.querySelector('#live').textContent") == "light, 1 of 3")
-        self.assertEqual(b.run("return document.activeElement.ariaLabel"), "Move light, arrow up or down")
+        b.wait(lambda: b.run("return document.querySelector('#live').textContent") == "Lights out, 1 of 3")
+        self.assertEqual(b.run("return document.activeElement.ariaLabel"), "Move Lights out, arrow up or down")
         # By pointer: what is first now goes below the second.
         first, second = b.driver.find_elements("css selector", ".grip")[:2]
         b.run("arguments[0].scrollIntoView({ block: 'center' })", second)
-        ActionChains(b.driver).click_and_hold(first).move_to_element(second).move_by_offset(0, 60).release().perform()
+        ActionChains(b.driver).click_and_hold(first).move_to_element(second).move_by_offset(0, 90).release().perform()
         names = lambda: b.run("return [...document.querySelectorAll('.task')].map((t) => t.querySelector('input').value)")
-        self.assertEqual(names(), ["teeth", "light", "read"])
+        self.assertEqual(names(), ["Teeth", "Lights out", "Reading"])
         b.click("Save")
+        b.click("First add a phone")
         b.shows("Wind Down")
         [_, [routine]] = engine(web.store, [("parent.unlock", {"pin": "1357"}), ("routine.list", {})])
         self.assertEqual([t["displayName"] for t in routine["tasks"]], ["Teeth", "Lights out", "Reading"])
         self.assertEqual(routine["activeDays"], ["mon", "tue", "wed", "thu", "fri", "sat"])
-        b.click("evening")
+        b.click("Wind Down")
         b.shows("Edit a routine")
         engine(web.store, [("parent.unlock", {"pin": "1357"}), ("routine.update", {"routineID": routine["routineID"], "revision": 1, "name": "late"})])
         b.click("Save")
+        b.shows("changed elsewhere", "dialog")
+        b.press(Keys.ESCAPE)
         b.wait(lambda: "changed elsewhere" in b.text(".editor .message"))
         b.click("Leave")
         b.click("Lock and leave")

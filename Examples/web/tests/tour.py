@@ -108,8 +108,11 @@ def tour(browser):
         b.find(".brand").click()
     b.find(".gate")
     yield "gate"
-    b.type(".pin", "2468\n"), b.shows("Out of the door")
+    b.type(".pin", "2468\n"), b.shows("Routines")
     yield "household"
+    b.click("How it is going"), b.shows("Where the time goes"), b.shows("Done by")
+    yield "progress"
+    b.click("Back"), b.shows("Routines")
     folder = pathlib.Path(b.web.folder, "shared")
     folder.mkdir()
     b.click("Begin a sync"), b.type("dialog [name=folder]", str(folder)), b.type("dialog [name=name]", "kitchen")

@@ -6,10 +6,10 @@ import { locale, say } from "./words.js";
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** The short name of the weekday of a civil day. */
-export const weekdayOf = (day) => new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { weekday: "short", timeZone: "UTC" });
+export const weekdayOf = (day, weekday = "short") => new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { weekday, timeZone: "UTC" });
 
-/** The short name of a weekday; the first of January 2024 was a Monday. */
-export const weekdayName = (day) => weekdayOf(`2024-01-0${weekdays.indexOf(day) + 1}`);
+/** The name of a weekday, short or "long"; the first of January 2024 was a Monday. */
+export const weekdayName = (day, style) => weekdayOf(`2024-01-0${weekdays.indexOf(day) + 1}`, style);
 
 /** Chooses the `activeDays` of a quest. */
 export const daysField = (quest, label) => h("fieldset", { class: "choice" }, h("legend", null, label),

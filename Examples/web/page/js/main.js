@@ -16,7 +16,9 @@ import * as you from "./screens/you.js";
 import { showPairing } from "./screens/pair.js";
 import { keepShell } from "./shell.js";
 
-const screens = { "": quests, quest, stats, you, welcome: onboarding, try: tryOut };
+/** Loaded while nobody plays yet, and never later. */
+const first = { show: async (app) => (await import("./screens/first.js")).show(app) };
+const screens = { "": quests, first, quest, stats, you, welcome: onboarding, try: tryOut };
 const tabs = [["", "label.quests"], ["stats", "label.stats"], ["you", "you"]];
 const stage = document.querySelector("#stage");
 
@@ -174,9 +176,11 @@ app.connection.onChange = (isOpen) => {
   }
 };
 
+const isEmpty = async () => !(await app.connection.call("parent.status")).pinSet && (await import("./screens/first.js")).isNeeded(app);
+
 async function start() {
   const [{ onboardingCompleted }, state] = await Promise.all([app.call("profile.get"), app.call("quest.current")]);
-  if (!onboardingCompleted) history.replaceState(null, "", "#welcome");
+  if (!onboardingCompleted) history.replaceState(null, "", await isEmpty() ? "#first" : "#welcome");
   else if (state?.phase === "active") history.replaceState(null, "", "#quest");
   await draw();
 }

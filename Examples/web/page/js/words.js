@@ -43,8 +43,11 @@ const refusals = new Set(["notAllowed", "notToday", "noSteps", "questOpen", "not
   "storeBusy", "storeFull", "displayName", "symbol", "seconds"]);
 
 /** What was refused, in the player's language: the engine says it in English, and JSON-RPC to programmers. */
-export function refusal({ message, code, data: { kind, rule, path = "" } = {} }) {
+export function refusal({ message, code, data: { kind, rule, path = "", retryAfterSeconds } = {} }, isParent = document.body.dataset.kind === "parent") {
   const field = path.split(".").at(-1);
+  // A parent meets more kinds, and is told more.
+  const told = isParent && [retryAfterSeconds ? "wait" : null, rule, kind === "invalidParams" && field, kind].find((each) => household[`error.${each}`]);
+  if (told) return say(`error.${told}`, { count: Math.ceil(retryAfterSeconds) });
   const name = [rule, kind, kind === "invalidParams" && field].find((each) => refusals.has(each));
   if (name) return say(`refused.${name}`);
   if (kind?.startsWith("store")) return say("refused.store");

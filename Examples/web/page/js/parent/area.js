@@ -2,10 +2,13 @@
 import { ask, h } from "../dom.js";
 import { weekdayName, weekdayOf, weekdays } from "../fields.js";
 import { toggle } from "../screens/you.js";
-import { say, sayCount } from "../words.js";
+import { named } from "../symbols.js";
+import { refusal, say, sayCount } from "../words.js";
 import { daysOff } from "./daysoff.js";
 import { devices, syncStatus } from "./devices.js";
+import { newPIN } from "./gate.js";
 import { edit, hasDraft } from "./editor.js";
+import { progress, save } from "./progress.js";
 
 /** How long nobody may move; a test sets it shorter. */
 const idleSeconds = () => Number(document.documentElement.dataset.idleSeconds ?? 180);
@@ -45,9 +48,12 @@ export const room = (app, view) => ({
   reconnect: () => leave(app),
 });
 
+/** From now on it closes by itself when nobody moves. */
+export const begin = (app) => { watch ??= watchIdle(app); };
+
 /** Draws the household; quietly after a sync, of which `said` tells how it went. */
 export function enter(app, said) {
-  watch ??= watchIdle(app);
+  begin(app);
   if (hasDraft()) return edit(app);
   return app.show({ show: () => overview(app, said) }, said !== undefined);
 }
@@ -69,24 +75,25 @@ async function overview(app, said) {
   const view = h("div", { class: "parent" },
     h("div", { class: "parent-top" }, h("h1", null, say("parent.household")),
       h("button", { class: "soft", type: "button", onclick: () => leave(app) }, say("parent.lock"))),
+    h("button", { class: "to-progress card", type: "button", onclick: () => progress(app) },
+      h("span", null, h("strong", null, say("progress")), h("span", { class: "quiet" }, say("progress.what"))), h("span", { class: "chevron forward", "aria-hidden": "true" })),
     h("div", { class: "columns" },
       h("section", { class: "card" }, h("h2", null, say("parent.routines")),
         routines.length === 0 && h("p", { class: "quiet" }, say("parent.routines.what")),
         h("ul", { class: "rows" }, routines.map((routine) => h("li", null,
           h("button", { class: "row", type: "button", onclick: () => edit(app, routine.routineID) },
-            h("span", null, h("span", { class: "row-name" }, routine.name),
-              h("span", { class: "quiet" }, [routine.displayName, sayCount("parent.count.tasks", routine.tasks.length), days(routine)].join(" · "))),
+            h("span", null, h("span", { class: "row-name" }, named(routine.symbol, routine.displayName)),
+              h("span", { class: "quiet" }, [routine.name !== routine.displayName && routine.name, sayCount("parent.count.tasks", routine.tasks.length), days(routine)].filter(Boolean).join(" · "))),
             h("span", { class: "row-figure" }, routine.isActive ? "" : say("parent.off")))))),
         h("button", { class: "primary", type: "button", onclick: () => edit(app) }, say("parent.routine.new"))),
       h("section", { class: "card" }, h("h2", null, say("parent.players")), documents.map((player) => playerForm(app, player)),
         h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, say("parent.player.add"))),
-      forecasts(app, routines),
       devices(app, status, said), data(app), pin(app)));
   return room(app, view);
 }
 
 function days({ activeDays }) {
-  return activeDays.length === 7 ? say("parent.everyDay") : weekdays.filter((day) => activeDays.includes(day)).map(weekdayName).join(" ");
+  return activeDays.length === 7 ? say("parent.everyDay") : weekdays.filter((day) => activeDays.includes(day)).map((day) => weekdayName(day)).join(" ");
 }
 
 function playerForm(app, player) {
@@ -135,22 +142,8 @@ async function addPlayer(app) {
   enter(app);
 }
 
-function forecasts(app, routines) {
-  const list = h("ul", { class: "lines" });
-  Promise.all(routines.map(async ({ routineID, name }) => {
-    const { text, insufficientData } = await call(app, "stats.forecast", { routineID, playerID: app.playerID });
-    return h("li", null, h("strong", null, name), ` ${text ?? insufficientData?.text}`);
-  })).then((items) => list.append(...items));
-  return routines.length > 0 && h("section", { class: "card" }, h("h2", null, say("parent.forecast")), list);
-}
-
 function data(app) {
   const message = h("p", { class: "message", role: "status" });
-  const save = (name, text, type) => {
-    const link = h("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  };
   return h("section", { class: "card" }, h("h2", null, say("parent.data")),
     h("p", { class: "quiet" }, say("parent.data.text")),
     h("div", { class: "stack" },
@@ -168,28 +161,27 @@ function data(app) {
             message.textContent = say(deleted.length ? "parent.data.importedDeleted" : "parent.data.imported",
               { added, updated, unchanged, deleted: deleted.length });
           } catch (error) {
-            message.textContent = error.message;
+            message.textContent = error instanceof SyntaxError ? say("error.document") : refusal(error);
           }
+          target.value = "";
         } }))),
     message);
 }
 
 function pin(app) {
   const message = h("p", { class: "message", role: "status" });
-  const field = (label, name) => h("label", { class: "field" }, h("span", null, label),
-    h("input", { type: "password", name, inputmode: "numeric", autocomplete: "off",
-      required: true, minlength: 4, maxlength: 12, pattern: "[0-9]{4,12}" }));
+  const current = h("input", { type: "password", name: "current", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
+  const [field, chosen] = newPIN(say("first.pinText"), say("parent.pin.next"));
   return h("section", { class: "card" }, h("h2", null, "PIN"),
-    h("form", { onsubmit: async (event) => {
+    h("form", { novalidate: true, onsubmit: async (event) => {
       event.preventDefault();
-      const form = event.target;
       try {
-        await app.connection.call("parent.setPIN", { pin: form.next.value, currentPIN: form.current.value });
+        await app.connection.call("parent.setPIN", { pin: chosen(), currentPIN: current.value });
         message.textContent = say("parent.pin.changed");
-        form.reset();
+        event.target.reset();
       } catch (error) {
-        message.textContent = error.data?.kind === "pinRejected" ? say("parent.pin.other") : error.message;
+        message.textContent = refusal(error);
       }
-    } }, field(say("parent.pin.current"), "current"), field(say("parent.pin.next"), "next"),
+    } }, h("label", { class: "field" }, h("span", null, say("parent.pin.current")), current), field,
     h("button", { class: "soft", type: "submit" }, say("parent.pin.change"))), message);
 }

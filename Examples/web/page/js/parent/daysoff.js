@@ -1,7 +1,7 @@
 // Days without quests: holidays, an illness.
 import { h } from "../dom.js";
 import { dayName } from "../figures.js";
-import { say } from "../words.js";
+import { refusal, say } from "../words.js";
 
 /** The civil day here and now; Swedish writes it as the wire does. */
 const today = () => new Date().toLocaleDateString("sv");
@@ -19,7 +19,7 @@ export function daysOff(player, onChange) {
       player.daysOff = ranges;
       draw();
     } catch (error) {
-      message.textContent = error.message;
+      message.textContent = refusal(error);
     }
   }
 

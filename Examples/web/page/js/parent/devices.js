@@ -1,12 +1,12 @@
 // The browsers that may play, and the devices that keep the same data through a folder, as the parent sees them.
 import { announce, ask, askFor, h } from "../dom.js";
-import { locale, say, sayCount } from "../words.js";
+import { refusal, locale, say, sayCount } from "../words.js";
 import { choice } from "../screens/estimating.js";
 import { call, enter } from "./area.js";
 import { phones, picture } from "./phones.js";
 
 /** What `sync.status` answers; where there is no sync to ask about, the reason as `message`. */
-export const syncStatus = (app) => call(app, "sync.status").catch(({ message }) => ({ message }));
+export const syncStatus = (app) => call(app, "sync.status").catch((error) => ({ message: refusal(error, true) }));
 
 /** Two sections of the household; `said` is how the sync went that the household is drawn after. */
 export const devices = (app, status, said) => [phones((method, params) => call(app, method, params)), synced(app, status, said)];
@@ -63,7 +63,7 @@ function joined(app, { folder, replicas, foreignFiles }, said, redraw) {
       await call(app, "sync.now");
       await showMerged(app, say("parent.sync.done"));
     } catch (error) {
-      message.textContent = error.message;
+      message.textContent = refusal(error);
     }
   } }, say("parent.sync.now"));
   const foreign = foreignFiles && h("p", { class: "quiet" },
@@ -91,7 +91,7 @@ function device(app, { replicaID, name, isThisDevice, lastHeard, waiting, reason
       try {
         redraw(await call(app, "sync.remove", { replicaID }));
       } catch (error) {
-        message.textContent = error.message;
+        message.textContent = refusal(error);
       }
     } }, say("parent.device.removeNamed", { name })));
 }

@@ -1,7 +1,7 @@
 // The browsers that may play, and the way in for a phone at home. The server answers, not the engine.
 import { announce, ask, h, sheet } from "../dom.js";
 import { toggle } from "../screens/you.js";
-import { locale, say } from "../words.js";
+import { refusal, locale, say } from "../words.js";
 
 /** How often it is looked whether the phone that is waited for has come. */
 const lookSeconds = 2;
@@ -23,7 +23,7 @@ function contents(call, devices, phone, draw) {
     try {
       await call("web.setPhone", { on });
     } catch (error) {
-      message.textContent = error.message;
+      message.textContent = refusal(error);
     }
     await draw();
   };
@@ -58,7 +58,7 @@ function paired(call, device, message, draw) {
         await call("web.revoke", { deviceID: device.deviceID });
         await draw();
       } catch (error) {
-        message.textContent = error.message;
+        message.textContent = refusal(error);
       }
     } }, say("parent.device.removeNamed", { name })));
 }
@@ -75,7 +75,7 @@ async function add(call, before, message, draw) {
   try {
     invitation = await call("web.addPhone");
   } catch (error) {
-    message.textContent = error.message;
+    message.textContent = refusal(error);
     return;
   }
   const known = new Set(before.map(({ deviceID }) => deviceID));

@@ -75,8 +75,7 @@ function free(app, isFresh, profile) {
   const isBeginning = isFresh && profile.totalXP === 0;
   return h("section", { class: "empty card" },
     h("h2", null, say("prompt.noQuests")),
-    h("p", { class: "quiet" }, say(isBeginning ? "home.fresh" : "prompt.noQuests.detail")), make(app, profile, "primary"),
-    isFresh && h("button", { class: profile.canMakeQuests ? "plain" : "primary", type: "button", onclick: () => setUp(app) }, say("home.setUp")));
+    h("p", { class: "quiet" }, say(isBeginning ? "home.fresh" : "prompt.noQuests.detail")), make(app, profile, "primary"));
 }
 
 const today = (app, quests, profile) => h("section", null,
@@ -141,9 +140,4 @@ export async function practise(app, questID) {
     app.sessionID = error.data.state.sessionID;
   }
   app.go("quest");
-}
-
-async function setUp(app) {
-  const { open } = await import("../parent/gate.js");
-  open(app);
 }

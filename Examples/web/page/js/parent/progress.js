@@ -1,0 +1,111 @@
+// How it is going: the engine's report for the family as a part of the page, with its trend and by when a quest is done.
+import { trend } from "../charts.js";
+import { h } from "../dom.js";
+import { named } from "../symbols.js";
+import { choice } from "../screens/estimating.js";
+import { refusal, say } from "../words.js";
+import { call, enter, room } from "./area.js";
+
+/** Gives somebody a file. */
+export function save(name, text, type) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export function progress(app, playerID = app.playerID ?? app.players[0]?.playerID) {
+  app.show({ show: async () => {
+    const ask = (method, params) => call(app, method, { playerID, ...params });
+    const [{ html }, played, routines, players, player, { texts }] = await Promise.all([ask("stats.report"), ask("stats.trend", { all: true, by: "week" }),
+      call(app, "routine.list"), call(app, "player.list"), ask("player.get"), call(app, "catalogue.get", { playerID, audience: "parent" })]);
+    const { title, lead, sections, detail, footer } = read(html, texts["report.door.title"]);
+    const theirs = routines.filter(({ playerIDs }) => !playerIDs || playerIDs.includes(playerID));
+    return room(app, h("div", { class: "parent progress" },
+      h("div", { class: "parent-top" }, h("h1", null, say("progress")),
+        h("button", { class: "soft", type: "button", onclick: () => enter(app) }, say("back"))),
+      players.length > 1 && choice(say("parent.player"), "player", players.map(({ playerID, displayName }) => [playerID, displayName]), playerID, (id) => progress(app, id)),
+      h("div", null, h("h2", { class: "report-title" }, title), h("p", { class: "quiet" }, lead)),
+      h("div", { class: "columns" },
+        played.points.length > 0 && trend(played),
+        played.points.length > 0 && theirs.length > 0 && h("section", { class: "card report" }, h("h2", null, texts["report.door.title"]), theirs.map((routine) => forecast(ask, routine, player))),
+        sections.map((section) => h("section", { class: "card report" }, section)),
+        practice(ask, theirs)),
+      detail.length > 0 && h("details", { class: "card report" }, h("summary", null, detail[0].textContent), detail.slice(1)),
+      h("p", { class: "quiet" }, footer),
+      h("div", { class: "actions" },
+        h("button", { class: "soft", type: "button", onclick: () => save(`${title.replace(/[^\p{L}\p{N}]+/gu, " ").trim()}.html`, html, "text/html") }, say("progress.save")),
+        h("button", { class: "soft", type: "button", onclick: () => print() }, say("progress.print")))));
+  } });
+}
+
+/** The parts of the report; its section about `door` is drawn by the page. Its pictures bring a style of their own, which stays theirs. */
+function read(html, door) {
+  // The page's policy lets in no style that stands in a document.
+  const styles = /<style>([^]*?)<\/style>/g;
+  const whole = new DOMParser().parseFromString(html.replace(styles, ""), "text/html");
+  const pictures = [...whole.querySelectorAll("img")].map((image) => {
+    const drawn = new TextDecoder().decode(Uint8Array.from(atob(image.src.split(",")[1]), (letter) => letter.charCodeAt(0)));
+    image.outerHTML = '<div class="report-picture"></div>';
+    return drawn;
+  });
+  const main = document.importNode(whole.querySelector("main"), true);
+  for (const [index, host] of main.querySelectorAll(".report-picture").entries()) {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`svg{width:100%;height:auto}${[...pictures[index].matchAll(styles)].map(([, text]) => text).join("")}`);
+    const root = host.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [style];
+    root.append(new DOMParser().parseFromString(pictures[index].replace(styles, ""), "image/svg+xml").documentElement);
+  }
+  for (const table of main.querySelectorAll("table")) {
+    const scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": table.caption?.textContent ?? table.closest("section").querySelector("h2").textContent });
+    table.replaceWith(scroll);
+    scroll.append(table);
+  }
+  const all = [...main.querySelectorAll("section")].filter((section) => section.querySelector("h2").textContent !== door);
+  const detail = all.find((section) => section.classList.contains("detail"));
+  const words = main.querySelector(".lead") ?? main.querySelector("p");
+  return {
+    title: main.querySelector("h1").textContent, lead: words.textContent, footer: main.querySelector("footer").textContent,
+    sections: all.filter((section) => section !== detail).map((section) => [...section.childNodes]), detail: detail ? [...detail.childNodes] : [],
+  };
+}
+
+/** By when a quest is done; a parent chooses when it starts. */
+function forecast(ask, { routineID, displayName, symbol, reminderTimes }, player) {
+  const said = h("p", { role: "status" });
+  const time = h("input", { type: "time", value: reminderTimes?.[0] ?? player.reminderTime, oninput: () => tell() });
+  async function tell() {
+    if (!time.value) return;
+    const start = new Date();
+    start.setHours(...time.value.split(":"), 0, 0);
+    try {
+      const { endsAt, confidence, n, record, insufficientData } = await ask("stats.forecast", { routineID, startAt: start.toISOString() });
+      if (!endsAt) return said.replaceChildren(insufficientData?.text ?? say("progress.tooFew"));
+      // Up to the minute, so that it holds.
+      const end = new Date(time.valueAsNumber + Math.ceil((Date.parse(endsAt) - start) / 60_000) * 60_000);
+      said.replaceChildren(say("forecast.anytime", { time: end.toISOString().slice(11, 16), hits: Math.round(10 * confidence), of: 10, n }),
+        record?.runs ? ` ${say("forecast.record", { held: record.inside90, runs: record.runs })}` : "");
+    } catch (error) {
+      said.replaceChildren(refusal(error));
+    }
+  }
+  tell();
+  return h("div", { class: "forecast" }, h("h3", null, named(symbol, displayName)),
+    h("label", { class: "field inline" }, h("span", null, say("progress.start")), time), said);
+}
+
+/** Whether practice works on a step, where that can be told. */
+function practice(ask, routines) {
+  const section = h("section", { class: "card report", hidden: true });
+  const tasks = routines.flatMap(({ tasks }) => tasks);
+  Promise.all(tasks.map(async ({ taskID, displayName }) => {
+    const { verdict } = await ask("stats.learningCurve", { stepID: taskID });
+    return verdict && h("li", null, h("strong", null, displayName), `: ${verdict.text ?? say(`progress.${verdict.finding}`)}`);
+  })).then((items) => {
+    const told = items.filter(Boolean);
+    if (told.length === 0) return;
+    section.append(h("h2", null, say("progress.practice")), h("ul", null, told));
+    section.hidden = false;
+  }, () => {});
+  return section;
+}
