@@ -81,7 +81,7 @@ class AtHome(Served):
         if not b.run("return document.querySelector('.phones input').checked"):
             b.click("Let phones in")
         b.click("Add a phone")
-        b.find(".qr")
+        b.run("arguments[0].scrollIntoView({ block: 'center' })", b.find(".qr"))
         picture = pathlib.Path(b.web.folder, "picture.png")
         b.picture(picture)
         read = subprocess.run(["zbarimg", "--quiet", "--raw", "--nodbus", picture], capture_output=True, text=True, check=True)
@@ -147,6 +147,18 @@ class Pairing(AtHome):
         phone.shows("Pair this device")
         self.assertEqual(phone.run("return document.querySelectorAll('section').length"), 1)
         self.browsers.remove(b)
+
+    def test_the_picture_fits_a_small_window_and_is_read_there(self):
+        web = self.serve()
+        b = self.parent(web)
+        for width, height in ((320, 568), (667, 375), (1440, 900)):
+            b.resize(width, height)
+            if b.has("dialog[open]"):
+                b.click("Done")
+            address, code = self.invite(b)
+            self.assertIn(code.replace("-", ""), address)
+            fits = "const [d, q] = [document.querySelector('dialog'), document.querySelector('.qr')].map((e) => e.getBoundingClientRect());"
+            self.assertTrue(b.run(f"{fits} return d.right <= innerWidth && q.left >= d.left && q.right <= d.right && q.width > 150"), width)
 
     def test_whoever_plays_alone_adds_a_phone_where_the_settings_are(self):
         web = self.enterContext(Web()).serve()

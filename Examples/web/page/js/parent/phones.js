@@ -66,7 +66,8 @@ function paired(call, device, message, draw) {
 /** A picture of the server's that a camera reads. */
 export function picture(svg, label) {
   const drawn = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
-  for (const [name, value] of Object.entries({ class: "qr", role: "img", "aria-label": label, width: 240, height: 240 })) drawn.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ class: "qr", role: "img", "aria-label": label, width: "100%" })) drawn.setAttribute(name, value);
+  drawn.style.maxWidth = "min(15rem, 60dvh)";
   return drawn;
 }
 
