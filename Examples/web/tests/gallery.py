@@ -1,13 +1,17 @@
-"""Every screen of the tour, and what is shown where nothing can be played: on a phone and a desktop, light and dark, in
-English and German. `gallery.py FOLDER`; see Scripts/gallery."""
+"""Every screen of the tour, and what is shown where nothing can be played, at five widths, light and dark, in English and
+German: a contact sheet a screen, with all of them side by side. `gallery.py FOLDER [SCREEN…]`; see Scripts/gallery."""
 
+import base64
 import pathlib
 import sys
 
+from selenium import webdriver
 from tour import German, prepared, tour
 from web import Web, engine
 
-SIZES = {"phone": (390, 780), "desktop": (1280, 800)}
+SIZES = [(320, 640), (360, 640), (390, 780), (768, 1024), (1440, 900)]
+# The height of each picture on a sheet.
+HEIGHT = 520
 
 
 def empty(language):
@@ -17,11 +21,11 @@ def empty(language):
     return web
 
 
-def states(language, **looks):
-    """Gives each browser with the name of what it shows."""
+def states(language):
+    """Gives the browser with the name of what it shows."""
     with prepared() as web:
         engine(web.store, [("preferences.update", {"locale": language})])
-        browser = web.serve().browser(**looks)
+        browser = web.serve().browser(size=(390, 780))
         if language == "de":
             browser.meanings = German(browser)
         for name in tour(browser):
@@ -35,7 +39,7 @@ def states(language, **looks):
         browser.find("#trouble")
         yield browser, "trouble-lost"
     with empty(language) as web:
-        browser = web.serve().browser(**looks)
+        browser = web.serve().browser(size=(390, 780))
         yield browser, "no-quests"
         web.stop()
         pathlib.Path(web.store.removeprefix("sqlite:")).write_bytes(b"this is no store" * 300)
@@ -45,11 +49,61 @@ def states(language, **looks):
         yield browser, "trouble-store"
 
 
-if __name__ == "__main__":
-    folder = pathlib.Path(sys.argv[1])
+def variants(browser):
+    """Pictures of what is shown, at every size, light and dark; the browser is left as it was."""
+    for look in ("light", "dark"):
+        browser.look(look)
+        for size in SIZES:
+            browser.resize(*size)
+            browser.run("scrollTo(0, 0)")
+            # Two frames later, everything has its place.
+            browser.run_async("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+            shot = browser.command("Page.captureScreenshot", format="webp", quality=85)["data"]
+            yield f"{size[0]} px, {look}", size, shot
+    browser.look("light")
+    browser.resize(390, 780)
+
+
+def blank():
+    """A browser to draw the sheets with."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
+        options.add_argument(argument)
+    return webdriver.Chrome(options=options, service=webdriver.ChromeService(executable_path="/usr/bin/chromedriver"))
+
+
+def sheet(printer, path, pictures):
+    """Draws pictures with their names onto one."""
+    figures = "".join(
+        f"<figure>{name}<br><img height={HEIGHT} width={HEIGHT * size[0] // size[1]} src='data:image/webp;base64,{shot}'></figure>"
+        for name, size, shot in pictures)
+    printer.get("about:blank")
+    printer.execute_script("""
+      document.body.style = "margin: 8px; display: flex; flex-wrap: wrap; gap: 8px; background: #999; font: 14px sans-serif; width: 2540px";
+      document.body.innerHTML = arguments[0]; for (const figure of document.querySelectorAll("figure")) figure.style.margin = 0;""", figures)
+    printer.execute_async_script("Promise.all([...document.images].map((image) => image.decode())).then(() => arguments[0]())")
+    height = printer.execute_script("return document.body.scrollHeight + 16")
+    clip = {"x": 0, "y": 0, "width": 2556, "height": height, "scale": 1}
+    path.write_bytes(base64.b64decode(printer.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True})["data"]))
+
+
+def main(folder, wanted):
+    shown = {}
+    printer = None
     for language in ("en", "de"):
-        for size, pixels in SIZES.items():
-            for look in ("light", "dark"):
-                for browser, name in states(language, size=pixels, look=look):
-                    browser.picture(folder / f"web-{size}-{look}-{language}-{name}.webp")
-                print(f"gallery: web, {size}, {look}, {language}", flush=True)
+        for browser, name in states(language):
+            if wanted and name not in wanted:
+                continue
+            if not printer:
+                printer = blank()
+            pictures = [(f"{language}, {what}", size, shot) for what, size, shot in variants(browser)]
+            shown.setdefault(name, []).extend(pictures)
+            if language == "de":
+                sheet(printer, folder / f"web-{name}.png", shown.pop(name))
+        print(f"gallery: web, {language}", flush=True)
+    printer.quit()
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]), set(sys.argv[2:]))
