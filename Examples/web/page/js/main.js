@@ -10,15 +10,13 @@ import { locale, refusal, say, speak, speakEarly } from "./words.js";
 import * as onboarding from "./screens/onboarding.js";
 import * as quests from "./screens/quests.js";
 import * as quest from "./screens/quest.js";
-import * as stats from "./screens/stats.js";
-import * as tryOut from "./screens/try.js";
 import * as you from "./screens/you.js";
 import { showPairing } from "./screens/pair.js";
 import { keepShell } from "./shell.js";
 
-/** Loaded while nobody plays yet, and never later. */
-const first = { show: async (app) => (await import("./screens/first.js")).show(app) };
-const screens = { "": quests, first, quest, stats, you, welcome: onboarding, try: tryOut };
+/** Loaded when it is opened: the first start, the statistics, and what is tried once. */
+const later = (name) => ({ show: async (app) => (await import(`./screens/${name}.js`)).show(app) });
+const screens = { "": quests, first: later("first"), quest, stats: later("stats"), you, welcome: onboarding, try: later("try") };
 const tabs = [["", "label.quests"], ["stats", "label.stats"], ["you", "you"]];
 const stage = document.querySelector("#stage");
 
