@@ -103,7 +103,7 @@ function playerForm(app, player) {
     !enabled ? say("parent.reminder.off")
       : first ? say("parent.reminder.next", { quest: first.displayName, day: weekdayOf(first.day), time: first.time })
         : say("parent.reminder.none"),
-    ...channels.filter(({ authorized }) => !authorized).map(({ name, reason }) => say("parent.reminder.not", { channel: name, reason })),
+    ...channels.filter(({ authorized }) => !authorized).map(({ name }) => say("parent.reminder.not", { channel: name })),
   ].join(" ");
   const tell = () => call(app, "reminder.status", { playerID: player.playerID })
     .then((status) => { next.textContent = said(status); });

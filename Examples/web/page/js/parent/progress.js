@@ -51,7 +51,9 @@ function read(html, door) {
   const main = document.importNode(whole.querySelector("main"), true);
   for (const [index, host] of main.querySelectorAll(".report-picture").entries()) {
     const style = new CSSStyleSheet();
-    style.replaceSync(`svg{width:100%;height:auto}${[...pictures[index].matchAll(styles)].map(([, text]) => text).join("")}`);
+    style.replaceSync(`svg{display:block;width:100%;min-width:28rem;height:auto}${[...pictures[index].matchAll(styles)].map(([, text]) => text).join("")}`);
+    // On a phone it is moved under the finger, or with the arrow keys.
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": /<title[^>]*>(.*?)</.exec(pictures[index])?.[1] ?? "" })) host.setAttribute(name, value);
     const root = host.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];
     root.append(new DOMParser().parseFromString(pictures[index].replace(styles, ""), "image/svg+xml").documentElement);

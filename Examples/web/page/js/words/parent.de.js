@@ -15,7 +15,7 @@ export default {
   "parent.reminder.off": "Vom Spieler ausgeschaltet.",
   "parent.reminder.next": "Nächste: {quest}, {day} {time}.",
   "parent.reminder.none": "Keine in den nächsten Tagen.",
-  "parent.reminder.not": "Nicht über {channel}: {reason}",
+  "parent.reminder.not": "Auf diesem Computer nicht über {channel}.",
   "parent.reminder.at": "Erinnerung um",
   "parent.name": "Name",
   "parent.scoring": "Wertung",

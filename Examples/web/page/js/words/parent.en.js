@@ -15,7 +15,7 @@ export default {
   "parent.reminder.off": "Switched off by the player.",
   "parent.reminder.next": "Next: {quest}, {day} {time}.",
   "parent.reminder.none": "None in the next days.",
-  "parent.reminder.not": "Not by {channel}: {reason}",
+  "parent.reminder.not": "Not by {channel} on this computer.",
   "parent.reminder.at": "Reminder at",
   "parent.name": "Name",
   "parent.scoring": "Scoring",
