@@ -273,6 +273,7 @@ import TimeQuestSQL
 ///
 /// The hash is the length alone, and two texts that are one string in memory are equal at once:
 /// hashing all of a text takes 5.5 instructions a byte, which is 7,100 for the columns of a player.
+/// With it `quest.list` takes 116,000 instructions instead of 102,000, a durable step 4 % more.
 private struct SQLText: Hashable {
   let text: String
 
