@@ -112,6 +112,7 @@ class Picture(Played):
             self.assertEqual(b.has(".meter-guess, .meter-fill, .meter-ends .here"), side is not None)
             if not side:
                 b.shows("Inside your range")
+                self.assertEqual(b.text("section.revealing").lower().count("your range") + b.text("section.revealing").lower().count("in range"), 1)
                 disc, least, most = b.run("return ['.halo-disc', '.halo-ring', '.halo-ring:last-of-type'].map((s) => document.querySelector(`.staged ${s}`).r.baseVal.value)")
                 self.assertTrue(least < disc < most, (least, disc, most))
                 words = b.text("section.revealing")

@@ -16,7 +16,7 @@ export function revealing({ result, prompt, step, stepCount }, act) {
   }
   const { feedback, tone, validity, isPersonalBest, xp, ratingLabel } = result;
   // "Nailed it" over "Nailed it!" would say it twice.
-  const isSaid = feedback.headline.toLowerCase().includes(ratingLabel?.toLowerCase());
+  const isSaid = result.direction === "inside" || feedback.headline.toLowerCase().includes(ratingLabel?.toLowerCase());
   const view = h("section", { class: `revealing tone-${tone} ${validity === "ok" ? "" : "uncounted"}` },
     picture(result),
     validity === "ok" && meter(result),
@@ -52,7 +52,7 @@ export function staged(view) {
 
 /** Where between its two ends a range held the time. There is no side, and nothing that it was off. */
 function rangeMeter({ lowSeconds, highSeconds, actualSeconds, accuracyText, differenceText, feedback }) {
-  const isSaid = feedback.headline === differenceText || feedback.headline.toLowerCase() === differenceText;
+  const isSaid = feedback.headline.toLowerCase() === differenceText.toLowerCase();
   return h("div", { class: "meter stage-3" }, figure(accuracyText),
     h("div", { class: "meter-track inside", role: "img", "aria-label": differenceText,
       vars: { place: `${100 * (actualSeconds - lowSeconds) / (highSeconds - lowSeconds)}%` } },
