@@ -116,8 +116,8 @@ class Pairing(AtHome):
         self.assertEqual(address, f"http://{ADDRESS}:{web.port}/#code={code.replace('-', '')}")
         phone = self.phone(web, address)
         phone.shows("Morning Launch")
-        b.shows("is paired", "#link")
-        self.assertEqual(b.text(".phones").count("Chrome on Linux"), 3, "two, and the button that removes one")
+        # Two, and the button that removes one.
+        b.wait(lambda: b.text(".phones").count("Chrome on Linux") == 3)
         phone.click("Morning Launch")
         phone.shows("How long will this take?")
         self.lock(phone)
@@ -131,7 +131,8 @@ class Pairing(AtHome):
         phone.wait(lambda: phone.has("section.revealing"), 60)
         since = time.monotonic() - tapped
         done = [json.loads(frame)["params"] for frame in phone.frames() if '"quest.done"' in frame]
-        self.assertGreater(done[-1]["agoSeconds"], 3, done)
+        self.assertGreater(done[-1]["agoSeconds"], 0, done)
+        self.assertEqual(len(done), 1, "nothing waits on the way that was cut")
         self.assertLess(done[-1]["agoSeconds"], since)
         self.assertIsNone(phone.run("return localStorage.done"))
         web.stop()
@@ -168,7 +169,7 @@ class Pairing(AtHome):
         b.shows("Phones and computers")
         address, _ = self.invite(b)
         phone = self.phone(web, address)
-        b.shows("is paired", "#link")
+        b.wait(lambda: b.text(".phones").count("Chrome on Linux") == 3)
         phone.click("You")
         phone.shows("Phones and computers")
 

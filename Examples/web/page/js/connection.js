@@ -94,7 +94,28 @@ export class Connection {
    * that gives them as they are at the moment of sending.
    */
   call(method, params = {}) {
-    return this.#send(method, params, !this.#isReady);
+    const isDated = this.#isReady && typeof params === "function";
+    const answer = this.#send(method, params, isDated || !this.#isReady);
+    if (isDated) this.#sendDated(this.#waiting.get(this.#lastID));
+    return answer;
+  }
+
+  /** What says when it was must not arrive later than it says: a way that is gone delivers once it is back. */
+  async #sendDated(waiting) {
+    const socket = this.#socket;
+    const isThere = await this.#isThere();
+    if (socket !== this.#socket || !this.#isReady) return;
+    if (isThere) socket.send(lineOf(waiting));
+    else this.#leave();
+  }
+
+  #isThere() {
+    return fetch("/icon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(patience) }).then(() => true, () => false);
+  }
+
+  #leave() {
+    this.onChange(false);
+    this.retry();
   }
 
   /** A WebSocket does not tell why it was refused, or closed at once; the same path does. */
@@ -139,13 +160,10 @@ export class Connection {
       const [oldest] = this.#waiting.values();
       const socket = this.#socket;
       const isLate = oldest && this.#isReady && !(performance.now() - oldest.since < patience);
-      const isThere = !isLate || await fetch("/icon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(patience) })
-        .then(() => true, () => false);
+      const isThere = !isLate || await this.#isThere();
       this.#watching = undefined;
-      if (!isThere && socket === this.#socket && this.#isReady) {
-        this.onChange(false);
-        this.retry();
-      } else if (this.#waiting.size && this.#isReady) this.#watch();
+      if (!isThere && socket === this.#socket && this.#isReady) this.#leave();
+      else if (this.#waiting.size && this.#isReady) this.#watch();
     }, patience);
   }
 }
