@@ -47,7 +47,7 @@ class Own(Played):
         b.click("Next step")
         b.shows("New piece"), b.shows("🎨", "h1")
         b.play_step(300, 290)
-        b.shows("10s over"), b.shows("🎨", ".title-step")
+        b.shows("10s over"), b.shows("🎨", ".quest-title")
         b.click("Finish")
         b.shows("Quest complete!"), b.shows("🎨")
         self.assertFalse(engine(web.store, [("parent.status", {})])[0]["pinSet"])
