@@ -1,17 +1,18 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test check release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages full
+.PHONY: run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
+server := .build/static-web/release/timequest-web
 swift_files := Package.swift Sources Tests Benchmarks/Coverage \
   $(addprefix Examples/,Package.swift swift JSONLinesStore web/Sources)
 
-# Builds the executable and plays a quest with it.
-run: release
-	@Examples/shell/demo.sh $(binary)
+# Builds the executable, which shows a morning.
+run: engine
+	@$(binary) demo
 
 # What a contributor runs: the tests of every module, the executable from outside, and the examples.
-test: release
+test: engine
 	swift build --build-tests
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) Scripts/with-limit 600 swift test --skip-build
 	swift build -c release --product coverage
@@ -22,7 +23,6 @@ test: release
 	Scripts/check-contract $(binary)
 	Tests/System/count-syncs $(binary)
 	Tests/System/temporary-files $(binary)
-	Scripts/check-install $(binary)
 	Tests/System/csv $(binary)
 	Tests/System/report $(binary)
 	Scripts/check-study $(binary)
@@ -47,13 +47,19 @@ check: test
 packages: setup
 	Scripts/setup binutils dpkg-dev jq xz-utils
 	Scripts/release --dynamic
+	Scripts/release --web
 	Packaging/check-pins
 	Packaging/packages
 
 # The packages play quests in an empty virtual environment and an empty Node project; lintian reads the .deb.
 check-packages: packages
-	Scripts/setup lintian minisign
+	Scripts/setup desktop-file-utils lintian minisign
 	Tests/Packages/packages
+	Scripts/check-install $(binary) $(server)
+
+# A family installs the .deb in a bare Debian, follows its page to the letter, and plays; needs root and a mirror of Debian.
+check-family: packages
+	Scripts/check-family
 
 # What takes too long for `make check`, or needs root: the packages in bare Debian releases, the timer in a virtual machine, two
 # builds with one hash, the tables of coverage, every drill in full, the first minutes with every client, pictures of each.
@@ -61,6 +67,7 @@ check-packages: packages
 full: packages release
 	Scripts/setup debootstrap diffoscope-minimal faketime qemu-system-x86 e2fsprogs
 	REQUIRED=1 Tests/Packages/debian-releases
+	REQUIRED=1 Scripts/check-family bookworm trixie
 	REQUIRED=1 Tests/Packages/timer
 	Tests/Packages/reproducible
 	swift build --build-tests
@@ -72,20 +79,24 @@ full: packages release
 	Scripts/gallery $(binary)
 
 # The static executable: one file.
-release: setup
+engine: setup
 	@Scripts/release
+
+# The static executable, and the page with its static server.
+release: engine
+	@Scripts/release --web
 
 # Installs below PREFIX, in DESTDIR where a package is made; needs no Swift where `make release` was run before.
 install: PREFIX ?= /usr/local
-install: $(binary)
-	@Scripts/install $(binary) "$(DESTDIR)" "$(PREFIX)"
+install: $(binary) $(server)
+	@Scripts/install $(binary) $(server) "$(DESTDIR)" "$(PREFIX)"
 
 # Removes what install has put there, and nothing of the family's.
 uninstall: PREFIX ?= /usr/local
 uninstall:
 	@Scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
 
-$(binary):
+$(binary) $(server):
 	@$(MAKE) release
 
 setup:
@@ -101,15 +112,15 @@ format:
 	swift format --in-place --parallel --recursive $(swift_files)
 
 # Every kind of fault against the executable; ARGS=--full takes hours.
-drills: release
+drills: engine
 	Tests/System/drills $(binary) $(ARGS)
 
 # Writes every file that is generated from the method table.
-schemas: release
+schemas: engine
 	Scripts/generate $(binary)
 
 # Keeps what this version promises in Schemas/released, for all later ones to be compared with.
-freeze: release
+freeze: engine
 	swift build --build-tests
 	Scripts/check-contract $(binary) --freeze
 
@@ -117,27 +128,27 @@ check-schemas: schemas
 	Scripts/check-schemas $(binary)
 
 # Third-party clients and the clients of Examples play a quest.
-check-hosts: release
+check-hosts: engine
 	Scripts/check-hosts $(binary)
 
 # What each client keeps when its server misbehaves; ARGS=--write writes the reports.
-check-conformance: release
+check-conformance: engine
 	Scripts/check-conformance $(binary) $(ARGS)
 
 # The web client plays in Chromium.
-check-web: release
+check-web: engine
 	Scripts/check-web $(binary)
 
 # Takes the pictures of the README of the real page, light and dark.
-pictures: release
+pictures: engine
 	Scripts/pictures $(binary)
 
 # Takes pictures of every client at every state into .build/gallery, with an index.html.
-gallery: release
+gallery: engine
 	Scripts/gallery $(binary)
 
 # A notification daemon and third-party calendar libraries receive reminders.
-check-reminders: release
+check-reminders: engine
 	Scripts/check-reminders $(binary)
 
 # The DocC documentation, with warnings as errors.
@@ -149,25 +160,25 @@ site: docs
 	Scripts/site
 
 # Compares the executable with the same work in plain C, and says which goals are reached.
-bench: release
+bench: engine
 	Scripts/setup taskwarrior
 	swift build -c release --product codec
 	$(MAKE) -C Benchmarks run SERVER=$(CURDIR)/$(binary)
 
 # Compares counts of instructions with Benchmarks/profile.json; ARGS=--write writes them there.
-profile: release
+profile: engine
 	$(MAKE) -C Benchmarks profile SERVER=$(CURDIR)/$(binary)
 
 # Names the methods that grow with what they are not asked for.
-growth: release
+growth: engine
 	Benchmarks/growth --server $(binary) $(ARGS)
 
 # Measures reads with a thousand and with a million trials.
-scale: release
+scale: engine
 	Benchmarks/scale --server $(binary)
 
 # Measures both stores with a million trials, against raw SQL.
-stores: release
+stores: engine
 	Scripts/setup postgresql libpq5 python3-psycopg2
 	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null
 	Scripts/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite

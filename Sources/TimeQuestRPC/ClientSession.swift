@@ -16,7 +16,7 @@ package final class ClientSession: Sendable {
   /// What the connection may do as the parent; it starts locked.
   let parent: ParentSession
   /// Only under a simulated clock.
-  let clock: SimulatedClock?
+  package let clock: SimulatedClock?
   package let limits: Limits
   /// Told what goes wrong without being answered in full.
   let log: Log

@@ -1,12 +1,17 @@
-"""Plays today's first quest, line by line: python3 -m timequest [ARGUMENTS FOR timequest-rpc …]"""
+"""Plays today's first quest, line by line: python3 -m timequest [ARGUMENTS FOR timequest-rpc …]
+
+"python3 -m timequest play" opens the page in the browser, and "demo" shows a morning.
+"""
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 
 from . import Client, ServerGone, TimeQuestError
 from .generated import QuestState
+from .wire import executable
 
 OWN_QUEST = """No quests today. This makes one:
 
@@ -84,6 +89,8 @@ def play(client: Client) -> None:
 
 def main() -> None:
     try:
+        if sys.argv[1:2] in (["play"], ["demo"]):
+            os.execvp(executable(), [executable(), *sys.argv[1:]])
         with Client("--log-level", "error", *sys.argv[1:]) as client:
             play(client)
     except FileNotFoundError as missing:

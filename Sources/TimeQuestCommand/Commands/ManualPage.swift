@@ -62,6 +62,7 @@ struct ManualPage {
   }
 
   private static let examples = [
+    ("Play in the browser:", "play"),
     ("Guess how long something takes, and do it:", "quick \"Answer mail\" 10m"),
     ("It is done; how close was the guess?", "done"),
     ("Today's quests:", "call quest.list"),

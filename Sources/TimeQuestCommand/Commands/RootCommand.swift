@@ -18,15 +18,18 @@ struct RootCommand: ParsableCommand {
           \(name) call profile.get
           \(name) call quest.start --help
 
-        On a terminal, \(name) serve reads the requests that you type. To play alone:
+        On a terminal, \(name) serve reads the requests that you type. To play in the browser, or \
+        alone on the command line:
 
+          \(name) play
           \(name) quick "Answer mail" 10m
           \(name) done
         """,
       version: "\(name) \(TimeQuestVersion.current)\(commit)",
       subcommands: [
-        ServeCommand.self, QuickCommand.self, DoneCommand.self, CallCommand.self,
-        DescribeCommand.self, ExportCommand.self, ImportCommand.self, CSVCommand.self,
+        ServeCommand.self, PlayCommand.self, QuickCommand.self, DoneCommand.self, DemoCommand.self,
+        CallCommand.self, DescribeCommand.self, ExportCommand.self, ImportCommand.self,
+        CSVCommand.self,
         ReportCommand.self, RemindCommand.self, WatchCommand.self, StoreCommand.self,
         MCPCommand.self, SyncCommand.self, ResetPINCommand.self, ConformanceCommand.self,
         LicensesCommand.self,

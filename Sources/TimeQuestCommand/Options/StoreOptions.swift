@@ -24,6 +24,12 @@ struct StoreOptions: ParsableArguments {
   )
   var simulatedClock: Instant?
 
+  /// The options as they are given to another process.
+  var words: [String] {
+    (store.map { ["--store", $0] } ?? [])
+      + (simulatedClock.map { ["--simulated-clock", "\($0)"] } ?? [])
+  }
+
   var choice: StoreChoice { StoreChoice(store: store, simulatedClock: simulatedClock) }
 
   private static func instant(_ text: String) throws -> Instant {
