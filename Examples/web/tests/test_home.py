@@ -69,9 +69,8 @@ class First(Played):
         self.open_household(b)
         b.click("New routine")
         b.wait(lambda: b.has(".editor"))
-        for label, text in (("Name, for you", "swim"), ("Name of the quest", "Pool"), ("Name of the step", "Swim bag")):
+        for label, text in (("Name, as your child sees it", "Pool"), ("Name of the step", "Swim bag")):
             b.fill(label, text)
-        b.fill("Name, for you", "bag", position=1)
         day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][today]
         if 1 <= today <= 5:
             b.click(day)
