@@ -6,7 +6,7 @@ import pathlib
 import sys
 
 from selenium import webdriver
-from tour import German, prepared, tour
+from tour import TASKS, German, prepared, tour
 from web import Web, engine
 
 SIZES = [(320, 640), (360, 640), (390, 780), (768, 1024), (1440, 900)]
@@ -19,6 +19,25 @@ def empty(language):
     web = Web()
     engine(web.store, [("onboarding.complete", {}), ("preferences.update", {"locale": language})])
     return web
+
+
+def began(language):
+    """What a quest begins, and a day without one."""
+    with Web() as web:
+        routine = web.set_up(tasks=TASKS[:1])
+        engine(web.store, [("preferences.update", {"locale": language})])
+        browser = web.serve().browser(size=(390, 780))
+        browser.tap(lambda: browser.find(".quest")), browser.dial(300)
+        browser.tap(lambda: browser.find("form .primary")), browser.find("section.active")
+        browser.advance(190)
+        for phase in ("active", "revealing", "summary"):
+            browser.tap(lambda: browser.find(f".{phase} .primary"))
+        browser.find(".moment")
+        yield browser, "chapter"
+        engine(web.store, [("parent.unlock", {"pin": "2468"}), ("routine.update", {
+            "routineID": routine["routineID"], "revision": routine["revision"], "activeDays": ["mon"]})])
+        browser.tap(lambda: browser.find(".moment .primary")), browser.find(".empty")
+        yield browser, "free-day"
 
 
 def states(language):
@@ -38,6 +57,7 @@ def states(language):
         web.stop()
         browser.find("#trouble")
         yield browser, "trouble-lost"
+    yield from began(language)
     with empty(language) as web:
         browser = web.serve().browser(size=(390, 780))
         yield browser, "no-quests"

@@ -16,7 +16,7 @@ const isSeen = (e) => e.checkVisibility({ opacityProperty: true, visibilityPrope
   && !e.closest(".unseen, [aria-hidden=true], svg, .wheel-strip, [inert], details:not([open]) > :not(summary), .scroll");
 const root = document.querySelector("dialog[open]") ?? document.body;
 const name = (e) => `${e.tagName.toLowerCase()}.${e.className} "${e.textContent.trim().slice(0, 30)}"`;
-if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
 // The boxes of texts, where they are drawn.
 const texts = [];
 const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ while (walker.nextNode()) {
   for (const box of range.getClientRects()) {
     if (box.width < 2) continue;
     texts.push({ box, parent, isFixed: !!parent.closest(".foot, .actions, #tabs, #bar") });
-    if (box.left < -1 || box.right > innerWidth + 1) faults.push(`past the edge: ${name(parent)}`);
+    if (box.left < -1 || box.right > document.documentElement.clientWidth + 1) faults.push(`past the edge: ${name(parent)}`);
     for (let outer = parent; outer && outer !== document.body; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       const frame = outer.getBoundingClientRect();

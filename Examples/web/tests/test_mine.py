@@ -80,6 +80,27 @@ class Moments(Played):
         self.assertTrue(b.text(".summary .lead"))
 
 
+    def test_then_and_now_is_told_at_the_summary(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        days_of_play(web.store, 26, tasks=1)
+        [history] = engine(web.store, [("stats.history", {"limit": 60})])
+        states = engine(web.store, [("quest.summary", {"sessionID": each["sessionID"]}) for each in history["sessions"]])
+        found = next(state for state in states if state["summary"].get("thenAndNow"))
+        b = self.browser(web)
+        # Its address is the one of a quest; which one, the history of this tab remembers.
+        b.run("history.replaceState({ sessionID: arguments[0] }, '', '#quest'); location.reload()", found["sessionID"])
+        b.wait(lambda: b.has(SUMMARY))
+        b.shows(found["summary"]["thenAndNow"]["text"].splitlines()[0], SUMMARY)
+
+    def test_who_says_that_a_step_need_not_count_stays_at_that_step(self):
+        web = self.serve(tasks=[("wash", "Shower")])
+        b = self.browser(web)
+        self.play(b, 300, 120)
+        b.click("About Shower"), b.click("Something interrupted me")
+        b.shows("not counted")
+        self.assertEqual(b.run("return document.activeElement.getAttribute('aria-label')"), "About Shower")
+
+
 class Free(Played):
     def free_day(self, **player):
         """A household whose quest was played yesterday and is not of today."""
@@ -210,6 +231,28 @@ class Looks(Played):
         self.assertEqual(b.run("return [...document.querySelectorAll('.rows .row')].indexOf(document.activeElement)"), 3)
 
 
+    def test_what_was_unfolded_stays_so_when_something_else_happens(self):
+        web = self.serve()
+        days_of_play(web.store, 6)
+        b = self.browser(web)
+        b.click("You")
+        b.tap(lambda: b.find(".more-of summary"))
+        b.run("document.querySelector('.you').dataset.old = 1")
+        days_of_play(web.store, 1)
+        b.wait(lambda: not b.has("[data-old]"))
+        self.assertTrue(b.run("return document.querySelector('.more-of').open"))
+        self.assertTrue(b.run("return document.activeElement.matches('.more-of summary')"))
+
+    def test_streaks_that_are_switched_off_leave_no_trace(self):
+        web = self.serve()
+        days_of_play(web.store, 3)
+        engine(web.store, [("preferences.update", {"streakMode": "off"})])
+        b = self.browser(web)
+        self.assertNotIn("streak", b.text())
+        b.click("Stats"), b.wait(lambda: b.has(".chart svg"))
+        self.assertNotIn("streak", b.text())
+
+
 class Language(Played):
     def test_what_is_refused_is_told_in_the_language_of_the_player(self):
         web = self.enterContext(Web())
@@ -336,6 +379,9 @@ class Reach(Played):
             for name in self.screens(b, web, self.routine):
                 b.run("document.documentElement.style.fontSize = `${arguments[0]}%`", share)
                 faults += [f"{size}, {share} %, {name}: {fault}" for fault in b.run(FAULTS)]
+                # An emulated phone widens its window with the page: what it shows of it does not grow.
+                wide = b.run("return [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+                faults += [f"{size}, {share} %, {name}: {wide}"] if wide[0] > wide[1] else []
                 b.run("document.documentElement.style.fontSize = ''")
         self.assertEqual(faults, [])
 

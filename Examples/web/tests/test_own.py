@@ -179,7 +179,7 @@ class Mine(Played):
     def test_a_player_picks_a_symbol_and_a_colour_and_the_first_screen_shows_them(self):
         web = self.serve()
         b = self.browser(web)
-        b.click("You")
+        b.click("You"), b.find(".you")
         b.click("Your symbol"), b.click("🦉"), b.wait(lambda: not b.has("dialog[open]"))
         b.tap(lambda: b.find(".tint[data-tint=teal]"))
         b.wait(lambda: engine(web.store, [("preferences.get", {})])[0].get("tint") == "teal")

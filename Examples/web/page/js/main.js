@@ -73,7 +73,9 @@ function place(screen, name, isQuiet) {
   if (screen.kind) document.querySelector(".note")?.remove();
   const before = reachableIn(stage);
   const focused = document.activeElement;
+  const unfolded = [...stage.querySelectorAll("details")].map(({ open }) => open);
   stage.replaceChildren(screen.view);
+  if (isQuiet) stage.querySelectorAll("details").forEach((details, index) => { details.open = unfolded[index] ?? false; });
   for (const tab of document.querySelectorAll("#tabs a")) {
     if (tab.dataset.name === name) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");

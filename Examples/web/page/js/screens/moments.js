@@ -8,13 +8,14 @@ import { say } from "../words.js";
 const isLevelUp = ({ name }) => name === "levelUp" || name === "level_up";
 
 /** What belongs to a level, and what follows it in the order of the engine: it waits for the screen of the level. */
-let held = [];
+let held = {};
 
 /** The cues that are played at the summary itself; those of a level and after wait. */
 export function atOnce(state, cues) {
   if (!state.summary || !moments(state).some(({ celebrations }) => celebrations)) return cues;
-  held = cues.filter((cue) => cue.kind === "celebration" || isLevelUp(cue));
-  return cues.filter((cue) => !held.includes(cue));
+  const later = cues.filter((cue) => cue.kind === "celebration" || isLevelUp(cue));
+  held = { sessionID: state.sessionID, later };
+  return cues.filter((cue) => !later.includes(cue));
 }
 
 /** The moments of a state in `summary` that were not shown yet, in order. */
@@ -29,7 +30,7 @@ export function moments({ sessionID, prompt, summary: { level, chapter, celebrat
       text: chapter?.text,
       note: chapter ? cue?.text : say("level.numbered", { level: level.after }),
       picture: progressRing(1, "moment-ring", h("span", { class: "figure" }, level.after), h("span", { class: "caption" }, say("label.level"))),
-      celebrations,
+      celebrations, sessionID,
     }].filter((moment) => moment && !wasSeen(moment.id));
 }
 
@@ -40,7 +41,7 @@ const baseline = () => h("svg", { class: "halo scene scene-learn", viewBox: "-10
 
 /** Shows the first of them, and the others after it. */
 export function showMoments(app, [moment, ...others], onClose) {
-  const { id, overline, heading, text, note, picture, celebrations } = moment;
+  const { id, overline, heading, text, note, picture, celebrations, sessionID } = moment;
   const isLast = others.length === 0;
   const view = h("div", { class: "quest-stage" }, h("section", { class: "moment" },
     h("div", { class: "moment-picture" }, picture),
@@ -51,8 +52,8 @@ export function showMoments(app, [moment, ...others], onClose) {
   app.show({ show: async () => ({ title: heading, kind: "focus", view }) });
   // The screen says in large what the level's celebration would say over it.
   if (celebrations) {
-    const all = held.length ? held : celebrations;
-    held = [];
+    const all = held.sessionID === sessionID ? held.later : celebrations;
+    held = {};
     play(all.map((cue) => (isLevelUp(cue) && cue.kind === "celebration" ? { ...cue, text: "" } : cue)), undefined, () => !document.querySelector("section.active"));
   }
   see(id);

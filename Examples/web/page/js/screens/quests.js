@@ -59,7 +59,7 @@ function hero({ displayName, level, levelTitle, xpIntoLevel, xpForNextLevel, pro
       h("h1", null, levelTitle),
       h("p", { class: "quiet" }, level === 0 ? say("home.first")
         : `${totalXP} ${say("label.xp")} · ${say("home.toNext", { xp: xpForNextLevel - xpIntoLevel, level: level + 1 })}`),
-      streak?.current > 0 && h("p", { class: streak.playedToday ? "streak lit" : "streak" },
+      streak.current > 0 && h("p", { class: streak.playedToday ? "streak lit" : "streak" },
         h("span", { class: "flame", "aria-hidden": "true" }),
         sayCount("home.streak", streak.current), streak.playedToday && h("span", { class: "unseen" }, `, ${say("home.played")}`))));
 }

@@ -39,7 +39,7 @@ function overview({ level, levelTitle, progress, totalXP, streak }, { overestima
     h("div", null,
       h("h2", null, levelTitle),
       h("p", { class: "quiet" },
-        `${totalXP} ${say("label.xp")}`, streak?.longest > 0 && ` · ${say("stats.longest", { days: sayCount("count.days", streak.longest) })}`),
+        `${totalXP} ${say("label.xp")}`, streak.current !== null && streak.longest > 0 && ` · ${say("stats.longest", { days: sayCount("count.days", streak.longest) })}`),
       balance(overestimates, underestimates, exact, inside)));
 }
 
