@@ -8,6 +8,11 @@ import { phones, picture } from "./phones.js";
 /** What `sync.status` answers; where there is no sync to ask about, the reason as `message`. */
 export const syncStatus = (app) => call(app, "sync.status").catch((error) => ({ message: refusal(error, true) }));
 
+/** Calls a method that uses a folder; where the folder is at fault, it is named. */
+const callAt = (app, folder, method, params) => call(app, method, params).catch((error) => {
+  throw error.data?.kind === "syncUnavailable" ? new Error(say("parent.sync.folder", { folder })) : error;
+});
+
 /** Two sections of the household; `said` is how the sync went that the household is drawn after. */
 export const devices = (app, status, said) => [phones((method, params) => call(app, method, params)), synced(app, status, said)];
 
@@ -60,7 +65,7 @@ function joined(app, { folder, replicas, foreignFiles }, said, redraw) {
   const sync = h("button", { class: "soft", type: "button", id: "sync", onclick: async () => {
     message.textContent = say("parent.sync.running");
     try {
-      await call(app, "sync.now");
+      await callAt(app, folder, "sync.now");
       await showMerged(app, say("parent.sync.done"));
     } catch (error) {
       message.textContent = refusal(error);
@@ -102,7 +107,7 @@ const folders = (app) => call(app, "web.folders").then((found) => found.folders,
 async function begin(app, redraw) {
   const found = await folders(app);
   const status = await askFor(say("parent.sync.begin"), say("parent.sync.beginText"),
-    [folderField(found, found[0]), nameField()], say("parent.sync.beginDo"), (values) => call(app, "sync.init", values));
+    [folderField(found, found[0]), nameField()], say("parent.sync.beginDo"), (values) => callAt(app, values.folder, "sync.init", values));
   if (status) redraw(status);
 }
 
@@ -113,7 +118,7 @@ async function join(app, folder) {
   const status = await askFor(say("parent.sync.join"), say("parent.sync.joinText"),
     [folderField(found, folder ?? found[0]), field(say("parent.code"), "code", { required: true }), nameField(), whom], say("parent.sync.joinDo"), async ({ folder, code, name }) => {
       try {
-        return await call(app, "sync.join", { folder, code, name, playerID });
+        return await callAt(app, folder, "sync.join", { folder, code, name, playerID });
       } catch (error) {
         if (error.data?.path !== "playerID") throw error;
         whom.replaceChildren(choice(say("parent.player"), "whom", [...players(error.data.expected), ["new", say("parent.sync.somebodyElse")]], playerID,

@@ -88,6 +88,7 @@ export default {
   "parent.sync.somebodyElse": "Jemand anderes",
   "parent.sync.who": "Es gibt Spieler hier und im Ordner: Wer spielt auf diesem Gerät?",
   "parent.sync.joined": "Beigetreten.",
+  "parent.sync.folder": "Der Ordner {folder} lässt sich nicht verwenden: Sieh nach, ob es ihn gibt, ob der Pfad vollständig ist und ob dieser Computer ihn lesen darf.",
   "parent.folder": "Ordner",
   "parent.folder.example": "/home/robin/Sync/TimeQuest",
   "parent.device.name": "Name dieses Geräts",
@@ -254,6 +255,6 @@ export default {
   "error.internalError": "TimeQuest hat hier einen Fehler. Nichts wurde gespeichert; versuch es noch einmal.",
   "error.shuttingDown": "TimeQuest schließt gerade. Speichere noch einmal, wenn es wieder da ist.",
   "error.syncUnavailable": "Dieser Ordner geht dafür nicht: Sieh nach, ob es ihn gibt, ob der Pfad vollständig ist, und ob dieser Computer schon an einem Abgleich teilnimmt.",
-  "error.syncKeyRejected": "Dieser Code gehört nicht zu der Familie im Ordner.",
+  "error.syncKeyRejected": "Dieser Code passt nicht: Sieh nach, ob er alle 14 Gruppen aus vier Zeichen hat und ob er zur Familie in diesem Ordner gehört.",
   "error.syncDamaged": "Eine Datei im Ordner lässt sich nicht lesen. Nichts davon wurde übernommen.",
 };

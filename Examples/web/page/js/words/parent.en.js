@@ -88,6 +88,7 @@ export default {
   "parent.sync.somebodyElse": "Somebody else",
   "parent.sync.who": "There are players here and in the folder: who plays on this device?",
   "parent.sync.joined": "Joined.",
+  "parent.sync.folder": "The folder {folder} cannot be used: look whether it is there, whether its path is whole, and whether this computer may read it.",
   "parent.folder": "Folder",
   "parent.folder.example": "/home/robin/Sync/TimeQuest",
   "parent.device.name": "Name of this device",
@@ -254,6 +255,6 @@ export default {
   "error.internalError": "TimeQuest has a fault here. Nothing was saved; try again.",
   "error.shuttingDown": "TimeQuest is just closing. Save again when it is back.",
   "error.syncUnavailable": "This folder cannot be used for it: look whether it exists, whether it is a whole path, and whether this computer takes part in a sync already.",
-  "error.syncKeyRejected": "This code does not belong to the family in the folder.",
+  "error.syncKeyRejected": "This code does not fit: look whether it has all 14 groups of four characters, and whether it belongs to the family in this folder.",
   "error.syncDamaged": "A file in the folder cannot be read. Nothing of it was taken in.",
 };
