@@ -170,7 +170,7 @@ class Light(Served):
             self.assertIn(begin, printed[0])
             self.assertEqual(printed[2].strip(), address[1])
             driver = self.browser(web, at=f"file://{opened}", ready="h1")
-            driver.wait(lambda: driver.has(".welcome h1"))
+            driver.wait(lambda: driver.text("h1") == "Who plays?")
             until(lambda: not opened.exists())
 
     def test_the_private_file_goes_with_the_server_and_lies_where_a_snap_can_read_it(self):

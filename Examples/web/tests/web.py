@@ -153,6 +153,20 @@ class Browser:
 
     def resize(self, width, height):
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if width < 500 else 1, mobile=width < 500)
+        # The page learns its new size some frames later.
+        self.run_async("""
+          const [width, height, done] = arguments, stage = document.querySelector("#stage");
+          const probe = document.createElement("div");
+          probe.style.cssText = "position: fixed; visibility: hidden; width: 100vw; height: 100dvh";
+          document.body?.append(probe);
+          const look = (frames) => {
+            const isLaidOut = probe.offsetWidth === width && probe.offsetHeight === height;
+            if (stage && !isLaidOut && frames) return requestAnimationFrame(() => look(frames - 1));
+            probe.remove();
+            done();
+          };
+          look(60);
+        """, width, height)
 
     def look(self, look, still=True):
         self.command("Emulation.setEmulatedMedia", features=[
