@@ -97,6 +97,11 @@ class AtHome(Served):
         lines = subprocess.run(["ss", "-Hltn"], capture_output=True, text=True, check=True).stdout.splitlines()
         return {line.split()[3].rpartition(":")[0] for line in lines if line.split()[3].endswith(f":{web.port}")}
 
+    def cut(self):
+        """The phone is away, and is back for the next test at the latest."""
+        ip("-n", PHONE, "link", "set", "phone0", "down")
+        self.addCleanup(ip, "-n", PHONE, "link", "set", "phone0", "up")
+
     def from_phone(self, *command):
         """A command in the phone's network."""
         return subprocess.run(["ip", "netns", "exec", PHONE, *command], capture_output=True, text=True, timeout=20)
@@ -122,7 +127,7 @@ class Pairing(AtHome):
         phone.shows("How long will this take?")
         self.lock(phone)
         phone.advance(300)
-        ip("-n", PHONE, "link", "set", "phone0", "down")
+        self.cut()
         phone.frames()
         tapped = time.monotonic()
         phone.click("I'm done")
@@ -325,9 +330,9 @@ class Encrypted(AtHome):
         phone.wait(lambda: phone.run_async("caches.open('shell').then((kept) => kept.keys()).then((keys) => arguments[0](keys.length))") > 30)
         phone.click("Morning Launch")
         phone.play_step(300, 300)
-        ip("-n", PHONE, "link", "set", "phone0", "down")
+        self.cut()
         phone.driver.refresh()
-        phone.shows("Your tap counted.")
+        phone.shows("The connection to TimeQuest is gone.", "#trouble")
         ip("-n", PHONE, "link", "set", "phone0", "up")
         phone.wait(lambda: phone.has("section.revealing") or phone.has("main .card"), 60)
 
