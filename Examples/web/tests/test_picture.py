@@ -66,6 +66,7 @@ class Picture(Played):
         b = self.begin(self.serve(tasks=[(name, name.title()) for name in ("one", "two", "three")]))
         for guess, actual, side in ((300, 360, -1), (360, 300, 1), (300, 300, 0)):
             b.play_step(guess, actual)
+            b.wait(lambda: not b.run("return document.getAnimations().some(({ playState }) => playState === 'running')"))
             time, ring = b.run("""
               const middle = (e) => { const { left, width } = e.getBoundingClientRect(); return left + width / 2; };
               const at = middle(document.querySelector(".meter-track"));
