@@ -104,7 +104,7 @@ enum InsightTable {
   ) -> [SituatedTrial] {
     var mood = random.normal()
     var trials: [SituatedTrial] = []
-    for number in 0..<Insight.days {
+    for number in 0..<Claim.days {
       let day = CivilDay(number: monday + number)
       mood =
         world == .likeYesterday

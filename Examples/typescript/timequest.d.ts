@@ -484,7 +484,7 @@ export interface LearningCurveReport {
   points: Array<LearningCurveReportPoint>;
   /** The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little. */
   fit?: LearningCurveReportFit;
-  /** Whether practice is working; absent under 20 days. */
+  /** Whether practice is working; absent under 21 days. */
   verdict?: LearningCurveReportVerdict;
   /** Why there is no fit, or no verdict. */
   insufficientData: Array<InsufficientDataReason>;
@@ -515,13 +515,11 @@ export interface LearningCurveReportPoint {
 }
 
 export interface LearningCurveReportVerdict {
-  /** Whether practice is working, the guesses are less settled, or neither can be told. */
-  finding: "working" | "lessSettled" | "unclear";
-  /** The chance of as much without learning, 0 to 1; 0.015 or less is told. */
+  /** Whether it is told that practice is working. */
+  isWorking: boolean;
+  /** The chance of as much without learning, 0 to 1; 0.005 or less is told. */
   pWorking: number;
-  /** The chance of as much the other way, 0 to 1. */
-  pLessSettled: number;
-  /** The median of |ln(estimated/actual)| in the last third of the days over the first one's. */
+  /** How far guesses are from what their step usually takes, on logarithms: the median in the last third of the days over that in the first, by the steps that are in both. */
   ratio: number | null;
   /** The ratio, or its inverse, from which on a change is more than chance. */
   smallestDetectableChange: number | null;
@@ -2320,7 +2318,7 @@ export interface StatsForecastParams {
 }
 
 export interface StatsReportParams {
-  /** The day from which on a change is asked about; four weeks ago where it is absent. */
+  /** The day from which on learning is looked for; ten weeks before Monday where it is absent. */
   since?: Day | null;
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;

@@ -1,4 +1,4 @@
-import TimeQuestMeasures
+package import TimeQuestMeasures
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
@@ -70,28 +70,7 @@ extension QuestEngine {
   public func insights(of playerID: PlayerID? = nil) async throws -> [InsightEntry] {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
-      let calendar = player.calendar
-      let monday = calendar.day(of: moment.wall).monday
-      let sessions = try reader.sessions(
-        SessionQuery(
-          players: try reader.ids(of: player.id),
-          state: .completed,
-          excludesPractice: true,
-          excludesAssisted: !player.countsAssisted,
-          since: monday.advanced(by: -Insight.days),
-          until: monday.advanced(by: -1)
-        )
-      )
-      let trials = sessions.flatMap { session in
-        session.trials.filter(\.isCounted).map { trial in
-          SituatedTrial(
-            MeasuredTrial(trial),
-            hour: calendar.hour(of: trial.recordedAt),
-            isFirst: trial.orderIndex == 0,
-            isLast: trial.orderIndex == session.tasks.count - 1
-          )
-        }
-      }
+      let trials = try reader.claimedTrials(by: player, at: moment.wall)
       let catalogue = Catalogue.language(player.locale)
       return Insight.found(in: trials).map { InsightEntry($0, in: catalogue) }
     }
@@ -139,6 +118,39 @@ extension StoreReader {
       guard let end = try trials(query).tamedAt, near.contains(where: { $0.id == end.id })
       else { return nil }
       return end.taskDisplayName
+    }
+  }
+}
+
+extension StoreReader {
+  /// What claims are made of: the counted trials of the ten weeks before this Monday, or since a
+  /// day, so that what is told changes once a week.
+  package func claimedTrials(
+    by player: Player,
+    since day: CivilDay? = nil,
+    at instant: Instant
+  ) throws -> [SituatedTrial] {
+    let calendar = player.calendar
+    let monday = calendar.day(of: instant).monday
+    let sessions = try sessions(
+      SessionQuery(
+        players: try ids(of: player.id),
+        state: .completed,
+        excludesPractice: true,
+        excludesAssisted: !player.countsAssisted,
+        since: day ?? monday.advanced(by: -Claim.days),
+        until: monday.advanced(by: -1)
+      )
+    )
+    return sessions.flatMap { session in
+      session.trials.filter(\.isCounted).map { trial in
+        SituatedTrial(
+          MeasuredTrial(trial),
+          hour: calendar.hour(of: trial.recordedAt),
+          isFirst: trial.orderIndex == 0,
+          isLast: trial.orderIndex == session.tasks.count - 1
+        )
+      }
     }
   }
 }

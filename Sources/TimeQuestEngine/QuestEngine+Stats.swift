@@ -1,4 +1,4 @@
-import TimeQuestMeasures
+package import TimeQuestMeasures
 public import TimeQuestModels
 package import TimeQuestPersistence
 public import TimeQuestProgression
@@ -191,11 +191,28 @@ extension QuestEngine {
     _ step: TaskID,
     hasDetails: Bool
   ) async throws -> LearningCurveReport {
-    let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
-    return LearningCurveReport(
-      trials.map(MeasuredTrial.init),
-      words: MeasureWords(Catalogue.language(player.locale), hasDetails: hasDetails)
-    )
+    let (practice, player) = try await practice(of: playerID, step)
+    let words = MeasureWords(Catalogue.language(player.locale), hasDetails: hasDetails)
+    return LearningCurveReport(practice.trials, learning: practice.learning, words: words)
+  }
+
+  /// The latest trials of a step, and the verdict on the player's learning at all steps.
+  package func practice(
+    of playerID: PlayerID?,
+    _ step: TaskID
+  ) async throws -> (
+    (trials: [MeasuredTrial], learning: Result<LearningTest, InsufficientData>), Player
+  ) {
+    // The test runs after the transaction.
+    let (trials, claimed, player) = try await read { reader, moment in
+      let player = try reader.player(named: playerID)
+      try reader.requireStep(step, of: player.id)
+      return (
+        try reader.countedTrials(by: player, of: step, limit: LearningCurveReport.trials),
+        try reader.claimedTrials(by: player, at: moment.wall), player
+      )
+    }
+    return ((trials.map(MeasuredTrial.init), LearningTest.result(of: claimed)), player)
   }
 
   package func shownTrials(

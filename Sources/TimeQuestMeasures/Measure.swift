@@ -4,20 +4,38 @@ public struct Measure: Hashable, Sendable {
   public let value: Double
   /// The 95 % confidence interval; nil where resampled days all agree, or it is too wide to tell.
   public let interval: ClosedRange<Double>?
+  /// The interval at the level of ``Claim/lean``: what lies outside it is told; nil where the other
+  /// one is, and where it would be too wide.
+  public let claimInterval: ClosedRange<Double>?
   /// The number of trials that the figure is computed from.
   public let n: Int
   /// The number of civil days that those trials are from.
   public let days: Int
 
-  /// Creates a measure from its figure, its interval, its trials and their days.
-  public init(value: Double, interval: ClosedRange<Double>?, n: Int, days: Int) {
+  /// Creates a measure from its figure, its intervals, its trials and their days.
+  public init(
+    value: Double,
+    interval: ClosedRange<Double>?,
+    claimInterval: ClosedRange<Double>?,
+    n: Int,
+    days: Int
+  ) {
     self.value = value
     self.interval = interval
+    self.claimInterval = claimInterval
     self.n = n
     self.days = days
   }
 
-  /// Whether the interval lies on one side of `value`: only then is a lean away from it told.
+  /// Whether a lean away from `value` is told.
+  public func leans(from value: Double) -> Bool {
+    // Without an interval all days agree.
+    guard interval != nil else { return self.value != value }
+    guard days >= Claim.daysOfALean else { return false }
+    return claimInterval.map { !$0.contains(value) } ?? false
+  }
+
+  /// Whether the 95 % interval lies on one side of `value`.
   public func excludes(_ value: Double) -> Bool {
     guard let interval else { return self.value != value }
     return !interval.contains(value)

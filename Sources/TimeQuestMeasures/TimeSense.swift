@@ -9,6 +9,8 @@ public struct TimeSense: Hashable, Sendable {
   public let indifferencePoint: Double?
   /// Whether that time lies between the player's shortest and longest step.
   public let isPointWithinSteps: Bool
+  /// Whether the central tendency speaks of these steps alone, which are too few for more.
+  public let isTendencyOfTheseSteps: Bool
   /// The mean confidence that the player gave with ranges, from 0 to 1; nil without a range.
   public let meantHitRate: Double?
 
@@ -41,6 +43,7 @@ public struct TimeSense: Hashable, Sendable {
     let foundTendency = try? tendency.get()
     indifferencePoint = foundTendency?.indifferencePoint
     isPointWithinSteps = foundTendency?.isPointWithinSteps ?? false
+    isTendencyOfTheseSteps = foundTendency?.isOfTheseSteps ?? true
     steadinessParts = SteadinessParts(all)
     meantHitRate =
       ranged.count == 0
@@ -72,7 +75,8 @@ public struct TimeSense: Hashable, Sendable {
         }
         let measure = Measure(
           value: figures[index].restore(value),
-          interval: intervals[index],
+          interval: intervals[index].usual,
+          claimInterval: intervals[index].claim,
           n: sample.count,
           days: sample.days
         )
@@ -90,7 +94,8 @@ public struct TimeSense: Hashable, Sendable {
       let found = proportion(sample)
       return Measure(
         value: found.value,
-        interval: found.interval,
+        interval: found.interval(level: 0.05),
+        claimInterval: found.interval(level: Claim.lean.level),
         n: sample.count,
         days: sample.days
       )

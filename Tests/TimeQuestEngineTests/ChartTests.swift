@@ -35,13 +35,14 @@ struct ChartTests {
       actual: Seconds(integerLiteral: 40 + index * 11 % 500)
     )
   }
-  private static let practice = ChartFigure.learningCurve(practiceTrials, in: english)
+  private static let practice = ChartFigure.learningCurve(practiceTrials, untold, in: english)
+  private static let untold = LearningTest.result(of: [])
   private static let practiceTrials =
     ([360, 210, 160, 135, 120, 110, 102, 97, 93, 90, 4000] as [Estimate])
     .map { MeasuredTrial(.sample(estimate: $0, actual: 60)) }
   private static let nothing = [
     ChartFigure.trend([], in: english), ChartFigure.scatter([], in: english),
-    ChartFigure.learningCurve([], in: english),
+    ChartFigure.learningCurve([], untold, in: english),
   ]
   private static let all = [trend, scatter, practice] + nothing
   private static let sizes = [(240, 160), (320, 240), (360, 280), (640, 360), (1, 1), (9999, 9999)]
@@ -194,7 +195,7 @@ struct ChartTests {
   private static func drawn(in catalogue: Catalogue) -> [ChartFigure] {
     [
       .trend(trendPoints, in: catalogue), .trend(Array(trendPoints.prefix(1)), in: catalogue),
-      .scatter(scatterTrials, in: catalogue), .learningCurve(practiceTrials, in: catalogue),
+      .scatter(scatterTrials, in: catalogue), .learningCurve(practiceTrials, untold, in: catalogue),
     ]
   }
 

@@ -36,7 +36,7 @@ struct CoverageTests {
       }
       let sample = TrialSample(trials)
       let interval = DayResampling(sample: sample).intervals(of: [.bias(sample)])[0]
-      if interval?.contains(expm1(0.18) * 100) == true { held += 1 }
+      if interval.usual?.contains(expm1(0.18) * 100) == true { held += 1 }
     }
     // Three standard deviations below; 89 % where twenty days resemble their neighbors.
     let (all, deviation) = (Double(players), (Double(players) * share * (1 - share)).squareRoot())

@@ -632,7 +632,7 @@ class LearningCurveReport(TypedDict):
     points: List[LearningCurveReportPoint]
     # The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little.
     fit: NotRequired[LearningCurveReportFit]
-    # Whether practice is working; absent under 20 days.
+    # Whether practice is working; absent under 21 days.
     verdict: NotRequired[LearningCurveReportVerdict]
     # Why there is no fit, or no verdict.
     insufficientData: List[InsufficientDataReason]
@@ -663,13 +663,11 @@ class LearningCurveReportPoint(TypedDict):
 
 
 class LearningCurveReportVerdict(TypedDict):
-    # Whether practice is working, the guesses are less settled, or neither can be told.
-    finding: Literal["working", "lessSettled", "unclear"]
-    # The chance of as much without learning, 0 to 1; 0.015 or less is told.
+    # Whether it is told that practice is working.
+    isWorking: bool
+    # The chance of as much without learning, 0 to 1; 0.005 or less is told.
     pWorking: float
-    # The chance of as much the other way, 0 to 1.
-    pLessSettled: float
-    # The median of |ln(estimated/actual)| in the last third of the days over the first one's.
+    # How far guesses are from what their step usually takes, on logarithms: the median in the last third of the days over that in the first, by the steps that are in both.
     ratio: float | None
     # The ratio, or its inverse, from which on a change is more than chance.
     smallestDetectableChange: float | None
@@ -2574,7 +2572,7 @@ class StatsMethods:
     def report(self, *, since: str | None = None, player_id: str | None = None) -> StatsReportResult:
         """Makes a page for the family: what takes how long, by when, what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`.
 
-        since: The day from which on a change is asked about; four weeks ago where it is absent.
+        since: The day from which on learning is looked for; ten weeks before Monday where it is absent.
         player_id: The player; the default one where it is absent.
         """
         return cast("StatsReportResult", self._call("stats.report", {"since": since, "playerID": player_id}))
@@ -3362,7 +3360,7 @@ class AsyncStatsMethods:
     async def report(self, *, since: str | None = None, player_id: str | None = None) -> StatsReportResult:
         """Makes a page for the family: what takes how long, by when, what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`.
 
-        since: The day from which on a change is asked about; four weeks ago where it is absent.
+        since: The day from which on learning is looked for; ten weeks before Monday where it is absent.
         player_id: The player; the default one where it is absent.
         """
         return cast("StatsReportResult", await self._call("stats.report", {"since": since, "playerID": player_id}))

@@ -139,8 +139,8 @@ struct ReportCommand: Subcommand {
     commandName: "report",
     abstract: "Write a page for the family: what takes how long, by when, what has changed.",
     discussion: """
-      It is about the default player where none is given; --since asks what has changed from that \
-      day on.
+      It is about the default player where none is given. Whether practice is working is told \
+      from the ten weeks before Monday, or from --since on.
       """
   )
 

@@ -31,13 +31,8 @@ public enum Insight: String, CaseIterable, Codable, Sendable {
   /// Steps over one and a half of the usual step longer than those under two thirds.
   case longSteps
 
-  /// How many days are looked at: ten weeks.
-  public static let days = 70
   /// The fewest days of each group.
   static let daysNeeded = 8
-  /// The greatest p of what is told: 0.05 over four questions, and over ten looks at data that
-  /// grows, which count as four.
-  static let level = 0.05 / 4 / 4
   /// The least difference that is told, 10 %.
   static let least = log(1.1)
 
@@ -60,7 +55,9 @@ public enum Insight: String, CaseIterable, Codable, Sendable {
     ]
     return questions.compactMap { first, second, isInFirst in
       let comparison = DayComparison(of: trials.map(\.trial), trials.map(isInFirst))
-      guard let difference = comparison.difference(at: level), abs(difference) >= least else {
+      guard let difference = comparison.difference(at: Claim.insight.level),
+        abs(difference) >= least
+      else {
         return nil
       }
       return Finding(insight: difference > 0 ? first : second, n: comparison.n)

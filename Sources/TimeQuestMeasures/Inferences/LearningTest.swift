@@ -1,13 +1,16 @@
 import Foundation
 import TimeQuestModels
 
-/// Whether practice is working: a permutation test of the days' misses against learning curves.
+/// Whether practice is working: one permutation test for all of a player's steps together.
 ///
-/// The series has one value a day, the mean of √|e| less its step's mean. The statistic is the
+/// A guess is held against its step, and not against the one time that it took: a step that grows
+/// regular makes no guess better. The series has one value a day, the mean of √|ln estimated − M|
+/// less its step's mean, M the median of ln actual of the step. The statistic is the
 /// greatest correlation with exp(−c·i), i the number of the day, over 24 values of c in equal
 /// ratios from 1.5/n to 1. Its distribution without learning comes from 999 shuffles of blocks of
 /// ⌈√n⌉ days of the series, turned by a random offset first: blocks keep what a day shares with the
-/// next one (Good 2005; Politis and Romano 1992 for the circle). Two one-sided tests at 0.015 each.
+/// next one (Good 2005; Politis and Romano 1992 for the circle). Two one-sided tests at 0.005 each,
+/// looked at once a week; what the smallest detectable change could explain is not told.
 public struct LearningTest: Hashable, Sendable {
   /// What the test finds.
   public enum Verdict: String, CaseIterable, Codable, Sendable {
@@ -20,9 +23,7 @@ public struct LearningTest: Hashable, Sendable {
   }
 
   /// The fewest days that the test is made of.
-  public static let daysNeeded = 20
-  /// The greatest p of a verdict, on either side.
-  public static let level = 0.015
+  public static let daysNeeded = 21
   static let shuffles = 999
   static let rates = 24
 
@@ -38,24 +39,28 @@ public struct LearningTest: Hashable, Sendable {
   public let days: Int
   /// The number of trials.
   public let n: Int
-  /// The last third of the days against the first one.
+  /// The last third of the days against the first one: how far the guesses were from what their
+  /// steps usually take, by the steps that are in both.
   public let change: Change?
 
-  /// Tests the trials, oldest first; throws `InsufficientData` under 20 days.
+  /// Tests the trials of all steps, oldest first; throws `InsufficientData` under 21 days.
   public init(of trials: some Collection<MeasuredTrial>) throws(InsufficientData) {
     let sample = TrialSample(trials)
     guard sample.days >= Self.daysNeeded else {
       throw InsufficientData(n: sample.days, needed: Self.daysNeeded, unit: .days)
     }
-    let misses = sample.trials.map { abs($0.logRatio).squareRoot() }
+    let guesses = Self.againstSteps(sample)
+    let misses = guesses.map { abs($0.logRatio).squareRoot() }
     let series = sample.dayMeans(sample.centeredByStep(misses))
     days = sample.days
     n = sample.count
     let third = sample.days / 3
+    func part(_ days: Range<Int>) -> [MeasuredTrial] {
+      sample.trials.indices.filter { days.contains(sample.dayOf[$0]) }.map { guesses[$0] }
+    }
     change = Change(
-      from: sample.trials.indices.filter { sample.dayOf[$0] < third }.map { sample.trials[$0] },
-      to: sample.trials.indices.filter { sample.dayOf[$0] >= sample.days - third }
-        .map { sample.trials[$0] }
+      from: part(0..<third),
+      to: part(sample.days - third..<sample.days)
     )
     let curves = LearningCurves(days: sample.days)
     var offsets = Statistic.centered(series).offsets
@@ -80,10 +85,32 @@ public struct LearningTest: Hashable, Sendable {
     pRising = Double(risen) / Double(Self.shuffles + 1)
   }
 
-  /// What may be said.
+  /// The test of trials, or what it needs.
+  public static func result(of trials: [SituatedTrial]) -> Result<LearningTest, InsufficientData> {
+    Result { () throws(InsufficientData) in try LearningTest(of: trials.map(\.trial)) }
+  }
+
+  /// What may be said: what both the test and the ratio of the thirds show beyond chance.
   public var verdict: Verdict {
-    if pFalling <= Self.level { return .working }
-    return pRising <= Self.level ? .lessSettled : .unclear
+    guard let change, change.isReal else { return .unclear }
+    if change.ratio < 1 { return pFalling <= Claim.learning.level ? .working : .unclear }
+    return pRising <= Claim.lessSettled.level ? .lessSettled : .unclear
+  }
+
+  /// The trials, each with what its step usually takes instead of what it took that time.
+  private static func againstSteps(_ sample: TrialSample) -> [MeasuredTrial] {
+    let usual = sample.placesByStep.map { places in
+      Median.of(places.map { log(sample.trials[$0].actual) })
+    }
+    return sample.trials.indices.map { index in
+      let trial = sample.trials[index]
+      return MeasuredTrial(
+        stepID: trial.stepID,
+        day: trial.day,
+        estimated: trial.estimated,
+        actual: exp(usual[sample.stepOf[index]])
+      )
+    }
   }
 
   /// The series turned by a random offset and cut into blocks, in random order.
@@ -134,7 +161,8 @@ private struct LearningCurves {
 /// How the typical miss changed between two parts of a player's history, and whether that is more
 /// than chance.
 ///
-/// The ratio of the medians of |e|, later to earlier, and the smallest detectable change
+/// Only the steps that are in both parts are compared: a hard step that leaves is no learning. The
+/// ratio of the medians of |e|, later to earlier, and the smallest detectable change
 /// exp(1.96·√2·SE) (Weir 2005; de Vet et al. 2006): SE² is the mean of the squared standard errors
 /// of ln med|e| of both parts, by resampled days. A ratio above it, or under its inverse, is real.
 public struct Change: Hashable, Sendable {
@@ -145,12 +173,16 @@ public struct Change: Hashable, Sendable {
   /// The smallest detectable change, above 1; nil where a part has too few days to tell.
   public let smallestDetectable: Double?
 
-  /// Compares two parts; nil where one is empty, or is right on more than half of the time.
+  /// Compares two parts; nil where they share no step, or one is right on most of the time.
   public init?(
     from earlier: some Collection<MeasuredTrial>,
     to later: some Collection<MeasuredTrial>
   ) {
-    let samples = [TrialSample(earlier), TrialSample(later)]
+    let shared = Set(earlier.map(\.stepID)).intersection(later.map(\.stepID))
+    let samples = [
+      TrialSample(earlier.filter { shared.contains($0.stepID) }),
+      TrialSample(later.filter { shared.contains($0.stepID) }),
+    ]
     let distances = samples.map { Statistic.typicalMiss($0) }
     let medians = distances.map(\.ofSample)
     guard medians.allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }

@@ -41,23 +41,38 @@ struct DayResampling {
     }
   }
 
-  /// The 95 % interval of each statistic on its own scale; nil where all rounds agree, or it is too
+  /// The interval of a figure at 95 %, and at the level of a claim.
+  typealias Intervals = (usual: ClosedRange<Double>?, claim: ClosedRange<Double>?)
+
+  /// The intervals of each statistic on its own scale; nil where all rounds agree, or one is too
   /// wide to tell.
   ///
   /// All statistics see the same days.
-  func intervals(of statistics: [Statistic]) -> [ClosedRange<Double>?] {
+  func intervals(of statistics: [Statistic]) -> [Intervals] {
     var readings = [[Double]](repeating: [], count: statistics.count)
     forEachRound { counts in
       for index in statistics.indices { readings[index].append(statistics[index].value(counts)) }
     }
-    return zip(statistics, readings).map { interval(of: $0, $1) }
+    return zip(statistics, readings).map { intervals(of: $0, $1) }
   }
 
-  /// The 95 % interval of a statistic with these figures in the rounds.
-  func interval(of statistic: Statistic, _ readings: [Double]) -> ClosedRange<Double>? {
-    guard let found = scaled(statistic, readings) else { return nil }
+  /// The intervals of a statistic with these figures in the rounds.
+  func intervals(of statistic: Statistic, _ readings: [Double]) -> Intervals {
+    guard let found = scaled(statistic, readings) else { return (nil, nil) }
+    return (
+      interval(of: statistic, found, level: 0.05),
+      interval(of: statistic, found, level: Claim.lean.level)
+    )
+  }
+
+  private func interval(
+    of statistic: Statistic,
+    _ found: Scaled,
+    level: Double
+  ) -> ClosedRange<Double>? {
     let freedom = Double(sample.days - 1)
-    let reach = StudentTDistribution.quantile(0.975, degreesOfFreedom: freedom) * found.error
+    let reach =
+      StudentTDistribution.quantile(1 - level / 2, degreesOfFreedom: freedom) * found.error
     guard !found.isLog || reach <= Self.widest else { return nil }
     let ends = (found.center - reach, found.center + reach)
     let (low, high) = found.isLog ? (exp(ends.0), exp(ends.1)) : ends

@@ -79,8 +79,8 @@ struct Proportion {
   ///
   /// Resampling gives no interval when all or none are hits; this one does (Brown, Cai and DasGupta
   /// 2001). Trials of one day resemble each other, so a day counts once.
-  var interval: ClosedRange<Double> {
-    let (size, z) = (Double(days), NormalDistribution.quantile(0.975))
+  func interval(level: Double) -> ClosedRange<Double> {
+    let (size, z) = (Double(days), NormalDistribution.quantile(1 - level / 2))
     let center = middle + z * z / (2 * size)
     let reach = z * (middle * (1 - middle) / size + z * z / (4 * size * size)).squareRoot()
     let scale = 1 + z * z / size

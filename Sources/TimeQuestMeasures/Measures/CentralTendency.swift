@@ -7,11 +7,15 @@ import Foundation
 /// and the variance s²ₐ within each step) is taken out (Fuller 1987, "Measurement Error Models").
 /// 1 is no pull, 0 is one guess for everything (Hollingworth 1910; Jazayeri and Shadlen 2010). The
 /// interval is λ ± t(m−1)·SE with the jackknife that leaves out each of the m days in turn (Efron
-/// and Tibshirani 1993, 11). The steps count as the only ones there are.
+/// and Tibshirani 1993, 11). With under eight steps they count as the only ones there are, and the
+/// claim is of these steps. From eight steps on they are a sample: the claim's interval has
+/// t(k−2)·SE, with the jackknife that leaves out each of the k steps.
 struct CentralTendency {
   /// The fewest steps, and the fewest trials of each.
   static let stepsNeeded = 3
   static let trialsPerStep = 5
+  /// From that many steps on the claim is about steps, and not about these steps.
+  static let stepsOfAClaim = 8
 
   /// λ, with its interval.
   let slope: Measure
@@ -20,6 +24,8 @@ struct CentralTendency {
   let indifferencePoint: Double?
   /// Whether that time lies between the shortest and the longest step.
   let isPointWithinSteps: Bool
+  /// Whether it speaks of these steps alone, since they are too few for more.
+  let isOfTheseSteps: Bool
 
   /// Throws `InsufficientData` for fewer than three steps with five trials each, and where the
   /// steps take equally long as far as their noise can tell.
@@ -30,25 +36,58 @@ struct CentralTendency {
     }
     let sample = TrialSample(kept.joined().sorted().map { all.trials[$0] })
     try sample.require()
-    guard let found = Line(sample, leavingOut: nil) else {
+    guard let found = Line(sample) else {
       throw InsufficientData(n: sample.count, needed: sample.count, unit: .variation)
     }
-    let interval = Self.interval(found.slope, sample)
-    slope = Measure(value: found.slope, interval: interval, n: sample.count, days: sample.days)
+    let byDay = Jackknife((0..<sample.days).map { Line(sample, leavingOut: $0)?.slope })
+    let m = Double(sample.days)
+    isOfTheseSteps = sample.steps < Self.stepsOfAClaim
+    slope = Measure(
+      value: found.slope,
+      interval: byDay?.interval(found.slope, freedom: m - 1, level: 0.05),
+      claimInterval: isOfTheseSteps
+        ? byDay?.interval(found.slope, freedom: m - 1, level: Claim.tendency.level)
+        : Self.withoutEachStep(sample)?
+          .interval(found.slope, freedom: Double(sample.steps - 2), level: Claim.tendency.level),
+      n: sample.count,
+      days: sample.days
+    )
     let isOff = slope.excludes(1)
     let point = exp((found.guess - found.slope * found.time) / (1 - found.slope))
     indifferencePoint = isOff && point.isFinite ? point : nil
     isPointWithinSteps = isOff && found.times.contains(log(point))
   }
 
-  private static func interval(_ slope: Double, _ sample: TrialSample) -> ClosedRange<Double>? {
-    let slopes = (0..<sample.days).compactMap { Line(sample, leavingOut: $0)?.slope }
-    guard slopes.count == sample.days else { return nil }
-    let m = Double(sample.days)
-    let offsets = Statistic.centered(slopes).offsets
-    let error = ((m - 1) / m * offsets.reduce(0) { $0 + $1 * $1 }).squareRoot()
-    let reach = StudentTDistribution.quantile(0.975, degreesOfFreedom: m - 1) * error
-    return reach > 1e-12 && reach < 1e12 ? (slope - reach)...(slope + reach) : nil
+  private static func withoutEachStep(_ sample: TrialSample) -> Jackknife? {
+    Jackknife(
+      (0..<sample.steps).map { step in
+        Line(
+          TrialSample(
+            sample.trials.indices.filter { sample.stepOf[$0] != step }.map { sample.trials[$0] }
+          )
+        )?
+        .slope
+      }
+    )
+  }
+
+  /// The standard error of a figure, from the figures without each day or each step in turn.
+  private struct Jackknife {
+    let error: Double
+
+    /// Nil where one of the figures is missing.
+    init?(_ figures: [Double?]) {
+      let found = figures.compactMap(\.self)
+      guard found.count == figures.count else { return nil }
+      let count = Double(found.count)
+      let squares = Statistic.centered(found).offsets.reduce(0) { $0 + $1 * $1 }
+      error = ((count - 1) / count * squares).squareRoot()
+    }
+
+    func interval(_ center: Double, freedom: Double, level: Double) -> ClosedRange<Double>? {
+      let reach = StudentTDistribution.quantile(1 - level / 2, degreesOfFreedom: freedom) * error
+      return reach > 1e-12 && reach < 1e12 ? (center - reach)...(center + reach) : nil
+    }
   }
 
   /// The line through the means of the steps.
@@ -61,7 +100,7 @@ struct CentralTendency {
     let times: ClosedRange<Double>
 
     /// Nil where the steps do not differ by more than their noise, or one has under two trials.
-    init?(_ sample: TrialSample, leavingOut day: Int?) {
+    init?(_ sample: TrialSample, leavingOut day: Int? = nil) {
       var sizes = [Double](repeating: 0, count: sample.steps)
       var (times, guesses) = (sizes, sizes)
       for index in sample.trials.indices where sample.dayOf[index] != day {

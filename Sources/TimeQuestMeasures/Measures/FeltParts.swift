@@ -35,11 +35,17 @@ struct FeltParts {
       readings.planned.append(medianError.value(counts) - felt)
     }
     func measure(_ value: Double, _ parts: [Double], _ readings: [Double]) -> Measure {
-      let interval = resampling.interval(
+      let intervals = resampling.intervals(
         of: Statistic(value: { _ in value }, parts: parts),
         readings
       )
-      return Measure(value: value, interval: interval, n: sample.count, days: sample.days)
+      return Measure(
+        value: value,
+        interval: intervals.usual,
+        claimInterval: intervals.claim,
+        n: sample.count,
+        days: sample.days
+      )
     }
     let pull = measure(found, model.felt, readings.pull)
     guard found.isFinite, (pull.interval?.upperBound ?? found) < Self.greatestPull else {

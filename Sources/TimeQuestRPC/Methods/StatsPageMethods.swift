@@ -158,7 +158,7 @@ enum StatsForecast: Method {
 
 enum StatsReport: Method {
   struct Params: Decodable, Sendable {
-    /// The day from which on a change is asked about; four weeks ago where it is absent.
+    /// The day from which on learning is looked for; ten weeks before Monday where it is absent.
     let since: CivilDay?
     /// The player; the default one where it is absent.
     let playerID: PlayerID?

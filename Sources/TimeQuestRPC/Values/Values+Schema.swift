@@ -90,7 +90,6 @@ extension EventTopic: SchemaProviding {}
 extension FeedbackSchedule: SchemaProviding {}
 extension Insight: SchemaProviding {}
 extension InsufficientData.Unit: SchemaProviding {}
-extension LearningTest.Verdict: SchemaProviding {}
 extension Phase: SchemaProviding {}
 extension PlayerFlag: SchemaProviding {}
 extension QuestError.Rule: SchemaProviding {}

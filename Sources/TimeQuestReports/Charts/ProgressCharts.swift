@@ -91,7 +91,11 @@ extension CivilDay {
 
 extension ChartFigure {
   /// How far each guess at a step was off, oldest first, and the curve they lie around.
-  static func learningCurve(_ trials: [MeasuredTrial], in catalogue: Catalogue) -> ChartFigure {
+  static func learningCurve(
+    _ trials: [MeasuredTrial],
+    _ learning: Result<LearningTest, InsufficientData>,
+    in catalogue: Catalogue
+  ) -> ChartFigure {
     let words = ChartWords(catalogue: catalogue)
     let distances = trials.map { abs($0.logRatio) }
     let spots = distances.enumerated().map { index, distance in
@@ -105,7 +109,7 @@ extension ChartFigure {
       marks.append(.line(median))
       legend.append(LegendEntry(sample: .line, text: words.median("chart.practice.line")))
     }
-    let report = LearningCurveReport(trials, words: MeasureWords(catalogue))
+    let report = LearningCurveReport(trials, learning: learning, words: MeasureWords(catalogue))
     if let fit = report.fit {
       let fitted = LearningCurve(plateau: fit.plateau, gain: fit.gain, rate: fit.rate)
       marks.append(.dashes(curve(fitted, to: count)))

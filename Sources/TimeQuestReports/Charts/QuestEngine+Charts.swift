@@ -30,8 +30,9 @@ extension QuestEngine {
     of playerID: PlayerID? = nil,
     step: TaskID
   ) async throws -> ChartFigure {
-    let (trials, player) = try await shownTrials(of: playerID, step, LearningCurveReport.trials)
-    return .learningCurve(trials.map(MeasuredTrial.init), in: Catalogue.language(player.locale))
+    let (practice, player) = try await practice(of: playerID, step)
+    let catalogue = Catalogue.language(player.locale)
+    return .learningCurve(practice.trials, practice.learning, in: catalogue)
   }
 
   /// A chart of the latest guesses against the times they took.

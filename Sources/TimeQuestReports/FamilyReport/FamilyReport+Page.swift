@@ -64,7 +64,7 @@ extension FamilyReport {
       HTML.element(
         "section",
         "",
-        HTML.text("h2", words.parentsText("report.change.title", ["date": date(since, chart)])),
+        HTML.text("h2", words.parentsText("report.change.title")),
         HTML.text("p", changeText(words))
       ),
       unknown(sense, forecasts, words),
@@ -163,21 +163,11 @@ extension FamilyReport {
   }
 
   private func changeText(_ words: MeasureWords) -> String {
-    guard let change, let limit = change.smallestDetectable else {
-      return words.parentsText("report.change.few")
+    switch learning {
+    case .failure(let reason): words.explanation(reason)
+    case .success(let test) where test.verdict == .lessSettled: words.lessSettled(test)
+    case .success(let test): words.sentence(test)
     }
-    let key =
-      !change.isReal
-      ? "report.change.none" : change.ratio < 1 ? "report.change.nearer" : "report.change.further"
-    return words.parentsText(
-      key,
-      [
-        "before": words.whole(expm1(change.earlier) * 100),
-        "now": words.whole(expm1(change.later) * 100),
-        "ratio": words.number(change.ratio, decimals: 2),
-        "limit": words.number(change.ratio < 1 ? 1 / limit : limit, decimals: 2),
-      ]
-    )
   }
 
   private func unknown(

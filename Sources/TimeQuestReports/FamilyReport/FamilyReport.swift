@@ -10,8 +10,8 @@ import TimeQuestWords
 struct FamilyReport: Sendable {
   let player: Player
   let today: CivilDay
-  /// The day from which on a change is asked about.
-  let since: CivilDay
+  /// Whether practice is working, from the ten weeks before Monday or since the day asked for.
+  let learning: Result<LearningTest, InsufficientData>
   /// The counted trials, oldest first, as far back as a page looks.
   let trials: [Trial]
   /// All latest trials, those that do not count included, oldest first.
@@ -25,12 +25,6 @@ struct FamilyReport: Sendable {
   /// When a forecast of today begins: when the player is reminded.
   var start: Instant {
     player.calendar.instant(on: today, at: player.preferences.reminderTime)
-  }
-
-  /// The typical miss before and from the day on; nil where a part is empty or right on.
-  var change: Change? {
-    let parts = (trials.filter { $0.day < since }, trials.filter { $0.day >= since })
-    return Change(from: parts.0.map(MeasuredTrial.init), to: parts.1.map(MeasuredTrial.init))
   }
 }
 
@@ -47,7 +41,7 @@ extension ForecastHistory {
 extension ParentSession {
   /// A page for the family on one player, as one HTML document in the player's language.
   ///
-  /// `since` is the day from which on a change is asked about, four weeks ago unless it is given.
+  /// `since` is the day from which on learning is looked for, ten weeks ago unless it is given.
   /// Throws `QuestError.notFound` for an unknown player.
   package func report(of playerID: PlayerID? = nil, since: CivilDay? = nil) async throws -> String {
     let report = try await authorized().read { reader, moment in
@@ -59,7 +53,9 @@ extension ParentSession {
       return FamilyReport(
         player: player,
         today: today,
-        since: since ?? today.advanced(by: -28),
+        learning: LearningTest.result(
+          of: try reader.claimedTrials(by: player, since: since, at: moment.wall)
+        ),
         trials: try reader.countedTrials(by: player, limit: FamilyReport.mostTrials),
         latest: try reader.latestTrials(by: player, step: nil, quest: nil),
         histories: histories.filter { history in

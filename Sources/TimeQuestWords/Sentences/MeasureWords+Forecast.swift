@@ -86,25 +86,27 @@ extension TimeOfDay {
 }
 
 extension MeasureWords {
-  /// For a player: that practice is working only where the test says so.
-  ///
-  /// `latest` is the median of |e| where the thirds cannot be compared.
-  package func sentence(_ test: LearningTest, latest: Double) -> String {
-    let (start, now) = (test.change?.earlier ?? latest, test.change?.later ?? latest)
-    let key =
-      switch test.verdict {
-      // The test sees the whole course, the sentence names its ends: both have to agree.
-      case .working where start > now: "learning.working"
-      case .lessSettled where start < now: "learning.lessSettled"
-      default: "learning.unclear"
-      }
-    return text(
-      key,
-      [
-        "start": ofTenMinutes(expm1(start)), "now": ofTenMinutes(expm1(now)),
-        "basis": basis(n: test.n, days: test.days),
-      ]
-    )
+  /// For a player: that practice is working, or that no change can be told.
+  package func sentence(_ test: LearningTest) -> String {
+    guard test.verdict == .working, let change = test.change else {
+      return text("learning.unclear", ["basis": basis(n: test.n, days: test.days)])
+    }
+    return text("learning.working", values(of: test, change))
+  }
+
+  /// For a parent alone: that guesses have become less settled.
+  package func lessSettled(_ test: LearningTest) -> String {
+    test.change.map { parentsText("report.change.lessSettled", values(of: test, $0)) } ?? ""
+  }
+
+  private func values(
+    of test: LearningTest,
+    _ change: Change
+  ) -> KeyValuePairs<String, String> {
+    [
+      "start": ofTenMinutes(expm1(change.earlier)), "now": ofTenMinutes(expm1(change.later)),
+      "basis": basis(n: test.n, days: test.days),
+    ]
   }
 
   /// For a researcher.

@@ -30,7 +30,7 @@ package struct MeasureWords: Sendable {
     case .questBias, .planning, .perception:
       return lean(measure, found, percent: expm1(value) * 100)
     case .centralTendency: return tendency(found, in: sense)
-    case .constantError where !found.excludes(0): return text(measure, "exact", found)
+    case .constantError where !found.leans(from: 0): return text(measure, "exact", found)
     case .constantError: return text(measure, "text", found, "difference", difference(value))
     case .absoluteError, .variableError, .totalError:
       return text(measure, "text", found, "amount", amount(value))
@@ -41,7 +41,7 @@ package struct MeasureWords: Sendable {
     case .rounding: return text(measure, "text", found, "count", whole(value * 10))
     case .rangeHitRate:
       let meant = sense.meantHitRate ?? 0
-      guard found.excludes(meant) else { return text(measure, "exact", found) }
+      guard found.leans(from: meant) else { return text(measure, "exact", found) }
       return text(measure, value < meant ? "tight" : "wide", found)
     }
   }
@@ -129,13 +129,16 @@ package struct MeasureWords: Sendable {
 
   /// A lean to less or to more, or that none shows.
   private func lean(_ measure: TimeSenseMeasure, _ found: Measure, percent: Double) -> String {
-    let isTold = found.excludes(0) && whole(percent) != "0"
+    let isTold = found.leans(from: 0) && whole(percent) != "0"
     let direction = isTold ? (percent < 0 ? "short" : "long") : "exact"
     return text(measure, direction, found, "amount", ofTenMinutes(1 + percent / 100))
   }
 
   private func tendency(_ found: Measure, in sense: TimeSense) -> String {
-    guard found.excludes(1) else { return text(.centralTendency, "exact", found) }
+    guard found.leans(from: 1) else { return text(.centralTendency, "exact", found) }
+    if sense.isTendencyOfTheseSteps {
+      return text(.centralTendency, found.value > 1 ? "thesePushed" : "thesePulled", found)
+    }
     if found.value > 1 { return text(.centralTendency, "pushed", found) }
     guard let point = sense.indifferencePoint, sense.isPointWithinSteps else {
       return text(.centralTendency, "pulledAside", found)

@@ -1,8 +1,9 @@
-public import TimeQuestMeasures
+package import TimeQuestMeasures
 public import TimeQuestModels
 package import TimeQuestWords
 
-/// How the guesses at one step went, whether practice is working, and a curve for the picture.
+/// How the guesses at one step went, a curve for the picture, and whether practice is working at
+/// all steps together.
 public struct LearningCurveReport: Hashable, Codable, Sendable {
   /// A part of `LearningCurveReport`.
   public struct Point: Hashable, Codable, Sendable {
@@ -30,15 +31,14 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     public let detail: String?
   }
 
-  /// What the test of learning says.
+  /// What the test of learning says of the player, over all steps of the ten weeks before Monday.
   public struct Verdict: Hashable, Codable, Sendable {
-    /// Whether practice is working, the guesses are less settled, or neither can be told.
-    public let finding: LearningTest.Verdict
-    /// The chance of as much without learning, 0 to 1; 0.015 or less is told.
+    /// Whether it is told that practice is working.
+    public let isWorking: Bool
+    /// The chance of as much without learning, 0 to 1; 0.005 or less is told.
     public let pWorking: Double
-    /// The chance of as much the other way, 0 to 1.
-    public let pLessSettled: Double
-    /// The median of |ln(estimated/actual)| in the last third of the days over the first one's.
+    /// How far guesses are from what their step usually takes, on logarithms: the median in the
+    /// last third of the days over that in the first, by the steps that are in both.
     @Nullable public private(set) var ratio: Double?
     /// The ratio, or its inverse, from which on a change is more than chance.
     @Nullable public private(set) var smallestDetectableChange: Double?
@@ -59,7 +59,7 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
   public let points: [Point]
   /// The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little.
   public let fit: Fit?
-  /// Whether practice is working; absent under 20 days.
+  /// Whether practice is working; absent under 21 days.
   public let verdict: Verdict?
   /// Why there is no fit, or no verdict.
   public let insufficientData: [InsufficientDataReason]
@@ -67,7 +67,11 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
 
 extension LearningCurveReport {
   /// `trials` are those of one step, oldest first.
-  package init(_ trials: [MeasuredTrial], words: MeasureWords) {
+  package init(
+    _ trials: [MeasuredTrial],
+    learning: Result<LearningTest, InsufficientData>,
+    words: MeasureWords
+  ) {
     let distances = trials.map { abs($0.logRatio) }
     var (fit, verdict, reasons) = (Fit?.none, Verdict?.none, [InsufficientDataReason]())
     do throws(InsufficientData) {
@@ -76,8 +80,7 @@ extension LearningCurveReport {
       reasons.append(InsufficientDataReason("fit", error, text: words.explanation(error)))
     }
     do throws(InsufficientData) {
-      let test = try LearningTest(of: trials)
-      verdict = Verdict(test, latest: Median.of(distances), words: words)
+      verdict = Verdict(try learning.get(), words: words)
     } catch {
       reasons.append(InsufficientDataReason("verdict", error, text: words.explanation(error)))
     }
@@ -106,16 +109,15 @@ extension LearningCurveReport.Fit {
 }
 
 extension LearningCurveReport.Verdict {
-  init(_ test: LearningTest, latest: Double, words: MeasureWords) {
+  init(_ test: LearningTest, words: MeasureWords) {
     self.init(
-      finding: test.verdict,
+      isWorking: test.verdict == .working,
       pWorking: test.pFalling,
-      pLessSettled: test.pRising,
       ratio: test.change?.ratio,
       smallestDetectableChange: test.change?.smallestDetectable,
       n: test.n,
       mornings: test.days,
-      text: words.sentence(test, latest: latest),
+      text: words.sentence(test),
       detail: words.hasDetails ? words.detail(test) : nil
     )
   }

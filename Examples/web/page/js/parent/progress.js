@@ -96,18 +96,17 @@ function forecast(ask, { routineID, displayName, symbol, reminderTimes }, player
     h("label", { class: "field inline" }, h("span", null, say("progress.start")), time), said);
 }
 
-/** Whether practice works on a step, where that can be told. */
+/** Whether practice works, over all steps, where that can be told. */
 function practice(ask, routines) {
   const section = h("section", { class: "card report", hidden: true });
-  const tasks = routines.flatMap(({ tasks }) => tasks);
-  Promise.all(tasks.map(async ({ taskID, displayName }) => {
-    const { verdict } = await ask("stats.learningCurve", { stepID: taskID });
-    return verdict && h("li", null, h("strong", null, displayName), `: ${verdict.text ?? say(`progress.${verdict.finding}`)}`);
-  })).then((items) => {
-    const told = items.filter(Boolean);
-    if (told.length === 0) return;
-    section.append(h("h2", null, say("progress.practice")), h("ul", null, told));
-    section.hidden = false;
-  }, () => {});
+  const stepID = routines.flatMap(({ tasks }) => tasks)[0]?.taskID;
+  // The verdict is the player's, whichever step is asked about.
+  if (stepID) {
+    ask("stats.learningCurve", { stepID }).then(({ verdict }) => {
+      if (!verdict) return;
+      section.append(h("h2", null, say("progress.practice")), h("p", null, verdict.text));
+      section.hidden = false;
+    }, () => {});
+  }
   return section;
 }
