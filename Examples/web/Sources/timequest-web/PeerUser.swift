@@ -22,10 +22,15 @@ enum PeerUser {
     // While sockets come and go, a line of the table is passed over now and then.
     for table in ["/proc/net/tcp", "/proc/net/tcp6", "/proc/net/tcp", "/proc/net/tcp6"] {
       let name = table.hasSuffix("6") ? mapped : own
-      guard let text = try? String(contentsOfFile: table, encoding: .utf8) else { continue }
+      // By its name alone a file of /proc is read up to its first block.
+      guard let data = FileHandle(forReadingAtPath: table)?.readDataToEndOfFile() else { continue }
+      let text = String(decoding: data, as: UTF8.self)
       for line in text.split(separator: "\n") {
         let fields = line.split(separator: " ", maxSplits: 8)
-        guard fields.count > 7, fields[1] == name, let user = UInt32(fields[7]) else { continue }
+        // A connection that has ended (not 01) belongs to nobody, and its port may be in use again.
+        guard fields.count > 7, fields[1] == name, fields[3] == "01",
+          let user = UInt32(fields[7])
+        else { continue }
         // Root may do anything anyway.
         return user != geteuid() && user != 0
       }
