@@ -65,10 +65,17 @@ let package = Package(
       pkgConfig: "qrcodegen",
       providers: [.apt(["libqrcodegen-dev"])]
     ),
+    // libsodium's hash alone; TimeQuest, which these examples also link, has a module CSodium.
+    .systemLibrary(
+      name: "CHash",
+      path: "web/Sources/CHash",
+      pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"])]
+    ),
     .executableTarget(
       name: "timequest-web",
       dependencies: [
-        "CQRCode",
+        "CHash", "CQRCode",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),

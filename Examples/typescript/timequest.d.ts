@@ -2702,7 +2702,7 @@ export interface Methods {
     result: Array<AvailableQuest>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step. */
+  /** Begins a quest. If a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step. */
   "quest.start": {
     params: QuestStartParams;
     result: QuestState;

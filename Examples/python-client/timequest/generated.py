@@ -2319,7 +2319,7 @@ class QuestMethods:
         return cast("List[AvailableQuest]", self._call("quest.list", {"own": own, "playerID": player_id}))
 
     def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
-        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
+        """Begins a quest. If a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
 
         quest_id: The quest, as `quest.list` names it.
         practice: Whether it is for practice, on any day; in no streak, reminder or day's quests.
@@ -3107,7 +3107,7 @@ class AsyncQuestMethods:
         return cast("List[AvailableQuest]", await self._call("quest.list", {"own": own, "playerID": player_id}))
 
     async def start(self, *, quest_id: str, practice: bool | None = None, player_id: str | None = None) -> QuestState:
-        """Begins a quest. Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
+        """Begins a quest. If a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first run of a quest on a day and every calibration session earn in full, other runs 10 a step.
 
         quest_id: The quest, as `quest.list` names it.
         practice: Whether it is for practice, on any day; in no streak, reminder or day's quests.

@@ -132,12 +132,12 @@ class Pairing(AtHome):
         tapped = time.monotonic()
         phone.click("I'm done")
         phone.shows("Your tap counted.")
+        self.assertFalse([frame for frame in phone.frames() if '"quest.done"' in frame], "nothing waits on the way that was cut")
         ip("-n", PHONE, "link", "set", "phone0", "up")
         phone.wait(lambda: phone.has("section.revealing"), 60)
         since = time.monotonic() - tapped
         done = [json.loads(frame)["params"] for frame in phone.frames() if '"quest.done"' in frame]
         self.assertGreater(done[-1]["agoSeconds"], 0, done)
-        self.assertEqual(len(done), 1, "nothing waits on the way that was cut")
         self.assertLess(done[-1]["agoSeconds"], since)
         self.assertIsNone(phone.run("return localStorage.done"))
         web.stop()

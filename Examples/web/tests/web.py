@@ -15,7 +15,7 @@ import urllib.parse
 import urllib.request
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -146,7 +146,10 @@ class Browser:
         self.resize(*size)
         self.look(look, still)
         self.driver.get(at or web.address)
-        self.wait(lambda: self.has(ready))
+        try:
+            self.wait(lambda: self.has(ready))
+        except TimeoutException:
+            raise AssertionError(f"no {ready}: {self.run('return document.body.innerText')!r}, {self.driver.get_log('browser')}, {self.failures()}") from None
 
     def command(self, name, **parameters):
         return self.driver.execute_cdp_cmd(name, parameters)
@@ -281,6 +284,11 @@ class Browser:
             if message["method"] in ("Network.webSocketFrameSent", "Network.webSocketFrameReceived"):
                 found.append(message["params"]["response"]["payloadData"])
         return found
+
+    def failures(self):
+        """What the network refused since the last look."""
+        messages = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
+        return [message["params"] for message in messages if message["method"] in ("Network.loadingFailed", "Network.webSocketFrameError")]
 
     def complaints(self):
         # A page whose server was ended by the test tries to connect again; a page that could not connect otherwise
