@@ -1,4 +1,4 @@
-import TimeQuestModels
+public import TimeQuestModels
 
 /// The measures of a player's sense of time, computed from the player's trials.
 public struct TimeSense: Hashable, Sendable {
@@ -9,8 +9,10 @@ public struct TimeSense: Hashable, Sendable {
   public let indifferencePoint: Double?
   /// Whether that time lies between the player's shortest and longest step.
   public let isPointWithinSteps: Bool
+  /// The steps that the central tendency is of, shorter ones first; empty where there is none.
+  public let tendencySteps: [TaskID]
   /// Whether the central tendency speaks of these steps alone, which are too few for more.
-  public let isTendencyOfTheseSteps: Bool
+  public var isTendencyOfTheseSteps: Bool { tendencySteps.count < CentralTendency.stepsOfAClaim }
   /// The mean confidence that the player gave with ranges, from 0 to 1; nil without a range.
   public let meantHitRate: Double?
 
@@ -43,7 +45,7 @@ public struct TimeSense: Hashable, Sendable {
     let foundTendency = try? tendency.get()
     indifferencePoint = foundTendency?.indifferencePoint
     isPointWithinSteps = foundTendency?.isPointWithinSteps ?? false
-    isTendencyOfTheseSteps = foundTendency?.isOfTheseSteps ?? true
+    tendencySteps = foundTendency?.steps ?? []
     steadinessParts = SteadinessParts(all)
     meantHitRate =
       ranged.count == 0

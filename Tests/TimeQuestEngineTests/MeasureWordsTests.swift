@@ -50,12 +50,19 @@ struct MeasureWordsTests {
     Line(
       measure: .typicalMiss,
       value: 22,
-      text: "For something that takes 10m, half of your guesses are within 2m 10s"
+      text: "For something that takes 10m, half of your guesses are between 8m 10s and 12m 20s"
+    ),
+    // Over 100 %, there is no "within".
+    Line(
+      measure: .typicalMiss,
+      value: 130,
+      text: "For something that takes 10m, half of your guesses are between 4m 20s and 23m"
     ),
     Line(
       measure: .steadiness,
       value: 0.2,
-      text: "Guess the same 10m again and again, and your guess would swing by about 2m"
+      text: "Guess the same 10m again and again, and most of your guesses would be "
+        + "between 8m 10s and 12m 20s"
     ),
     Line(
       measure: .constantError,
@@ -78,11 +85,6 @@ struct MeasureWordsTests {
       measure: .totalError,
       value: 3600,
       text: "All in all, guess and real time are about 1h apart"
-    ),
-    Line(
-      measure: .centralTendency,
-      value: 0.5,
-      text: "Of these steps, you guess the short ones long and the long ones short"
     ),
     Line(
       measure: .centralTendency,
@@ -136,11 +138,11 @@ struct MeasureWordsTests {
       n: 42,
       days: 12
     )
-    let text = Self.english.sentence(line.measure, found, in: Self.sense)
+    let text = Self.english.sentence(line.measure, found, in: Self.sense, names: [:])
     #expect(text == line.text + " (42 guesses on 12 days).")
   }
 
-  @Test func aPullToTheMiddleNamesTheTimeThatIsGuessedRight() {
+  @Test func aPullToTheMiddleOfFewStepsNamesThem() {
     let trials = (0..<10).flatMap { day in
       [(60.0, 150.0), (300, 310), (1800, 900)].enumerated().map { step, times in
         let wave = 1 + 0.02 * Double((day * (step + 2)) % 5)
@@ -163,9 +165,13 @@ struct MeasureWordsTests {
       Issue.record("no central tendency")
       return
     }
-    let text = Self.english.sentence(.centralTendency, found, in: sense)
+    let names = [TaskID.sample(1): "Shower", .sample(2): "Breakfast", .sample(3): "Homework"]
+    let text = Self.english.sentence(.centralTendency, found, in: sense, names: names)
     #expect(
-      text.hasPrefix("Of these steps, you guess the short ones long and the long ones short"),
+      text.hasPrefix(
+        "Of these steps, you guess the short ones long and the long ones short: "
+          + "Shower, Breakfast, Homework ("
+      ),
       "\(text)"
     )
   }
@@ -196,7 +202,7 @@ struct MeasureWordsTests {
         days: 6
       )
       for text in [
-        words.sentence(measure, found, in: Self.sense),
+        words.sentence(measure, found, in: Self.sense, names: [:]),
         words.detail(measure, found, in: Self.sense),
       ] {
         #expect(!text.contains { "{}".contains($0) }, "\(text)")

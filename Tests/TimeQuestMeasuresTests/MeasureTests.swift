@@ -77,6 +77,20 @@ struct MeasureTests {
     #expect(abs(widths[1] / widths[0] - 1) < 0.1)
   }
 
+  @Test func aShareLiesInItsIntervalHoweverUnequalTheDaysAre() throws {
+    let guess = { (day: Int, seconds: Double) in
+      MeasuredTrial(
+        stepID: .numbered(0),
+        day: CivilDay(number: day),
+        estimated: seconds,
+        actual: 290
+      )
+    }
+    let trials = (0..<40).map { _ in guess(0, 300) } + (1..<6).map { guess($0, 290) }
+    let found = try TimeSense(of: trials)[.rounding].get()
+    #expect(found.value == 40.0 / 45 && found.interval?.upperBound == found.value)
+  }
+
   @Test func daysThatResembleTheOneBeforeWidenTheInterval() {
     #expect(DayResampling.neighborFactor([1, -1, 1, -1, 1, -1, 1, -1]) == 1)
     let slow = DayResampling.neighborFactor((0..<40).map { Double($0 / 10 % 2) })

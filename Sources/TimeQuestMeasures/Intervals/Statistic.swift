@@ -78,13 +78,15 @@ struct Proportion {
   /// The score interval of Wilson 1927, with the days as its sample and the mean of their shares.
   ///
   /// Resampling gives no interval when all or none are hits; this one does (Brown, Cai and DasGupta
-  /// 2001). Trials of one day resemble each other, so a day counts once.
+  /// 2001). Trials of one day resemble each other, so a day counts once. It reaches as far as the
+  /// share of all trials, which can lie outside where days differ much in their trials.
   func interval(level: Double) -> ClosedRange<Double> {
     let (size, z) = (Double(days), NormalDistribution.quantile(1 - level / 2))
     let center = middle + z * z / (2 * size)
     let reach = z * (middle * (1 - middle) / size + z * z / (4 * size * size)).squareRoot()
     let scale = 1 + z * z / size
-    return max(0, (center - reach) / scale)...min(1, (center + reach) / scale)
+    let low = max(0, min(value, (center - reach) / scale))
+    return low...min(1, max(value, (center + reach) / scale))
   }
 }
 

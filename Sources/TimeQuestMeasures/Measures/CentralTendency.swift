@@ -1,4 +1,5 @@
 import Foundation
+import TimeQuestModels
 
 /// How far guesses are pulled towards the middle: short steps guessed long, and long ones short.
 ///
@@ -24,8 +25,8 @@ struct CentralTendency {
   let indifferencePoint: Double?
   /// Whether that time lies between the shortest and the longest step.
   let isPointWithinSteps: Bool
-  /// Whether it speaks of these steps alone, since they are too few for more.
-  let isOfTheseSteps: Bool
+  /// The steps that it is of, those with a longer mean time behind.
+  let steps: [TaskID]
 
   /// Throws `InsufficientData` for fewer than three steps with five trials each, and where the
   /// steps take equally long as far as their noise can tell.
@@ -41,11 +42,17 @@ struct CentralTendency {
     }
     let byDay = Jackknife((0..<sample.days).map { Line(sample, leavingOut: $0)?.slope })
     let m = Double(sample.days)
-    isOfTheseSteps = sample.steps < Self.stepsOfAClaim
+    steps = sample.placesByStep.map { places in
+      (
+        sample.trials[places[0]].stepID,
+        places.reduce(0) { $0 + log(sample.trials[$1].actual) } / Double(places.count)
+      )
+    }
+    .sorted { $0.1 < $1.1 }.map(\.0)
     slope = Measure(
       value: found.slope,
       interval: byDay?.interval(found.slope, freedom: m - 1, level: 0.05),
-      claimInterval: isOfTheseSteps
+      claimInterval: sample.steps < Self.stepsOfAClaim
         ? byDay?.interval(found.slope, freedom: m - 1, level: Claim.tendency.level)
         : Self.withoutEachStep(sample)?
           .interval(found.slope, freedom: Double(sample.steps - 2), level: Claim.tendency.level),

@@ -38,7 +38,7 @@ enum QuestStart: Method {
   static let audience = Audience.anyone
   static let summary = "Begins a quest."
   static let detail = """
-    Where a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first \
+    If a session on it is open, the refusal (rule `alreadyOpen`) carries its state. The first \
     run of a quest on a day and every calibration session earn in full, other runs 10 a step.
     """
   static let tool: ToolTraits? = ToolTraits("Begin a quest", .changes)

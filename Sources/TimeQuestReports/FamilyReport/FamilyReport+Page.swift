@@ -188,7 +188,8 @@ extension FamilyReport {
 
   private func detail(_ sense: TimeSenseReport, _ words: MeasureWords) -> String {
     let note = words.parentsText("report.detail.note", ["last": "\(sense.window.last)"])
-    let rows = sense.told.map { [$0.detail ?? "", "\($0.n), \($0.mornings)"] }
+    let rows = sense.told.filter { $0.low != nil }
+      .map { [$0.detail ?? "", "\($0.n), \($0.mornings)"] }
     let table = HTML.table(
       nil,
       [words.parentsText("report.detail.measure"), words.parentsText("report.detail.n")],

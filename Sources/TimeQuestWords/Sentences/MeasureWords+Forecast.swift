@@ -104,7 +104,7 @@ extension MeasureWords {
     _ change: Change
   ) -> KeyValuePairs<String, String> {
     [
-      "start": ofTenMinutes(expm1(change.earlier)), "now": ofTenMinutes(expm1(change.later)),
+      "start": span(change.earlier), "now": span(change.later),
       "basis": basis(n: test.n, days: test.days),
     ]
   }

@@ -1,6 +1,6 @@
 import Foundation
 package import TimeQuestMeasures
-import TimeQuestModels
+package import TimeQuestModels
 import TimeQuestScoring
 
 /// Says what a measure means: one sentence for a player, one for a researcher; neither judges.
@@ -16,11 +16,12 @@ package struct MeasureWords: Sendable {
 
   /// For a player, with the number of guesses; a lean only where the interval excludes none.
   ///
-  /// `sense` has what some measures are held against.
+  /// `sense` has what some measures are held against, and `names` the steps' names for the player.
   package func sentence(
     _ measure: TimeSenseMeasure,
     _ found: Measure,
-    in sense: TimeSense
+    in sense: TimeSense,
+    names: [TaskID: String]
   ) -> String {
     let value = found.value
     switch measure {
@@ -29,15 +30,17 @@ package struct MeasureWords: Sendable {
       return lean(measure, found, percent: value < 0 ? expm1(-log1p(-value / 100)) * 100 : value)
     case .questBias, .planning, .perception:
       return lean(measure, found, percent: expm1(value) * 100)
-    case .centralTendency: return tendency(found, in: sense)
+    case .centralTendency: return tendency(found, in: sense, names)
     case .constantError where !found.leans(from: 0): return text(measure, "exact", found)
     case .constantError: return text(measure, "text", found, "difference", difference(value))
     case .absoluteError, .variableError, .totalError:
       return text(measure, "text", found, "amount", amount(value))
     case .intervalScore:
       return text(measure, "text", found, "score", catalogue.number(value))
-    case .typicalMiss: return text(measure, "text", found, "amount", ofTenMinutes(value / 100))
-    case .steadiness: return text(measure, "text", found, "amount", ofTenMinutes(value))
+    case .typicalMiss: return text(measure, "text", found, "span", span(log1p(value / 100)))
+    case .steadiness:
+      // One standard deviation of a log-normal with this coefficient of variation.
+      return text(measure, "text", found, "span", span(log1p(value * value).squareRoot()))
     case .rounding: return text(measure, "text", found, "count", whole(value * 10))
     case .rangeHitRate:
       let meant = sense.meantHitRate ?? 0
@@ -117,6 +120,19 @@ package struct MeasureWords: Sendable {
     amount((min(abs(share), 1e6) * 60).rounded() * 10)
   }
 
+  /// The times that are at most that far from ten minutes on logarithms, such as "between 5m and
+  /// 20m", rounded away from ten minutes so that none of them is left out.
+  func span(_ distance: Double) -> String {
+    let ratio = exp(min(distance, 14))
+    return text(
+      "measure.span",
+      [
+        "low": amount((60 / ratio).rounded(.down) * 10),
+        "high": amount((60 * ratio).rounded(.up) * 10),
+      ]
+    )
+  }
+
   package func number(_ number: Double, decimals: Int = 3) -> String {
     catalogue.number(number, decimals: decimals)
   }
@@ -134,10 +150,13 @@ package struct MeasureWords: Sendable {
     return text(measure, direction, found, "amount", ofTenMinutes(1 + percent / 100))
   }
 
-  private func tendency(_ found: Measure, in sense: TimeSense) -> String {
+  private func tendency(_ found: Measure, in sense: TimeSense, _ names: [TaskID: String]) -> String
+  {
     guard found.leans(from: 1) else { return text(.centralTendency, "exact", found) }
     if sense.isTendencyOfTheseSteps {
-      return text(.centralTendency, found.value > 1 ? "thesePushed" : "thesePulled", found)
+      let steps = sense.tendencySteps.compactMap { names[$0] }.joined(separator: ", ")
+      let part = found.value > 1 ? "thesePushed" : "thesePulled"
+      return text(.centralTendency, part, found, "steps", steps)
     }
     if found.value > 1 { return text(.centralTendency, "pushed", found) }
     guard let point = sense.indifferencePoint, sense.isPointWithinSteps else {

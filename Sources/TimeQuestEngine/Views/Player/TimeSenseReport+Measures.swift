@@ -33,6 +33,7 @@ extension TimeSenseReport {
   package init(_ window: TrialWindow, isOfQuest: Bool, words: MeasureWords) {
     let trials = window.counted.map(MeasuredTrial.init)
     let sense = TimeSense(of: trials)
+    let names = Dictionary(window.counted.map { ($0.taskID, $0.taskDisplayName) }) { $1 }
     let measures = TimeSenseMeasure.allCases.filter { isOfQuest || $0 != .questBias }
     func result(_ measure: TimeSenseMeasure) -> MeasureResult? {
       guard measures.contains(measure), case .success(let found) = sense[measure] else {
@@ -40,7 +41,7 @@ extension TimeSenseReport {
       }
       return MeasureResult(
         found,
-        text: words.sentence(measure, found, in: sense),
+        text: words.sentence(measure, found, in: sense, names: names),
         detail: words.hasDetails ? words.detail(measure, found, in: sense) : nil
       )
     }
