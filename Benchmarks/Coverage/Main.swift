@@ -2,8 +2,9 @@ import Foundation
 
 /// Prints how well intervals, forecasts, insights and the ledger of claims hold, as Markdown.
 ///
-/// `coverage [intervals|door|insights|ledger]… [RUNS]` prints tables; `coverage measures` reads
-/// histories as JSON from the standard input and writes their measures, for `Tests/Measures/check`.
+/// `coverage [intervals|door|insights|transfer|ledger]… [RUNS]` prints tables; `coverage measures`
+/// reads histories as JSON from the standard input and writes their measures, for
+/// `Tests/Measures/check`.
 @main struct Main {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -20,6 +21,7 @@ import Foundation
     if isWanted("intervals") { hold = await IntervalTable.print(players: runs ?? 1000) && hold }
     if isWanted("door") { hold = DoorTable.print(players: runs ?? 300) && hold }
     if isWanted("insights") { hold = InsightTable.print(players: runs ?? 1000) && hold }
+    if isWanted("transfer") { TransferTable.print(players: runs ?? 1000) }
     let told = isWanted("ledger") ? await LedgerTable.print(players: runs ?? 1000) : true
     if !hold || !told { print("\nCells in bold do not hold what is promised.") }
     // Of the other tables some cells are known not to hold; what is told has to.

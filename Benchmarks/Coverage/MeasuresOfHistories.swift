@@ -104,6 +104,18 @@ struct MeasuresOfHistories: Encodable {
 
 extension MeasuresOfHistories.Figures {
   fileprivate mutating func add(_ trials: [MeasuredTrial]) {
+    var errors = ErrorsInSeconds()
+    for trial in trials { errors.add(trial.difference) }
+    if !trials.isEmpty {
+      numbers["variableError"] = errors.variable
+      numbers["totalError"] = errors.total
+    }
+    if let transfer = try? Transfer(of: trials) {
+      numbers["firstMissEarly"] = transfer.early.value
+      numbers["firstMissLate"] = transfer.late.value
+      numbers["transferRatio"] = transfer.change?.ratio
+      numbers["transferDetectable"] = transfer.change?.smallestDetectable
+    }
     if let curve = try? LearningCurve(fitting: trials.map { abs($0.logRatio) }) {
       numbers["plateau"] = curve.plateau
       numbers["gain"] = curve.gain

@@ -29,8 +29,6 @@ struct Truth {
     values[.steadiness] = expm1(Self.mean(within)).squareRoot()
     values[.constantError] = Self.mean(differences)
     values[.absoluteError] = Self.mean(differences.map(abs))
-    values[.variableError] = Self.variance(differences).squareRoot()
-    values[.totalError] = Self.mean(differences.map { $0 * $0 }).squareRoot()
     if steps > 2 {
       let times = bySteps.map { Self.mean($0.map { log($0.actual) }) }
       let guesses = bySteps.map { Self.mean($0.map { log($0.estimated) }) }

@@ -396,7 +396,7 @@ export interface InsightEntry {
 
 export interface InsufficientDataReason {
   /** The name of what is null. */
-  measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
+  measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
   /** How many of the unit there are. */
   n: number;
   /** How many it takes; as many as there are where they are too much alike. */
@@ -1712,10 +1712,6 @@ export interface TimeSenseReport {
   constantError: MeasureResult | null;
   /** The mean distance between estimated and actual, in seconds. */
   absoluteError: MeasureResult | null;
-  /** The standard deviation of estimated minus actual, in seconds. */
-  variableError: MeasureResult | null;
-  /** The root of the squares of constant and variable error, in seconds. */
-  totalError: MeasureResult | null;
   /** The slope of guesses over times between steps; under 1 pulls to the middle. */
   centralTendency: MeasureResult | null;
   /** On logarithms, above 0: more time is planned than it then feels like. */
@@ -1728,7 +1724,7 @@ export interface TimeSenseReport {
   intervalScore: MeasureResult | null;
   /** The share of guesses of one number on whole 5 minutes, 0 to 1. */
   rounding: MeasureResult | null;
-  /** What the steadiness is made of; null where no step has two trials. */
+  /** What the steadiness is made of; null where that cannot be told. */
   steadinessParts: TimeSenseReportParts | null;
   /** The time in seconds that is guessed right, where guesses are pulled to the middle. */
   indifferenceSeconds: number | null;
@@ -1742,7 +1738,7 @@ export interface TimeSenseReport {
 
 export interface TimeSenseReportAlternative {
   /** The name of the measure. */
-  measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "variableError" | "totalError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
+  measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
   /** The measure with those trials. */
   value: number;
   /** How many trials it speaks of. */

@@ -1,4 +1,4 @@
-import TimeQuestMeasures
+package import TimeQuestMeasures
 package import TimeQuestModels
 package import TimeQuestPersistence
 
@@ -31,6 +31,15 @@ extension StoreReader {
       )
     )
     .reversed()
+  }
+
+  /// The first trials of steps that were new to the player, where they count, oldest first.
+  package func firstTrials(by player: Player) throws -> [MeasuredTrial] {
+    var found = FirstTrials()
+    try forEach(SessionQuery(players: try ids(of: player.id))) { session in
+      found.add(session, isMeasured: session.isMeasured(for: player))
+    }
+    return found.counted
   }
 
   /// The latest trials that the player has seen the result of, oldest first, with those that do not
@@ -119,5 +128,31 @@ extension StoreReader {
     guard quests.contains(where: { $0.tasks.contains { $0.id == step } }) else {
       throw QuestError.notFound(.step, id: step.description)
     }
+  }
+}
+
+extension Session {
+  /// Whether the measures take its trials: their results were shown, and nobody else had a part.
+  package func isMeasured(for player: Player) -> Bool {
+    (feedback == .everyTrial || phase == .summary) && (player.countsAssisted || !isAssisted)
+  }
+}
+
+/// The first trial of each step, from a player's sessions in their order.
+package struct FirstTrials {
+  private var steps: Set<TaskID> = []
+  /// Those that count.
+  package private(set) var counted: [MeasuredTrial] = []
+
+  package init() {}
+
+  /// Takes the next session, and tells which of its steps were new.
+  ///
+  /// A step whose first trial does not count is no probe any more: the player has done it.
+  @discardableResult
+  package mutating func add(_ session: Session, isMeasured: Bool) -> Set<TaskID> {
+    let new = session.trials.filter { steps.insert($0.taskID).inserted }
+    counted += new.filter { isMeasured && $0.isCounted }.map(MeasuredTrial.init)
+    return Set(new.map(\.taskID))
   }
 }

@@ -3,7 +3,7 @@ public import TimeQuestModels
 /// The measures of a player's sense of time, computed from the player's trials.
 public struct TimeSense: Hashable, Sendable {
   private let findings: [TimeSenseMeasure: Result<Measure, InsufficientData>]
-  /// What the steadiness is made of; nil where no step has two trials.
+  /// What the steadiness is made of; nil where that cannot be told.
   public let steadinessParts: SteadinessParts?
   /// The time in seconds that the player guesses right, where guesses are pulled towards it.
   public let indifferencePoint: Double?
@@ -25,11 +25,15 @@ public struct TimeSense: Hashable, Sendable {
       [
         .bias: .bias(all), .questBias: .questBias(all), .typicalMiss: .typicalMiss(all),
         .steadiness: .steadiness(all), .constantError: .constantError(all),
-        .absoluteError: .absoluteError(all), .variableError: .variableError(all),
-        .totalError: .totalError(all),
+        .absoluteError: .absoluteError(all),
       ],
       of: all
     )
+    do throws(InsufficientData) {
+      try all.require(days: TimeSenseMeasure.daysOfSteadiness)
+    } catch {
+      findings[.steadiness] = .failure(error)
+    }
     findings.merge(Self.resampled([.intervalScore: .intervalScore(ranged)], of: ranged)) { $1 }
     findings[.rangeHitRate] = Self.share(ranged, Proportion.rangeHitRate)
     findings[.rounding] = Self.share(chosen, Proportion.rounding)
@@ -46,7 +50,8 @@ public struct TimeSense: Hashable, Sendable {
     indifferencePoint = foundTendency?.indifferencePoint
     isPointWithinSteps = foundTendency?.isPointWithinSteps ?? false
     tendencySteps = foundTendency?.steps ?? []
-    steadinessParts = SteadinessParts(all)
+    steadinessParts =
+      all.days < TimeSenseMeasure.daysOfSteadiness ? nil : SteadinessParts(all)
     meantHitRate =
       ranged.count == 0
       ? nil : ranged.trials.map(\.confidence).reduce(0, +) / Double(ranged.count)
@@ -122,10 +127,6 @@ public enum TimeSenseMeasure: String, CaseIterable, Sendable {
   case constantError
   /// The mean of |d|, in seconds.
   case absoluteError
-  /// The standard deviation of d, in seconds.
-  case variableError
-  /// The root of the mean square of d, in seconds.
-  case totalError
   /// The slope of guesses over times between steps, on logarithms; under 1 pulls to the middle.
   case centralTendency
   /// The part of e from before the doing; above 0 when more time is planned than it will feel.
@@ -143,4 +144,6 @@ public enum TimeSenseMeasure: String, CaseIterable, Sendable {
   public static let trialsNeeded = 6
   /// The fewest civil days that any measure is computed from.
   public static let daysNeeded = 4
+  /// The fewest civil days that steadiness is told from: fewer have not seen how a player varies.
+  public static let daysOfSteadiness = 10
 }

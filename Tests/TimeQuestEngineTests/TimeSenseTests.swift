@@ -219,4 +219,21 @@ struct TimeSenseTests {
     #expect(report.bias == nil)
     #expect(report.withFlaggedLater.first { $0.measure == "bias" }?.n == 7)
   }
+
+  @Test func aStepIsNewOnceAndOnlyIfItsFirstTrialCounts() async throws {
+    let quest = try await fixture.quest(steps: 2)
+    for flag in [PlayerFlag.interrupted, nil] {
+      let id = try await fixture.engine.start(quest.id).sessionID
+      for _ in 0..<2 {
+        try await fixture.reveal(id)
+        _ = try await fixture.engine.next(id)
+      }
+      if let flag { _ = try await fixture.engine.flag(id, step: 0, as: flag) }
+      fixture.pass(days: 1)
+    }
+    let found = try await fixture.store.read { reader in
+      try reader.firstTrials(by: try reader.player(named: nil))
+    }
+    #expect(found.map(\.stepID) == [quest.tasks[1].id])
+  }
 }

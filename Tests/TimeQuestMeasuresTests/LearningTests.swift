@@ -10,9 +10,12 @@ struct LearningTests {
       let trials = history.trials.map(\.measured)
       let curve = try? LearningCurve(fitting: trials.map { abs($0.logRatio) })
       let test = try? LearningTest(of: trials)
+      let transfer = try? Transfer(of: trials)
       for (name, found) in [
         ("plateau", curve?.plateau), ("gain", curve?.gain), ("rate", curve?.rate),
         ("falling", test?.falling), ("rising", test?.rising), ("ratio", test?.change?.ratio),
+        ("firstMissEarly", transfer?.early.value), ("firstMissLate", transfer?.late.value),
+        ("transferRatio", transfer?.change?.ratio),
       ] {
         #expect(MeasureData.agrees(found, history.numbers[name]), "\(number) \(name)")
       }
@@ -42,6 +45,17 @@ struct LearningTests {
     let error = InsufficientData(n: 20, needed: 21, unit: .days)
     #expect(throws: error) { try LearningTest(of: Self.player(20, from: 1, to: 0.1)) }
     #expect(try LearningTest(of: Self.player(21, from: 1, to: 0.1)).days == 21)
+  }
+
+  @Test func firstGuessesAreShownToAFamilyFrom48NewSteps() throws {
+    func trials(_ steps: Int) -> [MeasuredTrial] {
+      (0..<steps).map { .sample($0 < Transfer.earlySteps ? 0.6 : -0.2, day: $0 / 2, step: $0) }
+    }
+    #expect(Transfer.shown(of: trials(47)) == nil)
+    let transfer = try #require(Transfer.shown(of: trials(48)))
+    #expect(transfer.early.n == 16 && transfer.late.n == 32)
+    #expect(abs(transfer.early.value - expm1(0.6) * 100) < 1e-9)
+    #expect(abs(transfer.late.value - expm1(0.2) * 100) < 1e-9)
   }
 
   @Test func stepsThatGrowRegularMakeNoGuessBetter() throws {

@@ -24,6 +24,10 @@ struct MeasureTests {
         }
       }
       let expected = history.numbers
+      var errors = ErrorsInSeconds()
+      for trial in history.trials { errors.add(trial.measured.difference) }
+      #expect(MeasureData.agrees(errors.variable, expected["variableError"]))
+      #expect(MeasureData.agrees(errors.total, expected["totalError"]))
       #expect(MeasureData.agrees(sense.indifferencePoint, expected["indifferencePoint"]))
       #expect(MeasureData.agrees(sense.steadinessParts?.guesses, expected["guesses"]))
       #expect(MeasureData.agrees(sense.steadinessParts?.correlation, expected["correlation"]))
@@ -61,6 +65,15 @@ struct MeasureTests {
     let sense = TimeSense(of: trials)
     #expect(sense[.bias] == .failure(InsufficientData(n: 3, needed: 4, unit: .days)))
     #expect(sense[.rounding] == .failure(InsufficientData(n: 3, needed: 4, unit: .days)))
+  }
+
+  @Test func underTenDaysSteadinessIsNotTold() throws {
+    func sense(_ days: Int) -> TimeSense {
+      TimeSense(of: (0..<days).map { .sample(Double($0 % 3) / 10, day: $0) })
+    }
+    #expect(sense(9)[.steadiness] == .failure(InsufficientData(n: 9, needed: 10, unit: .days)))
+    #expect(sense(9).steadinessParts == nil)
+    #expect(try sense(10)[.steadiness].get().value > 0)
   }
 
   @Test func askingTwiceGivesTheSameInterval() {

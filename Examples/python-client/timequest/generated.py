@@ -544,7 +544,7 @@ class InsightEntry(TypedDict):
 
 class InsufficientDataReason(TypedDict):
     # The name of what is null.
-    measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
+    measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
     # How many of the unit there are.
     n: int
     # How many it takes; as many as there are where they are too much alike.
@@ -1864,10 +1864,6 @@ class TimeSenseReport(TypedDict):
     constantError: MeasureResult | None
     # The mean distance between estimated and actual, in seconds.
     absoluteError: MeasureResult | None
-    # The standard deviation of estimated minus actual, in seconds.
-    variableError: MeasureResult | None
-    # The root of the squares of constant and variable error, in seconds.
-    totalError: MeasureResult | None
     # The slope of guesses over times between steps; under 1 pulls to the middle.
     centralTendency: MeasureResult | None
     # On logarithms, above 0: more time is planned than it then feels like.
@@ -1880,7 +1876,7 @@ class TimeSenseReport(TypedDict):
     intervalScore: MeasureResult | None
     # The share of guesses of one number on whole 5 minutes, 0 to 1.
     rounding: MeasureResult | None
-    # What the steadiness is made of; null where no step has two trials.
+    # What the steadiness is made of; null where that cannot be told.
     steadinessParts: TimeSenseReportParts | None
     # The time in seconds that is guessed right, where guesses are pulled to the middle.
     indifferenceSeconds: float | None
@@ -1894,7 +1890,7 @@ class TimeSenseReport(TypedDict):
 
 class TimeSenseReportAlternative(TypedDict):
     # The name of the measure.
-    measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "variableError", "totalError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
+    measure: Literal["bias", "questBias", "typicalMiss", "steadiness", "constantError", "absoluteError", "centralTendency", "planning", "perception", "rangeHitRate", "intervalScore", "rounding", "fit", "verdict", "forecast"]
     # The measure with those trials.
     value: float
     # How many trials it speaks of.

@@ -179,10 +179,14 @@ public struct Change: Hashable, Sendable {
     to later: some Collection<MeasuredTrial>
   ) {
     let shared = Set(earlier.map(\.stepID)).intersection(later.map(\.stepID))
-    let samples = [
+    self.init([
       TrialSample(earlier.filter { shared.contains($0.stepID) }),
       TrialSample(later.filter { shared.contains($0.stepID) }),
-    ]
+    ])
+  }
+
+  /// Compares two samples whatever their steps.
+  init?(_ samples: [TrialSample]) {
     let distances = samples.map { Statistic.typicalMiss($0) }
     let medians = distances.map(\.ofSample)
     guard medians.allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }

@@ -61,10 +61,13 @@ struct TrialSample: Sendable {
   }
 
   /// Throws `InsufficientData` where there are too few trials, or too few days.
-  func require(trials needed: Int = TimeSenseMeasure.trialsNeeded) throws(InsufficientData) {
+  func require(
+    trials needed: Int = TimeSenseMeasure.trialsNeeded,
+    days daysNeeded: Int = TimeSenseMeasure.daysNeeded
+  ) throws(InsufficientData) {
     guard count >= needed else { throw InsufficientData(n: count, needed: needed) }
-    guard days >= TimeSenseMeasure.daysNeeded else {
-      throw InsufficientData(n: days, needed: TimeSenseMeasure.daysNeeded, unit: .days)
+    guard days >= daysNeeded else {
+      throw InsufficientData(n: days, needed: daysNeeded, unit: .days)
     }
   }
 }

@@ -188,8 +188,14 @@ extension FamilyReport {
 
   private func detail(_ sense: TimeSenseReport, _ words: MeasureWords) -> String {
     let note = words.parentsText("report.detail.note", ["last": "\(sense.window.last)"])
-    let rows = sense.told.filter { $0.low != nil }
+    var rows = sense.told.filter { $0.low != nil }
       .map { [$0.detail ?? "", "\($0.n), \($0.mornings)"] }
+    if let transfer {
+      rows.append([
+        words.transfer(transfer),
+        "\(transfer.early.n + transfer.late.n), \(transfer.early.days + transfer.late.days)",
+      ])
+    }
     let table = HTML.table(
       nil,
       [words.parentsText("report.detail.measure"), words.parentsText("report.detail.n")],
@@ -226,7 +232,7 @@ extension TimeSenseReport {
   fileprivate var told: [MeasureResult] {
     [
       bias, typicalMiss, steadiness, centralTendency, planning, perception, rangeHitRate,
-      intervalScore, rounding, constantError, absoluteError, variableError, totalError,
+      intervalScore, rounding, constantError, absoluteError,
     ].compactMap(\.self)
   }
 }

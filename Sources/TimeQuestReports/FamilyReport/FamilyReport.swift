@@ -12,6 +12,8 @@ struct FamilyReport: Sendable {
   let today: CivilDay
   /// Whether practice is working, from the ten weeks before Monday or since the day asked for.
   let learning: Result<LearningTest, InsufficientData>
+  /// First guesses at new steps; nil below the number that a family is shown them from.
+  let transfer: Transfer?
   /// The counted trials, oldest first, as far back as a page looks.
   let trials: [Trial]
   /// All latest trials, those that do not count included, oldest first.
@@ -56,6 +58,7 @@ extension ParentSession {
         learning: LearningTest.result(
           of: try reader.claimedTrials(by: player, since: since, at: moment.wall)
         ),
+        transfer: Transfer.shown(of: try reader.firstTrials(by: player)),
         trials: try reader.countedTrials(by: player, limit: FamilyReport.mostTrials),
         latest: try reader.latestTrials(by: player, step: nil, quest: nil),
         histories: histories.filter { history in

@@ -33,7 +33,7 @@ package struct MeasureWords: Sendable {
     case .centralTendency: return tendency(found, in: sense, names)
     case .constantError where !found.leans(from: 0): return text(measure, "exact", found)
     case .constantError: return text(measure, "text", found, "difference", difference(value))
-    case .absoluteError, .variableError, .totalError:
+    case .absoluteError:
       return text(measure, "text", found, "amount", amount(value))
     case .intervalScore:
       return text(measure, "text", found, "score", catalogue.number(value))
@@ -60,6 +60,18 @@ package struct MeasureWords: Sendable {
         "n": "\(found.n)",
         "days": "\(found.days)",
         "meant": whole((sense.meantHitRate ?? 0) * 100),
+      ]
+    )
+  }
+
+  /// For a researcher: the typical miss of first guesses at new steps, before and later.
+  package func transfer(_ found: Transfer) -> String {
+    parentsText(
+      "transfer.detail",
+      [
+        "early": number(found.early.value), "earlyInterval": interval(found.early.interval),
+        "earlyN": "\(found.early.n)", "late": number(found.late.value),
+        "lateInterval": interval(found.late.interval), "lateN": "\(found.late.n)",
       ]
     )
   }

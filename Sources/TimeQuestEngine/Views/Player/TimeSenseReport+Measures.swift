@@ -53,8 +53,6 @@ extension TimeSenseReport {
       steadiness: result(.steadiness),
       constantError: result(.constantError),
       absoluteError: result(.absoluteError),
-      variableError: result(.variableError),
-      totalError: result(.totalError),
       centralTendency: result(.centralTendency),
       planning: result(.planning),
       perception: result(.perception),

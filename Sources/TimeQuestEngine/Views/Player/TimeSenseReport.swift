@@ -56,10 +56,6 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   @Nullable public private(set) var constantError: MeasureResult?
   /// The mean distance between estimated and actual, in seconds.
   @Nullable public private(set) var absoluteError: MeasureResult?
-  /// The standard deviation of estimated minus actual, in seconds.
-  @Nullable public private(set) var variableError: MeasureResult?
-  /// The root of the squares of constant and variable error, in seconds.
-  @Nullable public private(set) var totalError: MeasureResult?
   /// The slope of guesses over times between steps; under 1 pulls to the middle.
   @Nullable public private(set) var centralTendency: MeasureResult?
   /// On logarithms, above 0: more time is planned than it then feels like.
@@ -72,7 +68,7 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   @Nullable public private(set) var intervalScore: MeasureResult?
   /// The share of guesses of one number on whole 5 minutes, 0 to 1.
   @Nullable public private(set) var rounding: MeasureResult?
-  /// What the steadiness is made of; null where no step has two trials.
+  /// What the steadiness is made of; null where that cannot be told.
   @Nullable public private(set) var steadinessParts: Parts?
   /// The time in seconds that is guessed right, where guesses are pulled to the middle.
   @Nullable public private(set) var indifferenceSeconds: Seconds?
