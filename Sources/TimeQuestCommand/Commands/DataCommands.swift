@@ -2,6 +2,7 @@ import ArgumentParser
 import JSONRPC
 import Synchronization
 import TimeQuestJSON
+import TimeQuestModels
 import TimeQuestRPC
 import TimeQuestReports
 import TimeQuestTransfer
@@ -80,9 +81,10 @@ struct CSVCommand: Subcommand {
     commandName: "csv",
     abstract: "Write every trial as CSV, for spreadsheets, or as a data set for research.",
     discussion: """
-      With --study a new folder gets a data set in the BIDS layout for behaviour: labels instead \
+      With --study a new folder gets a data set in the layout of BIDS for behaviour, or Psych-DS: labels instead \
       of people, numbers instead of dates, and nothing of a player without the consent of a \
-      parent, which player.update records and withdraws.
+      parent, which player.update records and withdraws. The form's version and date, and that \
+      the child agrees, are said at each export.
       """
   )
 
@@ -96,6 +98,21 @@ struct CSVCommand: Subcommand {
   @Flag(help: "With --study: the names of quests and steps, too.")
   var names = false
 
+  @Option(help: "With --study: bids or psych-ds.")
+  var layout = StudyLayout.bids
+
+  @Option(help: "With --study: the version of the form that the parent has signed.")
+  var consentVersion: String?
+
+  @Option(
+    help: ArgumentHelp("With --study: the day on which they did.", valueName: "day"),
+    transform: SelectionOptions.day
+  )
+  var consentDate: CivilDay?
+
+  @Flag(help: "With --study: the child has been told in words of their own, and agrees.")
+  var assent = false
+
   func validate() throws {
     if study != nil, output.file != nil || output.force {
       throw ValidationError("--study takes a folder alone: no FILE, no --force")
@@ -104,11 +121,21 @@ struct CSVCommand: Subcommand {
       throw ValidationError("--study has everybody with consent: no --player, no --since")
     }
     if names, study == nil { throw ValidationError("--names belongs to --study") }
+    if (consent == nil || !assent) && study != nil {
+      throw ValidationError(
+        "--study needs --consent-version, --consent-date and the child's --assent"
+      )
+    }
+  }
+
+  private var consent: StudyConsent? {
+    guard let consentVersion, let consentDate else { return nil }
+    return StudyConsent(version: consentVersion, day: consentDate)
   }
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asAdministrator(composition) { client in
-      guard let study else {
+      guard let study, let consent else {
         let writer = try output.open(besides: options.choice.url)
         let player = try await selection.playerID(in: client)
         try await client.owner.exportCSV(of: player, since: selection.since) { line in
@@ -118,6 +145,8 @@ struct CSVCommand: Subcommand {
       }
       let folder = try FolderWriter(folder: study)
       let count = try await client.owner.exportStudy(
+        in: layout,
+        consent: consent,
         includesNames: names,
         program: (client.table.service.program, TimeQuestVersion.current),
         encode: { try JSONText.encode($0) },
@@ -159,3 +188,5 @@ struct ReportCommand: Subcommand {
     }
   }
 }
+
+extension StudyLayout: ExpressibleByArgument {}

@@ -122,7 +122,7 @@ struct SelectionOptions: ParsableArguments {
     try await client.chosenPlayer(player)
   }
 
-  private static func day(_ text: String) throws -> CivilDay {
+  static func day(_ text: String) throws -> CivilDay {
     guard let day = CivilDay(text) else {
       throw ValidationError("expected a day as YYYY-MM-DD, got \"\(text)\"")
     }

@@ -13,7 +13,12 @@ struct StudyColumn: Sendable {
   /// The cell; nil where there is no value.
   let cell: @Sendable (StudyTrial) -> String?
 
-  static let all: [StudyColumn] = when + what + guess + judgement
+  /// The description, with that of each level.
+  var text: String {
+    levels.reduce(description) { "\($0) \($1.name): \($1.description)" }
+  }
+
+  static let all: [StudyColumn] = when + what + design + guess + judgement
 
   private static let when = [
     StudyColumn(
@@ -75,6 +80,23 @@ struct StudyColumn: Sendable {
     ) { $0.isAssisted },
   ]
 
+  /// Under which conditions the step was guessed.
+  private static let design = [
+    StudyColumn(name: "weekday", description: "Weekday of the civil day, mon to sun.") {
+      $0.trial.day.weekday.rawValue
+    },
+    StudyColumn(
+      name: "feedback",
+      description: "When the participant sees the results of the session.",
+      levels: [("everyTrial", "After each step."), ("summary", "All of them at the end.")]
+    ) { $0.session.feedback.rawValue },
+    StudyColumn(
+      name: "first",
+      description: "Whether the step was new to the participant.",
+      levels: [("true", "The first trial of the step."), ("false", "A later one.")]
+    ) { "\($0.isFirst)" },
+  ]
+
   private static let guess = [
     StudyColumn(
       name: "estimated",
@@ -133,6 +155,21 @@ struct StudyColumn: Sendable {
       description: "The participant's own word, told with the end of the step or later.",
       levels: levels(\PlayerFlag.studyText)
     ) { $0.trial.flag?.rawValue },
+    StudyColumn(
+      name: "flag_said",
+      description: "Whether the participant knew the result when they said so.",
+      levels: [("before", "Before the result was shown."), ("after", "After that.")]
+    ) { row in row.trial.flag.map { _ in row.flagWasLate ? "after" : "before" } },
+    StudyColumn(
+      name: "flag_onset",
+      description: """
+        From the start of the session to when the flag was said or taken back after the step; n/a \
+        where it was said with the end of the step.
+        """,
+      units: "s"
+    ) { row in
+      TrialCell.number(row.trial.flagStamp.map { $0.updatedAt - row.session.startedAt })
+    },
   ]
 
   /// A column of what is so or not of a session.
@@ -231,9 +268,18 @@ struct StudyTrial {
   let begin: Instant
   /// The civil day of that session, which is day 1.
   let firstDay: CivilDay
+  /// Whether it is the player's first one of the step.
+  let isFirst: Bool
   /// The accuracy by the trial's own scorer, 0 to 100.
   let accuracy: Double
   let pseudonyms: Pseudonyms
+
+  /// Whether the flag was last changed when the result had been shown.
+  var flagWasLate: Bool {
+    guard let stamp = trial.flagStamp else { return false }
+    guard session.feedback == .summary else { return true }
+    return session.completedAt.map { stamp.updatedAt >= $0 } ?? false
+  }
 }
 
 /// Labels that stand for records in a data set that leaves the family.
