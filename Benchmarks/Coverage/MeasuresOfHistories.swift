@@ -12,9 +12,31 @@ struct MeasuresOfHistories: Encodable {
 
   struct History: Decodable {
     let trials: [TrialInput]
-    let durations: [Double]
+    let mornings: [MorningInput]
     let times: [[Double]]
-    let gaps: [[Double]]
+    let asked: [Int]
+  }
+
+  /// A run, or a morning that was none.
+  struct MorningInput: Decodable {
+    let steps: [Int]
+    let times: [Double]
+    let gaps: [Double]
+    let isWeekend: Bool
+    let isRun: Bool
+
+    var run: QuestRun? {
+      guard isRun else { return nil }
+      return QuestRun(
+        steps: steps.map(TaskID.numbered),
+        times: times,
+        gaps: gaps,
+        total: PastDuration(
+          seconds: times.reduce(0, +) + gaps.reduce(0, +),
+          isWeekend: isWeekend
+        )
+      )
+    }
   }
 
   struct TrialInput: Decodable {
@@ -131,20 +153,28 @@ extension MeasuresOfHistories.Figures {
   }
 
   fileprivate mutating func add(_ history: MeasuresOfHistories.History) {
-    if let forecast = try? DurationForecast(of: history.durations) {
-      for percent in [10, 50, 80, 90, 99] {
-        numbers["door\(percent)"] = forecast.seconds(percent: percent)
-        numbers["bound\(percent)"] = forecast.bound(percent: percent)
+    let runs = history.mornings.map(\.run)
+    let totals = QuestRun.totals(
+      of: history.asked.map(TaskID.numbered),
+      on: runs.compactMap(\.self),
+      times: history.times
+    )
+    for (name, past) in [("door", runs.compactMap { $0?.total }), ("sum", totals)] {
+      for (kind, onWeekend) in [("Weekday", false), ("Weekend", true)] {
+        guard let forecast = try? DurationForecast(of: past, onWeekend: onWeekend) else { continue }
+        numbers["\(name)\(kind)N"] = Double(forecast.n)
+        numbers["\(name)\(kind)Effective"] = forecast.effectiveRuns
+        for percent in [10, 50, 80, 90, 99] {
+          numbers["\(name)\(kind)\(percent)"] = forecast.seconds(percent: percent)
+          numbers["\(name)\(kind)Bound\(percent)"] = forecast.bound(percent: percent)
+        }
       }
     }
-    let record = ForecastRecord(of: history.durations)
+    let record = ForecastRecord(of: runs.map { $0?.total })
     numbers["runs"] = Double(record.runs)
     numbers["inside50"] = Double(record.inside50)
     numbers["inside80"] = Double(record.inside80)
     numbers["inside90"] = Double(record.inside90)
-    if let sums = try? StepSumForecast(times: history.times, gaps: history.gaps) {
-      for percent in [50, 90] { numbers["sum\(percent)"] = sums.seconds(percent: percent) }
-    }
   }
 }
 

@@ -938,6 +938,8 @@ export interface QuestForecast {
   confidence: number;
   /** Whether it is made from whole runs, or adds up steps and gaps. */
   method: "runs" | "steps";
+  /** The days whose runs say how long it takes. */
+  days: "all" | "weekdays" | "weekends";
   /** When it begins; null where the end was given. */
   startAt: Instant | null;
   /** When it has to be done; null where the start was given. */
@@ -952,13 +954,13 @@ export interface QuestForecast {
   quantiles: Array<QuestForecastQuantile>;
   /** The seconds that suffice in that share of runs whatever their distribution; null with too few. */
   bound: number | null;
-  /** The tasks of the list, in order, but those that are missing. */
+  /** The tasks of the list, in order. */
   tasks: Array<QuestForecastTask>;
-  /** The tasks that were done less than three times; the forecast is without them. */
+  /** The tasks that were never done and have no reference; as long as there is one, there is no forecast of a list that was not played three times. */
   missing: Array<QuestForecastMissing>;
   /** How earlier forecasts held. */
   record: QuestForecastRecord;
-  /** How many runs it is made from; of sums, how many times of the rarest step. */
+  /** How many runs of these days it is made from. */
   n: number;
   /** One sentence or more: by when, how often, and how such forecasts held. */
   text: string;
@@ -989,7 +991,7 @@ export interface QuestForecastQuantile {
 }
 
 export interface QuestForecastRecord {
-  /** How many runs there was a forecast for. */
+  /** How many mornings there was a forecast for. */
   runs: number;
   /** In how many of them the forecast of 50 % held. */
   inside50: number;
@@ -1006,7 +1008,7 @@ export interface QuestForecastTask {
   name: string;
   /** The name that players see. */
   displayName: string;
-  /** How many of its times the forecast is made from. */
+  /** How many of its times, of these days, the forecast is made from; 0 where its reference stands for them. */
   n: number;
   /** How long it takes, by share; empty where there is no forecast. */
   quantiles: Array<QuestForecastTaskQuantile>;
@@ -2836,7 +2838,7 @@ export interface Methods {
     result: StatsChartResult;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled step times and gaps, which `method` and the text say. The record tells how earlier forecasts held. For the parent, after `parent.unlock`. */
+  /** Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. Weekends and weekdays have a level each once both have two runs. A list that was not played three times is answered by sums of the step times and gaps of whole days, which `method` and the text say. The record tells how earlier forecasts held, over every morning that was begun. For the parent, after `parent.unlock`. */
   "stats.forecast": {
     params: StatsForecastParams;
     result: QuestForecast;

@@ -70,15 +70,17 @@ extension StoreReader {
     .sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
   }
 
-  /// The runs and the times that a forecast of a routine is made from.
+  /// The mornings and the times that a forecast of a routine is made from.
   ///
   /// Throws `QuestError.notFound` for a routine, or for a task of `list`, that there is not.
   package func forecastHistory(
     _ routineID: RoutineID,
     of playerID: PlayerID?,
-    _ list: [TaskID]?
+    _ list: [TaskID]?,
+    at now: Instant
   ) throws -> ForecastHistory {
     let player = try player(named: playerID)
+    let calendar = player.calendar
     guard let routine = try routine(routineID) else {
       throw QuestError.notFound(.routine, id: routineID.description)
     }
@@ -93,20 +95,24 @@ extension StoreReader {
       SessionQuery(
         players: try ids(of: player.id),
         routine: routineID,
-        state: .completed,
+        excludesPractice: true,
         excludesAssisted: !player.countsAssisted,
         order: .newestFirst,
-        limit: QuestRun.most
+        limit: QuestMorning.most
       )
     )
     return ForecastHistory(
       routine: routine,
       player: player,
       tasks: tasks ?? routine.tasks,
-      runs: sessions.reversed().compactMap(QuestRun.init),
+      mornings: sessions.reversed().compactMap { QuestMorning($0, today: calendar.day(of: now)) },
       times: try (tasks ?? routine.tasks).map { task in
-        try countedTrials(by: player, of: task.id, limit: QuestRun.mostTimes)
-          .map(\.actual.value)
+        try countedTrials(by: player, of: task.id, limit: QuestRun.mostTimes).map {
+          PastDuration(
+            seconds: $0.actual.value,
+            isWeekend: calendar.day(of: $0.recordedAt).isWeekend
+          )
+        }
       }
     )
   }

@@ -103,13 +103,14 @@ struct TimeSenseTests {
       _ = try await engine.stored.next(session)
     }
     let forecast = try await engine.owner.forecast(quest.id, anchor: .startAt(.sample))
-    #expect(forecast.method == .runs && forecast.n == 12 && forecast.missing.isEmpty)
+    // Of twelve runs in a row eight were on weekdays, as the day that is asked about.
+    #expect(forecast.method == .runs && forecast.days == .weekdays && forecast.n == 8)
     // Whatever was guessed; a prior keeps some spread.
     let seconds = try #require(forecast.seconds)
     #expect((1140...1300).contains(seconds.value))
-    #expect(forecast.bound == 1140)
+    #expect(forecast.bound == nil && forecast.missing.isEmpty)
     #expect(forecast.record == .init(runs: 9, inside50: 9, inside80: 9, inside90: 9))
-    #expect(forecast.tasks.map(\.n) == [12, 12])
+    #expect(forecast.tasks.map(\.n) == [8, 8])
     #expect(forecast.endsAt == Instant.sample.advanced(by: seconds) && forecast.startBy == nil)
     let start = try await engine.owner.forecast(quest.id, anchor: .endBy(.sample))
     #expect(start.startBy == Instant.sample.advanced(by: .zero - seconds) && start.endsAt == nil)
@@ -128,17 +129,59 @@ struct TimeSenseTests {
     }
     let ids = quest.tasks.map(\.id)
     let less = try await engine.owner.forecast(quest.id, tasks: [ids[1]])
-    #expect(less.method == .steps && less.seconds == 600 && less.n == 4)
+    #expect(less.method == .steps && less.quantiles.count == 7)
+    #expect(less.quantiles.first { $0.share == 0.5 }?.seconds == 600)
     #expect(less.text.hasSuffix("since this list of steps was not played three times yet."))
-    let twice = try await engine.owner.forecast(quest.id, tasks: [ids[1], ids[0], ids[1]])
-    #expect(twice.seconds == 1500)
-    let other = try await fixture.quest("Other")
-    let more = try await engine.owner.forecast(quest.id, tasks: ids + other.tasks.map(\.id))
-    #expect(more.method == .steps && more.missing.map(\.taskID) == other.tasks.map(\.id))
-    #expect(more.seconds == 900 && more.text.hasSuffix("left out: Step 1."))
+    let reversed = try await engine.owner.forecast(quest.id, tasks: ids.reversed())
+    let same = try await engine.owner.forecast(quest.id)
+    #expect(reversed.method == .steps && reversed.quantiles == same.quantiles)
     await #expect(throws: QuestError.notFound(.task, id: TaskID.sample(404).description)) {
       try await engine.owner.forecast(quest.id, tasks: [.sample(404)])
     }
+  }
+
+  @Test("SPEC 7: a step that was done less than three times is never left out")
+  func aNewStepIsInTheForecast() async throws {
+    let owner = fixture.engine.owner
+    let quest = try await fixture.quest(steps: 1)
+    for _ in 0..<14 {
+      fixture.pass(days: 1)
+      try await fixture.play(quest, .init(takes: 300))
+    }
+    let other = try await fixture.quest("Other")
+    let list = [quest.tasks[0].id, other.tasks[0].id]
+    let unknown = try await owner.forecast(quest.id, tasks: list)
+    #expect(unknown.seconds == nil && unknown.missing.map(\.taskID) == [list[1]])
+    #expect(unknown.text.contains("no reference time: Step 1."))
+    var change = TaskChange()
+    change.reference = 600
+    _ = try await owner.updateTask(list[1], of: other.id, revision: 1, change)
+    func usual() async throws -> Double {
+      let forecast = try await owner.forecast(quest.id, tasks: list)
+      #expect(forecast.missing.isEmpty && forecast.text.contains("stand for it: Step 1."))
+      return try #require(forecast.quantiles.first { $0.share == 0.5 }).seconds.value
+    }
+    #expect((850...1000).contains(try await usual()))
+    // Its own time takes the place of the reference.
+    try await fixture.play(other, .init(takes: 1200))
+    #expect((1400...1700).contains(try await usual()))
+  }
+
+  @Test("SPEC 7: a morning that was abandoned did not hold")
+  func theRecordOfForecastsIsHonest() async throws {
+    let quest = try await fixture.quest()
+    for _ in 0..<5 {
+      fixture.pass(days: 1)
+      try await fixture.play(quest, .init(takes: 300))
+    }
+    fixture.pass(days: 1)
+    let session = try await fixture.engine.stored.start(quest.id).session.id
+    let record = QuestForecast.Record(runs: 2, inside50: 2, inside80: 2, inside90: 2)
+    #expect(try await fixture.engine.owner.forecast(quest.id).record == record)
+    _ = try await fixture.engine.abandon(session)
+    let found = try await fixture.engine.owner.forecast(quest.id)
+    #expect(found.record == .init(runs: 3, inside50: 2, inside80: 2, inside90: 2))
+    #expect(found.text.hasSuffix("Such a forecast held 2 of 3 times, every start counted."))
   }
 
   @Test(
@@ -146,14 +189,15 @@ struct TimeSenseTests {
     arguments: [
       (
         "2026-11-20T06:30:00Z", "Europe/Berlin", 90,
-        "Out of the door by 7:36 on 9 of 10 days (6 runs). "
-          + "Such a forecast held in 3 of 3 runs so far."
+        "Finished by 7:36 on 9 of 10 days (6 runs). "
+          + "Such a forecast held 3 of 3 times, every start counted."
       ),
-      ("2026-11-20T06:30:01Z", "UTC", 95, "Out of the door by 6:37 on 19 of 20 days (6 runs)."),
-      ("2026-11-20T19:00:00Z", "UTC", 93, "Done by 19:07 on 93 of 100 days (6 runs)."),
+      ("2026-11-20T06:30:01Z", "UTC", 95, "Finished by 6:37 on 19 of 20 days (6 runs)."),
+      ("2026-11-20T19:00:00Z", "UTC", 93, "Finished by 19:07 on 93 of 100 days (6 runs)."),
       (
         "2026-11-20T23:58:00Z", "UTC", 50,
-        "Done by 0:03 on 1 of 2 days (6 runs). Such a forecast held in 3 of 3 runs so far."
+        "Finished by 0:03 on 1 of 2 days (6 runs). "
+          + "Such a forecast held 3 of 3 times, every start counted."
       ),
     ]
   )

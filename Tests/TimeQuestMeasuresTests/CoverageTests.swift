@@ -51,7 +51,9 @@ struct CoverageTests {
       let durations = (0..<40).map { _ in
         (0..<5).reduce(0.0) { sum, _ in sum + gap + 300 * exp(0.3 * Self.normal(&random)) }
       }
-      let record = ForecastRecord(of: durations)
+      let record = ForecastRecord(
+        of: durations.map { PastDuration(seconds: $0, isWeekend: false) }
+      )
       runs += record.runs
       for (index, count) in [record.inside50, record.inside80, record.inside90].enumerated() {
         held[index] += count

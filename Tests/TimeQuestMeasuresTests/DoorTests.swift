@@ -8,24 +8,48 @@ import TimeQuestTesting
 struct DoorTests {
   @Test func everyForecastIsWhatAnIndependentComputationSays() throws {
     for (number, history) in try MeasureData.shared.get().histories.enumerated() {
-      let forecast = try? DurationForecast(of: history.durations)
-      for percent in [10, 50, 80, 90, 99] {
-        let (found, bound) = (
-          forecast?.seconds(percent: percent), forecast?.bound(percent: percent)
-        )
-        #expect(MeasureData.agrees(found, history.numbers["door\(percent)"]), "\(number)")
-        #expect(MeasureData.agrees(bound, history.numbers["bound\(percent)"]), "\(number)")
+      let runs = history.mornings.map(\.run)
+      let totals = QuestRun.totals(
+        of: history.asked.map(TaskID.numbered),
+        on: runs.compactMap(\.self),
+        times: history.times
+      )
+      for (name, past) in [("door", runs.compactMap { $0?.total }), ("sum", totals)] {
+        for (kind, onWeekend) in [("Weekday", false), ("Weekend", true)] {
+          let (forecast, key) = (
+            try? DurationForecast(of: past, onWeekend: onWeekend), "\(name)\(kind)"
+          )
+          func agrees(_ found: Double?, _ figure: String) -> Bool {
+            MeasureData.agrees(found, history.numbers["\(key)\(figure)"])
+          }
+          #expect(agrees(forecast.map { Double($0.n) }, "N"), "\(number) \(key)")
+          #expect(agrees(forecast?.effectiveRuns, "Effective"), "\(number) \(key)")
+          for percent in [10, 50, 80, 90, 99] {
+            #expect(agrees(forecast?.seconds(percent: percent), "\(percent)"), "\(number) \(key)")
+            #expect(agrees(forecast?.bound(percent: percent), "Bound\(percent)"), "\(number)")
+          }
+        }
       }
-      let record = ForecastRecord(of: history.durations)
+      let record = ForecastRecord(of: runs.map { $0?.total })
       #expect(Double(record.runs) == history.numbers["runs"])
       #expect(Double(record.inside50) == history.numbers["inside50"])
+      #expect(Double(record.inside80) == history.numbers["inside80"])
       #expect(Double(record.inside90) == history.numbers["inside90"])
     }
   }
 
+  /// Durations of days from a Monday on.
+  private static func daily(_ seconds: [Double]) -> [PastDuration] {
+    seconds.enumerated().map { PastDuration(seconds: $1, isWeekend: $0 % 7 >= 5) }
+  }
+
+  private static func usual(_ seconds: [Double], onWeekend: Bool = false) throws -> Double {
+    try DurationForecast(of: daily(seconds), onWeekend: onWeekend).seconds(percent: 50)
+  }
+
   @Test func underThreeRunsThereIsNoForecast() {
     #expect(throws: InsufficientData(n: 2, needed: 3, unit: .runs)) {
-      try DurationForecast(of: [100, 120])
+      try DurationForecast(of: Self.daily([100, 120]), onWeekend: false)
     }
   }
 
@@ -35,14 +59,49 @@ struct DoorTests {
   )
   func boundsNeedRuns(percent: Int, runs: Int) throws {
     for n in max(3, runs - 1)...12 {
-      let forecast = try DurationForecast(of: (0..<n).map { Double(100 + $0) })
+      let past = (0..<n).map { PastDuration(seconds: Double(100 + $0), isWeekend: false) }
+      let forecast = try DurationForecast(of: past, onWeekend: false)
       #expect((forecast.bound(percent: percent) != nil) == (n >= runs), "\(n)")
     }
   }
 
   @Test func aDriftIsFollowed() throws {
-    let slow = try DurationForecast(of: (0..<60).map { $0 < 40 ? 600.0 : 900 })
-    #expect(slow.seconds(percent: 50) > 800)
+    #expect(try Self.usual((0..<60).map { $0 < 40 ? 600.0 : 900 }) > 800)
+  }
+
+  @Test("SPEC 7: one bad morning does not spoil the forecast", arguments: [5, 12, 19])
+  func aBadMorningIsClipped(at place: Int) throws {
+    let plain = (0..<20).map { 600 + 15 * Double($0 * 7 % 11) }
+    var spoiled = plain
+    spoiled[place] *= 3
+    for onWeekend in [false, true] {
+      let both = try [plain, spoiled].map { try Self.usual($0, onWeekend: onWeekend) }
+      #expect(both[1] < 1.2 * both[0])
+    }
+  }
+
+  @Test("SPEC 7: from two runs of each on, weekends and weekdays have a level each")
+  func weekendsHaveALevelOfTheirOwn() throws {
+    let seconds = (0..<21).map { $0 % 7 >= 5 ? 900.0 : 600 }
+    for (runs, isApart) in [(6, false), (7, true), (21, true)] {
+      let past = Self.daily(Array(seconds.prefix(runs)))
+      let forecasts = try [false, true].map { try DurationForecast(of: past, onWeekend: $0) }
+      #expect(forecasts.map(\.days) == (isApart ? [.weekdays, .weekends] : [.all, .all]))
+      #expect(forecasts.map(\.n).reduce(0, +) == (isApart ? runs : 2 * runs))
+      let usual = forecasts.map { $0.seconds(percent: 50).rounded() }
+      #expect(isApart ? usual == [600, 900] : usual[0] == usual[1])
+    }
+  }
+
+  @Test("SPEC 7: a morning that was begun and was no run did not hold")
+  func theRecordCountsWhatWasBegun() {
+    var mornings: [PastDuration?] = Self.daily([600, 600, 600, 600, 1200, 600])
+    mornings.insert(nil, at: 3)
+    let record = ForecastRecord(of: mornings + [nil])
+    let counts = [record.runs, record.inside50, record.inside80, record.inside90]
+    #expect(counts == [5, 2, 2, 2])
+    mornings.insert(nil, at: 0)
+    #expect(ForecastRecord(of: Array(mornings.prefix(4))).runs == 0)
   }
 
   /// A session of two steps: seconds from the start to each lock-in, and how long each took.
@@ -81,7 +140,7 @@ struct DoorTests {
 
   @Test func whatPassesBetweenTheStepsIsInTheRun() throws {
     let run = try #require(QuestRun(Self.session([(30, 100), (250, 200)])))
-    #expect(run.gaps == [30, 120] && run.times == [100, 200] && run.total == 450)
+    #expect(run.gaps == [30, 120] && run.times == [100, 200] && run.total.seconds == 450)
     // A wall clock that was set back by a second between the steps.
     let early = try #require(QuestRun(Self.session([(0, 100), (99, 200)])))
     #expect(early.gaps == [0, 0])
@@ -102,14 +161,56 @@ struct DoorTests {
     #expect(QuestRun(Self.session([plain[0], (3700, 200)])) != nil)
   }
 
-  @Test func sumsOfStepsHaveTheGapsOfTheRuns() throws {
-    let forecast = try StepSumForecast(
-      times: [[100, 100, 100], [200, 200, 200]],
-      gaps: [[60, 60], [60, 60], [60, 60]]
+  private static func morning(
+    _ change: (inout Session) -> Void = { _ in },
+    today: CivilDay = CivilDay(number: 1)
+  ) -> QuestMorning? {
+    var session = session([(0, 100), (130, 200)])
+    change(&session)
+    return QuestMorning(session, today: today)
+  }
+
+  @Test("SPEC 7: mornings that were begun are in the record, without practice and skipped steps")
+  func morningsAreChosen() throws {
+    #expect(Self.morning()?.run != nil)
+    let abandoned = try #require(
+      Self.morning {
+        ($0.phase, $0.completedAt) = (.abandoned, nil)
+        $0.trials.removeLast()
+      }
     )
-    #expect(forecast.seconds(percent: 90) == 420)
-    #expect(throws: InsufficientData(n: 2, needed: 3, unit: .runs)) {
-      try StepSumForecast(times: [[100, 100], [1, 1, 1]], gaps: [[1], [1], [1]])
+    #expect(abandoned.run == nil && abandoned.steps.count == 2)
+    func open(_ session: inout Session) { (session.phase, session.completedAt) = (.active, nil) }
+    #expect(Self.morning(open)?.run == nil && Self.morning(open) != nil)
+    #expect(Self.morning(open, today: CivilDay(number: 0)) == nil)
+    #expect(Self.morning { $0.trials.removeLast() } == nil)
+    let forgotten = Self.session([(0, 100), (130, 200)], verdicts: [.ok, .forgotDone])
+    #expect(QuestMorning(forgotten, today: CivilDay(number: 1))?.run == nil)
+    #expect(QuestMorning(forgotten, today: CivilDay(number: 1)) != nil)
+  }
+
+  @Test func aChangedListTakesWholeDays() throws {
+    let runs = [(1.0, false), (3, true), (1, false)].map { scale, isWeekend in
+      QuestRun(
+        steps: [.numbered(1), .numbered(2)],
+        times: [100 * scale, 200 * scale],
+        gaps: [20 * scale, 40 * scale],
+        total: PastDuration(seconds: 360 * scale, isWeekend: isWeekend)
+      )
+    }
+    func totals(_ list: [Int], _ times: [[Double]]) -> [PastDuration] {
+      QuestRun.totals(of: list.map(TaskID.numbered), on: runs, times: times)
+    }
+    // A new order is what the runs were; without a step its time and a mean gap go.
+    #expect(totals([2, 1], [[1], [1]]).map(\.seconds) == runs.map(\.total.seconds))
+    #expect(totals([2], [[1]]).map(\.seconds) == [230, 690, 230])
+    // The latest times of a step that was never in them stand in the latest runs.
+    #expect(totals([1, 9], [[1], [5, 6, 7, 8]]).map(\.seconds) == [166, 487, 168])
+    // What was done once could be more or less.
+    let once = totals([1, 9], [[1], [50]]).map(\.seconds)
+    let unknown = exp(0.2 * 3.0.squareRoot())
+    for (found, expected) in zip(once, [160 + 50 / unknown, 480 + 50 * unknown, 210]) {
+      #expect(abs(found - expected) < 1e-9)
     }
   }
 }

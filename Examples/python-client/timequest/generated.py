@@ -1090,6 +1090,8 @@ class QuestForecast(TypedDict):
     confidence: float
     # Whether it is made from whole runs, or adds up steps and gaps.
     method: Literal["runs", "steps"]
+    # The days whose runs say how long it takes.
+    days: Literal["all", "weekdays", "weekends"]
     # When it begins; null where the end was given.
     startAt: str | None
     # When it has to be done; null where the start was given.
@@ -1104,13 +1106,13 @@ class QuestForecast(TypedDict):
     quantiles: List[QuestForecastQuantile]
     # The seconds that suffice in that share of runs whatever their distribution; null with too few.
     bound: float | None
-    # The tasks of the list, in order, but those that are missing.
+    # The tasks of the list, in order.
     tasks: List[QuestForecastTask]
-    # The tasks that were done less than three times; the forecast is without them.
+    # The tasks that were never done and have no reference; as long as there is one, there is no forecast of a list that was not played three times.
     missing: List[QuestForecastMissing]
     # How earlier forecasts held.
     record: QuestForecastRecord
-    # How many runs it is made from; of sums, how many times of the rarest step.
+    # How many runs of these days it is made from.
     n: int
     # One sentence or more: by when, how often, and how such forecasts held.
     text: str
@@ -1141,7 +1143,7 @@ class QuestForecastQuantile(TypedDict):
 
 
 class QuestForecastRecord(TypedDict):
-    # How many runs there was a forecast for.
+    # How many mornings there was a forecast for.
     runs: int
     # In how many of them the forecast of 50 % held.
     inside50: int
@@ -1158,7 +1160,7 @@ class QuestForecastTask(TypedDict):
     name: str
     # The name that players see.
     displayName: str
-    # How many of its times the forecast is made from.
+    # How many of its times, of these days, the forecast is made from; 0 where its reference stands for them.
     n: int
     # How long it takes, by share; empty where there is no forecast.
     quantiles: List[QuestForecastTaskQuantile]
@@ -2554,7 +2556,7 @@ class StatsMethods:
         return cast("StatsChartResult", self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
 
     def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, end_by: str | None = None, task_ids: List[str] | None = None, player_id: str | None = None) -> QuestForecast:
-        """Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled step times and gaps, which `method` and the text say. The record tells how earlier forecasts held. For the parent, after `parent.unlock`.
+        """Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. Weekends and weekdays have a level each once both have two runs. A list that was not played three times is answered by sums of the step times and gaps of whole days, which `method` and the text say. The record tells how earlier forecasts held, over every morning that was begun. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         confidence: In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.
@@ -3342,7 +3344,7 @@ class AsyncStatsMethods:
         return cast("StatsChartResult", await self._call("stats.chart", {"kind": kind, "stepID": step_id, "days": days, "theme": theme, "width": width, "height": height, "playerID": player_id}))
 
     async def forecast(self, *, routine_id: str, confidence: float | None = None, start_at: str | None = None, end_by: str | None = None, task_ids: List[str] | None = None, player_id: str | None = None) -> QuestForecast:
-        """Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled step times and gaps, which `method` and the text say. The record tells how earlier forecasts held. For the parent, after `parent.unlock`.
+        """Tells by when a quest will be done, or when to start it, from how long its runs took. Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; later ones weigh more. From 3 runs on. Weekends and weekdays have a level each once both have two runs. A list that was not played three times is answered by sums of the step times and gaps of whole days, which `method` and the text say. The record tells how earlier forecasts held, over every morning that was begun. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
         confidence: In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.

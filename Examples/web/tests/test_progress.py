@@ -34,7 +34,7 @@ class Progress(Played):
 
     def test_a_quest_is_finished_by_a_time_and_not_out_of_the_door(self):
         b = self.open_progress(self.played())
-        b.wait(lambda: re.search(r"Done by 0?7:\d\d", b.text(".forecast")))
+        b.wait(lambda: re.search(r"Finished by 0?7:\d\d", b.text(".forecast")))
         first = b.text(".forecast [role=status]")
         self.assertNotIn("door", b.text(".progress").replace("doors", ""))
         b.run("""const field = document.querySelector(".forecast input");

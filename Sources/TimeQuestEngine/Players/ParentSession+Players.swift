@@ -125,7 +125,7 @@ extension ParentSession {
   ) async throws -> QuestForecast {
     let engine = try await authorized()
     let (history, now) = try await engine.read { reader, moment in
-      (try reader.forecastHistory(routineID, of: playerID, tasks), moment.wall)
+      (try reader.forecastHistory(routineID, of: playerID, tasks, at: moment.wall), moment.wall)
     }
     return QuestForecast(history, percent: confidence.value, anchor: anchor ?? .startAt(now))
   }

@@ -185,7 +185,7 @@ extension QuestEngine {
     confidence: Confidence = 90,
     by playerID: PlayerID? = nil
   ) async throws -> QuestPlan {
-    let (history, player) = try await read { reader, _ in
+    let (history, player) = try await read { reader, moment in
       let player = try reader.player(named: playerID)
       guard let routine = try reader.resolvedRoutine(questID), routine.isFor(player.id) else {
         throw QuestError.notFound(.quest, id: questID.description)
@@ -196,9 +196,15 @@ extension QuestEngine {
       }
       let open = SessionQuery(players: ids, state: .open, limit: 1)
       guard try reader.count(open) == 0 else { throw QuestError.refused(.questOpen) }
-      return (try reader.forecastHistory(questID, of: player.id, nil), player)
+      return (try reader.forecastHistory(questID, of: player.id, nil, at: moment.wall), player)
     }
-    let forecast = QuestForecast(history, percent: confidence.value, anchor: .endBy(end))
+    // A plan that used references would tell them.
+    let forecast = QuestForecast(
+      history,
+      percent: confidence.value,
+      anchor: .endBy(end),
+      usesReferences: false
+    )
     return QuestPlan(forecast, for: player)
   }
 }

@@ -61,6 +61,9 @@ extension CivilDay: Codable {
 }
 
 extension CivilDay {
+  /// Whether it is a Saturday or a Sunday.
+  package var isWeekend: Bool { weekday == .sat || weekday == .sun }
+
   /// The Monday of its week.
   package var monday: CivilDay {
     advanced(by: -(Weekday.allCases.firstIndex(of: weekday) ?? 0))

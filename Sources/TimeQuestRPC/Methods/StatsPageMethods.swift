@@ -125,8 +125,9 @@ enum StatsForecast: Method {
     "Tells by when a quest will be done, or when to start it, from how long its runs took."
   static let detail = """
     Whole runs of exactly this list of steps, from the start to the last done, so that gaps and breaks are in them; \
-    later ones weigh more. From 3 runs on. A list that was not played three times is answered by sums of resampled \
-    step times and gaps, which `method` and the text say. The record tells how earlier forecasts held.
+    later ones weigh more. From 3 runs on. Weekends and weekdays have a level each once both have two runs. A list \
+    that was not played three times is answered by sums of the step times and gaps of whole days, which `method` and \
+    the text say. The record tells how earlier forecasts held, over every morning that was begun.
     """
   static let answers = "How long the whole and each task will take."
   /// It computes for longer than other processes should wait for the store.

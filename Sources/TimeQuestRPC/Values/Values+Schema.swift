@@ -86,6 +86,7 @@ extension Cue.Wait: SchemaProviding {}
 extension DeletedRecord.Kind: SchemaProviding {}
 extension Direction: SchemaProviding {}
 extension Discovery: SchemaProviding {}
+extension DurationForecast.Days: SchemaProviding {}
 extension EventTopic: SchemaProviding {}
 extension FeedbackSchedule: SchemaProviding {}
 extension Insight: SchemaProviding {}

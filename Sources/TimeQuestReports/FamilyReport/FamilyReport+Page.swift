@@ -93,7 +93,7 @@ extension FamilyReport {
       }
     }
     guard let widest = rows.max(by: { $0.most - $0.usual < $1.most - $1.usual }) else { return "" }
-    if let between = history.betweenSteps {
+    if let between = history.betweenSteps(onWeekend: today.isWeekend) {
       rows.append(
         (
           words.parentsText("report.time.between"), between.seconds(percent: 50),
@@ -132,8 +132,8 @@ extension FamilyReport {
     let record = forecast.record
     let shares = [(50, record.inside50), (80, record.inside80), (90, record.inside90)]
     let rows = shares.compactMap { percent, count -> [String]? in
-      let forecast = QuestForecast(history, percent: percent, anchor: .startAt(start))
-      guard let seconds = forecast.seconds?.value else { return nil }
+      let quantile = forecast.quantiles.first { $0.share == Double(percent) / 100 }
+      guard let seconds = quantile?.seconds.value else { return nil }
       let held = words.parentsText(
         "report.door.of",
         ["held": "\(count)", "runs": "\(record.runs)"]

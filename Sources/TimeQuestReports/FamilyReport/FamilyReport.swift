@@ -33,10 +33,12 @@ struct FamilyReport: Sendable {
 extension ForecastHistory {
   /// How long what passes between the steps takes, from runs of exactly this list; nil where there
   /// are too few of them, as the forecast of the whole says then.
-  var betweenSteps: DurationForecast? {
+  func betweenSteps(onWeekend: Bool) -> DurationForecast? {
     // A forecast needs durations above 0, and less than a second tells nothing.
-    let gaps = own.map { max(1, $0.gaps.reduce(0, +)) }
-    return try? DurationForecast(of: gaps)
+    let gaps = own.map {
+      PastDuration(seconds: max(1, $0.gaps.reduce(0, +)), isWeekend: $0.total.isWeekend)
+    }
+    return try? DurationForecast(of: gaps, onWeekend: onWeekend)
   }
 }
 
@@ -50,7 +52,7 @@ extension ParentSession {
       let player = try reader.player(named: playerID)
       let today = player.calendar.day(of: moment.wall)
       let histories = try reader.resolvedRoutines().filter { $0.isFor(player.id) }.map {
-        try reader.forecastHistory($0.id, of: player.id, nil)
+        try reader.forecastHistory($0.id, of: player.id, nil, at: moment.wall)
       }
       return FamilyReport(
         player: player,
@@ -62,7 +64,7 @@ extension ParentSession {
         trials: try reader.countedTrials(by: player, limit: FamilyReport.mostTrials),
         latest: try reader.latestTrials(by: player, step: nil, quest: nil),
         histories: histories.filter { history in
-          !history.runs.isEmpty || history.times.contains { !$0.isEmpty }
+          !history.mornings.isEmpty || history.times.contains { !$0.isEmpty }
         }
       )
     }

@@ -4,32 +4,31 @@ package import TimeQuestModels
 import TimeQuestScoring
 
 extension MeasureWords {
-  /// For a parent, such as "out of the door by 7:52 on 9 of 10 days".
+  /// For a parent, such as "finished by 7:52 on 9 of 10 days".
   ///
   /// An end is rounded up to the minute and a start down, so that they hold.
   package func sentence(
-    _ seconds: Double,
-    _ n: Int,
+    _ forecast: DurationForecast,
     for player: Player,
     _ anchor: ForecastAnchor,
     percent: Int
   ) -> String {
-    let duration = Seconds(rounding: seconds) ?? .zero
+    let duration = Seconds(rounding: forecast.seconds(percent: percent)) ?? .zero
     let (calendar, odds) = (player.calendar, Self.odds(percent))
     func said(_ key: String, _ time: TimeOfDay, end: TimeOfDay? = nil) -> String {
       text(
         key,
         [
           "time": time.clockText, "end": end?.clockText ?? "",
-          "hits": "\(odds.hits)", "of": "\(odds.of)", "n": "\(n)",
+          "hits": "\(odds.hits)", "of": "\(odds.of)",
+          "days": text("forecast.days.\(forecast.days.rawValue)"), "n": "\(forecast.n)",
         ]
       )
     }
     switch anchor {
     case .startAt(let start):
-      let isMorning = (4..<12).contains(calendar.timeOfDay(of: start).hour)
       let end = start.advanced(by: duration + Self.almostAMinute)
-      return said(isMorning ? "forecast.morning" : "forecast.anytime", calendar.timeOfDay(of: end))
+      return said("forecast.anytime", calendar.timeOfDay(of: end))
     case .endBy(let end):
       let start = calendar.timeOfDay(of: end.advanced(by: .zero - duration))
       return said("forecast.startBy", start, end: calendar.timeOfDay(of: end))
@@ -47,28 +46,27 @@ extension MeasureWords {
   }
 
   /// For a researcher.
-  package func detail(
-    isOfRuns: Bool,
-    _ seconds: Double,
-    bound: Double?,
-    n: Int,
-    percent: Int
-  ) -> String {
+  package func detail(_ forecast: DurationForecast, isOfRuns: Bool, percent: Int) -> String {
     let whole = parentsText(
       isOfRuns ? "forecast.detail" : "forecast.stepsDetail",
       [
-        "n": "\(n)", "percent": "\(percent)", "amount": amount(seconds),
-        "rounds": number(Double(StepSumForecast.rounds), decimals: 0),
+        "n": "\(forecast.n)", "effective": number(forecast.effectiveRuns, decimals: 1),
+        "percent": "\(percent)", "amount": amount(forecast.seconds(percent: percent)),
       ]
     )
+    let bound = isOfRuns ? forecast.bound(percent: percent) : nil
     return [whole, bound.map { parentsText("forecast.bound", ["amount": amount($0)]) }]
       .compactMap(\.self).joined(separator: " ")
   }
 
-  /// Names the steps that the forecast is without; nil where there is none.
-  package func missing(_ steps: [String]) -> String? {
-    guard !steps.isEmpty else { return nil }
-    return text("forecast.missing", ["steps": steps.joined(separator: ", ")])
+  /// Names the steps that there is no forecast without; nil where there is none.
+  package func missing(_ steps: [String]) -> String? { naming(steps, "forecast.missing") }
+
+  /// Names the steps whose few times, or whose reference, stand for more; nil where there is none.
+  package func few(_ steps: [String]) -> String? { naming(steps, "forecast.few") }
+
+  private func naming(_ steps: [String], _ key: String) -> String? {
+    steps.isEmpty ? nil : parentsText(key, ["steps": steps.joined(separator: ", ")])
   }
 
   /// 90 % is 9 of 10, 95 % is 19 of 20, 93 % is 93 of 100.

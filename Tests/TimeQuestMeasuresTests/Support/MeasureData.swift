@@ -36,9 +36,32 @@ struct MeasureData: Decodable {
     let needed: Int?
   }
 
+  struct Morning: Decodable {
+    let steps: [Int]
+    let times: [Double]
+    let gaps: [Double]
+    let isWeekend: Bool
+    let isRun: Bool
+
+    var run: QuestRun? {
+      guard isRun else { return nil }
+      return QuestRun(
+        steps: steps.map(TaskID.numbered),
+        times: times,
+        gaps: gaps,
+        total: PastDuration(
+          seconds: times.reduce(0, +) + gaps.reduce(0, +),
+          isWeekend: isWeekend
+        )
+      )
+    }
+  }
+
   struct History: Decodable {
     let trials: [Trial]
-    let durations: [Double]
+    let mornings: [Morning]
+    let times: [[Double]]
+    let asked: [Int]
     let measures: [String: Figure]
     let numbers: [String: Double]
   }

@@ -9,104 +9,99 @@ package struct ForecastHistory: Sendable {
   package let player: Player
   /// The list of steps that is asked about.
   package let tasks: [RoutineTask]
-  /// The player's runs of the routine, whatever their steps were, oldest first.
-  package let runs: [QuestRun]
-  /// The counted times of each of the tasks in seconds, oldest first.
-  package let times: [[Double]]
+  /// The player's mornings with the routine, whatever its steps were, oldest first.
+  package let mornings: [QuestMorning]
+  /// The counted times of each of the tasks, oldest first.
+  package let times: [[PastDuration]]
 
+  /// The runs of any list.
+  var runs: [QuestRun] { mornings.compactMap(\.run) }
+  /// The mornings with exactly that list.
+  private var ownMornings: [QuestMorning] { mornings.filter { $0.steps == tasks.map(\.id) } }
   /// The runs of exactly that list.
-  package var own: [QuestRun] { runs.filter { $0.steps == tasks.map(\.id) } }
+  package var own: [QuestRun] { ownMornings.compactMap(\.run) }
+  /// How forecasts of that list held.
+  var record: ForecastRecord { ForecastRecord(of: ownMornings.map { $0.run?.total }) }
 }
 
 extension QuestForecast {
-  private static let shares = [10, 25, 50, 75, 90, 95]
+  private static let shares = [10, 25, 50, 75, 80, 90, 95]
 
-  /// How long the whole takes in a share of runs, in percent.
-  private struct Whole {
-    let method: Method
-    let n: Int
-    let seconds: (Int) -> Double
-    var bound: Double?
-  }
-
-  package init(_ history: ForecastHistory, percent: Int, anchor: ForecastAnchor) {
+  /// A forecast in shares of percent; `usesReferences` says whether the reference of a task may
+  /// stand for times that there are none of.
+  package init(
+    _ history: ForecastHistory,
+    percent: Int,
+    anchor: ForecastAnchor,
+    usesReferences: Bool = true
+  ) {
     let words = MeasureWords(Catalogue.language(history.player.locale))
-    let own = history.own
+    let (own, tasks) = (history.own, history.tasks)
     let enough = DurationForecast.runsNeeded
     let isOfRuns = own.count >= enough || history.runs.count < enough
-    let places = history.tasks.indices.filter { isOfRuns || history.times[$0].count >= enough }
+    let onWeekend = history.player.calendar.day(of: anchor.instant).isWeekend
     let shares = Set(Self.shares + [percent]).sorted()
-    let record = ForecastRecord(of: own.map(\.total))
-    var (whole, reason) = (Whole?.none, InsufficientDataReason?.none)
+    let known = tasks.indices.map { place in
+      let times = history.times[place].map(\.seconds)
+      return times.isEmpty && usesReferences
+        ? [tasks[place].reference?.value].compactMap(\.self) : times
+    }
+    let missing = isOfRuns ? [] : tasks.indices.filter { known[$0].isEmpty }.map { tasks[$0] }
+    let few =
+      isOfRuns ? [] : tasks.indices.filter { history.times[$0].count < enough }.map { tasks[$0] }
+    let record = history.record
+    var (whole, reason) = (DurationForecast?.none, InsufficientDataReason?.none)
     do throws(InsufficientData) {
-      whole = try isOfRuns ? Self.whole(own, percent) : Self.whole(history, at: places)
+      guard missing.isEmpty else { throw InsufficientData(n: 0, needed: 1, unit: .runs) }
+      whole = try DurationForecast(
+        of: isOfRuns
+          ? own.map(\.total) : QuestRun.totals(of: tasks.map(\.id), on: history.runs, times: known),
+        onWeekend: onWeekend
+      )
     } catch {
-      reason = InsufficientDataReason("forecast", error, text: words.explanation(error))
+      reason = InsufficientDataReason(
+        "forecast",
+        error,
+        text: words.missing(missing.map(\.displayName)) ?? words.explanation(error)
+      )
     }
-    let quantiles = whole.map { whole in
-      shares.map { Quantile(whole.seconds($0), share: $0, anchor: anchor) }
+    let end = whole.map {
+      Quantile($0.seconds(percent: percent), share: percent, anchor: anchor)
     }
-    let end = whole.map { Quantile($0.seconds(percent), share: percent, anchor: anchor) }
-    let missing = history.tasks.indices.filter { !places.contains($0) }.map { history.tasks[$0] }
     self.init(
       routineID: history.routine.id,
       confidence: Double(percent) / 100,
       method: isOfRuns ? .runs : .steps,
+      days: whole?.days ?? .all,
       startAt: anchor.start,
       endBy: anchor.end,
       seconds: end?.seconds,
       endsAt: end?.endsAt,
       startBy: end?.startBy,
-      quantiles: quantiles ?? [],
-      bound: whole?.bound.flatMap { Seconds(rounding: $0) },
-      tasks: places.map { place in
-        let times = isOfRuns ? own.map { $0.times[place] } : history.times[place]
-        return Task(history.tasks[place], times, shares: whole == nil ? [] : shares)
+      quantiles: whole.map { whole in
+        shares.map { Quantile(whole.seconds(percent: $0), share: $0, anchor: anchor) }
+      } ?? [],
+      bound: isOfRuns
+        ? whole?.bound(percent: percent).flatMap { Seconds(rounding: $0) } : nil,
+      tasks: tasks.indices.map { place in
+        let times =
+          isOfRuns
+          ? own.map { PastDuration(seconds: $0.times[place], isWeekend: $0.total.isWeekend) }
+          : history.times[place]
+        return Task(tasks[place], times, shares: whole == nil ? [] : shares, onWeekend)
       },
       missing: missing.map { Missing(taskID: $0.id, name: $0.name, displayName: $0.displayName) },
       record: Record(record),
       n: whole?.n ?? own.count,
       text: [
-        whole.map {
-          words.sentence($0.seconds(percent), $0.n, for: history.player, anchor, percent: percent)
-        } ?? reason?.text,
+        whole.map { words.sentence($0, for: history.player, anchor, percent: percent) }
+          ?? reason?.text,
         isOfRuns ? words.record(record, percent: percent) : words.text("forecast.steps"),
-        words.missing(missing.map(\.displayName)),
+        missing.isEmpty ? words.few(few.map(\.displayName)) : nil,
       ]
       .compactMap(\.self).joined(separator: " "),
-      detail: whole.map {
-        words.detail(
-          isOfRuns: $0.method == .runs,
-          $0.seconds(percent),
-          bound: $0.bound,
-          n: $0.n,
-          percent: percent
-        )
-      },
+      detail: whole.map { words.detail($0, isOfRuns: isOfRuns, percent: percent) },
       insufficientData: reason
-    )
-  }
-
-  private static func whole(_ runs: [QuestRun], _ percent: Int) throws(InsufficientData) -> Whole {
-    let forecast = try DurationForecast(of: runs.map(\.total))
-    return Whole(
-      method: .runs,
-      n: forecast.n,
-      seconds: { forecast.seconds(percent: $0) },
-      bound: forecast.bound(percent: percent)
-    )
-  }
-
-  private static func whole(
-    _ history: ForecastHistory,
-    at places: [Int]
-  ) throws(InsufficientData) -> Whole {
-    let times = places.map { history.times[$0] }
-    let forecast = try StepSumForecast(times: times, gaps: history.runs.map(\.gaps))
-    return Whole(
-      method: .steps,
-      n: times.map(\.count).min() ?? 0,
-      seconds: { forecast.seconds(percent: $0) }
     )
   }
 }
@@ -124,14 +119,19 @@ extension QuestForecast.Quantile {
 }
 
 extension QuestForecast.Task {
-  fileprivate init(_ task: RoutineTask, _ times: [Double], shares: [Int]) {
-    // It throws for too few times alone, and then the whole says what is missing.
-    let forecast = try? DurationForecast(of: times)
+  fileprivate init(
+    _ task: RoutineTask,
+    _ times: [PastDuration],
+    shares: [Int],
+    _ onWeekend: Bool
+  ) {
+    // It throws for too few times alone, and then the whole says what stands for them.
+    let forecast = try? DurationForecast(of: times, onWeekend: onWeekend)
     self.init(
       taskID: task.id,
       name: task.name,
       displayName: task.displayName,
-      n: times.count,
+      n: forecast?.n ?? times.count,
       quantiles: forecast.map { forecast in
         shares.map {
           QuestForecast.TaskQuantile(

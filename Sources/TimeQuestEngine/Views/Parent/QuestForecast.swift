@@ -1,12 +1,13 @@
+public import TimeQuestMeasures
 public import TimeQuestModels
 
-/// How long a quest will take, as a parent sees it: "out of the door by 7:52 on 9 of 10 days".
+/// How long a quest will take, as a parent sees it: "finished by 7:52 on 9 of 10 days".
 public struct QuestForecast: Hashable, Codable, Sendable {
   /// What a forecast is made from.
   public enum Method: String, CaseIterable, Codable, Sendable {
     /// Whole runs of exactly this list of steps, gaps and breaks included.
     case runs
-    /// Sums of resampled step times and gaps, for a list that was not played three times yet.
+    /// Sums of the steps and gaps of whole days, for a list that was not played three times yet.
     case steps
   }
 
@@ -30,7 +31,8 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let name: String
     /// The name that players see.
     public let displayName: String
-    /// How many of its times the forecast is made from.
+    /// How many of its times, of these days, the forecast is made from; 0 where its reference
+    /// stands for them.
     public let n: Int
     /// How long it takes, by share; empty where there is no forecast.
     public let quantiles: [TaskQuantile]
@@ -44,7 +46,7 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let seconds: Seconds
   }
 
-  /// A task that was done less than three times.
+  /// A task that was never done and has no reference.
   public struct Missing: Hashable, Codable, Sendable {
     /// The task.
     public let taskID: TaskID
@@ -54,9 +56,10 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let displayName: String
   }
 
-  /// For each past run, whether the forecast as it would have been made then held.
+  /// For each past morning on which the quest was begun, whether the forecast as it would have been
+  /// made then held; one that was abandoned, forgotten or broken by an hour did not hold.
   public struct Record: Hashable, Codable, Sendable {
-    /// How many runs there was a forecast for.
+    /// How many mornings there was a forecast for.
     public let runs: Int
     /// In how many of them the forecast of 50 % held.
     public let inside50: Int
@@ -72,6 +75,8 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   public let confidence: Double
   /// Whether it is made from whole runs, or adds up steps and gaps.
   public let method: Method
+  /// The days whose runs say how long it takes.
+  public let days: DurationForecast.Days
   /// When it begins; null where the end was given.
   @Nullable public private(set) var startAt: Instant?
   /// When it has to be done; null where the start was given.
@@ -86,13 +91,14 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   public let quantiles: [Quantile]
   /// The seconds that suffice in that share of runs whatever their distribution; null with too few.
   @Nullable public private(set) var bound: Seconds?
-  /// The tasks of the list, in order, but those that are missing.
+  /// The tasks of the list, in order.
   public let tasks: [Task]
-  /// The tasks that were done less than three times; the forecast is without them.
+  /// The tasks that were never done and have no reference; as long as there is one, there is no
+  /// forecast of a list that was not played three times.
   public let missing: [Missing]
   /// How earlier forecasts held.
   public let record: Record
-  /// How many runs it is made from; of sums, how many times of the rarest step.
+  /// How many runs of these days it is made from.
   public let n: Int
   /// One sentence or more: by when, how often, and how such forecasts held.
   public let text: String

@@ -81,11 +81,11 @@ function forecast(ask, { routineID, displayName, symbol, reminderTimes }, player
     const start = new Date();
     start.setHours(...time.value.split(":"), 0, 0);
     try {
-      const { endsAt, confidence, n, record, insufficientData } = await ask("stats.forecast", { routineID, startAt: start.toISOString() });
+      const { endsAt, confidence, days, n, record, insufficientData } = await ask("stats.forecast", { routineID, startAt: start.toISOString() });
       if (!endsAt) return said.replaceChildren(insufficientData?.text ?? say("progress.tooFew"));
       // Up to the minute, so that it holds.
       const end = new Date(time.valueAsNumber + Math.ceil((Date.parse(endsAt) - start) / 60_000) * 60_000);
-      said.replaceChildren(say("forecast.anytime", { time: end.toISOString().slice(11, 16), hits: Math.round(10 * confidence), of: 10, n }),
+      said.replaceChildren(say("forecast.anytime", { time: end.toISOString().slice(11, 16), hits: Math.round(10 * confidence), of: 10, days: say(`forecast.days.${days}`), n }),
         record?.runs ? ` ${say("forecast.record", { held: record.inside90, runs: record.runs })}` : "");
     } catch (error) {
       said.replaceChildren(refusal(error));
