@@ -28,7 +28,14 @@ class Troubles(Played):
     def test_a_damaged_store_a_wrong_clock_a_path_and_a_flag_are_told_with_a_remedy(self):
         web = self.web()
         pathlib.Path(web.store.removeprefix("sqlite:")).write_bytes(b"this is no store" * 300)
-        self.trouble(web.serve(), "not a store of this program", "Nothing was changed")
+        b = self.trouble(web.serve(), "not a store of this program", "Nothing was changed")
+        # What the engine says is English: in another language it is kept for whoever opens it.
+        b.run("localStorage.language = 'de'")
+        b.driver.refresh()
+        b.shows("Nichts wurde verändert.", "#trouble")
+        self.assertNotIn("store", b.text("#trouble"))
+        b.tap(lambda: b.find("#trouble summary"))
+        b.shows("not a store of this program", "#trouble details [lang=en]")
         web = self.web()
         [_] = engine(web.store, [("player.list", {})])
         web.arguments = ["--store", web.store]

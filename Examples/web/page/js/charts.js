@@ -7,10 +7,12 @@ import { say } from "./words.js";
 // As wide as the card that holds it will be, so that words in it keep their size.
 let width;
 let height;
-const frame = { left: 42, right: 16, top: 16, bottom: 30 };
+const frame = { left: 0, right: 16, top: 16, bottom: 30 };
 const x = (share) => frame.left + share * (width - frame.left - frame.right);
 const y = (share) => height - frame.bottom - share * (height - frame.top - frame.bottom);
-const fit = () => {
+/** Takes the labels of the axis on the left, which are as long as the language makes them. */
+const fit = (...labels) => {
+  frame.left = 14 + 7 * Math.max(...labels.map((text) => text.length));
   width = innerWidth < 704 ? Math.max(260, innerWidth - 82) : Math.min(490, innerWidth / 2 - 72);
   height = Math.min(280, 0.6 * width);
 };
@@ -31,7 +33,7 @@ const rule = (share) => h("line", { class: "rule", x1: x(0), x2: x(1), y1: y(sha
 const path = (points) => points.map(([left, top], index) => `${index ? "L" : "M"}${left.toFixed(1)} ${top.toFixed(1)}`).join("");
 
 export function trend({ points }) {
-  fit();
+  fit(percent(100));
   const dayNumber = (day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   const [first, last] = [dayNumber(points[0].day), dayNumber(points.at(-1).day)];
   const at = points.map(({ day, averageAccuracy }) =>
@@ -49,12 +51,12 @@ export function trend({ points }) {
 
 /** Every guess against what it took; on the line a guess is right on. */
 export function scatter(steps) {
-  fit();
   const all = steps.flatMap(({ estimatedSeconds, actualSeconds }) => [estimatedSeconds, actualSeconds]);
   const [low, high] = [Math.log(Math.min(...all) * 0.8), Math.log(Math.max(...all) * 1.25)];
   const share = (seconds) => (Math.log(seconds) - low) / (high - low);
   const ticks = [10, 30, 60, 180, 300, 600, 1200, 1800, 3600, 7200].filter((seconds) => share(seconds) >= 0 && share(seconds) <= 1);
   const spaced = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0);
+  fit("", ...spaced.map(duration));
   return figure(say("chart.scatter.title"), say("chart.legend"),
     ["label.steps", "label.guess", "label.actual"].map((key) => say(key)), steps.map((step) => [step.stepDisplayName, step.estimatedText, step.actualText]),
     spaced.flatMap((seconds) => [rule(share(seconds)), label(duration(seconds), x(0) - 8, y(share(seconds)) + 4, "end"),
@@ -68,11 +70,11 @@ export function scatter(steps) {
 
 /** How far off each guess of a step was, and the curve through them, both for something that takes ten minutes. */
 export function learningCurve(name, { points, fit: curve, verdict, insufficientData }) {
-  fit();
   const away = (percent) => duration(6 * percent);
   const off = (distance) => (Math.exp(distance) - 1) * 100;
   // Whole minutes at both marks of the axis.
   const most = 20 * Math.ceil(Math.max(1, ...points.map(({ distance }) => off(distance) / 20)));
+  fit(away(most), away(most / 2));
   const last = Math.max(2, points.length);
   const place = (trial, distance) => [x((trial - 1) / (last - 1)), y(off(distance) / most)];
   const line = curve && Array.from({ length: 60 }, (_, index) => {
