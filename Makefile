@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
+.PHONY: run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth timing codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -18,6 +18,7 @@ test: engine
 	swift build -c release --product coverage
 	python3 -c "import numpy, scipy" || Scripts/setup python3-numpy python3-scipy
 	Tests/Measures/check .build/release/coverage
+	Scripts/reliability --check
 	Scripts/check-documentation
 	Scripts/check-player-wall
 	Scripts/check-contract $(binary)
@@ -168,6 +169,10 @@ bench: engine
 # Compares counts of instructions with Benchmarks/profile.json; ARGS=--write writes them there.
 profile: engine
 	$(MAKE) -C Benchmarks profile SERVER=$(CURDIR)/$(binary)
+
+# Measures what the engine adds to the duration of a real step.
+timing: engine
+	Benchmarks/timing --server $(binary) $(ARGS)
 
 # Names the methods that grow with what they are not asked for.
 growth: engine
