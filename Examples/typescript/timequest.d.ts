@@ -960,6 +960,8 @@ export interface QuestForecast {
   missing: Array<QuestForecastMissing>;
   /** How earlier forecasts held. */
   record: QuestForecastRecord;
+  /** The median time of day at which the quest was started; null if it never was. */
+  usualStart: TimeOfDay | null;
   /** How many runs of these days it is made from. */
   n: number;
   /** One sentence or more: by when, how often, and how such forecasts held. */
@@ -1166,6 +1168,8 @@ export interface Routine {
   reminderTimes?: Array<TimeOfDay>;
   /** When the player sees the results. */
   feedback: "everyTrial" | "summary";
+  /** Whether the player leaves home at its end, so that a forecast says "out of the door". */
+  leavesHome: boolean;
   /** The tasks, in order; at most 100. */
   tasks: Array<RoutineTask>;
   /** When the routine was created. */
@@ -1201,6 +1205,8 @@ export interface RoutineDetails {
   reminderTimes?: Array<TimeOfDay>;
   /** When results are shown: after each step, or all at the end. */
   feedback: "everyTrial" | "summary";
+  /** Whether the player leaves home at its end. */
+  leavesHome: boolean;
   /** In order. */
   tasks: Array<RoutineDetailsTask>;
   /** When it was made. */
@@ -1251,6 +1257,8 @@ export interface RoutineReport {
   reminderTimes?: Array<TimeOfDay>;
   /** When results are shown: after each step, or all at the end. */
   feedback: "everyTrial" | "summary";
+  /** Whether the player leaves home at its end. */
+  leavesHome: boolean;
   /** In order. */
   tasks: Array<RoutineDetailsTask>;
   /** When it was made. */
@@ -2360,6 +2368,8 @@ export interface RoutineCreateParams {
   playerIDs?: Array<UUID> | null;
   /** When results are shown; `everyTrial` where it is absent. */
   feedback?: "everyTrial" | "summary" | null;
+  /** Whether the player leaves home at its end; false where it is absent. */
+  leavesHome?: boolean | null;
 }
 
 export interface RoutineUpdateParams {
@@ -2383,6 +2393,8 @@ export interface RoutineUpdateParams {
   playerIDs?: Array<UUID> | null;
   /** When results are shown. */
   feedback?: "everyTrial" | "summary" | null;
+  /** Whether the player leaves home at its end. */
+  leavesHome?: boolean | null;
   /** All tasks anew, in order; those with an id stay the same task. */
   tasks?: Array<TaskDraft> | null;
 }

@@ -75,6 +75,7 @@ struct RoutineCreationTests {
     Change(testDescription: "isActive") { $0.isActive = false },
     Change(testDescription: "playerIDs") { $0.playerIDs = [.sample(404)] },
     Change(testDescription: "feedback") { $0.feedback = .summary },
+    Change(testDescription: "leaving home") { $0.leavesHome = true },
     Change(testDescription: "no tasks") { $0.tasks = [] },
     Change(testDescription: "another order") { $0.tasks.reverse() },
     Change(testDescription: "task name") { $0.tasks[0].name = "other" },

@@ -104,6 +104,7 @@ struct RoutineEditPropertyTests {
         routine.isActive = change.isActive ?? routine.isActive
         routine.playerIDs = change.playerIDs ?? routine.playerIDs
         routine.feedback = change.feedback ?? routine.feedback
+        routine.leavesHome = change.leavesHome ?? routine.leavesHome
         if let tasks = change.tasks { routine.tasks = try RoutineModel.tasks(tasks) }
       }
     case .add(let id, let revision, let draft, let place):

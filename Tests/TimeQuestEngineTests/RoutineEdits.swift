@@ -53,6 +53,7 @@ struct RoutineEdits {
       isActive: !chance(4),
       playerIDs: who(),
       feedback: chance(2) ? .summary : .everyTrial,
+      leavesHome: chance(2),
       tasks: (0..<pick(0...3)).map { _ in task([]) }
     )
   }
@@ -65,6 +66,7 @@ struct RoutineEdits {
     if chance(4) { change.isActive = chance(2) }
     if chance(4) { change.playerIDs = who() }
     if chance(4) { change.feedback = chance(2) ? .summary : .everyTrial }
+    if chance(4) { change.leavesHome = chance(2) }
     if chance(5) { change.tasks = (0..<pick(0...4)).map { _ in task(tasks) } }
     return change
   }

@@ -60,6 +60,7 @@ struct RoutineModel {
       isActive: draft.isActive,
       playerIDs: draft.playerIDs,
       feedback: draft.feedback,
+      leavesHome: draft.leavesHome,
       tasks: [],
       createdAt: createdAt,
       updatedAt: createdAt,
@@ -188,6 +189,7 @@ struct RoutineModel {
     described.isActive = draft.isActive
     described.playerIDs = draft.playerIDs
     described.feedback = draft.feedback
+    described.leavesHome = draft.leavesHome
     described.tasks = draft.tasks.enumerated().map { index, task in
       guard task.id == chosen, stored.tasks.indices.contains(index) else { return task }
       return RoutineTask(

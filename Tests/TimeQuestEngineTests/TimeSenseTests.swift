@@ -167,6 +167,28 @@ struct TimeSenseTests {
     #expect((1400...1700).contains(try await usual()))
   }
 
+  @Test("SPEC 7: only a routine whose players leave home is out of the door")
+  func outOfTheDoorIsASetting() async throws {
+    let fixture = EngineFixture(zone: "Europe/Berlin")
+    let quest = try await fixture.quest()
+    // At 23:00, 0:30 and 1:00: the day of the player starts at 4.
+    var change = PlayerChange()
+    change.dayStartHour = 4
+    _ = try await fixture.engine.owner.update(change)
+    for (days, start) in [(3, 79_200), (1, 84_600), (2, 0)] as [(Int, Seconds)] {
+      fixture.pass(days: days, to: start)
+      try await fixture.play(quest, .init(takes: 300))
+    }
+    let evening = try await fixture.engine.owner.forecast(quest.id)
+    #expect(evening.usualStart == TimeOfDay("00:30") && evening.text.hasPrefix("Finished by"))
+    var routine = RoutineChange()
+    routine.leavesHome = true
+    let found = try await fixture.engine.owner.update(quest.id, revision: 1, routine)
+    #expect(found.leavesHome)
+    let text = try await fixture.engine.owner.forecast(quest.id).text
+    #expect(text.hasPrefix("Out of the door by"))
+  }
+
   @Test("SPEC 7: a morning that was abandoned did not hold")
   func theRecordOfForecastsIsHonest() async throws {
     let quest = try await fixture.quest()

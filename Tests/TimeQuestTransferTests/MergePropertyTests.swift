@@ -241,6 +241,7 @@ private enum RandomExport {
       // A quest never changes its owner.
       ownerID: id == 6 ? .sample(2) : nil,
       reminderTimes: random.pick(2) == 0 ? nil : times(using: &random),
+      leavesHome: random.pick(2) == 0,
       tasks: random.pick(2) == 0
         ? []
         : [

@@ -1112,6 +1112,8 @@ class QuestForecast(TypedDict):
     missing: List[QuestForecastMissing]
     # How earlier forecasts held.
     record: QuestForecastRecord
+    # The median time of day at which the quest was started; null if it never was.
+    usualStart: str | None
     # How many runs of these days it is made from.
     n: int
     # One sentence or more: by when, how often, and how such forecasts held.
@@ -1318,6 +1320,8 @@ class Routine(TypedDict):
     reminderTimes: NotRequired[List[str]]
     # When the player sees the results.
     feedback: Literal["everyTrial", "summary"]
+    # Whether the player leaves home at its end, so that a forecast says "out of the door".
+    leavesHome: bool
     # The tasks, in order; at most 100.
     tasks: List[RoutineTask]
     # When the routine was created.
@@ -1353,6 +1357,8 @@ class RoutineDetails(TypedDict):
     reminderTimes: NotRequired[List[str]]
     # When results are shown: after each step, or all at the end.
     feedback: Literal["everyTrial", "summary"]
+    # Whether the player leaves home at its end.
+    leavesHome: bool
     # In order.
     tasks: List[RoutineDetailsTask]
     # When it was made.
@@ -1403,6 +1409,8 @@ class RoutineReport(TypedDict):
     reminderTimes: NotRequired[List[str]]
     # When results are shown: after each step, or all at the end.
     feedback: Literal["everyTrial", "summary"]
+    # Whether the player leaves home at its end.
+    leavesHome: bool
     # In order.
     tasks: List[RoutineDetailsTask]
     # When it was made.
@@ -2619,7 +2627,7 @@ class RoutineMethods:
         """
         return cast("RoutineReport", self._call("routine.get", {"routineID": routine_id}))
 
-    def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+    def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, leaves_home: bool | None = None) -> RoutineDetails:
         """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
 
         display_name: The name that players see, at most 80 characters; 'Mystery Quest' where there is none.
@@ -2632,10 +2640,11 @@ class RoutineMethods:
         is_active: Whether it is switched on; true where it is absent.
         player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
+        leaves_home: Whether the player leaves home at its end; false where it is absent.
         """
-        return cast("RoutineDetails", self._call("routine.create", {"displayName": display_name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "name": name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", self._call("routine.create", {"displayName": display_name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "name": name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "leavesHome": leaves_home}))
 
-    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
+    def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, leaves_home: bool | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -2648,9 +2657,10 @@ class RoutineMethods:
         is_active: Whether it is switched on.
         player_ids: The players it is for, at least one; null for everybody.
         feedback: When results are shown.
+        leaves_home: Whether the player leaves home at its end.
         tasks: All tasks anew, in order; those with an id stay the same task.
         """
-        return cast("RoutineDetails", self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
+        return cast("RoutineDetails", self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "leavesHome": leaves_home, "tasks": tasks}))
 
     def delete(self, *, routine_id: str, revision: int) -> None:
         """Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`.
@@ -3407,7 +3417,7 @@ class AsyncRoutineMethods:
         """
         return cast("RoutineReport", await self._call("routine.get", {"routineID": routine_id}))
 
-    async def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None) -> RoutineDetails:
+    async def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, leaves_home: bool | None = None) -> RoutineDetails:
         """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
 
         display_name: The name that players see, at most 80 characters; 'Mystery Quest' where there is none.
@@ -3420,10 +3430,11 @@ class AsyncRoutineMethods:
         is_active: Whether it is switched on; true where it is absent.
         player_ids: The players it is for, at least one; everybody where it is absent.
         feedback: When results are shown; `everyTrial` where it is absent.
+        leaves_home: Whether the player leaves home at its end; false where it is absent.
         """
-        return cast("RoutineDetails", await self._call("routine.create", {"displayName": display_name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "name": name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback}))
+        return cast("RoutineDetails", await self._call("routine.create", {"displayName": display_name, "activeDays": active_days, "tasks": tasks, "routineID": routine_id, "name": name, "symbol": symbol, "reminderTimes": reminder_times, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "leavesHome": leaves_home}))
 
-    async def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
+    async def update(self, *, routine_id: str, revision: int, name: str | None = None, display_name: str | None = None, symbol: str | None | None = None, reminder_times: List[str] | None | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, is_active: bool | None = None, player_ids: List[str] | None | None = None, feedback: Literal["everyTrial", "summary"] | None = None, leaves_home: bool | None = None, tasks: List[TaskDraft] | None = None) -> RoutineDetails:
         """Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`.
 
         routine_id: The routine.
@@ -3436,9 +3447,10 @@ class AsyncRoutineMethods:
         is_active: Whether it is switched on.
         player_ids: The players it is for, at least one; null for everybody.
         feedback: When results are shown.
+        leaves_home: Whether the player leaves home at its end.
         tasks: All tasks anew, in order; those with an id stay the same task.
         """
-        return cast("RoutineDetails", await self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "tasks": tasks}))
+        return cast("RoutineDetails", await self._call("routine.update", {"routineID": routine_id, "revision": revision, "name": name, "displayName": display_name, "symbol": symbol, "reminderTimes": reminder_times, "activeDays": active_days, "isActive": is_active, "playerIDs": player_ids, "feedback": feedback, "leavesHome": leaves_home, "tasks": tasks}))
 
     async def delete(self, *, routine_id: str, revision: int) -> None:
         """Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`.

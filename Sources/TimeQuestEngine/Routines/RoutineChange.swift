@@ -18,6 +18,8 @@ public struct RoutineChange: Hashable, Sendable {
   public var reminderTimes: [TimeOfDay]??
   /// After which trials the result is revealed.
   public var feedback: FeedbackSchedule?
+  /// Whether the player leaves home at its end.
+  public var leavesHome: Bool?
   /// All tasks anew; those with an id stay the same task.
   public var tasks: [RoutineDraft.Task]?
 
@@ -39,6 +41,7 @@ public struct RoutineChange: Hashable, Sendable {
     if let playerIDs { draft.playerIDs = playerIDs }
     if let reminderTimes { draft.reminderTimes = reminderTimes }
     draft.feedback = feedback ?? draft.feedback
+    draft.leavesHome = leavesHome ?? draft.leavesHome
     draft.tasks = tasks ?? draft.tasks
   }
 }
@@ -80,6 +83,7 @@ extension Routine {
       && ownerID == stored.ownerID
       && activeDays == stored.activeDays && isActive == stored.isActive
       && playerIDs == stored.playerIDs && feedback == stored.feedback
+      && leavesHome == stored.leavesHome
   }
 
   /// Whether it is on for the same players on the same days, so that streaks need not notice.

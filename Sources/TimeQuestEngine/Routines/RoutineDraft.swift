@@ -51,6 +51,8 @@ public struct RoutineDraft: Hashable, Sendable {
   public var reminderTimes: [TimeOfDay]?
   /// After which trials the result is revealed.
   public var feedback: FeedbackSchedule
+  /// Whether the player leaves home at its end.
+  public var leavesHome: Bool
   /// The tasks, in the order in which they are played.
   public var tasks: [Task]
 
@@ -65,6 +67,7 @@ public struct RoutineDraft: Hashable, Sendable {
     playerIDs: [PlayerID]? = nil,
     reminderTimes: [TimeOfDay]? = nil,
     feedback: FeedbackSchedule = .everyTrial,
+    leavesHome: Bool = false,
     tasks: [Task]
   ) {
     self.id = id
@@ -76,6 +79,7 @@ public struct RoutineDraft: Hashable, Sendable {
     self.playerIDs = playerIDs
     self.reminderTimes = reminderTimes
     self.feedback = feedback
+    self.leavesHome = leavesHome
     self.tasks = tasks
   }
 }
@@ -189,6 +193,7 @@ extension RoutineDraft {
       playerIDs: routine.playerIDs,
       reminderTimes: routine.reminderTimes,
       feedback: routine.feedback,
+      leavesHome: routine.leavesHome,
       tasks: routine.tasks.map {
         Task(
           id: $0.id,
@@ -212,6 +217,7 @@ extension RoutineDraft {
     result.playerIDs = playerIDs
     result.reminderTimes = reminderTimes
     result.feedback = feedback
+    result.leavesHome = leavesHome
     result.tasks = zip(tasks, newTaskIDs).map { task, newID in
       RoutineTask(
         id: task.id ?? newID,

@@ -22,6 +22,8 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
   public var reminderTimes: [TimeOfDay]?
   /// When the player sees the results.
   public var feedback: FeedbackSchedule
+  /// Whether the player leaves home at its end, so that a forecast says "out of the door".
+  public var leavesHome: Bool
   /// The tasks, in order; at most 100.
   public var tasks: [RoutineTask]
   /// When the routine was created.
@@ -51,6 +53,7 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     ownerID: PlayerID? = nil,
     reminderTimes: [TimeOfDay]? = nil,
     feedback: FeedbackSchedule = .everyTrial,
+    leavesHome: Bool = false,
     tasks: [RoutineTask],
     createdAt: Instant,
     updatedAt: Instant,
@@ -69,6 +72,7 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
     self.ownerID = ownerID
     self.reminderTimes = reminderTimes
     self.feedback = feedback
+    self.leavesHome = leavesHome
     self.tasks = tasks
     self.createdAt = createdAt
     self.updatedAt = updatedAt

@@ -56,6 +56,8 @@ enum RoutineCreate: Method {
     let playerIDs: [PlayerID]?
     /// When results are shown; `everyTrial` where it is absent.
     let feedback: FeedbackSchedule?
+    /// Whether the player leaves home at its end; false where it is absent.
+    let leavesHome: Bool?
   }
 
   static let name = "routine.create"
@@ -89,6 +91,7 @@ enum RoutineCreate: Method {
       playerIDs: params.playerIDs,
       reminderTimes: params.reminderTimes,
       feedback: params.feedback ?? .everyTrial,
+      leavesHome: params.leavesHome ?? false,
       tasks: params.tasks?.map(\.draft) ?? []
     )
     return try await client.parent.create(draft)
@@ -117,6 +120,8 @@ enum RoutineUpdate: Method {
     let playerIDs: Nullable<[PlayerID]>?
     /// When results are shown.
     let feedback: FeedbackSchedule?
+    /// Whether the player leaves home at its end.
+    let leavesHome: Bool?
     /// All tasks anew, in order; those with an id stay the same task.
     let tasks: [TaskDraft]?
   }
@@ -147,6 +152,7 @@ enum RoutineUpdate: Method {
     change.isActive = params.isActive
     change.playerIDs = params.playerIDs.map(\.wrappedValue)
     change.feedback = params.feedback
+    change.leavesHome = params.leavesHome
     change.tasks = params.tasks?.map(\.draft)
     return try await client.parent.update(
       params.routineID,

@@ -40,7 +40,7 @@ extension FamilyReport {
     let window = TrialWindow(of: latest, last: nil, isOfStep: false)
     let sense = TimeSenseReport(window, isOfQuest: false, words: words)
     let forecasts = histories.map { history in
-      (history, QuestForecast(history, percent: 90, anchor: .startAt(start)))
+      (history, QuestForecast(history, percent: 90, anchor: .startAt(history.start(on: today))))
     }
     let days = Set(trials.map(\.day))
     let span = words.parentsText(
@@ -127,8 +127,8 @@ extension FamilyReport {
     _ words: MeasureWords
   ) -> String {
     guard forecast.insufficientData == nil else { return "" }
-    let time = player.preferences.reminderTime.description
-    let begins = words.parentsText("report.door.start", ["time": time])
+    let time = history.usualStart ?? player.preferences.reminderTime
+    let begins = words.parentsText("report.door.start", ["time": time.clockText])
     let record = forecast.record
     let shares = [(50, record.inside50), (80, record.inside80), (90, record.inside90)]
     let rows = shares.compactMap { percent, count -> [String]? in

@@ -23,14 +23,17 @@ struct FamilyReport: Sendable {
 
   /// How many trials it looks back, at most.
   static let mostTrials = 2000
-
-  /// When a forecast of today begins: when the player is reminded.
-  var start: Instant {
-    player.calendar.instant(on: today, at: player.preferences.reminderTime)
-  }
 }
 
 extension ForecastHistory {
+  /// When the quest begins that day: at its usual time, which before the day start is on the next
+  /// date.
+  func start(on day: CivilDay) -> Instant {
+    let time = usualStart ?? player.preferences.reminderTime
+    let date = time.hour < player.dayStartHour ? day.advanced(by: 1) : day
+    return player.calendar.instant(on: date, at: time)
+  }
+
   /// How long what passes between the steps takes, from runs of exactly this list; nil where there
   /// are too few of them, as the forecast of the whole says then.
   func betweenSteps(onWeekend: Bool) -> DurationForecast? {

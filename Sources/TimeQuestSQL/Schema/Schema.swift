@@ -83,6 +83,7 @@ extension Dialect {
       owner_id \(id), -- the player who made it; null for what a parent made
       reminder_times \(text), -- such as 07:30,19:00; null means at the time of the player
       feedback \(text) NOT NULL \(check("feedback", is: FeedbackSchedule.self)),
+      \(flag("leaves_home")),
       created_at_ms \(integer) NOT NULL,
       revision \(integer) NOT NULL,
       updated_at_ms \(integer) NOT NULL,

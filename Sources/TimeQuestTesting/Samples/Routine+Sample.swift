@@ -56,6 +56,7 @@ extension Routine {
       ownerID: .sample(9),
       reminderTimes: Array(repeating: .defaultReminder, count: Routine.mostReminders),
       feedback: .summary,
+      leavesHome: true,
       tasks: [
         .sample(.sample(7), reference: ExtremeValues.duration),
         .sample(.sample(3), name: ExtremeValues.name, displayName: "", reference: nil),

@@ -4,11 +4,13 @@ package import TimeQuestModels
 import TimeQuestScoring
 
 extension MeasureWords {
-  /// For a parent, such as "finished by 7:52 on 9 of 10 days".
+  /// For a parent, such as "finished by 7:52 on 9 of 10 days"; "out of the door" of a routine whose
+  /// players leave home.
   ///
   /// An end is rounded up to the minute and a start down, so that they hold.
   package func sentence(
     _ forecast: DurationForecast,
+    of routine: Routine,
     for player: Player,
     _ anchor: ForecastAnchor,
     percent: Int
@@ -28,7 +30,10 @@ extension MeasureWords {
     switch anchor {
     case .startAt(let start):
       let end = start.advanced(by: duration + Self.almostAMinute)
-      return said("forecast.anytime", calendar.timeOfDay(of: end))
+      return said(
+        routine.leavesHome ? "forecast.leavesHome" : "forecast.anytime",
+        calendar.timeOfDay(of: end)
+      )
     case .endBy(let end):
       let start = calendar.timeOfDay(of: end.advanced(by: .zero - duration))
       return said("forecast.startBy", start, end: calendar.timeOfDay(of: end))

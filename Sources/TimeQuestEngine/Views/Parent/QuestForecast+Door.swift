@@ -1,5 +1,6 @@
 package import TimeQuestMeasures
 package import TimeQuestModels
+import TimeQuestPersistence
 import TimeQuestScoring
 import TimeQuestWords
 
@@ -20,6 +21,19 @@ package struct ForecastHistory: Sendable {
   private var ownMornings: [QuestMorning] { mornings.filter { $0.steps == tasks.map(\.id) } }
   /// The runs of exactly that list.
   package var own: [QuestRun] { ownMornings.compactMap(\.run) }
+  /// The median time of day at which the quest was started, from the day start on; nil without a
+  /// morning.
+  package var usualStart: TimeOfDay? {
+    let midnight = 24 * 60
+    let dayStart = player.dayStartHour * 60
+    let starts = mornings.map { morning -> Seconds in
+      let time = player.calendar.timeOfDay(of: morning.startedAt)
+      return Seconds((time.hour * 60 + time.minute - dayStart + midnight) % midnight * 60)
+    }
+    guard let median = Seconds.median(ofAscending: starts.sorted()) else { return nil }
+    let minute = (Int(median.milliseconds / 60_000) + dayStart) % midnight
+    return TimeOfDay(hour: minute / 60, minute: minute % 60)
+  }
   /// How forecasts of that list held.
   var record: ForecastRecord { ForecastRecord(of: ownMornings.map { $0.run?.total }) }
 }
@@ -92,9 +106,12 @@ extension QuestForecast {
       },
       missing: missing.map { Missing(taskID: $0.id, name: $0.name, displayName: $0.displayName) },
       record: Record(record),
+      usualStart: history.usualStart,
       n: whole?.n ?? own.count,
       text: [
-        whole.map { words.sentence($0, for: history.player, anchor, percent: percent) }
+        whole.map {
+          words.sentence($0, of: history.routine, for: history.player, anchor, percent: percent)
+        }
           ?? reason?.text,
         isOfRuns ? words.record(record, percent: percent) : words.text("forecast.steps"),
         missing.isEmpty ? words.few(few.map(\.displayName)) : nil,

@@ -98,6 +98,8 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   public let missing: [Missing]
   /// How earlier forecasts held.
   public let record: Record
+  /// The median time of day at which the quest was started; null if it never was.
+  @Nullable public private(set) var usualStart: TimeOfDay?
   /// How many runs of these days it is made from.
   public let n: Int
   /// One sentence or more: by when, how often, and how such forecasts held.

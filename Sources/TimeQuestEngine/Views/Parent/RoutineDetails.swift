@@ -37,6 +37,8 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   public let reminderTimes: [TimeOfDay]?
   /// When results are shown: after each step, or all at the end.
   public let feedback: FeedbackSchedule
+  /// Whether the player leaves home at its end.
+  public let leavesHome: Bool
   /// In order.
   public let tasks: [Task]
   /// When it was made.
@@ -77,6 +79,7 @@ extension RoutineDetails {
       ownerID: routine.ownerID,
       reminderTimes: routine.reminderTimes,
       feedback: routine.feedback,
+      leavesHome: routine.leavesHome,
       tasks: routine.tasks.map {
         Task(
           taskID: $0.id,

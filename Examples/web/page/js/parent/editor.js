@@ -10,7 +10,7 @@ import { open } from "./gate.js";
 
 const blank = () => ({
   routineID: crypto.randomUUID(), name: "", displayName: "", activeDays: ["mon", "tue", "wed", "thu", "fri"],
-  isActive: true, feedback: "everyTrial", tasks: [task()], durations: [], note: "",
+  isActive: true, feedback: "everyTrial", leavesHome: false, tasks: [task()], durations: [], note: "",
 });
 const task = () => ({ taskID: crypto.randomUUID(), name: "", displayName: "", note: "" });
 
@@ -75,9 +75,9 @@ function form(app, routine, players, then) {
     if (routine.isActive && routine.activeDays.length === 0) return tell(say("parent.noDays"), days.querySelector("input"));
     const odd = [...view.querySelectorAll("input")].find(({ validity }) => !validity.valid);
     if (odd) return tell(say(odd.type === "time" ? "error.reminderTimes" : "error.referenceSeconds"), odd);
-    const { routineID, revision, symbol, activeDays, reminderTimes, isActive, playerIDs, feedback } = routine;
+    const { routineID, revision, symbol, activeDays, reminderTimes, isActive, playerIDs, feedback, leavesHome } = routine;
     const tasks = routine.tasks.map((task) => ({ taskID: task.taskID, ...names(task), symbol: task.symbol ?? undefined, referenceSeconds: task.referenceSeconds }));
-    const fields = { routineID, ...names(routine), symbol, activeDays, reminderTimes, isActive, playerIDs, feedback, tasks };
+    const fields = { routineID, ...names(routine), symbol, activeDays, reminderTimes, isActive, playerIDs, feedback, leavesHome, tasks };
     try {
       const saved = await call(app, revision ? "routine.update" : "routine.create",
         revision ? { ...fields, revision } : { ...fields, playerIDs: playerIDs ?? undefined, symbol: symbol ?? undefined, reminderTimes: reminderTimes ?? undefined });
@@ -136,6 +136,7 @@ function form(app, routine, players, then) {
         toggle(say("parent.routine.on"), say("parent.routine.onText"), routine.isActive, (isOn) => { routine.isActive = isOn; }),
         toggle(say("parent.routine.each"), say("parent.routine.eachText"), routine.feedback === "everyTrial",
           (isOn) => { routine.feedback = isOn ? "everyTrial" : "summary"; }),
+        toggle(say("parent.routine.leaves"), say("parent.routine.leavesText"), routine.leavesHome, (isOn) => { routine.leavesHome = isOn; }),
         forWhom),
       h("section", { class: "card" }, h("h2", null, say("parent.tasks")), taskList(routine, text))),
     message,

@@ -73,9 +73,9 @@ function read(html, door) {
 }
 
 /** By when a quest is done; a parent chooses when it starts. */
-function forecast(ask, { routineID, displayName, symbol, reminderTimes }, player) {
+function forecast(ask, { routineID, displayName, symbol, reminderTimes, leavesHome }, player) {
   const said = h("p", { role: "status" });
-  const time = h("input", { type: "time", value: reminderTimes?.[0] ?? player.reminderTime, oninput: () => tell() });
+  const time = h("input", { type: "time", oninput: () => tell() });
   async function tell() {
     if (!time.value) return;
     const start = new Date();
@@ -85,13 +85,16 @@ function forecast(ask, { routineID, displayName, symbol, reminderTimes }, player
       if (!endsAt) return said.replaceChildren(insufficientData?.text ?? say("progress.tooFew"));
       // Up to the minute, so that it holds.
       const end = new Date(time.valueAsNumber + Math.ceil((Date.parse(endsAt) - start) / 60_000) * 60_000);
-      said.replaceChildren(say("forecast.anytime", { time: end.toISOString().slice(11, 16), hits: Math.round(10 * confidence), of: 10, days: say(`forecast.days.${days}`), n }),
+      said.replaceChildren(say(leavesHome ? "forecast.leavesHome" : "forecast.anytime", { time: end.toISOString().slice(11, 16), hits: Math.round(10 * confidence), of: 10, days: say(`forecast.days.${days}`), n }),
         record?.runs ? ` ${say("forecast.record", { held: record.inside90, runs: record.runs })}` : "");
     } catch (error) {
       said.replaceChildren(refusal(error));
     }
   }
-  tell();
+  ask("stats.forecast", { routineID }).then(({ usualStart }) => {
+    time.value ||= usualStart ?? reminderTimes?.[0] ?? player.reminderTime;
+    tell();
+  }, (error) => said.replaceChildren(refusal(error)));
   return h("div", { class: "forecast" }, h("h3", null, named(symbol, displayName)),
     h("label", { class: "field inline" }, h("span", null, say("progress.start")), time), said);
 }

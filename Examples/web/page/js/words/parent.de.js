@@ -123,6 +123,8 @@ export default {
   "parent.routine.onText": "Aus: niemand sieht ihn",
   "parent.routine.each": "Ergebnis nach jedem Schritt",
   "parent.routine.eachText": "Aus: alle am Ende",
+  "parent.routine.leaves": "Danach geht es aus dem Haus",
+  "parent.routine.leavesText": "Vorhersagen sagen dann „aus der Tür“",
   "parent.tasks": "Aufgaben",
   "parent.save": "Speichern",
   "parent.leave": "Zurück",
