@@ -166,6 +166,21 @@ struct MeasureWordsTests {
     )
   }
 
+  @Test func firstGuessesAtNewStepsAreFiguresWithIntervalsAndNoVerdict() throws {
+    let trials = (0..<48).map { step in
+      MeasuredTrial(
+        stepID: .sample(UInt32(step)),
+        day: CivilDay(number: step),
+        estimated: step < 16 ? 200 + Double(step) : 120 + Double(step % 5),
+        actual: 100
+      )
+    }
+    let text = Self.english.transfer(try Transfer(of: trials))
+    #expect(text.contains("is 107.499 % at the first 16 of them (95 % CI "), "\(text)")
+    #expect(text.contains("and 22 % at the 32 after those (95 % CI "), "\(text)")
+    #expect(text.hasSuffix("rarely tell a better sense of time from a better memory."), "\(text)")
+  }
+
   @Test func everyMeasureHasASentenceForAResearcherWithItsIntervalAndN() {
     for measure in TimeSenseMeasure.allCases {
       let sure = Measure(value: 1.5, interval: 0.25...2.125, claimInterval: nil, n: 12, days: 9)
