@@ -89,7 +89,7 @@ extension Processes {
       let routines = ids.map {
         """
         {"id":"\($0)","name":"n","displayName":"d","activeDays":[],"isActive":true,\
-        "feedback":"summary","tasks":[],"createdAt":"2026-11-20T07:00:00.000Z",\
+        "feedback":"summary","leavesHome":false,"tasks":[],"createdAt":"2026-11-20T07:00:00.000Z",\
         "updatedAt":"2026-11-20T07:00:00.000Z","scheduleHistory":[{"since":"2026-11-20",\
         "activeDays":[],"isActive":true,"hasTasks":false,"stamp":{"revision":1,\
         "updatedAt":"2026-11-20T07:00:00.000Z","editID":"\($0)"}}],"revision":1,"editID":"\($0)"}
