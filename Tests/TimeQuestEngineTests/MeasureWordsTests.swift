@@ -242,7 +242,7 @@ struct MeasureWordsTests {
     )
     let worse = try test { 0.1 + 0.01 * Double($0) + ($0.isMultiple(of: 2) ? 0.01 : 0) }
     #expect(Self.english.sentence(worse).hasPrefix("Too early to say"), "the player is not told")
-    #expect(Self.english.lessSettled(worse).hasPrefix("Less settled lately: for"))
+    #expect(Self.english.parentsSentence(worse).hasPrefix("Less settled lately: for"))
   }
 
   @Test func numbersAreWrittenAsTheLanguageWritesThem() {

@@ -101,12 +101,13 @@ extension FamilyReport {
         )
       )
     }
+    let days = words.days(of: forecast.days)
     let table = HTML.table(
       history.routine.name,
       [
-        words.parentsText("report.time.step"), words.parentsText("report.time.usual"),
-        words.parentsText("report.time.most"),
-        words.parentsText("report.time.n"),
+        words.parentsText("report.time.step"),
+        words.parentsText("report.time.usual", ["days": days]),
+        words.parentsText("report.time.most", ["days": days]), words.parentsText("report.time.n"),
       ],
       rows.map { [$0.name, words.amount($0.usual), words.amount($0.most), "\($0.n)"] }
     )
@@ -114,7 +115,7 @@ extension FamilyReport {
       "report.plan",
       [
         "step": widest.name, "amount": words.amount(widest.most - widest.usual),
-        "n": "\(widest.n)",
+        "n": "\(widest.n)", "days": days,
       ]
     )
     return table + HTML.text("p", plan)
@@ -165,8 +166,7 @@ extension FamilyReport {
   private func changeText(_ words: MeasureWords) -> String {
     switch learning {
     case .failure(let reason): words.explanation(reason)
-    case .success(let test) where test.verdict == .lessSettled: words.lessSettled(test)
-    case .success(let test): words.sentence(test)
+    case .success(let test): words.parentsSentence(test)
     }
   }
 

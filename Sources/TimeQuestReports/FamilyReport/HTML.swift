@@ -47,9 +47,9 @@ extension FamilyReport {
     footer{margin-top:2rem;font-size:.85rem}
     table{width:100%;border-collapse:collapse;margin:.5rem 0}
     caption{text-align:left;font-weight:600;padding:.25rem 0}
-    th,td{text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid var(--line);\
+    th,td{overflow-wrap:break-word;text-align:left;padding:.35rem .5rem .35rem 0;border-bottom:1px solid var(--line);\
     vertical-align:top;font-weight:400}
-    thead th{font-size:.85rem;color:var(--muted);overflow-wrap:normal}
+    thead th{font-size:.85rem;color:var(--muted)}
     .figure,thead th:not(:first-child){text-align:right;font-variant-numeric:tabular-nums;\
     white-space:nowrap}
     thead th:not(:first-child){white-space:normal}

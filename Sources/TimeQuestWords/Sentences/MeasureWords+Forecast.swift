@@ -23,7 +23,7 @@ extension MeasureWords {
         [
           "time": time.clockText, "end": end?.clockText ?? "",
           "hits": "\(odds.hits)", "of": "\(odds.of)",
-          "days": text("forecast.days.\(forecast.days.rawValue)"), "n": "\(forecast.n)",
+          "days": days(of: forecast.days), "n": "\(forecast.n)",
         ]
       )
     }
@@ -38,6 +38,11 @@ extension MeasureWords {
       let start = calendar.timeOfDay(of: end.advanced(by: .zero - duration))
       return said("forecast.startBy", start, end: calendar.timeOfDay(of: end))
     }
+  }
+
+  /// The days whose runs a forecast is made from, such as "weekdays".
+  package func days(of kind: DurationForecast.Days) -> String {
+    text("forecast.days.\(kind.rawValue)")
   }
 
   /// Rounds a time of day up to the minute.
@@ -97,9 +102,10 @@ extension MeasureWords {
     return text("learning.working", values(of: test, change))
   }
 
-  /// For a parent alone: that guesses have become less settled.
-  package func lessSettled(_ test: LearningTest) -> String {
-    test.change.map { parentsText("report.change.lessSettled", values(of: test, $0)) } ?? ""
+  /// The same for a parent, who is also told that guesses have become less settled.
+  package func parentsSentence(_ test: LearningTest) -> String {
+    guard test.verdict != .unclear, let change = test.change else { return sentence(test) }
+    return parentsText("report.change.\(test.verdict.rawValue)", values(of: test, change))
   }
 
   private func values(
