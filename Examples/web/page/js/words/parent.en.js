@@ -123,7 +123,7 @@ export default {
   "parent.routine.onText": "Off: nobody sees it",
   "parent.routine.each": "Results after each step",
   "parent.routine.eachText": "Off: all of them at the end",
-  "parent.routine.leaves": "Leaves home at the end",
+  "parent.routine.leaves": "Out of the house at the end",
   "parent.routine.leavesText": "Forecasts say “out of the door”",
   "parent.tasks": "Tasks",
   "parent.save": "Save",
