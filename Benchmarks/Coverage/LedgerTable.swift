@@ -21,6 +21,22 @@ enum LedgerTable {
     let trials: [SituatedTrial]
     /// How much longer than it takes each step is guessed, as a logarithm.
     let leans: [Double]
+    /// Which step of each morning had no guess, in a study of the first eight weeks.
+    let draw: StudyDraw
+
+    /// The mornings of the study.
+    var guessed: [GuessedTrial] {
+      trials.filter { $0.hour < 12 && $0.trial.day < CivilDay(number: monday + 56) }
+        .enumerated()
+        .map { place, situated in
+          GuessedTrial(
+            stepID: situated.trial.stepID,
+            day: situated.trial.day,
+            actual: situated.trial.actual,
+            isGuessed: place % 5 != draw.step(of: 5, number: place / 5)
+          )
+        }
+    }
   }
 
   /// Prints the table, and returns whether all of it holds.
@@ -46,14 +62,14 @@ enum LedgerTable {
     for (name, gain) in [("from 0.6 to 0.2", 2.0), ("from 0.3 to 0.2", 0.5)] {
       let told = await told(to: players, .independent, gain: gain)
       Swift.print(
-        "| true: learning \(name) | \(text(share(told) { $0.contains(.learning) })) | | | | | |"
+        "| true: learning \(name) | \(text(share(told) { $0.contains(.learning) })) | | | | | | |"
       )
     }
     for lean in [0.1, 0.2, 0.3] {
       let told = await told(to: players, .independent, lean: lean)
       let percent = Int((expm1(lean) * 100).rounded())
       Swift.print(
-        "| true: guesses \(percent) % long | | | | \(text(share(told) { $0.contains(.lean) })) | | |"
+        "| true: guesses \(percent) % long | | | | \(text(share(told) { $0.contains(.lean) })) | | | |"
       )
     }
     return holds
@@ -119,6 +135,7 @@ enum LedgerTable {
         if leans(TimeSense(of: Array(own))) { heard.insert(.lean) }
       }
     }
+    if let study = try? StudyEffect(ofGuessing: life.guessed), study.isTold { heard.insert(.study) }
     return heard
   }
 
@@ -194,6 +211,6 @@ enum LedgerTable {
         )
       }
     }
-    return Life(trials: trials, leans: leans)
+    return Life(trials: trials, leans: leans, draw: StudyDraw(seed: Int(random.uniform() * 0x1p53)))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Prints how well intervals, forecasts, insights and the ledger of claims hold, as Markdown.
+/// Prints how well intervals, forecasts, insights, the ledger of claims and studies hold.
 ///
-/// `coverage [intervals|door|insights|transfer|ledger]… [RUNS]` prints tables; `coverage measures`
-/// reads histories as JSON from the standard input and writes their measures, for
+/// `coverage [intervals|door|insights|transfer|ledger|studies]… [RUNS]` prints tables, and `coverage
+/// measures` reads histories as JSON from the standard input and writes their measures, for
 /// `Tests/Measures/check`.
 @main struct Main {
   static func main() async throws {
@@ -23,6 +23,7 @@ import Foundation
     if isWanted("insights") { hold = InsightTable.print(players: runs ?? 1000) && hold }
     if isWanted("transfer") { TransferTable.print(players: runs ?? 1000) }
     let told = isWanted("ledger") ? await LedgerTable.print(players: runs ?? 1000) : true
+    if isWanted("studies") { hold = await StudyTable.print(players: runs ?? 2000) && hold }
     if !hold || !door || !told { print("\nCells in bold do not hold what is promised.") }
     // Of the other tables some cells are known not to hold; what is told has to.
     if !door || !told { exit(1) }

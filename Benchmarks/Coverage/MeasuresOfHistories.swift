@@ -15,6 +15,8 @@ struct MeasuresOfHistories: Encodable {
     let mornings: [MorningInput]
     let times: [[Double]]
     let asked: [Int]
+    let guessed: [GuessedInput]
+    let pairs: [Double]
   }
 
   /// A run, or a morning that was none.
@@ -35,6 +37,22 @@ struct MeasuresOfHistories: Encodable {
           seconds: times.reduce(0, +) + gaps.reduce(0, +),
           isWeekend: isWeekend
         )
+      )
+    }
+  }
+
+  struct GuessedInput: Decodable {
+    let step: Int
+    let day: Int
+    let actual: Double
+    let guessed: Bool
+
+    var trial: GuessedTrial {
+      GuessedTrial(
+        stepID: .numbered(step),
+        day: CivilDay(number: day),
+        actual: actual,
+        isGuessed: guessed
       )
     }
   }
@@ -120,6 +138,8 @@ struct MeasuresOfHistories: Encodable {
     answer.numbers["meantHitRate"] = sense.meantHitRate
     answer.add(trials)
     answer.add(history)
+    answer.add("guess", try? StudyEffect(ofGuessing: history.guessed.map(\.trial)))
+    answer.add("pairs", try? StudyEffect(ofPairs: history.pairs))
     return answer
   }
 }
@@ -150,6 +170,12 @@ extension MeasuresOfHistories.Figures {
     numbers["pRising"] = test.pRising
     numbers["ratio"] = test.change?.ratio
     numbers["smallestDetectable"] = test.change?.smallestDetectable
+  }
+
+  fileprivate mutating func add(_ name: String, _ effect: StudyEffect?) {
+    numbers["\(name)Ratio"] = effect?.ratio
+    numbers["\(name)Low"] = effect?.interval.lowerBound
+    numbers["\(name)High"] = effect?.interval.upperBound
   }
 
   fileprivate mutating func add(_ history: MeasuresOfHistories.History) {

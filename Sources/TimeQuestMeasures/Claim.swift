@@ -14,6 +14,8 @@ public enum Claim: String, CaseIterable, Sendable {
   case lean
   /// Short steps guessed long and long ones short, or the other way.
   case tendency
+  /// What a study found, at its end.
+  case study
 
   /// The greatest two-sided p of what is told.
   public var level: Double {
@@ -25,6 +27,8 @@ public enum Claim: String, CaseIterable, Sendable {
     // A player has a lean overall and one a step, and looks again each week.
     case .lean: 0.00001
     case .tendency: 0.0002
+    // Of a study one look is enough; its 95 % interval is told as a figure beside it.
+    case .study: 0.01
     }
   }
 

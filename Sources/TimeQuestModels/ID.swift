@@ -23,6 +23,8 @@ public typealias TaskID = ID<RoutineTask>
 public typealias SessionID = ID<Session>
 /// The id of a trial.
 public typealias TrialID = ID<Trial>
+/// The id of a study.
+public typealias StudyID = ID<Study>
 /// The id of a deleted record.
 public typealias TombstoneID = ID<Tombstone>
 
