@@ -2,7 +2,7 @@ import Foundation
 
 /// Prints how well intervals, forecasts, insights, the ledger of claims and studies hold.
 ///
-/// `coverage [intervals|door|insights|transfer|ledger|studies]… [RUNS]` prints tables, and `coverage
+/// `coverage [intervals|door|insights|transfer|ledger|studies]… [RUNS]` prints tables; `coverage
 /// measures` reads histories as JSON from the standard input and writes their measures, for
 /// `Tests/Measures/check`.
 @main struct Main {

@@ -393,6 +393,10 @@ reveal with the last of the figures."
   (append (timequest--heading state)
           (list (timequest--footer "RET" :label.felt "n" :label.skip "q" :label.close))))
 
+(defun timequest--guessed (result)
+  "Return the label of what RESULT compares: the guess, or how a step without one felt."
+  (if (eq t (plist-get result :isMystery)) :label.felt :label.guess))
+
 (defun timequest--draw-revealing (state)
   "Return the lines of STATE when the step is done."
   (let* ((result (plist-get state :result))
@@ -401,9 +405,9 @@ reveal with the last of the figures."
      (timequest--heading state)
      (when result
        (list
-        (timequest--later (concat (timequest--pad :label.guess :label.actual)
+        (timequest--later (concat (timequest--pad (timequest--guessed result) :label.actual)
                                   (plist-get result :estimatedText)))
-        (timequest--later (concat (timequest--pad :label.actual :label.guess)
+        (timequest--later (concat (timequest--pad :label.actual (timequest--guessed result))
                                   (plist-get result :actualText)))
         "\n"
         (timequest--later (concat (plist-get feedback :emoji) "  " (plist-get feedback :headline))
@@ -434,7 +438,7 @@ reveal with the last of the figures."
               (timequest--later
                (format "%s  %s: %s %s, %s %s" (plist-get (plist-get step :feedback) :emoji)
                        (timequest--named step :stepDisplayName :stepSymbol)
-                       (timequest--say :label.guess) (plist-get step :estimatedText)
+                       (timequest--say (timequest--guessed step)) (plist-get step :estimatedText)
                        (timequest--say :label.actual) (plist-get step :actualText))
                (timequest--tone step)))
      '("\n")

@@ -263,7 +263,7 @@ reveal() {
   if jq -e .result <<<"$state" >/dev/null; then
     result=$(jq -c .result <<<"$state")
     printf '\n'
-    local guess=${label[guess]} actual=${label[actual]}
+    local guess=${label[$(get 'if .isMystery then "felt" else "guess" end')]} actual=${label[actual]}
     local width=$((${#guess} > ${#actual} ? ${#guess} : ${#actual}))
     # printf's own width counts bytes.
     pause; say "$dim$guess$(printf '%*s' $((width - ${#guess})) '')$plain  $(get .estimatedText)"
@@ -291,7 +291,7 @@ summary() {
   printf '\n'
   ask_player
   printf '\n'
-  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \($words.guess) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
+  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \(if .isMystery then $words.felt else $words.guess end) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
   printf '\n'
   tell '.summary | select(.averageAccuracy != null)
     | "\($words.accuracy) \(.averageAccuracy | round) %" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap

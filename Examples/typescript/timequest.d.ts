@@ -99,6 +99,8 @@ export interface AvailableQuest {
   sessionID?: UUID;
   /** The step of that session, from 0. */
   step?: number;
+  /** What is different today, in the words of whoever set it up; absent for most. */
+  condition?: string;
   /** True for a quest that the player made. */
   isOwn?: boolean;
   /** True for a quest that is not on today: it is listed because it is open, or the player's own. */
@@ -583,7 +585,7 @@ export interface MeasuredTime {
   /** The time between lock-in and done in seconds, at least 0.001. */
   actualSeconds: number;
   /** The automatic verdict, from the clocks and the durations alone. */
-  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
+  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered" | "mystery";
   /** What the player said about the trial; absent where they said nothing. */
   flag?: "interrupted" | "forgotDone" | "remembered";
   /** When the player said "done". */
@@ -625,7 +627,7 @@ export interface NotFoundData {
   /** Whether the same call may succeed later. */
   retry: boolean;
   /** What kind of thing the id should name. */
-  what: "player" | "quest" | "session" | "step" | "routine" | "task";
+  what: "player" | "quest" | "session" | "step" | "routine" | "task" | "study";
   /** The id, as sent. */
   id: string;
 }
@@ -647,7 +649,7 @@ export interface OnboardingPage {
 export interface OpenTrial {
   /** The id that the trial will have. */
   trialID: UUID;
-  /** The player's guess. */
+  /** The player's guess; ``Estimate/ofMystery`` where there is none. */
   estimate: Estimate;
   /** All clocks at the lock-in. */
   lockedAt: Moment;
@@ -774,6 +776,8 @@ export interface Player {
   canMakeQuests: boolean;
   /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan: boolean;
+  /** The experiments on the player's quests, in the order of their first days. */
+  studies: Array<Study>;
   /** Grows by one with every edit, from 1; the greater one wins in an import. */
   revision: number;
   /** When the player was last edited. */
@@ -1057,6 +1061,10 @@ export interface QuestState {
   isCalibration: boolean;
   /** Sessions of calibration that are left; a completed one counts. */
   calibrationSessionsRemaining: number;
+  /** True while a step has no guess: it runs, or the player is asked how long it felt. */
+  isMystery?: boolean;
+  /** What is different on that day, in the words of whoever set it up; absent for most. */
+  condition?: string;
   /** True where it is played for practice: in no streak, reminder or day's quests. */
   isPractice?: boolean;
   /** The line that goes with the phase. */
@@ -1307,7 +1315,7 @@ export interface RuleViolationData {
   /** Whether the same call may succeed later. */
   retry: boolean;
   /** The rule. */
-  rule: "alreadyOpen" | "notToday" | "noSteps" | "idInUse" | "noPIN" | "currentPINRequired" | "ownerRequired" | "notAllowed" | "questOpen";
+  rule: "alreadyOpen" | "notToday" | "noSteps" | "idInUse" | "noPIN" | "currentPINRequired" | "ownerRequired" | "notAllowed" | "questOpen" | "studyRunning";
   /** The state of the session that the rule is about, where there is one. */
   state?: QuestState;
 }
@@ -1397,6 +1405,8 @@ export interface Session {
   isPractice: boolean;
   /** Whether an assistant played a part of it. */
   isAssisted: boolean;
+  /** What it is in a study, as it was drawn at its start; absent for most. */
+  study?: StudyAssignment;
   /** How many trials of the player had been revealed before it. */
   trialsBefore: number;
   /** When the session was started. */
@@ -1589,6 +1599,97 @@ export interface StreakStatus {
   lastPlayedDay: Day | null;
 }
 
+export interface Study {
+  /** The id of the study. */
+  id: UUID;
+  /** What is varied at random. */
+  kind: "mysteryStep" | "dayPairs";
+  /** The quest that it is on. */
+  routineID: UUID;
+  /** How many weeks it runs, 1 to 52. */
+  weeks: number;
+  /** The weekdays of the quest at the registration, by which days are paired. */
+  activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
+  /** The names of the two conditions; empty for a mystery step. */
+  conditions: Array<string>;
+  /** What is compared; `duration` for a mystery step. */
+  outcome: "duration" | "typicalMiss";
+  /** What every draw follows from, 0 to 9,007,199,254,740,991. */
+  seed: number;
+  /** The first day, after that of the registration. */
+  firstDay: Day;
+  /** The day from which on it was ended early; absent where it was not. */
+  endedOn?: Day;
+}
+
+export interface StudyAssignment {
+  /** The study. */
+  studyID: UUID;
+  /** The step without a guess, from 0; absent in other kinds of studies. */
+  mysteryStep?: number;
+  /** The name of the condition; absent in other kinds of studies. */
+  condition?: string;
+}
+
+export interface StudyDetails {
+  /** The study. */
+  studyID: UUID;
+  /** The player whose sessions it is of. */
+  playerID: UUID;
+  /** What is varied at random. */
+  kind: "mysteryStep" | "dayPairs";
+  /** The quest. */
+  routineID: UUID;
+  /** How many weeks it was registered for. */
+  weeks: number;
+  /** The names of the two conditions; empty for a mystery step. */
+  conditions: Array<string>;
+  /** What is compared. */
+  outcome: "duration" | "typicalMiss";
+  /** The SHA-256 hash of what was registered, the seed of the draws included. */
+  protocolHash: string;
+  /** What was registered, on one line; only once the study is over, as the draws follow from it. */
+  protocolText?: string;
+  /** The first day. */
+  firstDay: Day;
+  /** The last day; the result is there on the next one. */
+  lastDay: Day;
+  /** The condition of today; absent outside the study, on days without the quest, and for a mystery step. */
+  today?: string;
+  /** What was found; absent before the study is over, and in lists. */
+  result?: StudyResult;
+}
+
+export interface StudyResult {
+  /** The outcome under the first condition over that under the second, 0.92 for 8 % less; absent where there is too little. */
+  ratio?: number;
+  /** The lower end of its 95 % confidence interval. */
+  low?: number;
+  /** The upper end of that interval. */
+  high?: number;
+  /** Whether the difference is told as more than chance. */
+  isTold: boolean;
+  /** The number of days, or of pairs of days. */
+  n: number;
+  /** The result in one or two sentences. */
+  text: string;
+  /** The names of the table's two columns. */
+  columns: Array<string>;
+  /** The table: medians of each step with and without a guess, or each pair of days. */
+  rows: Array<StudyResultRow>;
+  /** The table as a picture, a standalone SVG document. */
+  svg?: string;
+}
+
+export interface StudyResultRow {
+  /** The step, or the number of the pair. */
+  name: string;
+  /** Under the first condition: seconds, or a miss in percent. */
+  first: number;
+  /** Under the second condition. */
+  second: number;
+}
+
 export interface SummaryStep {
   /** The step it belongs to. */
   stepID: UUID;
@@ -1596,6 +1697,8 @@ export interface SummaryStep {
   stepDisplayName: string;
   /** The emoji of the step; absent for none. */
   stepSymbol?: string;
+  /** True where there was no guess: what stands for it is how long the step felt, or how long it took if the player did not say. */
+  isMystery?: boolean;
   /** The guess, in seconds. */
   estimatedSeconds: number;
   /** The lower end of the range that was guessed, in seconds. */
@@ -1629,7 +1732,7 @@ export interface SummaryStep {
   /** A name from which a front end picks its colours; never red or green. */
   tone: "gold" | "teal" | "indigo" | "violet";
   /** `ok` when the trial counts; else why it is left out of averages and bests. */
-  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
+  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered" | "mystery";
   /** Whether it was closer than every counted trial of the step before it. */
   isPersonalBest: boolean;
   /** Experience for this step. */
@@ -1835,7 +1938,7 @@ export interface Trial {
   /** How close the guess was. */
   rating: "spotOn" | "close" | "off" | "wayOff";
   /** The automatic verdict, from the clocks and the durations alone. */
-  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
+  verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered" | "mystery";
   /** What the player said about the trial, in place of the verdict; absent where they said nothing. */
   flag?: "interrupted" | "forgotDone" | "remembered";
   /** The stamp of what the player said after the reveal; absent where they said nothing since. */
@@ -1853,6 +1956,8 @@ export interface Trial {
 }
 
 export interface TrialResult {
+  /** True where there was no guess: what stands for it is how long the step felt, or how long it took if the player did not say. */
+  isMystery?: boolean;
   /** The guess, in seconds. */
   estimatedSeconds: number;
   /** The lower end of the range that was guessed, in seconds. */
@@ -1886,7 +1991,7 @@ export interface TrialResult {
   /** A name from which a front end picks its colours; never red or green. */
   tone: "gold" | "teal" | "indigo" | "violet";
   /** `ok` when the trial counts; else why it is left out of averages and bests. */
-  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered";
+  validity: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered" | "mystery";
   /** Whether it was closer than every counted trial of the step before it. */
   isPersonalBest: boolean;
   /** Experience for this step. */
@@ -2460,6 +2565,42 @@ export interface TaskReorderParams {
   order: Array<UUID>;
 }
 
+export interface StudyCreateParams {
+  /** `mysteryStep`, where one step of each session has no guess, or `dayPairs`, where of each two days one has the first condition and one the second. */
+  kind: "mysteryStep" | "dayPairs";
+  /** The quest. */
+  routineID: UUID;
+  /** How many weeks it runs. */
+  weeks: number;
+  /** The names of the two conditions, for days in pairs: whoever plays reads that of the day. */
+  conditions?: Array<string> | null;
+  /** What is compared on days in pairs; `duration` where it is absent. */
+  outcome?: "duration" | "typicalMiss" | null;
+  /** An id of the client's choice, so that a repeated creation never doubles; the draws follow from it. */
+  studyID?: UUID | null;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface StudyListParams {
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface StudyGetParams {
+  /** The study. */
+  studyID: UUID;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
+export interface StudyEndParams {
+  /** The study. */
+  studyID: UUID;
+  /** The player; the default one where it is absent. */
+  playerID?: UUID | null;
+}
+
 export interface PlayerGetParams {
   /** The player; the default one where it is absent. */
   playerID?: UUID | null;
@@ -2939,6 +3080,30 @@ export interface Methods {
     params: TaskReorderParams;
     result: RoutineDetails;
     errors: "locked" | "notFound" | "conflict" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Registers an experiment on a quest; it begins on the next day. All draws follow from a seed that is registered and hashed with the rest. Too few weeks to tell an effect of 20 % in a duration, or of 40 % in a typical miss, are refused with the number that it takes. For the parent, after `parent.unlock`; for anyone while no PIN is set. */
+  "study.create": {
+    params: StudyCreateParams;
+    result: StudyDetails;
+    errors: "locked" | "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Lists a player's studies, without results. For the parent, after `parent.unlock`; for anyone while no PIN is set. */
+  "study.list": {
+    params: StudyListParams;
+    result: Array<StudyDetails>;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Shows a study; its result, with a picture, only after its last day. For the parent, after `parent.unlock`; for anyone while no PIN is set. */
+  "study.get": {
+    params: StudyGetParams;
+    result: StudyDetails;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Ends a study early: no session from now on is part of it, nor one of today. For the parent, after `parent.unlock`; for anyone while no PIN is set. */
+  "study.end": {
+    params: StudyEndParams;
+    result: StudyDetails;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
   /** Shows a player as a parent sees them. For the parent, after `parent.unlock`. */
   "player.get": {

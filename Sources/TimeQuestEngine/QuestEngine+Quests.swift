@@ -20,6 +20,7 @@ extension QuestEngine {
         SessionQuery(players: ids, state: .open, order: .lastChangedFirst)
       )
       let routines = try reader.resolvedSummaries()
+      let studies = try reader.studies(of: player)
       // A quest that is open stays within reach on a day when its routine is off, or gone.
       let gone = open.filter { session in !routines.contains { $0.id == session.routineID } }
       let listed: [(routine: RoutineSummary?, session: Session?)] =
@@ -43,6 +44,8 @@ extension QuestEngine {
           completedToday: try Self.isCompleted(questID, by: player.id, on: today, in: reader),
           sessionID: session?.id,
           step: session?.step,
+          condition: session?.study?.condition
+            ?? studies.running(on: questID, today)?.name(on: today),
           isOwn: isOwn ? true : nil,
           isOffToday: isOn ? nil : true
         )
@@ -50,7 +53,8 @@ extension QuestEngine {
     }
   }
 
-  /// Begins a quest; the state is in phase `estimating`.
+  /// Begins a quest; the state is in phase `estimating`, or `active` where a study has left the
+  /// guess of the first step out.
   ///
   /// For practice it begins on any day on which the routine is switched on; it counts in measures
   /// and calibration, and in no streak, reminder or day's quests.
@@ -84,7 +88,7 @@ extension QuestEngine {
         of: routine,
         by: player,
         isPractice: isPractice,
-        at: moment.wall,
+        at: moment,
         in: writer
       )
       return self.renderer(for: player)
@@ -98,10 +102,11 @@ extension QuestEngine {
     of routine: Routine,
     by player: Player,
     isPractice: Bool,
-    at instant: Instant,
+    at moment: Moment,
     in writer: any StoreWriter
   ) throws -> Session {
-    let session = Session(
+    let day = player.calendar.day(of: moment.wall)
+    let begun = Session(
       id: id,
       playerID: player.id,
       routineID: routine.id,
@@ -114,11 +119,13 @@ extension QuestEngine {
       calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: writer),
       isPractice: isPractice,
       isAssisted: isAssisted,
+      study: try writer.assignment(in: routine, by: player, on: day),
       trialsBefore: try writer.countTrials(by: writer.ids(of: player.id), countedOnly: false),
-      startedAt: instant,
-      day: player.calendar.day(of: instant),
+      startedAt: moment.wall,
+      day: day,
       editID: environment.newEditID()
     )
+    let session = try entered(begun, at: moment, in: writer)
     try writer.put(session)
     try writer.publishTransition(to: session, of: player.id)
     try writer.publish(.quests, to: player.id)

@@ -90,7 +90,9 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      if let next = try QuestRules.next(session) { return QuestTransition(next, of: player) }
+      if let next = try QuestRules.next(session) {
+        return QuestTransition(try self.entered(next, at: moment, in: writer), of: player)
+      }
       return try self.completed(session, by: player, at: moment, in: writer)
     }
   }
@@ -104,7 +106,9 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      if let next = try QuestRules.skip(session) { return QuestTransition(next, of: player) }
+      if let next = try QuestRules.skip(session) {
+        return QuestTransition(try self.entered(next, at: moment, in: writer), of: player)
+      }
       return try self.completed(session, by: player, at: moment, in: writer)
     }
   }
@@ -193,6 +197,19 @@ extension QuestEngine {
     return renderer(for: transition.player).state(
       of: transition.session,
       cues: hasCues ? transition.cues : nil
+    )
+  }
+
+  /// The session with its current step running, where a study left the guess out.
+  func entered(
+    _ session: Session,
+    at moment: Moment,
+    in reader: any StoreReader
+  ) throws -> Session {
+    try QuestRules.entered(
+      session,
+      id: { TrialID(environment.newUUID()) },
+      at: { try timed(moment, by: reader) }
     )
   }
 

@@ -44,6 +44,8 @@ public enum QuestError: Error, Hashable, Sendable {
     case routine
     /// A task of a routine.
     case task
+    /// A study of the player's.
+    case study
   }
 
   /// The rules by which a well-formed request can be refused.
@@ -66,6 +68,8 @@ public enum QuestError: Error, Hashable, Sendable {
     case notAllowed
     /// A quest is open, in which nothing tells the time.
     case questOpen
+    /// A study on the quest has not ended, or the player has had as many as can be kept.
+    case studyRunning
   }
 }
 
@@ -127,6 +131,7 @@ extension QuestError.Rule {
     case .ownerRequired: "Only the owner of the store may set a PIN now."
     case .notAllowed: "This is switched off."
     case .questOpen: "A quest is open; finish it first."
+    case .studyRunning: "A study on this quest has not ended."
     }
   }
 }

@@ -36,6 +36,8 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   public var canMakeQuests: Bool
   /// Whether the player is told when to start a quest of their parent's.
   public var canSeePlan: Bool
+  /// The experiments on the player's quests, in the order of their first days.
+  public var studies: [Study]
   /// Grows by one with every edit, from 1; the greater one wins in an import.
   ///
   /// Playing is no edit.
@@ -62,6 +64,7 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     daysOff: [DayRange] = [],
     canMakeQuests: Bool = false,
     canSeePlan: Bool = false,
+    studies: [Study] = [],
     revision: Int = 1,
     updatedAt: Instant? = nil,
     editID: EditID = .unknown
@@ -81,6 +84,7 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
     self.daysOff = daysOff
     self.canMakeQuests = canMakeQuests
     self.canSeePlan = canSeePlan
+    self.studies = studies
     self.revision = revision
     self.updatedAt = updatedAt ?? createdAt
     self.editID = editID
@@ -114,7 +118,10 @@ extension Player {
     guard daysOff.count <= DayRange.most, daysOff.allSatisfy(\.isPossible) else {
       return "a range of days off is not possible"
     }
-    return nil
+    guard studies.count <= Study.most, Set(studies.map(\.id)).count == studies.count else {
+      return "there are too many studies, or two of one id"
+    }
+    return studies.lazy.compactMap(\.validationError).first
   }
 }
 

@@ -87,9 +87,12 @@ extension ClientSession: MethodContext {
   }
 
   package func refusal(of method: MethodDescription) async -> (any Error)? {
-    guard method.audience == .parent else { return nil }
     do {
-      try await parent.authorized()
+      switch method.audience {
+      case .parent: try await parent.authorized()
+      case .owner: _ = try await parent.authorizedOrAlone()
+      default: break
+      }
       return nil
     } catch {
       return error
@@ -111,6 +114,11 @@ extension ClientSession: MethodContext {
 extension Audience {
   /// Only a client that is unlocked.
   static let parent = Audience("parent", note: "For the parent, after `parent.unlock`.")
+  /// A client that is unlocked, and any while there is no PIN.
+  static let owner = Audience(
+    "owner",
+    note: "For the parent, after `parent.unlock`; for anyone while no PIN is set."
+  )
   /// Anyone, but only under a simulated clock; elsewhere the method does not exist.
   static let simulation = Audience("simulation", note: "Only with `--simulated-clock`.")
 }

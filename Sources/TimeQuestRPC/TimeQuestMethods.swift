@@ -48,6 +48,7 @@ package enum TimeQuestMethods {
         RoutineList.self, RoutineGet.self, RoutineCreate.self, RoutineUpdate.self,
         RoutineDelete.self,
         TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self,
+        StudyCreate.self, StudyList.self, StudyGet.self, StudyEnd.self,
         PlayerGet.self, PlayerCreate.self, PlayerUpdate.self,
         ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self,
         DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self,

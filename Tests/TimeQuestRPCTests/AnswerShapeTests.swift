@@ -88,6 +88,22 @@ struct AnswerShapeTests {
         "tasks": [["name": "y"]],
       ]
     )
+    let study = try await household.parent.call(
+      "study.create",
+      ["kind": "mysteryStep", "routineID": .string(household.quest), "weeks": 20]
+    )["studyID"]
+    for method in ["study.create", "study.list", "study.get", "study.end", "study.get"] {
+      try await check(
+        household.parent,
+        method,
+        method == "study.create"
+          ? [
+            "kind": "dayPairs", "routineID": .string(household.held), "weeks": 20,
+            "conditions": ["a", "b"],
+          ]
+          : method == "study.list" ? [:] : ["studyID": try #require(study)]
+      )
+    }
     try await check(household.player, "quest.reminder", ["questID": .string(household.quest)])
     try await check(household.parent, "reminder.configure", ["time": "07:10", "enabled": true])
     try await check(household.parent, "reminder.upcoming", ["days": 30])

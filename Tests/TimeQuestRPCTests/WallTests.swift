@@ -38,7 +38,7 @@ struct WallTests {
       for params in all {
         let answer = try await household.player.answer(entry.name, params)
         for mark in marks { #expect(!answer.contains(mark), "\(entry.name) \(params)") }
-        if entry.audience == .parent {
+        if [.parent, .owner].contains(entry.audience) {
           #expect(try JSON(text: answer)["error"]?["code"] == 1020, "\(entry.name)")
         }
       }
@@ -51,7 +51,7 @@ struct WallTests {
   @Test("FOUN-02: ten minutes after the last call every method of the parent is refused")
   func afterTenMinutesEveryParentsMethodIsRefused() async throws {
     let household = try await Household()
-    for entry in Self.entries where entry.audience == .parent {
+    for entry in Self.entries where [.parent, .owner].contains(entry.audience) {
       for params in Self.plausible(for: entry.params, household, []) {
         try await household.parent.call("parent.unlock", ["pin": .string(Front.pin)])
         household.parent.pass(601)

@@ -221,6 +221,12 @@ private enum RandomExport {
       },
       canMakeQuests: random.pick(2) == 0,
       canSeePlan: random.pick(2) == 0,
+      studies: (0..<UInt32(stamp.revision % 4)).map { number in
+        let isEnded = (stamp.revision + Int(number)).isMultiple(of: 3)
+        var study = Study.sample(number, endedOn: nil)
+        study.endedOn = isEnded ? .sample.advanced(by: stamp.revision % 5) : nil
+        return study
+      },
       // The default player of a new store has revision 1 and gives way.
       revision: stamp.revision + 1,
       updatedAt: stamp.updatedAt,

@@ -59,7 +59,7 @@ def step(client: Client, state: QuestState) -> QuestState:
             return client.quest.recall(session_id=session, step=index, felt_seconds=seconds(prompt))
         case _:
             if result := state.get("result"):
-                print(f"You guessed {result['estimatedText']}, it took {result['actualText']}.")
+                print(f"{'It felt like' if result.get('isMystery') else 'You guessed'} {result['estimatedText']}, it took {result['actualText']}.")
                 print(result["feedback"]["headline"], result["feedback"]["body"])
             else:
                 print(prompt)

@@ -239,6 +239,8 @@ class AvailableQuest(TypedDict):
     sessionID: NotRequired[str]
     # The step of that session, from 0.
     step: NotRequired[int]
+    # What is different today, in the words of whoever set it up; absent for most.
+    condition: NotRequired[str]
     # True for a quest that the player made.
     isOwn: NotRequired[bool]
     # True for a quest that is not on today: it is listed because it is open, or the player's own.
@@ -731,7 +733,7 @@ class MeasuredTime(TypedDict):
     # The time between lock-in and done in seconds, at least 0.001.
     actualSeconds: float
     # The automatic verdict, from the clocks and the durations alone.
-    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
+    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered", "mystery"]
     # What the player said about the trial; absent where they said nothing.
     flag: NotRequired[Literal["interrupted", "forgotDone", "remembered"]]
     # When the player said "done".
@@ -773,7 +775,7 @@ class NotFoundData(TypedDict):
     # Whether the same call may succeed later.
     retry: bool
     # What kind of thing the id should name.
-    what: Literal["player", "quest", "session", "step", "routine", "task"]
+    what: Literal["player", "quest", "session", "step", "routine", "task", "study"]
     # The id, as sent.
     id: str
 
@@ -795,7 +797,7 @@ class OnboardingPage(TypedDict):
 class OpenTrial(TypedDict):
     # The id that the trial will have.
     trialID: str
-    # The player's guess.
+    # The player's guess; ``Estimate/ofMystery`` where there is none.
     estimate: Estimate
     # All clocks at the lock-in.
     lockedAt: Moment
@@ -926,6 +928,8 @@ class Player(TypedDict):
     canMakeQuests: bool
     # Whether the player is told when to start a quest of their parent's.
     canSeePlan: bool
+    # The experiments on the player's quests, in the order of their first days.
+    studies: List[Study]
     # Grows by one with every edit, from 1; the greater one wins in an import.
     revision: int
     # When the player was last edited.
@@ -1209,6 +1213,10 @@ class QuestState(TypedDict):
     isCalibration: bool
     # Sessions of calibration that are left; a completed one counts.
     calibrationSessionsRemaining: int
+    # True while a step has no guess: it runs, or the player is asked how long it felt.
+    isMystery: NotRequired[bool]
+    # What is different on that day, in the words of whoever set it up; absent for most.
+    condition: NotRequired[str]
     # True where it is played for practice: in no streak, reminder or day's quests.
     isPractice: NotRequired[bool]
     # The line that goes with the phase.
@@ -1459,7 +1467,7 @@ class RuleViolationData(TypedDict):
     # Whether the same call may succeed later.
     retry: bool
     # The rule.
-    rule: Literal["alreadyOpen", "notToday", "noSteps", "idInUse", "noPIN", "currentPINRequired", "ownerRequired", "notAllowed", "questOpen"]
+    rule: Literal["alreadyOpen", "notToday", "noSteps", "idInUse", "noPIN", "currentPINRequired", "ownerRequired", "notAllowed", "questOpen", "studyRunning"]
     # The state of the session that the rule is about, where there is one.
     state: NotRequired[QuestState]
 
@@ -1549,6 +1557,8 @@ class Session(TypedDict):
     isPractice: bool
     # Whether an assistant played a part of it.
     isAssisted: bool
+    # What it is in a study, as it was drawn at its start; absent for most.
+    study: NotRequired[StudyAssignment]
     # How many trials of the player had been revealed before it.
     trialsBefore: int
     # When the session was started.
@@ -1741,6 +1751,97 @@ class StreakStatus(TypedDict):
     lastPlayedDay: str | None
 
 
+class Study(TypedDict):
+    # The id of the study.
+    id: str
+    # What is varied at random.
+    kind: Literal["mysteryStep", "dayPairs"]
+    # The quest that it is on.
+    routineID: str
+    # How many weeks it runs, 1 to 52.
+    weeks: int
+    # The weekdays of the quest at the registration, by which days are paired.
+    activeDays: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
+    # The names of the two conditions; empty for a mystery step.
+    conditions: List[str]
+    # What is compared; `duration` for a mystery step.
+    outcome: Literal["duration", "typicalMiss"]
+    # What every draw follows from, 0 to 9,007,199,254,740,991.
+    seed: int
+    # The first day, after that of the registration.
+    firstDay: str
+    # The day from which on it was ended early; absent where it was not.
+    endedOn: NotRequired[str]
+
+
+class StudyAssignment(TypedDict):
+    # The study.
+    studyID: str
+    # The step without a guess, from 0; absent in other kinds of studies.
+    mysteryStep: NotRequired[int]
+    # The name of the condition; absent in other kinds of studies.
+    condition: NotRequired[str]
+
+
+class StudyDetails(TypedDict):
+    # The study.
+    studyID: str
+    # The player whose sessions it is of.
+    playerID: str
+    # What is varied at random.
+    kind: Literal["mysteryStep", "dayPairs"]
+    # The quest.
+    routineID: str
+    # How many weeks it was registered for.
+    weeks: int
+    # The names of the two conditions; empty for a mystery step.
+    conditions: List[str]
+    # What is compared.
+    outcome: Literal["duration", "typicalMiss"]
+    # The SHA-256 hash of what was registered, the seed of the draws included.
+    protocolHash: str
+    # What was registered, on one line; only once the study is over, as the draws follow from it.
+    protocolText: NotRequired[str]
+    # The first day.
+    firstDay: str
+    # The last day; the result is there on the next one.
+    lastDay: str
+    # The condition of today; absent outside the study, on days without the quest, and for a mystery step.
+    today: NotRequired[str]
+    # What was found; absent before the study is over, and in lists.
+    result: NotRequired[StudyResult]
+
+
+class StudyResult(TypedDict):
+    # The outcome under the first condition over that under the second, 0.92 for 8 % less; absent where there is too little.
+    ratio: NotRequired[float]
+    # The lower end of its 95 % confidence interval.
+    low: NotRequired[float]
+    # The upper end of that interval.
+    high: NotRequired[float]
+    # Whether the difference is told as more than chance.
+    isTold: bool
+    # The number of days, or of pairs of days.
+    n: int
+    # The result in one or two sentences.
+    text: str
+    # The names of the table's two columns.
+    columns: List[str]
+    # The table: medians of each step with and without a guess, or each pair of days.
+    rows: List[StudyResultRow]
+    # The table as a picture, a standalone SVG document.
+    svg: NotRequired[str]
+
+
+class StudyResultRow(TypedDict):
+    # The step, or the number of the pair.
+    name: str
+    # Under the first condition: seconds, or a miss in percent.
+    first: float
+    # Under the second condition.
+    second: float
+
+
 class SummaryStep(TypedDict):
     # The step it belongs to.
     stepID: str
@@ -1748,6 +1849,8 @@ class SummaryStep(TypedDict):
     stepDisplayName: str
     # The emoji of the step; absent for none.
     stepSymbol: NotRequired[str]
+    # True where there was no guess: what stands for it is how long the step felt, or how long it took if the player did not say.
+    isMystery: NotRequired[bool]
     # The guess, in seconds.
     estimatedSeconds: float
     # The lower end of the range that was guessed, in seconds.
@@ -1781,7 +1884,7 @@ class SummaryStep(TypedDict):
     # A name from which a front end picks its colours; never red or green.
     tone: Literal["gold", "teal", "indigo", "violet"]
     # `ok` when the trial counts; else why it is left out of averages and bests.
-    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
+    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered", "mystery"]
     # Whether it was closer than every counted trial of the step before it.
     isPersonalBest: bool
     # Experience for this step.
@@ -1991,7 +2094,7 @@ class Trial(TypedDict):
     # How close the guess was.
     rating: Literal["spotOn", "close", "off", "wayOff"]
     # The automatic verdict, from the clocks and the durations alone.
-    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
+    verdict: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered", "mystery"]
     # What the player said about the trial, in place of the verdict; absent where they said nothing.
     flag: NotRequired[Literal["interrupted", "forgotDone", "remembered"]]
     # The stamp of what the player said after the reveal; absent where they said nothing since.
@@ -2009,6 +2112,8 @@ class Trial(TypedDict):
 
 
 class TrialResult(TypedDict):
+    # True where there was no guess: what stands for it is how long the step felt, or how long it took if the player did not say.
+    isMystery: NotRequired[bool]
     # The guess, in seconds.
     estimatedSeconds: float
     # The lower end of the range that was guessed, in seconds.
@@ -2042,7 +2147,7 @@ class TrialResult(TypedDict):
     # A name from which a front end picks its colours; never red or green.
     tone: Literal["gold", "teal", "indigo", "violet"]
     # `ok` when the trial counts; else why it is left out of averages and bests.
-    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered"]
+    validity: Literal["ok", "interrupted", "forgotDone", "implausible", "clockSuspect", "remembered", "mystery"]
     # Whether it was closer than every counted trial of the step before it.
     isPersonalBest: bool
     # Experience for this step.
@@ -2721,6 +2826,47 @@ class TaskMethods:
         return cast("RoutineDetails", self._call("task.reorder", {"routineID": routine_id, "revision": revision, "order": order}))
 
 
+class StudyMethods:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def create(self, *, kind: Literal["mysteryStep", "dayPairs"], routine_id: str, weeks: int, conditions: List[str] | None = None, outcome: Literal["duration", "typicalMiss"] | None = None, study_id: str | None = None, player_id: str | None = None) -> StudyDetails:
+        """Registers an experiment on a quest; it begins on the next day. All draws follow from a seed that is registered and hashed with the rest. Too few weeks to tell an effect of 20 % in a duration, or of 40 % in a typical miss, are refused with the number that it takes. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        kind: `mysteryStep`, where one step of each session has no guess, or `dayPairs`, where of each two days one has the first condition and one the second.
+        routine_id: The quest.
+        weeks: How many weeks it runs.
+        conditions: The names of the two conditions, for days in pairs: whoever plays reads that of the day.
+        outcome: What is compared on days in pairs; `duration` where it is absent.
+        study_id: An id of the client's choice, so that a repeated creation never doubles; the draws follow from it.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("StudyDetails", self._call("study.create", {"kind": kind, "routineID": routine_id, "weeks": weeks, "conditions": conditions, "outcome": outcome, "studyID": study_id, "playerID": player_id}))
+
+    def list(self, *, player_id: str | None = None) -> List[StudyDetails]:
+        """Lists a player's studies, without results. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[StudyDetails]", self._call("study.list", {"playerID": player_id}))
+
+    def get(self, *, study_id: str, player_id: str | None = None) -> StudyDetails:
+        """Shows a study; its result, with a picture, only after its last day. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        study_id: The study.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("StudyDetails", self._call("study.get", {"studyID": study_id, "playerID": player_id}))
+
+    def end(self, *, study_id: str, player_id: str | None = None) -> StudyDetails:
+        """Ends a study early: no session from now on is part of it, nor one of today. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        study_id: The study.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("StudyDetails", self._call("study.end", {"studyID": study_id, "playerID": player_id}))
+
+
 class DataMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -2852,6 +2998,7 @@ class Methods:
         self.parent = ParentMethods(call)
         self.routine = RoutineMethods(call)
         self.task = TaskMethods(call)
+        self.study = StudyMethods(call)
         self.data = DataMethods(call)
         self.store = StoreMethods(call)
         self.sync = SyncMethods(call)
@@ -3511,6 +3658,47 @@ class AsyncTaskMethods:
         return cast("RoutineDetails", await self._call("task.reorder", {"routineID": routine_id, "revision": revision, "order": order}))
 
 
+class AsyncStudyMethods:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def create(self, *, kind: Literal["mysteryStep", "dayPairs"], routine_id: str, weeks: int, conditions: List[str] | None = None, outcome: Literal["duration", "typicalMiss"] | None = None, study_id: str | None = None, player_id: str | None = None) -> StudyDetails:
+        """Registers an experiment on a quest; it begins on the next day. All draws follow from a seed that is registered and hashed with the rest. Too few weeks to tell an effect of 20 % in a duration, or of 40 % in a typical miss, are refused with the number that it takes. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        kind: `mysteryStep`, where one step of each session has no guess, or `dayPairs`, where of each two days one has the first condition and one the second.
+        routine_id: The quest.
+        weeks: How many weeks it runs.
+        conditions: The names of the two conditions, for days in pairs: whoever plays reads that of the day.
+        outcome: What is compared on days in pairs; `duration` where it is absent.
+        study_id: An id of the client's choice, so that a repeated creation never doubles; the draws follow from it.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("StudyDetails", await self._call("study.create", {"kind": kind, "routineID": routine_id, "weeks": weeks, "conditions": conditions, "outcome": outcome, "studyID": study_id, "playerID": player_id}))
+
+    async def list(self, *, player_id: str | None = None) -> List[StudyDetails]:
+        """Lists a player's studies, without results. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("List[StudyDetails]", await self._call("study.list", {"playerID": player_id}))
+
+    async def get(self, *, study_id: str, player_id: str | None = None) -> StudyDetails:
+        """Shows a study; its result, with a picture, only after its last day. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        study_id: The study.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("StudyDetails", await self._call("study.get", {"studyID": study_id, "playerID": player_id}))
+
+    async def end(self, *, study_id: str, player_id: str | None = None) -> StudyDetails:
+        """Ends a study early: no session from now on is part of it, nor one of today. For the parent, after `parent.unlock`; for anyone while no PIN is set.
+
+        study_id: The study.
+        player_id: The player; the default one where it is absent.
+        """
+        return cast("StudyDetails", await self._call("study.end", {"studyID": study_id, "playerID": player_id}))
+
+
 class AsyncDataMethods:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -3642,6 +3830,7 @@ class AsyncMethods:
         self.parent = AsyncParentMethods(call)
         self.routine = AsyncRoutineMethods(call)
         self.task = AsyncTaskMethods(call)
+        self.study = AsyncStudyMethods(call)
         self.data = AsyncDataMethods(call)
         self.store = AsyncStoreMethods(call)
         self.sync = AsyncSyncMethods(call)

@@ -202,6 +202,11 @@ class Recalling(Asking):
         self.game.move(lambda: self.game.client.quest.recall(**self.here, felt_seconds=felt))
 
 
+def guessing(result: TrialResult) -> str:
+    """The name of the label of what was guessed, or felt where a step had no guess."""
+    return "label.felt" if result.get("isMystery") else "label.guess"
+
+
 class Revealing(Step):
     """One thing after the other: the guess, how long it took, how close that was."""
 
@@ -218,7 +223,7 @@ class Revealing(Step):
             low, high = result.get("lowSeconds", 0), result.get("highSeconds", result["estimatedSeconds"])
             columns = width / max(high, result["actualSeconds"])
             for label, text, begin, end, colour in (
-                ("label.guess", result["estimatedText"], low, high, "guess"),
+                (guessing(result), result["estimatedText"], low, high, "guess"),
                 ("label.actual", result["actualText"], 0, result["actualSeconds"], "actual"),
             ):
                 line = bar(self.text(label), text, round(begin * columns), round(end * columns), colour)
@@ -250,7 +255,7 @@ class Summary(Step):
                     f"{step['feedback']['emoji']} [${step['tone']}]$name[/]\n   "
                     f"[$quiet]$guessing[/] $guess  [$quiet]$taking[/] $actual",
                     name=named(step["stepDisplayName"], step.get("stepSymbol")), guess=step["estimatedText"], actual=step["actualText"],
-                    guessing=self.text("label.guess"), taking=self.text("label.actual"),
+                    guessing=self.text(guessing(step)), taking=self.text("label.actual"),
                 ))
             told = f"+{summary['xpEarned']} {self.text('label.xp')}"
             if summary["streak"]:

@@ -48,7 +48,8 @@ struct QuestText {
 
   private func reveal(_ result: TrialResult) -> [String?] {
     [
-      "\(catalogue.text("label.guess")): \(result.estimatedText)",
+      result.isMystery == true
+        ? nil : "\(catalogue.text("label.guess")): \(result.estimatedText)",
       "\(catalogue.text("label.actual")): \(result.actualText)",
       result.feltText.map { "\(catalogue.text("label.felt")): \($0)" },
       "\(result.feedback.emoji) \(result.feedback.headline)",

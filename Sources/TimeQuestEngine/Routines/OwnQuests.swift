@@ -160,7 +160,7 @@ extension QuestEngine {
           of: quest,
           by: player,
           isPractice: false,
-          at: moment.wall,
+          at: moment,
           in: writer
         )
       do {

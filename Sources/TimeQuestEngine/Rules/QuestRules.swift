@@ -9,6 +9,7 @@ package import TimeQuestScoring
 ///  start ──▶ estimating ──lock in──▶ active ──done──▶ revealing ──next──▶ estimating
 ///                                      │                  │  └─next, after the last─▶ summary
 ///                                      └─done─▶ recalling ─recall─▶ revealing (askFelt)
+///  estimating, where a study left the guess out ──at once─▶ active ─done─▶ recalling
 ///  any phase but summary ──abandon──▶ abandoned
 ///  estimating, active ──skip──▶ estimating, or summary after the last
 /// ```
@@ -30,8 +31,23 @@ package enum QuestRules: Sendable {
     }
   }
 
+  /// The session itself, or with its current step running, where that one has no guess.
+  package static func entered(
+    _ session: Session,
+    id: () -> TrialID,
+    at moment: () throws -> Moment
+  ) rethrows -> Session {
+    guard session.phase == .estimating, session.isMystery(session.step) else { return session }
+    let trial = OpenTrial(trialID: id(), estimate: .ofMystery, lockedAt: try moment())
+    return session.changed {
+      $0.phase = .active
+      $0.openTrial = trial
+    }
+  }
+
   /// The step is done: its time is measured, and revealed unless the player is asked how it felt.
   ///
+  /// After a step without a guess they always are.
   /// It ended `ago` before the moment; more than has passed since the lock-in counts as all of it.
   package static func done(
     _ session: Session,
@@ -64,7 +80,7 @@ package enum QuestRules: Sendable {
       recordedAt: recordedAt,
       day: day(recordedAt)
     )
-    guard askFelt else {
+    guard askFelt || session.isMystery(session.step) else {
       return reveal(
         session,
         trial,
@@ -182,26 +198,31 @@ package enum QuestRules: Sendable {
     record: TaskRecord
   ) -> Session {
     let task = session.tasks[session.step]
-    let score = scorer.score(trial.estimate, actual: measured.actual)
+    let isMystery = session.isMystery(session.step)
+    let estimate = isMystery ? .nearest(to: felt ?? measured.actual) : trial.estimate
+    let score = scorer.score(estimate, actual: measured.actual)
+    let verdict = isMystery && measured.verdict == .ok ? .mystery : measured.verdict
+    // Its XP say nothing of how it felt.
+    let rating = isMystery ? .off : score.rating
     let trial = Trial(
       id: trial.trialID,
       sessionID: session.id,
       taskID: task.id,
       taskDisplayName: task.displayName,
       orderIndex: session.step,
-      estimate: trial.estimate,
+      estimate: estimate,
       felt: felt,
       actual: measured.actual,
       scorer: scorer.name,
-      rating: score.rating,
-      verdict: measured.verdict,
+      rating: rating,
+      verdict: verdict,
       flag: measured.flag,
-      wasClosest: trial.estimate.range == nil
+      wasClosest: !isMystery && estimate.range == nil
         && policies.personalBest.isNewBest(
           difference: score.difference,
           closestBefore: record.closest
         ),
-      xp: experience.xp(for: measured.verdict == .ok ? score.rating : nil),
+      xp: experience.xp(for: measured.verdict == .ok ? rating : nil),
       recordedAt: measured.recordedAt,
       day: measured.day
     )

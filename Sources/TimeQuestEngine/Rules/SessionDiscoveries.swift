@@ -26,7 +26,7 @@ struct SessionDiscoveries {
     let directions = Set(counted.map(\.direction))
     find(.bothSides, if: isNear && directions.isSuperset(of: [.over, .under]))
 
-    let isFlawless = spotOn.count == session.trials.count
+    let isFlawless = spotOn.count == session.trials.count { $0.validity != .mystery }
     find(.flawless, if: isFlawless && counted.count >= 3)
     find(.flawlessFive, if: isFlawless && counted.count >= 5)
     find(.underAMinute, if: spotOn.contains { $0.actual < 60 })

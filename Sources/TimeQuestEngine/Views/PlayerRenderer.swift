@@ -34,6 +34,7 @@ struct PlayerRenderer {
   func result(_ trial: Trial, _ score: Score, of session: Session) -> TrialResult {
     TrialResult(
       of: trial,
+      isMystery: session.isMystery(trial.orderIndex),
       score: score,
       feedback: policies.feedback.feedback(
         for: FeedbackCase(
@@ -41,6 +42,8 @@ struct PlayerRenderer {
           actual: trial.actual,
           rating: trial.rating,
           isCounted: trial.isCounted,
+          isMystery: trial.validity == .mystery,
+          felt: trial.felt,
           calibration: FeedbackCase.CalibrationRound(
             remaining: session.calibrationRemaining,
             of: policies.calibration.sessionsNeeded

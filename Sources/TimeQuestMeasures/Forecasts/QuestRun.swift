@@ -97,7 +97,7 @@ extension Validity {
   /// Whether nobody knows how long the step took.
   fileprivate var isUnknownTime: Bool {
     switch self {
-    case .ok, .interrupted, .remembered: false
+    case .ok, .interrupted, .remembered, .mystery: false
     case .forgotDone, .implausible, .clockSuspect: true
     }
   }

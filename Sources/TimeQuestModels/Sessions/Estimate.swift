@@ -10,6 +10,20 @@ public struct Estimate: Hashable, Sendable {
   /// The shortest and the longest guess: 1 second and 24 hours.
   public static let bounds: ClosedRange<Seconds> = 1...86_400
 
+  /// What stands for a guess while a mystery step runs: with the shortest one, the limits of
+  /// validity are those of the player's own times.
+  public static let ofMystery: Estimate = 1
+
+  /// The guess of a duration, or the nearest that is possible.
+  package static func nearest(to seconds: Seconds) -> Estimate {
+    Estimate(checked: min(max(seconds, bounds.lowerBound), bounds.upperBound))
+  }
+
+  private init(checked seconds: Seconds) {
+    self.seconds = seconds
+    range = nil
+  }
+
   /// The bounds in words, `1 to 86400 seconds`.
   package static let expectation =
     "\(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText) seconds"

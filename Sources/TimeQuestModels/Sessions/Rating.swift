@@ -89,6 +89,8 @@ public enum Validity: String, CaseIterable, Codable, Sendable, Hashable {
   case clockSuspect
   /// The time is the player's memory of when the step ended.
   case remembered
+  /// A study left the guess out; what stands for it is how long the step felt.
+  case mystery
 }
 
 /// What a player says about their own trial; they can take it back, unlike the automatic verdict.

@@ -23,6 +23,8 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
   /// Its host may show a clock: it is in no measure, unless the player's `countsAssisted` says
   /// otherwise.
   public var isAssisted: Bool
+  /// What it is in a study, as it was drawn at its start; absent for most.
+  public let study: StudyAssignment?
   /// How many trials of the player had been revealed before it.
   ///
   /// That is where the words go on.
@@ -62,6 +64,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
     calibrationRemaining: Int,
     isPractice: Bool = false,
     isAssisted: Bool = false,
+    study: StudyAssignment? = nil,
     trialsBefore: Int = 0,
     startedAt: Instant,
     completedAt: Instant? = nil,
@@ -85,6 +88,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
     self.calibrationRemaining = calibrationRemaining
     self.isPractice = isPractice
     self.isAssisted = isAssisted
+    self.study = study
     self.trialsBefore = trialsBefore
     self.startedAt = startedAt
     self.completedAt = completedAt
@@ -106,6 +110,9 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
 
   /// Whether this is one of the player's first three sessions of the routine (PROG-07).
   public var isCalibration: Bool { calibrationRemaining > 0 }
+
+  /// Whether the step has no guess: the trial's estimate stands for how long it felt.
+  public func isMystery(_ step: Int) -> Bool { study?.mysteryStep == step }
 }
 
 /// A step as it was when the session began; a later edit of the routine does not change it.
@@ -158,6 +165,9 @@ extension Session {
     }
     guard Player.counts.contains(calibrationRemaining), Player.counts.contains(trialsBefore) else {
       return "a count is out of range"
+    }
+    guard study?.mysteryStep.map(tasks.indices.contains) != false else {
+      return "a step without a guess is none of \(tasks.count)"
     }
     guard (phase == .active || phase == .recalling) == (openTrial != nil) else {
       return "an open trial belongs to the phases active and recalling"

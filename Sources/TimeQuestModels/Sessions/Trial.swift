@@ -11,6 +11,8 @@ public struct Trial: Hashable, Sendable, Codable, Identifiable {
   /// The step of the session, from 0.
   public let orderIndex: Int
   /// The player's guess.
+  ///
+  /// Of a mystery step it is how long the step felt, or how long it took if the player did not say.
   public let estimate: Estimate
   /// How long the step felt in seconds; absent where the player was not asked or did not answer.
   public let felt: Seconds?
@@ -140,7 +142,7 @@ public enum StepRemark: String, CaseIterable, Codable, Sendable, Hashable {
 public struct OpenTrial: Hashable, Sendable, Codable {
   /// The id that the trial will have.
   public let trialID: TrialID
-  /// The player's guess.
+  /// The player's guess; ``Estimate/ofMystery`` where there is none.
   public let estimate: Estimate
   /// All clocks at the lock-in.
   public let lockedAt: Moment

@@ -89,6 +89,6 @@ extension CallArguments {
 
   /// Whether a call of the method takes a PIN.
   package static func needsUnlock(_ method: String) -> Bool {
-    TimeQuestMethods.table.method(named: method)?.audience == .parent
+    [.parent, .owner].contains(TimeQuestMethods.table.method(named: method)?.audience)
   }
 }

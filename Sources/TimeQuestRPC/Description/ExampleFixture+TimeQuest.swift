@@ -39,6 +39,16 @@ extension ExampleFixture {
     .then("quest.create", ["displayName": "Piano", "steps": [["displayName": "Scales"]]])
     .telling("The player has made a quest.")
 
+  static let studyID: JSON = "6f1d0a52-3c1e-4b7a-9a55-0d2f7c1b8e04"
+
+  static let studied =
+    household
+    .then(
+      "study.create",
+      ["kind": "mysteryStep", "routineID": routineID, "weeks": 4, "studyID": studyID]
+    )
+    .telling("A study was registered.")
+
   static let exported =
     household
     .then("data.export", [:])

@@ -53,7 +53,7 @@ struct ExampleHousehold: ExampleHost {
   }
 
   func prepare(_ client: ClientSession, for method: any Method<ClientSession>.Type) {
-    guard method.audience == .parent || method.name.hasPrefix("parent.") else {
+    guard [.parent, .owner].contains(method.audience) || method.name.hasPrefix("parent.") else {
       return client.parent.lock()
     }
     let now = client.engine.environment.now()

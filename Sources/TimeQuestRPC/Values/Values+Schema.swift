@@ -97,6 +97,8 @@ extension QuestError.Rule: SchemaProviding {}
 extension QuestError.Subject: SchemaProviding {}
 extension QuestForecast.Method: SchemaProviding {}
 extension Rating: SchemaProviding {}
+extension Study.Kind: SchemaProviding {}
+extension Study.Outcome: SchemaProviding {}
 extension Tint: SchemaProviding {}
 extension StepRemark: SchemaProviding {}
 extension Tone: SchemaProviding {}

@@ -58,7 +58,7 @@ extension ChartFigure {
   }
 
   /// Durations that people name, at most seven of them.
-  private static func ticks(in range: ClosedRange<Double>, _ words: ChartWords) -> [Axis.Tick] {
+  static func ticks(in range: ClosedRange<Double>, _ words: ChartWords) -> [Axis.Tick] {
     let fine: [Double] = [
       1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600,
       7200,

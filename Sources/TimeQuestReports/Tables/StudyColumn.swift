@@ -102,7 +102,9 @@ struct StudyColumn: Sendable {
       name: "estimated",
       description: "The guess before the step; of a range, its geometric middle.",
       units: "s"
-    ) { TrialCell.number($0.trial.estimate.seconds) },
+    ) {
+      TrialCell.number($0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.estimate.seconds)
+    },
     StudyColumn(name: "low", description: "The lower end of a guess by range.", units: "s") {
       TrialCell.number($0.trial.estimate.range?.low)
     },
@@ -131,12 +133,12 @@ struct StudyColumn: Sendable {
         its nearer end, and 0 within it.
         """,
       units: "s"
-    ) { TrialCell.number($0.trial.difference) },
+    ) { TrialCell.number($0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.difference) },
     StudyColumn(
       name: "accuracy",
       description: "By the scorer, 0 to 100; shown to the participant.",
       units: "%"
-    ) { TrialCell.accuracy($0.accuracy) },
+    ) { $0.session.isMystery($0.trial.orderIndex) ? nil : TrialCell.accuracy($0.accuracy) },
     StudyColumn(name: "scorer", description: "The formula of accuracy and rating.") {
       $0.trial.scorer
     },
@@ -144,7 +146,7 @@ struct StudyColumn: Sendable {
       name: "rating",
       description: "What the participant was told.",
       levels: levels(\Rating.meaning)
-    ) { $0.trial.rating.rawValue },
+    ) { $0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.rating.rawValue },
     StudyColumn(
       name: "validity",
       description: "Whether the measures count the trial; the participant's word comes first.",
@@ -201,6 +203,7 @@ extension Validity {
     case .forgotDone: "The end was told late: by the participant's word, or by its length."
     case .implausible: "Too short to have been done."
     case .clockSuspect: "The clock was changed meanwhile."
+    case .mystery: "A study left the guess out."
     case .remembered: "The duration is the participant's memory of when the step ended."
     }
   }
@@ -226,15 +229,28 @@ extension CSVExporter {
     ("questSymbol", { $0.session.symbol?.text }),
     ("step", { text($0.trial.taskDisplayName) }),
     ("stepSymbol", { $0.session.tasks[$0.trial.orderIndex].symbol?.text }),
-    ("estimatedSeconds", { TrialCell.number($0.trial.estimate.seconds) }),
+    (
+      "estimatedSeconds",
+      {
+        TrialCell.number(
+          $0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.estimate.seconds
+        )
+      }
+    ),
     ("lowSeconds", { TrialCell.number($0.trial.estimate.range?.low) }),
     ("highSeconds", { TrialCell.number($0.trial.estimate.range?.high) }),
     ("confidence", { TrialCell.confidence($0.trial) }),
     ("feltSeconds", { TrialCell.number($0.trial.felt) }),
     ("actualSeconds", { TrialCell.number($0.trial.actual) }),
-    ("differenceSeconds", { TrialCell.number($0.trial.difference) }),
-    ("accuracyPercent", { TrialCell.accuracy($0.accuracy) }),
-    ("rating", { $0.trial.rating.rawValue }),
+    (
+      "differenceSeconds",
+      { TrialCell.number($0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.difference) }
+    ),
+    (
+      "accuracyPercent",
+      { $0.session.isMystery($0.trial.orderIndex) ? nil : TrialCell.accuracy($0.accuracy) }
+    ),
+    ("rating", { $0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.rating.rawValue }),
     ("validity", { $0.trial.validity.rawValue }),
     ("scorer", { text($0.trial.scorer) }),
     ("isPersonalBest", { "\($0.trial.isPersonalBest)" }),

@@ -64,6 +64,7 @@ extension Dialect {
       days_off \(text) NOT NULL, -- such as 2026-12-21/2027-01-03, joined by commas
       \(flag("can_make_quests")),
       \(flag("can_see_plan")),
+      studies \(text) NOT NULL, -- each with its id, its end and what was registered, joined by commas
       is_default \(integer) NOT NULL DEFAULT 0 CHECK (is_default IN (0, 1)),
       revision \(integer) NOT NULL,
       updated_at_ms \(integer) NOT NULL,
@@ -147,6 +148,9 @@ extension Dialect {
       calibration_remaining \(integer) NOT NULL CHECK (calibration_remaining >= 0),
       \(flag("is_practice")),
       \(flag("is_assisted")),
+      study_id \(id), -- one of the player's studies
+      mystery_step \(integer) CHECK (mystery_step >= 0), -- the step that was not guessed
+      condition \(text), -- of the day, in the words of the study
       trials_before \(integer) NOT NULL,
       started_at_ms \(integer) NOT NULL,
       completed_at_ms \(integer),
@@ -168,7 +172,8 @@ extension Dialect {
       change \(integer) NOT NULL, -- grows with every change of any of the player's sessions
       CHECK ((xp_earned IS NULL) = (level_before IS NULL)),
       CHECK ((xp_earned IS NULL) = (level_after IS NULL)),
-      CHECK (streak IS NULL OR xp_earned IS NOT NULL)
+      CHECK (streak IS NULL OR xp_earned IS NOT NULL),
+      CHECK (study_id IS NOT NULL OR (mystery_step IS NULL AND condition IS NULL))
     )\(strict);
 
     -- Of two that fit, SQLite takes the one that was made last.

@@ -33,6 +33,7 @@ enum PlayerTable {
       Column("days_off") { $0.player.daysOff.stored },
       Column("can_make_quests") { $0.player.canMakeQuests.stored },
       Column("can_see_plan") { $0.player.canSeePlan.stored },
+      Column("studies") { $0.player.studies.stored },
       Column("revision") { $0.player.revision.stored },
       Column("updated_at_ms") { $0.player.updatedAt.stored },
       Column("edit_id") { $0.player.editID.stored },
@@ -73,6 +74,7 @@ enum PlayerTable {
       daysOff: row.next(),
       canMakeQuests: row.next(),
       canSeePlan: row.next(),
+      studies: row.next(),
       revision: row.next(),
       updatedAt: row.next(),
       editID: row.next()

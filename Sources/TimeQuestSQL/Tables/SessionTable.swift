@@ -15,6 +15,9 @@ enum SessionTable {
       Column("calibration_remaining") { $0.calibrationRemaining.stored },
       Column("is_practice") { $0.isPractice.stored },
       Column("is_assisted") { $0.isAssisted.stored },
+      Column("study_id") { ($0.study?.studyID).stored },
+      Column("mystery_step") { ($0.study?.mysteryStep).stored },
+      Column("condition") { ($0.study?.condition).stored },
       Column("trials_before") { $0.trialsBefore.stored },
       Column("started_at_ms") { $0.startedAt.stored },
       Column("completed_at_ms") { $0.completedAt.stored },
@@ -47,6 +50,7 @@ enum SessionTable {
       calibrationRemaining: try row.next(),
       isPractice: try row.next(),
       isAssisted: try row.next(),
+      study: try row.nextGroup(of: 3, read: readAssignment),
       trialsBefore: try row.next(),
       startedAt: try row.next(),
       completedAt: try row.next(),
@@ -63,6 +67,14 @@ enum SessionTable {
       read: OpenTrialTable.read
     )
     return session
+  }
+
+  private static func readAssignment(_ row: inout Row) throws(StoreError) -> StudyAssignment {
+    StudyAssignment(
+      studyID: try row.next(),
+      mysteryStep: try row.next(),
+      condition: try row.next()
+    )
   }
 
   fileprivate static func readAward(_ row: inout Row) throws(StoreError) -> Award? {

@@ -71,9 +71,28 @@ extension Player {
       ],
       canMakeQuests: true,
       canSeePlan: true,
+      studies: [.sample(endedOn: nil), .sample(endedOn: .sample)],
       revision: ExtremeValues.count - 3,
       updatedAt: ExtremeValues.latest,
       editID: .sample(.max)
+    )
+  }
+}
+
+extension Study {
+  /// A study in pairs; the one that was ended early has another id.
+  package static func sample(_ number: UInt32 = 0, endedOn: CivilDay?) -> Study {
+    Study(
+      id: .sample(endedOn == nil ? 21 + number : 31 + number),
+      kind: .dayPairs,
+      routineID: .sample(7),
+      weeks: Study.weekBounds.upperBound,
+      activeDays: [.mon, .sun],
+      conditions: ["with, comma", "ohne / \u{1F3B5}"],
+      outcome: .typicalMiss,
+      seed: Study.greatestSeed,
+      firstDay: .sample,
+      endedOn: endedOn
     )
   }
 }

@@ -209,6 +209,7 @@ extension Session {
       calibrationRemaining: ExtremeValues.count,
       isPractice: streak == nil,
       isAssisted: streak != nil,
+      study: StudyAssignment(studyID: .sample(21), mysteryStep: 1, condition: ExtremeValues.name),
       trialsBefore: ExtremeValues.count,
       startedAt: ExtremeValues.earliest,
       completedAt: ExtremeValues.latest,

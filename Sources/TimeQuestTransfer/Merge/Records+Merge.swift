@@ -19,8 +19,30 @@ extension Player {
     (left.progress, right.progress) = (PlayerProgress(), PlayerProgress())
     let first = [onboardingCompletedAt, other.onboardingCompletedAt].compactMap(\.self).min()
     (left.onboardingCompletedAt, right.onboardingCompletedAt) = (first, first)
+    let studies = studies.merged(with: other.studies)
+    (left.studies, right.studies) = (studies, studies)
     if stamp != other.stamp { return stamp > other.stamp ? left : right }
     return try left == right || isChosen(left, over: right) ? left : right
+  }
+}
+
+extension [Study] {
+  /// All studies of both, each as ended as in any copy.
+  fileprivate func merged(with other: [Study]) -> [Study] {
+    let ends = Dictionary((self + other).map { ($0.id, $0.endedOn) }) { one, another in
+      [one, another].compactMap(\.self).min()
+    }
+    // Copies of one id that differ in more are not of one registration: the lesser text stays.
+    let all = Dictionary((self + other).map { ($0.id, $0) }) {
+      $0.protocolText <= $1.protocolText ? $0 : $1
+    }
+    return all.values
+      .map { study in
+        var study = study
+        study.endedOn = ends[study.id] ?? nil
+        return study
+      }
+      .sorted { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }
   }
 }
 

@@ -10,9 +10,13 @@ public struct CuriousFeedback: FeedbackWriter {
     let values: KeyValuePairs = [
       "difference": catalogue.difference(of: trial.estimate, from: trial.actual),
       "step": trial.step,
+      "felt": catalogue.duration((trial.felt ?? trial.actual).shown),
+      "actual": catalogue.duration(trial.actual.shown),
     ]
     let body =
-      trial.remark.map { "remark.\($0.rawValue)" } ?? frame.list(for: trial).key(trial.turn)
+      trial.isMystery
+      ? trial.felt == nil ? "feedback.mystery.plain" : "feedback.mystery.felt"
+      : trial.remark.map { "remark.\($0.rawValue)" } ?? frame.list(for: trial).key(trial.turn)
     return Feedback(
       key: frame.rawValue,
       headline: catalogue.text(frame.headline(for: trial), values),
@@ -25,6 +29,7 @@ public struct CuriousFeedback: FeedbackWriter {
 
 /// What decides symbol and headline; the raw value is the stable key.
 private enum Frame: String {
+  case mystery = "feedback.mystery"
   case uncounted = "feedback.uncounted"
   case range = "feedback.range"
   case calibration = "feedback.calibration"
@@ -38,7 +43,9 @@ private enum Frame: String {
   /// A guess that equals the shown whole seconds is a hit whatever the scorer says about the
   /// milliseconds: "right on" and "tricky to feel" would contradict each other.
   init(for trial: FeedbackCase) {
-    if !trial.isCounted {
+    if trial.isMystery {
+      self = .mystery
+    } else if !trial.isCounted {
       self = .uncounted
     } else if trial.calibration != nil {
       self = .calibration
@@ -58,7 +65,7 @@ private enum Frame: String {
 
   /// The headline never fights the rating: a hit leads, also in calibration and for a range.
   func headline(for trial: FeedbackCase) -> String {
-    if self == .uncounted { return "feedback.uncounted.headline" }
+    if self == .uncounted || self == .mystery { return "\(rawValue).headline" }
     if trial.isHit { return "feedback.spotOn.headline" }
     return switch trial.place {
     case .inside, .wide: "feedback.range.inside.headline"
@@ -86,7 +93,7 @@ private enum Frame: String {
     case (.close, _): isOver ? .closeOver : .closeUnder
     case (.off, _): isOver ? .offOver : .offUnder
     case (.wayOff, _): isOver ? .wayOffOver : .wayOffUnder
-    case (.spotOn, _), (.uncounted, _), (.range, _): .spotOn
+    case (.spotOn, _), (.uncounted, _), (.mystery, _), (.range, _): .spotOn
     }
   }
 }

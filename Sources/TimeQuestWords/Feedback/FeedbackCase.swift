@@ -27,6 +27,10 @@ public struct FeedbackCase: Hashable, Sendable {
   public let rating: Rating
   /// Whether the trial counts; if not, this alone decides the words.
   public let isCounted: Bool
+  /// Whether a study left the guess out: then it does not count, and has words of its own.
+  public let isMystery: Bool
+  /// How long the step felt; nil where the player was not asked, or did not say.
+  public let felt: Seconds?
   /// The calibration session that it is part of; nil for any other session.
   public let calibration: CalibrationRound?
   /// How many trials the player had revealed before it: whose turn it is among several messages.
@@ -42,6 +46,8 @@ public struct FeedbackCase: Hashable, Sendable {
     actual: Seconds,
     rating: Rating,
     isCounted: Bool = true,
+    isMystery: Bool = false,
+    felt: Seconds? = nil,
     calibration: CalibrationRound? = nil,
     turn: Int = 0,
     step: String = "",
@@ -51,6 +57,8 @@ public struct FeedbackCase: Hashable, Sendable {
     self.actual = actual
     self.rating = rating
     self.isCounted = isCounted
+    self.isMystery = isMystery
+    self.felt = felt
     self.calibration = calibration
     self.turn = turn
     self.step = step

@@ -121,10 +121,15 @@ function M.recalling(state)
   return vim.list_extend(heading(state), { footer("<CR>", "felt", "n", "skip", "q", "close") })
 end
 
+-- The label of the guess, or of how a step without one felt.
+local function guessed(result)
+  return result.isMystery and "felt" or "guess"
+end
+
 function M.revealing(state)
   local lines, result = heading(state), state.result
   if result then
-    local guess, actual = aligned("guess", "actual")
+    local guess, actual = aligned(guessed(result), "actual")
     vim.list_extend(lines, {
       later(guess .. result.estimatedText), later(actual .. result.actualText), gap,
       later(result.feedback.emoji .. "  " .. result.feedback.headline, toned(result.tone)),
@@ -146,7 +151,7 @@ function M.summary(state)
   vim.list_extend(lines, asked(state))
   for _, step in ipairs(summary.steps) do
     local text = ("%s  %s: %s %s, %s %s"):format(step.feedback.emoji, named(step.stepDisplayName, step.stepSymbol),
-      say("guess"), step.estimatedText, say("actual"), step.actualText)
+      say(guessed(step)), step.estimatedText, say("actual"), step.actualText)
     table.insert(lines, later(text, toned(step.tone)))
   end
   table.insert(lines, gap)

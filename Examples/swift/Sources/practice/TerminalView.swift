@@ -26,15 +26,15 @@ enum TerminalView {
       return [state.displayName, ""]
         + summary.steps.map { step in
           let result = step.result
-          return "\(result.feedback.emoji)  \(step.stepDisplayName): guessed "
-            + "\(result.estimatedText), took \(result.actualText)"
+          return "\(result.feedback.emoji)  \(step.stepDisplayName): "
+            + "\(result.isMystery == true ? "felt like" : "guessed") \(result.estimatedText), took \(result.actualText)"
         }
         + ["", heading(model.profile)] + cheers + ["", "Return to go on."]
     }
     if let result = state.result {
       return head
         + [
-          "you guessed   \(result.estimatedText)", "it took       \(result.actualText)", "",
+          "\(result.isMystery == true ? "it felt like" : "you guessed ")  \(result.estimatedText)", "it took       \(result.actualText)", "",
           "\(result.feedback.emoji)  \(result.feedback.headline)", "    \(result.feedback.body)",
         ] + cheers + ["", "Return to go on."]
     }

@@ -25,7 +25,8 @@ extension Prompt {
     case .estimating:
       key = "prompt.estimating"
       detail = Self.calibrationLine(of: session, renderer: renderer)
-    case .active: key = "prompt.active"
+    case .active:
+      key = session.isMystery(session.step) ? "prompt.mystery" : "prompt.active"
     case .recalling: key = "prompt.recalling"
     case .revealing: key = session.feedback == .summary ? "prompt.held" : "prompt.revealing"
     case .summary where left > 1:

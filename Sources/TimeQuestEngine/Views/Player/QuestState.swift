@@ -29,6 +29,10 @@ public struct QuestState: Hashable, Codable, Sendable, Identifiable {
   public let isCalibration: Bool
   /// Sessions of calibration that are left; a completed one counts.
   public let calibrationSessionsRemaining: Int
+  /// True while a step has no guess: it runs, or the player is asked how long it felt.
+  public let isMystery: Bool?
+  /// What is different on that day, in the words of whoever set it up; absent for most.
+  public let condition: String?
   /// True where it is played for practice: in no streak, reminder or day's quests.
   public let isPractice: Bool?
   /// The line that goes with the phase.
@@ -63,6 +67,8 @@ extension QuestState {
       stepSymbol: task.symbol,
       isCalibration: session.isCalibration,
       calibrationSessionsRemaining: session.calibrationRemaining - (isDone ? 1 : 0),
+      isMystery: session.openTrial != nil && session.isMystery(session.step) ? true : nil,
+      condition: session.study?.condition,
       isPractice: session.isPractice ? true : nil,
       prompt: Prompt(for: session, renderer: renderer),
       result: isShown ? session.trials.last.map { renderer.result($0, of: session) } : nil,
@@ -93,6 +99,8 @@ public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
   public let sessionID: SessionID?
   /// The step of that session, from 0.
   public let step: Int?
+  /// What is different today, in the words of whoever set it up; absent for most.
+  public let condition: String?
   /// True for a quest that the player made.
   public let isOwn: Bool?
   /// True for a quest that is not on today: it is listed because it is open, or the player's own.

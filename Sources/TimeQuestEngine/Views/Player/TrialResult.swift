@@ -4,6 +4,9 @@ public import TimeQuestWords
 
 /// How close a guess was: what a player sees at the reveal.
 public struct TrialResult: Hashable, Codable, Sendable {
+  /// True where there was no guess: what stands for it is how long the step felt, or how long it
+  /// took if the player did not say.
+  public let isMystery: Bool?
   /// The guess, in seconds.
   public let estimatedSeconds: Seconds
   /// The lower end of the range that was guessed, in seconds.
@@ -18,6 +21,8 @@ public struct TrialResult: Hashable, Codable, Sendable {
   /// distance to its nearer end, and 0 inside.
   public let differenceSeconds: Seconds
   /// The guess as a player reads it, such as `5m`; of a range, both ends.
+  ///
+  /// Of a mystery step it is how long the step felt, or a dash.
   public let estimatedText: String
   /// How long it took as a player reads it, such as `5m 40s`.
   public let actualText: String
@@ -50,15 +55,22 @@ public struct TrialResult: Hashable, Codable, Sendable {
 }
 
 extension TrialResult {
-  init(of trial: Trial, score: Score, feedback: Feedback, catalogue: Catalogue) {
+  init(
+    of trial: Trial,
+    isMystery: Bool,
+    score: Score,
+    feedback: Feedback,
+    catalogue: Catalogue
+  ) {
     self.init(
+      isMystery: isMystery ? true : nil,
       estimatedSeconds: trial.estimate.seconds,
       lowSeconds: trial.estimate.range?.low,
       highSeconds: trial.estimate.range?.high,
       actualSeconds: trial.actual,
       feltSeconds: trial.felt,
       differenceSeconds: trial.difference,
-      estimatedText: catalogue.text(of: trial.estimate),
+      estimatedText: isMystery && trial.felt == nil ? "–" : catalogue.text(of: trial.estimate),
       actualText: catalogue.duration(trial.actual.shown),
       feltText: trial.felt.map { catalogue.duration($0.shown) },
       differenceText: catalogue.difference(of: trial.estimate, from: trial.actual),

@@ -23,7 +23,7 @@ export function revealing({ result, prompt, step, stepCount }, act) {
     h("div", { class: "words stage-4" },
       validity === "ok" && !isSaid && h("p", { class: "overline" }, ratingLabel),
       h("h1", null, feedback.headline), h("p", { class: "lead" }, feedback.body),
-      result.feltText && h("p", { class: "quiet" }, say("reveal.felt", { amount: result.feltText }))),
+      result.feltText && !result.isMystery && h("p", { class: "quiet" }, say("reveal.felt", { amount: result.feltText }))),
     h("p", { class: "chips stage-5" },
       h("span", { class: "chip accent" }, `+${xp} ${say("label.xp")}`),
       isPersonalBest && h("span", { class: "chip" }, say("label.newBest"))),
@@ -35,7 +35,7 @@ export function revealing({ result, prompt, step, stepCount }, act) {
 export const picture = (result) => h("div", { class: "reveal-halo" },
   h("div", { class: "reveal-picture" }, halo(result, "staged")),
   h("dl", { class: "pair" },
-    h("div", { class: "stage-1 guess" }, h("dt", null, say("guess.own")), h("dd", null, result.estimatedText)),
+    h("div", { class: "stage-1 guess" }, h("dt", null, say(result.isMystery ? "label.felt" : "guess.own")), h("dd", null, result.estimatedText)),
     h("div", { class: "stage-2 took" }, h("dt", null, say("reveal.took")), h("dd", null, result.actualText))));
 
 /** A view with a picture whose `revealed` holds once the last figure has come: then is the time for sound, vibration and celebration. */

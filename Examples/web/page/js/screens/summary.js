@@ -21,7 +21,7 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
       halo(result, "small"),
       h("div", { class: "result-words" },
         h("p", { class: "result-name" }, named(result.stepSymbol, result.stepDisplayName)),
-        h("p", { class: "quiet" }, h("span", null, say("summary.guess", { amount: result.estimatedText })), " ", h("span", null, say("summary.took", { amount: result.actualText }))),
+        h("p", { class: "quiet" }, h("span", null, result.isMystery ? `${say("label.felt")} ${result.estimatedText},` : say("summary.guess", { amount: result.estimatedText })), " ", h("span", null, say("summary.took", { amount: result.actualText }))),
         isCounted && (index === closestStep || result.isPersonalBest) && h("p", { class: "chips" },
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, say("label.closest")),
           result.isPersonalBest && h("span", { class: "chip accent" }, say("summary.personalBest")))),
