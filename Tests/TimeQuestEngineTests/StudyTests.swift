@@ -176,6 +176,8 @@ struct StudyTests {
         state.condition == "music" ? 400 : 500
       }
       #expect(states.allSatisfy { $0.condition == listed })
+      let asked = states.filter { $0.phase == .estimating }.map(\.prompt.detail)
+      #expect(asked.allSatisfy { $0?.hasSuffix("Today: \(listed ?? "")") == true })
       seen.append(try #require(listed))
     }
     #expect(seen.count { $0 == "music" } == 14)

@@ -24,7 +24,12 @@ extension Prompt {
     switch session.phase {
     case .estimating:
       key = "prompt.estimating"
-      detail = Self.calibrationLine(of: session, renderer: renderer)
+      let condition = session.study?.condition.map {
+        catalogue.text("prompt.condition", ["condition": $0])
+      }
+      let lines = [Self.calibrationLine(of: session, renderer: renderer), condition]
+        .compactMap(\.self)
+      detail = lines.isEmpty ? nil : lines.joined(separator: " ")
     case .active:
       key = session.isMystery(session.step) ? "prompt.mystery" : "prompt.active"
     case .recalling: key = "prompt.recalling"
