@@ -210,6 +210,12 @@ extension StoreReader {
     return (player.studies + others).sorted { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }
   }
 
+  /// The player's studies that are over, with what they found.
+  package func finishedStudies(of player: Player, at instant: Instant) throws -> [StudyDetails] {
+    try studies(of: player).map { try details(of: $0, player, at: instant, withResult: true) }
+      .filter { $0.result != nil }
+  }
+
   fileprivate func study(_ id: StudyID, of player: Player) throws -> Study {
     guard let study = try studies(of: player).first(where: { $0.id == id }) else {
       throw QuestError.notFound(.study, id: id.description)

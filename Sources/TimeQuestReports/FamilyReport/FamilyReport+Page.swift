@@ -67,6 +67,8 @@ extension FamilyReport {
         HTML.text("h2", words.parentsText("report.change.title")),
         HTML.text("p", changeText(words))
       ),
+      studies.isEmpty
+        ? "" : section("report.studies.title", studies.map { study($0, words) }, words),
       unknown(sense, forecasts, words),
       detail(sense, words),
     ]
@@ -153,13 +155,29 @@ extension FamilyReport {
       + table
   }
 
-  /// The guesses against the times, with words for a screen reader.
+  /// What an experiment found: a sentence, its picture, and the table behind.
+  private func study(_ study: StudyDetails, _ words: MeasureWords) -> String {
+    guard let result = study.result else { return "" }
+    let sentence = HTML.text("p", result.text)
+    guard !result.rows.isEmpty else { return sentence }
+    func cell(_ value: Double) -> String {
+      study.outcome == .duration ? words.amount(value) : "\(words.whole(value)) %"
+    }
+    let rows = result.rows.map { [$0.name, cell($0.first), cell($0.second)] }
+    let table = HTML.table(nil, [""] + result.columns, rows)
+    return sentence + image(ChartFigure.study(study, result, in: words.catalogue)) + table
+  }
+
+  /// The guesses against the times.
   private func picture(_ words: MeasureWords) -> String {
-    let latest = Array(trials.suffix(ChartFigure.scatterTrials))
-    let scatter = ChartFigure.scatter(latest, in: words.catalogue)
-    let picture = Data(scatter.svg(theme: .auto, width: 640, height: 340).utf8)
+    image(ChartFigure.scatter(Array(trials.suffix(ChartFigure.scatterTrials)), in: words.catalogue))
+  }
+
+  /// A picture, with words for a screen reader.
+  private func image(_ figure: ChartFigure) -> String {
+    let picture = Data(figure.svg(theme: .auto, width: 640, height: 340).utf8)
     let source = "data:image/svg+xml;base64,\(picture.base64EncodedString())"
-    let alternative = "\(scatter.title). \(scatter.summary)".escapedForXML
+    let alternative = "\(figure.title). \(figure.summary)".escapedForXML
     return "<img alt=\"\(alternative)\" width=\"640\" height=\"340\" src=\"\(source)\">"
   }
 

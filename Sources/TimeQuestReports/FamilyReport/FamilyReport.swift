@@ -20,6 +20,8 @@ struct FamilyReport: Sendable {
   let latest: [Trial]
   /// The routines with a run or a counted time of this player.
   let histories: [ForecastHistory]
+  /// The experiments that are over.
+  let studies: [StudyDetails]
 
   /// How many trials it looks back, at most.
   static let mostTrials = 2000
@@ -68,7 +70,8 @@ extension ParentSession {
         latest: try reader.latestTrials(by: player, step: nil, quest: nil),
         histories: histories.filter { history in
           !history.mornings.isEmpty || history.times.contains { !$0.isEmpty }
-        }
+        },
+        studies: try reader.finishedStudies(of: player, at: moment.wall)
       )
     }
     return report.page()

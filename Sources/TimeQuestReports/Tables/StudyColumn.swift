@@ -95,6 +95,21 @@ struct StudyColumn: Sendable {
       description: "Whether the step was new to the participant.",
       levels: [("true", "The first trial of the step."), ("false", "A later one.")]
     ) { "\($0.isFirst)" },
+    StudyColumn(
+      name: "condition",
+      description: "What was drawn for the day in a study of days in pairs.",
+      levels: [("A", "The first condition."), ("B", "The second one.")]
+    ) { row in
+      let number = row.session.study?.condition.flatMap { row.study?.conditions.firstIndex(of: $0) }
+      return number.map { $0 == 0 ? "A" : "B" }
+    },
+    StudyColumn(name: "condition_name", description: "What it is called.", isName: true) {
+      $0.session.study?.condition
+    },
+    StudyColumn(
+      name: "protocol",
+      description: "SHA-256 of the study's protocol, as it was registered before its first day."
+    ) { $0.study?.protocolHash },
   ]
 
   private static let guess = [
@@ -288,6 +303,8 @@ struct StudyTrial {
   let isFirst: Bool
   /// The accuracy by the trial's own scorer, 0 to 100.
   let accuracy: Double
+  /// The study that its session is part of.
+  let study: Study?
   let pseudonyms: Pseudonyms
 
   /// Whether the flag was last changed when the result had been shown.

@@ -71,6 +71,7 @@ struct StudyDataset {
           firstDay: start.day,
           isFirst: new.contains(trial.taskID),
           accuracy: accuracy(trial),
+          study: player.studies.first { $0.id == session.study?.studyID },
           pseudonyms: pseudonyms
         )
         participant.days.insert(trial.day)
