@@ -34,7 +34,8 @@ enum TerminalView {
     if let result = state.result {
       return head
         + [
-          "\(result.isMystery == true ? "it felt like" : "you guessed ")  \(result.estimatedText)", "it took       \(result.actualText)", "",
+          "\(result.isMystery == true ? "it felt like" : "you guessed ")  \(result.estimatedText)",
+          "it took       \(result.actualText)", "",
           "\(result.feedback.emoji)  \(result.feedback.headline)", "    \(result.feedback.body)",
         ] + cheers + ["", "Return to go on."]
     }
