@@ -164,6 +164,28 @@ class Steps(Played):
         b.shows("not counted")
         self.assertNotIn("%", b.text())
 
+    def test_a_mystery_step_is_done_at_once_and_told_as_it_felt(self):
+        web = self.enterContext(Web())
+        quest = web.set_up(tasks=[("wash", "Shower"), ("eat", "Breakfast")])["routineID"]
+        # With this id the second step of the first run is drawn.
+        engine(web.store, [("parent.unlock", {"pin": "2468"}), ("study.create", {
+            "kind": "mysteryStep", "routineID": quest, "weeks": 8, "studyID": "22222222-2222-4222-8222-222222222222"})])
+        b = self.begin(web.serve(at="2026-11-21T07:00:00Z"))
+        b.play_step(300, 320)
+        b.click("Next step")
+        b.wait(lambda: b.has("section.active"))
+        b.shows("Mystery step! Just do it.")
+        b.advance(320)
+        b.click("I'm done")
+        b.shows("How long did that feel?")
+        b.dial(240), b.click("That's how it felt")
+        b.shows("Mystery solved!"), b.shows("+25 XP")
+        self.assertFalse(b.has(".meter"))
+        b.click("Finish")
+        b.shows("Felt like 4m, took 5m 20s")
+        self.assertNotIn("not counted", b.text())
+        self.assertEqual(len(b.driver.find_elements(By.CSS_SELECTOR, ".result .more")), 1)
+
     def test_who_does_not_know_when_it_ended_says_so(self):
         b = self.begin(self.serve(tasks=[("wash", "Shower")]))
         self.lock(b)

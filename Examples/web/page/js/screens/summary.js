@@ -26,9 +26,9 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, say("label.closest")),
           result.isPersonalBest && h("span", { class: "chip accent" }, say("summary.personalBest")))),
       h("div", { class: "result-figure" },
-        h("span", { class: "figure" }, !isCounted ? "–" : result.accuracyText ?? result.ratingLabel),
-        h("span", { class: `gap ${result.direction}` }, isCounted ? result.differenceText : say("summary.notCounted"))),
-      h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
+        h("span", { class: "figure" }, result.isMystery ? result.feedback.emoji : !isCounted ? "–" : result.accuracyText ?? result.ratingLabel),
+        h("span", { class: `gap ${result.direction}` }, isCounted || result.isMystery ? result.differenceText : say("summary.notCounted"))),
+      !result.isMystery && h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
   }
 
