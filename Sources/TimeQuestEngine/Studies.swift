@@ -81,7 +81,6 @@ extension ParentSession {
     let engine = try await authorizedOrAlone()
     let conditions = try draft.checkedConditions()
     let (newID, random) = (engine.environment.newUUID(), engine.environment.newUUID())
-    let editID = engine.environment.newEditID()
     return try await engine.write { writer, moment in
       var player = try writer.player(named: playerID)
       guard let routine = try writer.resolvedRoutine(draft.routineID), routine.isFor(player.id)
@@ -108,7 +107,7 @@ extension ParentSession {
         player.studies.count < Study.most
       else { throw QuestError.refused(.studyRunning) }
       player.studies.append(study)
-      try writer.putStudies(of: &player, at: moment.wall, by: editID)
+      try writer.putStudies(of: player)
       return try writer.details(of: study, player, at: moment.wall)
     }
   }
@@ -137,7 +136,6 @@ extension ParentSession {
   /// What has ended stays as it is.
   public func endStudy(_ id: StudyID, of playerID: PlayerID? = nil) async throws -> StudyDetails {
     let engine = try await authorizedOrAlone()
-    let editID = engine.environment.newEditID()
     return try await engine.write { writer, moment in
       let player = try writer.player(named: playerID)
       var study = try writer.study(id, of: player)
@@ -149,7 +147,7 @@ extension ParentSession {
             let place = holder.studies.firstIndex(where: { $0.id == id })
           else { continue }
           holder.studies[place] = study
-          try writer.putStudies(of: &holder, at: moment.wall, by: editID)
+          try writer.putStudies(of: holder)
         }
       }
       return try writer.details(of: study, player, at: moment.wall, withResult: true)
@@ -204,7 +202,7 @@ extension UUID {
 
 extension StoreReader {
   /// The player's studies, those of whom was merged into them included.
-  func studies(of player: Player) throws -> [Study] {
+  package func studies(of player: Player) throws -> [Study] {
     let others = try ids(of: player.id).dropFirst().flatMap { try self.player($0)?.studies ?? [] }
     guard !others.isEmpty else { return player.studies }
     return (player.studies + others).sorted { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }
@@ -254,10 +252,12 @@ extension StoreReader {
   ) throws -> StudyDetails {
     let today = player.calendar.day(of: instant)
     let isOver = today > study.lastDay
+    // After a merge there can be two on one quest, of which the first one runs.
+    let isRunning = try studies(of: player).running(on: study.routineID, today)?.id == study.id
     return StudyDetails(
       study,
       of: player.id,
-      on: today,
+      condition: isRunning ? study.name(on: today) : nil,
       isOver: isOver,
       result: isOver && withResult ? try result(of: study, by: player) : nil
     )
@@ -270,25 +270,21 @@ extension StoreReader {
       state: .completed,
       excludesAssisted: !player.countsAssisted,
       since: study.firstDay,
-      until: study.lastDay
+      // One that began on the last day may end after midnight.
+      until: study.lastDay.advanced(by: 1)
     )
-    let sessions = try sessions(query).filter { $0.study?.studyID == study.id }
+    let sessions = try sessions(query).filter {
+      $0.study?.studyID == study.id && player.calendar.day(of: $0.startedAt) <= study.lastDay
+    }
     let words = MeasureWords(Catalogue.language(player.locale), hasDetails: true)
     let name = try routine(study.routineID)?.displayName ?? sessions.last?.displayName ?? ""
-    return StudyResult(of: study, sessions, quest: name, words: words)
+    return StudyResult(of: study, sessions, player.calendar, quest: name, words: words)
   }
 }
 
 extension StoreWriter {
-  /// Keeps the studies as an edit of the player.
-  fileprivate func putStudies(
-    of player: inout Player,
-    at instant: Instant,
-    by editID: EditID
-  ) throws {
-    player.revision += 1
-    player.updatedAt = instant
-    player.editID = editID
+  /// Keeps the studies. That is no edit of the player: a merge joins studies whoever edited last.
+  fileprivate func putStudies(of player: Player) throws {
     try put(player)
     try publishToParent(.player, about: player.id)
     try publish(.quests, to: player.id)

@@ -84,11 +84,12 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
 
   /// What is registered, on one line: what ``protocolHash`` is the hash of.
   ///
-  /// Names of conditions have percent escapes for all but ASCII letters and digits.
+  /// Names of conditions have percent escapes for spaces, slashes, commas and percent
+  /// signs.
   public var protocolText: String {
     let days = activeDays.days.map(\.rawValue).joined(separator: "+")
-    let names = conditions.map {
-      $0.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? ""
+    let names = conditions.map { name in
+      Self.escapes.reduce(name) { $0.replacing($1.plain, with: $1.escape) }
     }
     return [
       kind.rawValue, routineID.description, "\(weeks)", days, names.joined(separator: "/"),
@@ -115,14 +116,14 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
   /// Days 2n and 2n + 1 are a pair.
   public func number(of day: CivilDay) -> Int? {
     guard activeDays.contains(day.weekday), day >= firstDay else { return nil }
-    return (firstDay.number..<day.number).count {
-      activeDays.contains(CivilDay(number: $0).weekday)
-    }
+    let (weeks, days) = (day - firstDay).quotientAndRemainder(dividingBy: 7)
+    return weeks * activeDays.days.count
+      + (0..<days).count { activeDays.contains(firstDay.advanced(by: $0).weekday) }
   }
 
-  private static let plain = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-  )
+  /// The percent sign is escaped first, and read last.
+  private static let escapes = [("%", "%25"), (" ", "%20"), ("/", "%2F"), (",", "%2C")]
+    .map { (plain: $0, escape: $1) }
 }
 
 extension Study {
@@ -131,9 +132,11 @@ extension Study {
     guard Self.weekBounds.contains(weeks), (0...Self.greatestSeed).contains(seed),
       abs(firstDay.number) < 4_000_000
     else { return "a study is out of range" }
-    guard conditions.count == (kind == .dayPairs ? 2 : 0), Set(conditions).count == conditions.count
+    guard conditions.count == (kind == .dayPairs ? 2 : 0),
+      Set(conditions).count == conditions.count,
+      !conditions.contains("")
     else {
-      return "a study in pairs has two conditions, and no other has any"
+      return "a study in pairs has two conditions with names, and no other has any"
     }
     return nil
   }
@@ -156,7 +159,9 @@ extension Study: LosslessStringConvertible {
       let firstDay = CivilDay(words[9])
     else { return nil }
     let endedOn = CivilDay(words[1])
-    let conditions = words[6].split(separator: "/").compactMap(\.removingPercentEncoding)
+    let conditions = words[6].split(separator: "/").map { name in
+      Self.escapes.reversed().reduce(String(name)) { $0.replacing($1.escape, with: $1.plain) }
+    }
     self.init(
       id: id,
       kind: kind,

@@ -197,6 +197,32 @@ struct StudyTests {
     )
   }
 
+  @Test("a session over midnight is of the day on which it began")
+  func aSessionOverMidnightIsOfItsFirstDay() async throws {
+    let quest = try await fixture.quest(steps: 2)
+    let made = try await study(.dayPairs, on: quest, weeks: 3, conditions: ["music", "quiet"])
+    fixture.pass(days: 1, to: 86_100)
+    for day in 0..<21 {
+      // Every second day the first step ends before midnight.
+      _ = try await play(quest) { $0.step == 0 && day.isMultiple(of: 2) ? 100 : 400 }
+      fixture.pass(days: 0, to: 86_100)
+    }
+    let result = try #require(try await engine.owner.study(made.id).result)
+    #expect(result.n == 10, "each pair has both of its days")
+  }
+
+  @Test("how long a mystery step felt is no last time that a guess is closer than")
+  func aMysteryStepIsNoGuessToCompareWith() async throws {
+    let quest = try await fixture.quest(steps: 2)
+    _ = try await study(.mysteryStep, on: quest)
+    for _ in 0..<12 {
+      fixture.pass(days: 1)
+      let states = try await play(quest, guess: 250) { _ in 300 }
+      let said = states.compactMap(\.result?.feedback.body)
+      #expect(!said.contains { $0.contains("twice as close") }, "\(said)")
+    }
+  }
+
   @Test(
     "too few weeks are refused with the number that it takes",
     arguments: [

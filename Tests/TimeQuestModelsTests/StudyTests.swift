@@ -51,7 +51,7 @@ struct StudyTests {
     let text = study.protocolText
     #expect(
       text == "dayPairs 09020304-0506-4708-890a-0b0c0d0e0f10 4 mon+tue+wed+thu+fri "
-        + "music%2C%20loud/no%20music%2F%C3%A4%C3%B6 duration 123456789 2026-01-05"
+        + "music%2C%20loud/no%20music%2Fäö duration 123456789 2026-01-05"
     )
     #expect(Self.study(endedOn: CivilDay(number: 20_460)).protocolHash == study.protocolHash)
     #expect(Self.study(conditions: ["music", "none"]).protocolHash != study.protocolHash)
@@ -68,6 +68,21 @@ struct StudyTests {
       #expect(Study(study.description + " ") == nil)
       #expect(Study(study.description.replacing(" duration ", with: " length ")) == nil)
     }
+  }
+
+  @Test("days of the quest are numbered without going through all of them")
+  func daysAreNumbered() {
+    let study = Self.study()
+    let days = (0..<100).map { study.firstDay.advanced(by: $0) }
+    let active = days.filter { study.activeDays.contains($0.weekday) }
+    #expect(active.enumerated().allSatisfy { study.number(of: $1) == $0 })
+    #expect(days.count { study.number(of: $0) == nil } == 100 - active.count)
+    #expect(study.number(of: CivilDay(number: 2_932_896)) != nil)
+  }
+
+  @Test("a condition without a name is refused")
+  func aConditionHasAName() {
+    #expect(Self.study(conditions: ["", "b"]).validationError != nil)
   }
 
   @Test("each step is drawn once in as many sessions, and orders differ", arguments: [2, 3, 5, 8])

@@ -9,6 +9,11 @@ extension Player {
     try NameRule.check(displayName, document: "\(path).displayName")
     try NameRule.check(preferences.scorer, document: "\(path).preferences.scorer")
     try NameRule.check(preferences.streakMode, document: "\(path).preferences.streakMode")
+    for (index, study) in studies.enumerated() {
+      for (number, name) in study.conditions.enumerated() {
+        try NameRule.check(name, document: "\(path).studies[\(index)].conditions[\(number)]")
+      }
+    }
     guard CivilCalendar.zone(named: timeZone) != nil else {
       throw .invalid(
         document: "\(path).timeZone",
@@ -97,6 +102,9 @@ extension Session {
       let path = "\(path).trials[\(index)]"
       try NameRule.check(trial.taskDisplayName, document: "\(path).taskDisplayName")
       try NameRule.check(trial.scorer, document: "\(path).scorer")
+    }
+    if let condition = study?.condition {
+      try NameRule.check(condition, document: "\(path).study.condition")
     }
     if let bootID = openTrial?.lockedAt.bootID, !bootID.isEmpty {
       try NameRule.check(bootID, document: "\(path).openTrial.lockedAt.bootID")

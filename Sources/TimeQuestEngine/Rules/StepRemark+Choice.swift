@@ -88,7 +88,8 @@ extension StoreReader {
     let truths = StepRemark.truths(
       about: trial,
       best: best,
-      before: try latest(3, of: trial.taskID),
+      // How long a mystery step felt was no guess.
+      before: try latest(4, of: trial.taskID).filter { $0.verdict != .mystery },
       count: record.trials + 1
     )
     guard !truths.isEmpty else { return nil }

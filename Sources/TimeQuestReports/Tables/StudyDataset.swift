@@ -46,6 +46,7 @@ struct StudyDataset {
   /// Writes the trials of one participant; `sessions` gives those that have ended, by start.
   func writeParticipant(
     _ player: Player,
+    studies: [Study],
     sessions: ((Session) throws -> Void) throws -> Void
   ) throws -> Participant {
     var participant = Participant(
@@ -71,7 +72,7 @@ struct StudyDataset {
           firstDay: start.day,
           isFirst: new.contains(trial.taskID),
           accuracy: accuracy(trial),
-          study: player.studies.first { $0.id == session.study?.studyID },
+          study: studies.first { $0.id == session.study?.studyID },
           pseudonyms: pseudonyms
         )
         participant.days.insert(trial.day)
@@ -182,7 +183,7 @@ extension ParentSession {
       )
       let players = try reader.resolvedPlayers().filter(\.hasStudyConsent)
       let participants = try players.map { player in
-        try dataset.writeParticipant(player) { body in
+        try dataset.writeParticipant(player, studies: try reader.studies(of: player)) { body in
           try reader.forEach(SessionQuery(players: try reader.ids(of: player.id))) { session in
             if !session.phase.isOpen { try body(session) }
           }

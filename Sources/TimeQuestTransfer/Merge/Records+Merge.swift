@@ -36,13 +36,14 @@ extension [Study] {
     let all = Dictionary((self + other).map { ($0.id, $0) }) {
       $0.protocolText <= $1.protocolText ? $0 : $1
     }
-    return all.values
+    let studies = all.values
       .map { study in
         var study = study
         study.endedOn = ends[study.id] ?? nil
         return study
       }
       .sorted { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }
+    return Array(studies.prefix(Study.most))
   }
 }
 

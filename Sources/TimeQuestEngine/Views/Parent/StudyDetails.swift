@@ -38,8 +38,13 @@ public struct StudyDetails: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension StudyDetails {
-  init(_ study: Study, of player: PlayerID, on today: CivilDay, isOver: Bool, result: StudyResult?)
-  {
+  init(
+    _ study: Study,
+    of player: PlayerID,
+    condition: String?,
+    isOver: Bool,
+    result: StudyResult?
+  ) {
     self.init(
       studyID: study.id,
       playerID: player,
@@ -52,7 +57,7 @@ extension StudyDetails {
       protocolText: isOver ? study.protocolText : nil,
       firstDay: study.firstDay,
       lastDay: study.lastDay,
-      today: study.name(on: today),
+      today: condition,
       result: result
     )
   }
@@ -93,9 +98,15 @@ public struct StudyResult: Hashable, Codable, Sendable {
 
 extension StudyResult {
   /// Computes the result from the completed sessions of the study, in order.
-  init(of study: Study, _ sessions: [Session], quest: String, words: MeasureWords) {
+  init(
+    of study: Study,
+    _ sessions: [Session],
+    _ calendar: CivilCalendar,
+    quest: String,
+    words: MeasureWords
+  ) {
     let trials = study.kind == .mysteryStep ? sessions.flatMap(\.guessedTrials) : []
-    let pairs = study.kind == .dayPairs ? study.pairs(of: sessions) : []
+    let pairs = study.kind == .dayPairs ? study.pairs(of: sessions, calendar) : []
     let rows =
       study.kind == .mysteryStep
       ? Row.steps(trials, named: sessions) : Row.pairs(pairs, of: study.outcome, words)
@@ -156,12 +167,15 @@ extension Session {
 
 extension Study {
   /// What was measured on the two days of each pair, as far as both were played.
-  fileprivate func pairs(of sessions: [Session]) -> [(number: Int, first: Double, second: Double)] {
+  fileprivate func pairs(
+    of sessions: [Session],
+    _ calendar: CivilCalendar
+  ) -> [(number: Int, first: Double, second: Double)] {
     var values: [Int: [Int: Double]] = [:]
     for session in sessions where !session.isPractice {
       // The day on which it began is that of its draw, and the first run of a day counts.
       guard let condition = session.study?.condition.flatMap(conditions.firstIndex),
-        let number = number(of: session.trials.first?.day ?? session.day),
+        let number = number(of: calendar.day(of: session.startedAt)),
         values[number / 2]?[condition] == nil,
         let value = session.value(of: outcome)
       else { continue }

@@ -27,16 +27,17 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
           result.isPersonalBest && h("span", { class: "chip accent" }, say("summary.personalBest")))),
       h("div", { class: "result-figure" },
         h("span", { class: "figure" }, result.isMystery ? result.feedback.emoji : !isCounted ? "–" : result.accuracyText ?? result.ratingLabel),
-        h("span", { class: `gap ${result.direction}` }, isCounted || result.isMystery ? result.differenceText : say("summary.notCounted"))),
-      !result.isMystery && h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
+        h("span", { class: `gap ${result.direction}` }, isCounted || result.isMystery && result.feltText ? result.differenceText : result.validity === "mystery" ? "" : say("summary.notCounted"))),
+      h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
   }
 
   async function flag(result, index) {
-    const answer = await ask(result.stepDisplayName, result.validity === "ok"
+    const isWhole = ["ok", "mystery"].includes(result.validity);
+    const answer = await ask(result.stepDisplayName, isWhole
       ? say("summary.askOk") : say("summary.askOut"), [
-      result.validity === "ok" && [say("active.interrupted"), "interrupted"],
-      result.validity === "ok" && [say("summary.forgot"), "forgotDone"],
+      isWhole && [say("active.interrupted"), "interrupted"],
+      isWhole && [say("summary.forgot"), "forgotDone"],
       ["interrupted", "forgotDone", "remembered"].includes(result.validity) && [say("label.countIt"), "none"],
       [say("label.back"), undefined, "plain"]].filter(Boolean));
     if (!answer) return;
