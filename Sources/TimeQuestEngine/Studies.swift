@@ -283,7 +283,9 @@ extension StoreReader {
 }
 
 extension StoreWriter {
-  /// Keeps the studies. That is no edit of the player: a merge joins studies whoever edited last.
+  /// Keeps the studies.
+  ///
+  /// That is no edit of the player: a merge joins studies whoever edited last.
   fileprivate func putStudies(of player: Player) throws {
     try put(player)
     try publishToParent(.player, about: player.id)
