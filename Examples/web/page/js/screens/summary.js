@@ -17,6 +17,9 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
 
   function row(result, index) {
     const isCounted = result.validity === "ok";
+    const isMystery = result.validity === "mystery";
+    const isTold = isCounted || isMystery && result.feltText;
+    const gap = isTold ? result.differenceText : isMystery ? "" : say("summary.notCounted");
     return h("li", { class: `result tone-${result.tone}` },
       halo(result, "small"),
       h("div", { class: "result-words" },
@@ -26,8 +29,8 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
           index === closestStep && steps.length > 1 && h("span", { class: "chip" }, say("label.closest")),
           result.isPersonalBest && h("span", { class: "chip accent" }, say("summary.personalBest")))),
       h("div", { class: "result-figure" },
-        h("span", { class: "figure" }, result.isMystery ? result.feedback.emoji : !isCounted ? "–" : result.accuracyText ?? result.ratingLabel),
-        h("span", { class: `gap ${result.direction}` }, isCounted || result.isMystery && result.feltText ? result.differenceText : result.validity === "mystery" ? "" : say("summary.notCounted"))),
+        h("span", { class: "figure" }, isMystery ? result.feedback.emoji : !isCounted ? "–" : result.accuracyText ?? result.ratingLabel),
+        h("span", { class: `gap ${result.direction}` }, gap)),
       h("button", { class: "round more", type: "button", "aria-label": say("summary.about", { step: result.stepDisplayName }), onclick: () => flag(result, index) },
         h("span", { class: "dots", "aria-hidden": "true" })));
   }
