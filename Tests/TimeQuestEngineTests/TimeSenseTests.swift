@@ -205,7 +205,7 @@ struct TimeSenseTests {
     #expect(found.record == .init(runs: 3, inside50: 2, inside80: 2, inside90: 2))
     #expect(
       found.text.hasSuffix(
-        "Such a forecast held 2 of 3 times; a start that was broken off counts as missed."
+        "Such a forecast held 2 of 3 times, also counting starts that were not finished."
       )
     )
   }
@@ -216,14 +216,14 @@ struct TimeSenseTests {
       (
         "2026-11-20T06:30:00Z", "Europe/Berlin", 90,
         "Finished by 7:36 on 9 of 10 days (6 runs). "
-          + "Such a forecast held 3 of 3 times; a start that was broken off counts as missed."
+          + "Such a forecast held 3 of 3 times, also counting starts that were not finished."
       ),
       ("2026-11-20T06:30:01Z", "UTC", 95, "Finished by 6:37 on 19 of 20 days (6 runs)."),
       ("2026-11-20T19:00:00Z", "UTC", 93, "Finished by 19:07 on 93 of 100 days (6 runs)."),
       (
         "2026-11-20T23:58:00Z", "UTC", 50,
         "Finished by 0:03 on 1 of 2 days (6 runs). "
-          + "Such a forecast held 3 of 3 times; a start that was broken off counts as missed."
+          + "Such a forecast held 3 of 3 times, also counting starts that were not finished."
       ),
     ]
   )

@@ -65,6 +65,14 @@ struct DoorTests {
     }
   }
 
+  @Test func runsThatTellNothingAreForecastAsADay() throws {
+    let runs = [1.0, 86_400, 1, 86_400, 1, 86_400].map {
+      PastDuration(seconds: $0, isWeekend: false)
+    }
+    let forecast = try DurationForecast(of: runs, onWeekend: false)
+    #expect(forecast.seconds(percent: 99) == DurationForecast.longest)
+  }
+
   @Test func aDriftIsFollowed() throws {
     #expect(try Self.usual((0..<60).map { $0 < 40 ? 600.0 : 900 }) > 800)
   }

@@ -104,13 +104,16 @@ public struct DurationForecast: Hashable, Sendable {
     degreesOfFreedom = 1 + all
   }
 
-  /// The seconds that suffice in that share of runs, in percent from 1 to 99.
+  /// The greatest answer, a day: runs that differ so much tell nothing.
+  public static let longest = 86_400.0
+
+  /// The seconds that suffice in that share of runs, in percent from 1 to 99; ``longest`` at most.
   public func seconds(percent: Int) -> Double {
     let t = StudentTDistribution.quantile(
       Double(percent) / 100,
       degreesOfFreedom: degreesOfFreedom
     )
-    return exp(mean + t * deviation)
+    return min(Self.longest, exp(mean + t * deviation))
   }
 
   /// The seconds that suffice in that share of runs whatever their distribution is: the order

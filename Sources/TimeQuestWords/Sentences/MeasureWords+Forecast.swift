@@ -15,7 +15,9 @@ extension MeasureWords {
     _ anchor: ForecastAnchor,
     percent: Int
   ) -> String {
-    let duration = Seconds(rounding: forecast.seconds(percent: percent)) ?? .zero
+    let seconds = forecast.seconds(percent: percent)
+    guard seconds < DurationForecast.longest else { return text("forecast.aDay") }
+    let duration = Seconds(rounding: seconds) ?? .zero
     let (calendar, odds) = (player.calendar, Self.odds(percent))
     func said(_ key: String, _ time: TimeOfDay, end: TimeOfDay? = nil) -> String {
       text(
