@@ -394,7 +394,7 @@ reveal with the last of the figures."
           (list (timequest--footer "RET" :label.felt "n" :label.skip "q" :label.close))))
 
 (defun timequest--guessed (result)
-  "Return the label of what RESULT compares: the guess, or how a step without one felt."
+  "Return the label of what RESULT compares: the guess, or how a step felt."
   (if (eq t (plist-get result :isMystery)) :label.felt :label.guess))
 
 (defun timequest--draw-revealing (state)
