@@ -110,7 +110,7 @@ def tour(browser):
     yield "gate"
     b.type(".pin", "2468\n"), b.shows("Routines")
     yield "household"
-    b.click("How it is going"), b.shows("Where the time goes"), b.shows("Done by")
+    b.click("How it is going"), b.shows("Where the time goes"), b.shows("Finished by")
     yield "progress"
     b.click("Back"), b.shows("Routines")
     folder = pathlib.Path(b.web.folder, "shared")
