@@ -63,6 +63,8 @@ export class Connection {
         // The engine is there, and its store is not.
         return this.onTrouble(error.message, "storeRemedy");
       }
+      // It may have gone meanwhile, or another one may have taken its place.
+      if (socket !== this.#socket || socket.readyState !== WebSocket.OPEN) return;
       this.#pause = 0;
       this.#isReady = true;
       for (const waiting of before) socket.send(lineOf(waiting));
