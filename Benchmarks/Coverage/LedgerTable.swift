@@ -2,10 +2,11 @@ import Foundation
 import TimeQuestMeasures
 import TimeQuestModels
 
-/// What players are told within ten weekly looks: something untrue where nothing changes, and what
-/// is true where something does.
+/// How many players are told something untrue if nothing changes, and something true if it does.
+///
+/// Each player is looked at once a week for ten weeks.
 enum LedgerTable {
-  /// How it can look as if something had changed, or as if guesses leaned, where nothing does.
+  /// Reasons why an unchanging player can look like one who changes, or who guesses long or short.
   private enum World: String, CaseIterable {
     case independent
     case likeYesterday = "AR(1) 0.5 between days"

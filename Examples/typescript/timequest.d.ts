@@ -960,7 +960,7 @@ export interface QuestForecast {
   bound: number | null;
   /** The tasks of the list, in order. */
   tasks: Array<QuestForecastTask>;
-  /** The tasks that were never done and have no reference; as long as there is one, there is no forecast of a list that was not played three times. */
+  /** The tasks that were never done and have no reference; if there is one, there is no forecast of a list that was not played three times. */
   missing: Array<QuestForecastMissing>;
   /** How earlier forecasts held. */
   record: QuestForecastRecord;

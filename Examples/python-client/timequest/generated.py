@@ -1112,7 +1112,7 @@ class QuestForecast(TypedDict):
     bound: float | None
     # The tasks of the list, in order.
     tasks: List[QuestForecastTask]
-    # The tasks that were never done and have no reference; as long as there is one, there is no forecast of a list that was not played three times.
+    # The tasks that were never done and have no reference; if there is one, there is no forecast of a list that was not played three times.
     missing: List[QuestForecastMissing]
     # How earlier forecasts held.
     record: QuestForecastRecord

@@ -31,7 +31,7 @@ public struct ParentSession: Sendable {
     return engine
   }
 
-  /// The engine for a call that somebody who plays alone may make too: while the store has no PIN.
+  /// The engine for a call that needs no unlock as long as the store has no PIN.
   package func authorizedOrAlone() async throws -> QuestEngine {
     guard try await engine.store.read({ try $0.pin() }) != nil else { return engine }
     return try await authorized()

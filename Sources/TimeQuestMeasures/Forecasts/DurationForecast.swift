@@ -43,6 +43,8 @@ public struct DurationForecast: Hashable, Sendable {
   public static let runsForOwnLevel = 2
   /// How many runs it takes for a run to weigh half.
   public static let halfLife = 7.0
+  /// The greatest answer, a day: runs that differ so much tell nothing.
+  public static let longest = 86_400.0
   /// How many robust standard deviations a run lies from its level at most.
   static let farthest = 2.5
   /// The spread that the prior expects, on logarithms, and the runs that it is worth.
@@ -103,9 +105,6 @@ public struct DurationForecast: Hashable, Sendable {
     deviation = (total * (1 + 1 / effectiveRuns)).squareRoot()
     degreesOfFreedom = 1 + all
   }
-
-  /// The greatest answer, a day: runs that differ so much tell nothing.
-  public static let longest = 86_400.0
 
   /// The seconds that suffice in that share of runs, in percent from 1 to 99; ``longest`` at most.
   public func seconds(percent: Int) -> Double {

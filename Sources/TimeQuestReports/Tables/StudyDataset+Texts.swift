@@ -72,7 +72,7 @@ extension StudyDataset {
     consent. Civil days are numbers and instants are offsets from the participant's first session;
     labels stand for people, quests and steps.
 
-    The game was made at home. It is no medical device, and nothing here is a diagnosis.
+    The game was made at home. It is not a medical device, and nothing here is a diagnosis.
 
     """
   }

@@ -27,7 +27,7 @@ enum PeerUser {
       let text = String(decoding: data, as: UTF8.self)
       for line in text.split(separator: "\n") {
         let fields = line.split(separator: " ", maxSplits: 8)
-        // A connection that has ended (not 01) belongs to nobody, and its port may be in use again.
+        // State 01 is an open connection. The port of an ended one may have a new user already.
         guard fields.count > 7, fields[1] == name, fields[3] == "01",
           let user = UInt32(fields[7])
         else { continue }

@@ -93,7 +93,7 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   @Nullable public private(set) var bound: Seconds?
   /// The tasks of the list, in order.
   public let tasks: [Task]
-  /// The tasks that were never done and have no reference; as long as there is one, there is no
+  /// The tasks that were never done and have no reference; if there is one, there is no
   /// forecast of a list that was not played three times.
   public let missing: [Missing]
   /// How earlier forecasts held.
