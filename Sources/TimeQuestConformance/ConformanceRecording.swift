@@ -63,7 +63,7 @@ extension ConformanceRecording {
   /// What a store says that has no space left.
   static let fullStore = RPCMessage(
     kind: "storeFull",
-    text: "No space is left for the store; make room and try again. Nothing was changed."
+    text: "No space is left for saving; make room and try again. Nothing was changed."
   )
 
   struct RPCMessage: Sendable {

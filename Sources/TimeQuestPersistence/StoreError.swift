@@ -110,7 +110,7 @@ extension StoreError.Kind {
     case .tooNew:
       "A newer version of the program wrote the store; install that version. Nothing was changed."
     case .readOnly: "The store cannot be written; check who may write it."
-    case .full: "No space is left for the store; make room and try again. Nothing was changed."
+    case .full: "No space is left for saving; make room and try again. Nothing was changed."
     case .io: "Reading or writing the store failed; the log says why."
     case .closed: "The store is closed; open it again."
     case .wrongClock:

@@ -123,7 +123,7 @@ class StoreReadOnly(TimeQuestError):
 
 
 class StoreFull(TimeQuestError):
-    """No space is left for the store; make room and try again. Nothing was changed."""
+    """No space is left for saving; make room and try again. Nothing was changed."""
 
     data: StoreFullData
 

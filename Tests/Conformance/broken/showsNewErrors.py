@@ -8,7 +8,7 @@ import front_end
 
 
 class KnowsToday(front_end.FrontEnd):
-    TEXTS = {"storeFull": "No space is left for the store; make room and try again. Nothing was changed."}
+    TEXTS = {"storeFull": "No space is left for saving; make room and try again. Nothing was changed."}
 
     def complain(self, refusal):
         self.show(self.TEXTS.get(refusal.data["kind"], "Unknown error."))
