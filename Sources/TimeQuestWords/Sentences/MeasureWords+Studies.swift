@@ -39,27 +39,29 @@ extension MeasureWords {
       case .duration: ratio < 1 ? "study.shorter" : "study.longer"
       case .typicalMiss: ratio < 1 ? "study.closer" : "study.further"
       }
-    return parentsText(words, ["percent": percent(ratio)])
+    let number = distance(ratio)
+    return parentsText(
+      words,
+      ["percent": number == "0" ? parentsText("study.under") : percent(number)]
+    )
   }
 
   private func interval(_ interval: ClosedRange<Double>, of study: Study) -> String {
     let (low, high) = (interval.lowerBound, interval.upperBound)
+    let (near, far) = abs(high - 1) < abs(low - 1) ? (high, low) : (low, high)
     // Both ends to one side are said nearest to none first, and the side once.
-    let ends: (String, String) =
-      if high < 1 {
-        (percent(high), change(low, of: study))
-      } else if low > 1 {
-        (percent(low), change(high, of: study))
-      } else {
-        (change(low, of: study), change(high, of: study))
-      }
-    return parentsText("study.within", ["low": ends.0, "high": ends.1])
+    let isOneSided = (near - 1) * (far - 1) > 0 || distance(near) == "0"
+    return parentsText(
+      "study.within",
+      [
+        "low": isOneSided ? percent(distance(near)) : change(low, of: study),
+        "high": change(isOneSided ? far : high, of: study),
+      ]
+    )
   }
 
-  /// How far a ratio is from one.
-  private func percent(_ ratio: Double) -> String {
-    let number = whole(min(abs(ratio - 1), 10) * 100)
-    return number == "0"
-      ? parentsText("study.under") : text("figure.percent", ["number": number])
-  }
+  /// How far a ratio is from one, in whole percent.
+  private func distance(_ ratio: Double) -> String { whole(min(abs(ratio - 1), 10) * 100) }
+
+  private func percent(_ number: String) -> String { text("figure.percent", ["number": number]) }
 }
