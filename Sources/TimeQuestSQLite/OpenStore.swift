@@ -44,18 +44,24 @@ final class OpenStore {
       isPrepared = true
       return
     }
+    connection = try SQLiteConnection(path: path, busyTimeout: timeout)
+    let hasJournal = PrivateFile.exists(at: "\(path)-journal")
+    // Nothing of a file that is no store changes, neither its mode nor what stands beside it.
+    let check = { (header: [UInt8]) throws(StoreError) in
+      try FileHeader(header).requireReadable(upTo: formats.count, hasJournal: hasJournal)
+    }
+    try check(try connection.header())
     PrivateFile.keepTemporaryFiles(beside: path)
     // What a killed import has put aside.
     TemporaryName.removeLeftovers(of: path)
-    // Before it is opened: SQLite gives its other files the mode of this one.
-    let wasOpen = ["", "-wal", "-shm"].filter { PrivateFile.narrow(at: path + $0) }
+    // Before SQLite makes its other files: it gives them the mode of this one.
+    var wasOpen = try PrivateFile.narrow(at: path, check)
+    for suffix in ["-wal", "-shm"] {
+      wasOpen = try PrivateFile.narrow(at: path + suffix) { _ in } || wasOpen
+    }
     notices =
-      wasOpen.isEmpty
-      ? [] : ["Other users of this machine could read the store; now its owner alone can."]
-    connection = try SQLiteConnection(path: path, busyTimeout: timeout)
-    let hasJournal = PrivateFile.exists(at: "\(path)-journal")
-    try FileHeader(try connection.header())
-      .requireReadable(upTo: formats.count, hasJournal: hasJournal)
+      wasOpen
+      ? ["Other users of this machine could read the store; now its owner alone can."] : []
     let writerLock = try WriterLock(path: path, timeout: timeout)
     self.writerLock = writerLock
     try writerLock.lock(during: "open")

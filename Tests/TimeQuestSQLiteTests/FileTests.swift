@@ -93,6 +93,39 @@ import TimeQuestTesting
     }
   }
 
+  @Test(arguments: [false, true])
+  func aForeignFileKeepsItsModeAndWhatStandsBesideItAlsoBehindALink(isLink: Bool) async throws {
+    try await withPath { path in
+      let place = isLink ? "\(path)-elsewhere" : path
+      let all = [place, TemporaryName.make(for: place), "\(place)-wal", "\(place)-shm"]
+      for file in all {
+        try Data("root:x:0:0".utf8).write(to: URL(filePath: file))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+      }
+      if isLink {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: place)
+      }
+      try requireRefusal(.corrupt, at: path)
+      for file in all { #expect(try mode(of: file) == 0o644, "\(file)") }
+    }
+  }
+
+  @Test func theModeOfAStoreIsNarrowedAndNotOfWhatALinkBesideItNames() async throws {
+    try await withPath { path in
+      try await SQLiteStore(path: path).close()
+      let other = "\(path)-elsewhere"
+      try Data().write(to: URL(filePath: other))
+      for file in [path, other] {
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+      }
+      let link = "\(path)-shm"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
+      #expect(throws: StoreError.self) { try SQLiteStore(path: path) }
+      #expect(try mode(of: other) == 0o644)
+      #expect(try mode(of: path) == 0o600)
+    }
+  }
+
   @Test func aForeignDatabaseIsRefusedAndNotChanged() async throws {
     try await withPath { path in
       try Data().write(to: URL(filePath: path))

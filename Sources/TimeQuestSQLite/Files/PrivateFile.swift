@@ -160,12 +160,21 @@ enum PrivateFile {
 
   /// Takes the permissions of other users away; answers whether they had any.
   ///
-  /// A file system without permissions, as on a stick, keeps them.
-  static func narrow(at path: String) -> Bool {
-    guard let status = FileDescriptor.status(at: path), status.st_mode & 0o077 != 0 else {
-      return false
-    }
-    return unsafe chmod(path, status.st_mode & 0o700) == 0
+  /// `check` throws for the first 100 bytes of a file that may not be changed. A file system
+  /// without permissions, as on a stick, keeps them. The file stays open: closing it would release
+  /// the locks that SQLite holds on it, and it happens once in the life of a store.
+  static func narrow(
+    at path: String,
+    _ check: ([UInt8]) throws(StoreError) -> Void
+  ) throws(StoreError) -> Bool {
+    guard let found = FileDescriptor.status(at: path, ofLink: true), found.st_mode & 0o077 != 0,
+      let file = FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      let status = file.status, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1
+    else { return false }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count = file.read(into: &header)
+    try check(Array(header.prefix(max(0, count))))
+    return fchmod(file.number, status.st_mode & 0o700) == 0
   }
 
   private static func failure(at path: String) -> StoreError {
