@@ -77,11 +77,11 @@ __attribute__((weak)) const char tq_build_commit[] = "";
 
 const char *tq_commit(void) { return tq_build_commit; }
 
-int tq_rename_new(const char *old, const char *new) {
+int tq_rename_new(int folder, const char *old, const char *new) {
 #ifdef __linux__
-  return renameat2(AT_FDCWD, old, AT_FDCWD, new, RENAME_NOREPLACE);
+  return renameat2(folder, old, folder, new, RENAME_NOREPLACE);
 #else
-  return renamex_np(old, new, RENAME_EXCL);
+  return renameatx_np(folder, old, folder, new, RENAME_EXCL);
 #endif
 }
 

@@ -1,29 +1,35 @@
-import Foundation
 import TimeQuestPersistence
 
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #endif
 
 /// The folder that something else carries between the devices.
 ///
 /// Each replica has a folder in it; files are written whole or not at all, and never changed. They
 /// are sealed, so the umask alone says who may read them: another user's carrier may have to.
+///
+/// The carrier may put a link in the place of anything: each file is reached through an open folder
+/// by its name alone, links are not followed, and nothing but segments is ever removed.
 struct SyncFolder: Sendable {
   private static let suffix = ".tqs"
   let path: String
+  private let root: OpenFolder
 
   /// Throws `SyncError` unless the folder is there.
   init(_ path: String) throws(SyncError) {
-    guard Self.status(of: path, S_IFDIR) != nil else {
+    guard let folder = FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY) else {
       throw SyncError(
         .unavailable,
         "There is no folder at \(path); make it, or mount what holds it."
       )
     }
     self.path = path
+    root = OpenFolder(folder)
   }
 
   /// A new random name for a folder or a file.
@@ -35,44 +41,59 @@ struct SyncFolder: Sendable {
 
   /// The names of the replicas' folders, in order.
   func directories() throws(SyncError) -> [String] {
-    try names(in: path).filter(Self.isName)
+    try names(in: root, at: path).filter(Self.isName)
   }
 
-  /// The names of the segments in a replica's folder, in order.
+  /// The names of the segments in a replica's folder, in order; none where there is no folder.
   func files(in directory: String) throws(SyncError) -> [String] {
-    try names(in: "\(path)/\(directory)").filter {
-      $0.hasSuffix(Self.suffix) && Self.isName($0.dropLast(Self.suffix.count))
-    }
+    guard let folder = try open(directory) else { return [] }
+    return try names(in: folder, at: "\(path)/\(directory)").filter(Self.isSegment)
   }
 
-  /// None where there is no such folder.
-  private func names(in folder: String) throws(SyncError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      return []
-    } catch {
-      throw SyncError(.unavailable, "The folder \(folder) cannot be read: \(Self.cause(error)).")
+  private func names(in folder: OpenFolder, at path: String) throws(SyncError) -> [String] {
+    guard let names = folder.descriptor.names else { throw Self.failure("read", path) }
+    return names.sorted()
+  }
+
+  /// A replica's folder; nil where there is none, or a link or a file stands in its place.
+  private func open(_ directory: String) throws(SyncError) -> OpenFolder? {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    if let folder = FileDescriptor(opening: directory, flags, in: root.descriptor) {
+      return OpenFolder(folder)
     }
+    guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else {
+      throw Self.failure("read", "\(path)/\(directory)")
+    }
+    return nil
   }
 
   /// The bytes of a file; nil where it is gone, belongs to somebody else, or is no segment.
   ///
   /// Throws where this device cannot read what is there.
   func read(_ name: String, in directory: String) throws(SyncError) -> [UInt8]? {
-    let file = "\(path)/\(directory)/\(name)"
-    guard let status = Self.status(of: file, S_IFREG), status.st_size <= Self.longest else {
-      return nil
+    guard let folder = try open(directory) else { return nil }
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    guard let file = FileDescriptor(opening: name, flags, in: folder.descriptor) else {
+      if [ENOENT, EACCES, ELOOP, ENXIO].contains(errno) { return nil }
+      throw Self.failure("read", "\(path)/\(directory)/\(name)")
     }
-    do {
-      return Array(try Data(contentsOf: URL(filePath: file)))
-    } catch let error as CocoaError
-      where [.fileReadNoSuchFile, .fileReadNoPermission].contains(error.code)
-    {
-      return nil
-    } catch {
-      throw SyncError(.unavailable, "\(file) cannot be read: \(Self.cause(error)).")
+    defer { file.closeFile() }
+    guard let status = file.status, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= Self.longest
+    else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count <= Self.longest {
+      let count = file.read(into: &buffer)
+      if count == 0 { return bytes }
+      guard count > 0 || errno == EINTR else {
+        throw Self.failure("read", "\(path)/\(directory)/\(name)")
+      }
+      bytes += buffer.prefix(max(0, count))
     }
+    return nil
   }
 
   /// Longer than a sealed segment of the longest text can be.
@@ -82,42 +103,45 @@ struct SyncFolder: Sendable {
   ///
   /// Several processes may write the same bytes under the same name.
   func write(_ bytes: [UInt8], to name: String, in directory: String) throws(SyncError) {
-    let folder = "\(path)/\(directory)"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw SyncError(.unavailable, "\(folder) cannot be made: \(Self.cause(error)).")
+    let place = "\(path)/\(directory)"
+    guard unsafe mkdirat(root.descriptor.number, directory, 0o777) == 0 || errno == EEXIST else {
+      throw Self.failure("written", place)
     }
-    guard let file = AtomicFile(for: "\(folder)/\(name)", mode: 0o666) else {
-      throw Self.failure(writing: folder)
+    guard let folder = try open(directory) else {
+      throw SyncError(
+        .unavailable,
+        "\(place) must be a folder, and a link or a file stands there; remove it."
+      )
+    }
+    guard let file = AtomicFile(for: name, in: folder.descriptor, mode: 0o666) else {
+      throw Self.failure("written", place)
     }
     guard file.descriptor.write(bytes), file.publish(mayReplace: true),
-      FileDescriptor.sync(folder: path)
+      FileDescriptor.sync(folder: ".", in: root.descriptor)
     else {
       defer { file.discard() }
-      throw Self.failure(writing: folder)
+      throw Self.failure("written", place)
     }
     file.descriptor.closeFile()
   }
 
   /// Removes a file; one that is gone is removed.
   func remove(_ name: String, in directory: String) {
-    FileDescriptor.remove("\(path)/\(directory)/\(name)")
+    guard Self.isSegment(name), let folder = try? open(directory) else { return }
+    FileDescriptor.remove(name, in: folder.descriptor)
   }
 
-  /// Removes a replica's folder with all files.
+  /// Removes a replica's segments, and its folder if nothing else is in it.
   func removeDirectory(_ directory: String) {
-    let folder = "\(path)/\(directory)"
     // What cannot be removed now, the next sync tries again.
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  /// What the file system says of a file of that kind; nil where there is none.
-  private static func status(of path: String, _ kind: mode_t) -> stat? {
-    FileDescriptor.status(at: path).flatMap { $0.st_mode & S_IFMT == kind ? $0 : nil }
+    guard Self.isName(directory), let folder = try? open(directory) else { return }
+    for name in folder.descriptor.names ?? [] {
+      let segment = String(name.prefix(26 + Self.suffix.count))
+      guard Self.isSegment(segment), name == segment || TemporaryName.isOne(name, for: segment)
+      else { continue }
+      FileDescriptor.remove(name, in: folder.descriptor)
+    }
+    unsafe unlinkat(root.descriptor.number, directory, AT_REMOVEDIR)
   }
 
   private static func isName(_ name: some StringProtocol) -> Bool {
@@ -125,12 +149,20 @@ struct SyncFolder: Sendable {
       && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
   }
 
-  private static func failure(writing path: String) -> SyncError {
-    SyncError(.unavailable, "\(path) cannot be written: \(FileDescriptor.reason()).")
+  private static func isSegment(_ name: String) -> Bool {
+    name.hasSuffix(suffix) && isName(name.dropLast(suffix.count))
   }
 
-  private static func cause(_ error: any Error) -> String {
-    guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
-    return FileDescriptor.reason(cause.code.rawValue)
+  private static func failure(_ verb: String, _ path: String) -> SyncError {
+    SyncError(.unavailable, "\(path) cannot be \(verb): \(FileDescriptor.reason()).")
   }
+}
+
+/// An open folder; `deinit` closes it.
+private final class OpenFolder: Sendable {
+  let descriptor: FileDescriptor
+
+  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+  deinit { descriptor.closeFile() }
 }

@@ -16,8 +16,9 @@ const char *tq_static_glibc(void);
 /* The commit that a release was built from; empty in other builds. */
 const char *tq_commit(void);
 
-/* Renames a file, unless something has the new name: then -1 with EEXIST in errno. EINVAL: the file system cannot. */
-int tq_rename_new(const char *old, const char *new);
+/* Renames a file, unless something has the new name: then -1 with EEXIST in errno. EINVAL: the file system cannot.
+   Both paths begin at the open folder. */
+int tq_rename_new(int folder, const char *old, const char *new);
 
 /* Starts a program, found by the PATH of `variables`, as the leader of a session at a new terminal of its own, and
    answers its process; `terminal` is our end. -1 with the reason in errno. */

@@ -17,8 +17,13 @@ package struct FileDescriptor: Sendable {
   package init(number: CInt) { self.number = number }
 
   /// Opens a file that no child inherits; nil on failure.
-  package init?(opening path: String, _ flags: CInt, _ mode: mode_t = 0) {
-    self.init(number: unsafe open(path, flags | O_CLOEXEC, mode))
+  package init?(
+    opening path: String,
+    _ flags: CInt,
+    _ mode: mode_t = 0,
+    in folder: FileDescriptor = .workingFolder
+  ) {
+    self.init(number: unsafe openat(folder.number, path, flags | O_CLOEXEC, mode))
     guard number >= 0 else { return nil }
   }
 
@@ -65,8 +70,14 @@ package struct FileDescriptor: Sendable {
   }
 }
 
-/// What is done with files by their paths.
+/// What is done with files by their paths, which begin at an open folder.
+///
+/// Somebody else may put a link in the place of a folder between two calls: below a folder that
+/// others write, a path is one name in a folder that is open.
 extension FileDescriptor {
+  /// The folder at which relative paths begin.
+  package static let workingFolder = FileDescriptor(number: AT_FDCWD)
+
   /// The status of the file at a path; nil if there is none.
   ///
   /// A link stands for what it names, unless `ofLink` asks for the link.
@@ -82,21 +93,48 @@ extension FileDescriptor {
   }
 
   /// Makes the names in a folder durable; some file systems cannot sync one.
-  package static func sync(folder: String) -> Bool {
-    guard let file = FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) else { return false }
+  package static func sync(folder path: String, in folder: Self = .workingFolder) -> Bool {
+    guard let file = FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY, in: folder) else {
+      return false
+    }
     defer { file.closeFile() }
     return fsync(file.number) == 0 || errno == EINVAL
   }
 
+  /// The names in this open folder, in no order; nil on failure.
+  ///
+  /// Foundation takes 800,000 instructions for this, a fifth of the start of a process.
+  package var names: [String]? {
+    guard let copy = FileDescriptor(opening: ".", O_RDONLY | O_DIRECTORY, in: self),
+      let stream = unsafe fdopendir(copy.number)
+    else { return nil }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    // Read in place: an entry is shorter than its type, so a copy would read past the buffer.
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+      unsafe names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
+    }
+    return errno == 0 ? names : nil
+  }
+
   /// Removes a file.
   @discardableResult
-  package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+  package static func remove(_ path: String, in folder: Self = .workingFolder) -> Bool {
+    unsafe unlinkat(folder.number, path, 0) == 0
+  }
 
   /// Gives a file another name, or removes it where that fails.
-  package static func move(_ path: String, to name: String) -> Bool {
-    guard unsafe rename(path, name) != 0 else { return true }
+  package static func move(
+    _ path: String,
+    to name: String,
+    in folder: Self = .workingFolder
+  ) -> Bool {
+    guard unsafe renameat(folder.number, path, folder.number, name) != 0 else { return true }
     let reason = errno
-    remove(path)
+    remove(path, in: folder)
     errno = reason
     return false
   }
@@ -104,13 +142,18 @@ extension FileDescriptor {
   /// The same unless something has the name: `errno` is `EEXIST` then.
   ///
   /// Network file systems cannot do that in one step: there the name is claimed first.
-  package static func moveNew(_ path: String, to name: String) -> Bool {
-    if unsafe tq_rename_new(path, name) == 0 { return true }
+  package static func moveNew(
+    _ path: String,
+    to name: String,
+    in folder: Self = .workingFolder
+  ) -> Bool {
+    if unsafe tq_rename_new(folder.number, path, name) == 0 { return true }
+    let flags = O_CREAT | O_EXCL | O_WRONLY
     guard [EINVAL, ENOTSUP, ENOSYS].contains(errno),
-      let claim = FileDescriptor(opening: name, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+      let claim = FileDescriptor(opening: name, flags, 0o600, in: folder)
     else { return false }
     claim.closeFile()
-    return move(path, to: name)
+    return move(path, to: name, in: folder)
   }
 
   /// What an error number means, in words.

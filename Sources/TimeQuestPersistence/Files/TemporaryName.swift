@@ -21,52 +21,46 @@ package enum TemporaryName {
   package static func hold(_ descriptor: CInt) { flock(descriptor, LOCK_EX | LOCK_NB) }
 
   /// Removes what killed writers of the file at that path left; false while one still writes.
+  ///
+  /// Does nothing in a folder that cannot be read, as the writer reports that error.
   @discardableResult
-  package static func removeLeftovers(of path: String) -> Bool {
+  package static func removeLeftovers(
+    of path: String,
+    in start: FileDescriptor = .workingFolder
+  ) -> Bool {
     let place = path.lastIndex(of: "/")
-    let folder = place.map { String(path[...$0]) } ?? "./"
-    let prefix = String(place.map { path[path.index(after: $0)...] } ?? path[...]) + mark
+    let file = place.map { String(path[path.index(after: $0)...]) } ?? path
+    let flags = O_RDONLY | O_DIRECTORY
+    guard
+      let folder = FileDescriptor(opening: FileDescriptor.folder(of: path), flags, in: start)
+    else { return true }
+    defer { folder.closeFile() }
     var isAllGone = true
-    for name in names(in: folder)
-    where name.hasPrefix(prefix) && isRandom(name.dropFirst(prefix.count)) {
-      let leftover = folder + name
-      let descriptor = unsafe open(leftover, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-        unsafe unlink(leftover)
+    for name in folder.names ?? [] where isOne(name, for: file) {
+      guard let leftover = FileDescriptor(opening: name, O_RDWR | O_NOFOLLOW, in: folder) else {
+        continue
+      }
+      if flock(leftover.number, LOCK_EX | LOCK_NB) == 0 {
+        FileDescriptor.remove(name, in: folder)
       } else {
         isAllGone = false
       }
-      close(descriptor)
+      leftover.closeFile()
     }
     return isAllGone
   }
 
-  /// The names in a folder; none if it cannot be read, as the writer reports that error.
+  /// Whether a name is one that `make` produces for that file, or such a one with SQLite's suffix.
   ///
-  /// Foundation takes 800,000 instructions for this, a fifth of the start of a process.
-  private static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    // Read in place: an entry is shorter than its type, so a copy would read past the buffer.
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe UnsafeRawPointer(entry).advanced(by: offset)
-      unsafe names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
-    }
-    return names
+  /// A user who splits a file gives the parts shorter names, such as `.part-aa`: those stay.
+  package static func isOne(_ name: String, for file: String) -> Bool {
+    guard name.hasPrefix(file + mark) else { return false }
+    let end = name.utf8.dropFirst(file.utf8.count + mark.utf8.count)
+    let digits = end.prefix { (48...57).contains($0) || (97...122).contains($0) }
+    return digits.count == length && (digits.count == end.count || name.hasSuffix("-journal"))
   }
 
   private static let mark = ".part-"
   /// The most digits that the random part has.
   private static let length = 13
-
-  /// Whether the end of a name is one that `make` produces, or such a one with SQLite's suffix.
-  ///
-  /// A user who splits a file gives the parts shorter names, such as `.part-aa`: those stay.
-  private static func isRandom(_ end: Substring) -> Bool {
-    let digits = end.utf8.prefix { (48...57).contains($0) || (97...122).contains($0) }
-    return digits.count == length && (digits.count == end.utf8.count || end.hasSuffix("-journal"))
-  }
 }
