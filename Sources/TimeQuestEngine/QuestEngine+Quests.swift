@@ -29,7 +29,7 @@ extension QuestEngine {
       return try listed.compactMap { routine, session in
         let hasTasks = routine.map { $0.taskCount > 0 } == true
         let isOn = hasTasks && routine?.isScheduled(for: player.id, on: today) == true
-        let isOwn = routine?.ownerID.map(ids.contains) == true
+        let isOwn = routine?.ownerID == player.id
         guard own ? isOwn && hasTasks : isOn || session != nil,
           let questID = routine?.id ?? session?.routineID
         else { return nil }

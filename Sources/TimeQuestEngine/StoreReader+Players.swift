@@ -49,12 +49,14 @@ extension StoreReader {
 
   private func resolved(_ routine: Routine) throws -> Routine {
     guard
-      routine.playerIDs != nil || routine.scheduleHistory.contains(where: { $0.playerIDs != nil })
+      routine.playerIDs != nil || routine.ownerID != nil
+        || routine.scheduleHistory.contains(where: { $0.playerIDs != nil })
     else { return routine }
     let links = try playerLinks()
     guard !links.isEmpty else { return routine }
     var routine = routine
     routine.playerIDs = routine.playerIDs?.targets(in: links)
+    routine.ownerID = routine.ownerID.map(links.target)
     for index in routine.scheduleHistory.indices {
       routine.scheduleHistory[index].playerIDs =
         routine.scheduleHistory[index].playerIDs?.targets(in: links)
@@ -65,9 +67,11 @@ extension StoreReader {
   /// What a list of quests shows of all routines, for those whom their players turned out to be.
   func resolvedSummaries() throws -> [RoutineSummary] {
     try routineSummaries().map { summary in
-      guard let playerIDs = summary.playerIDs else { return summary }
+      guard summary.playerIDs != nil || summary.ownerID != nil else { return summary }
+      let links = try playerLinks()
       var summary = summary
-      summary.playerIDs = playerIDs.targets(in: try playerLinks())
+      summary.playerIDs = summary.playerIDs?.targets(in: links)
+      summary.ownerID = summary.ownerID.map(links.target)
       return summary
     }
   }

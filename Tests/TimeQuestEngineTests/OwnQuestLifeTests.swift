@@ -87,6 +87,7 @@ struct OwnQuestLifeTests {
     }
     let listed = try #require(try await engine.quests(of: mia).first)
     #expect(listed.questID == made.questID && listed.isOwn == true)
+    #expect(try await engine.owner.routine(made.questID).routine.ownerID == mia)
     let edited = try await engine.editQuest(made.questID, draft("Grand piano"), by: mia)
     #expect(edited.displayName == "Grand piano")
     _ = try await engine.plan(made.questID, endBy: .sample, by: mia)

@@ -133,8 +133,8 @@ extension QuestEngine {
     return try await write { writer, moment in
       let player = try writer.playerMakingQuests(playerID)
       let ids = try writer.ids(of: player.id)
-      let known = try writer.routines().first { routine in
-        routine.ownerID.map(ids.contains) == true && routine.tasks.count == 1
+      let known = try writer.resolvedRoutines().first { routine in
+        routine.ownerID == player.id && routine.tasks.count == 1
           && routine.displayName.isNamed(name)
       }
       let quest =
@@ -190,11 +190,10 @@ extension QuestEngine {
       guard let routine = try reader.resolvedRoutine(questID), routine.isFor(player.id) else {
         throw QuestError.notFound(.quest, id: questID.description)
       }
-      let ids = try reader.ids(of: player.id)
-      guard player.canSeePlan || routine.ownerID.map(ids.contains) == true else {
+      guard player.canSeePlan || routine.ownerID == player.id else {
         throw QuestError.refused(.notAllowed)
       }
-      let open = SessionQuery(players: ids, state: .open, limit: 1)
+      let open = SessionQuery(players: try reader.ids(of: player.id), state: .open, limit: 1)
       guard try reader.count(open) == 0 else { throw QuestError.refused(.questOpen) }
       return (try reader.forecastHistory(questID, of: player.id, nil, at: moment.wall), player)
     }
@@ -222,9 +221,9 @@ extension StoreReader {
   }
 
   fileprivate func ownQuest(_ id: RoutineID, of player: Player) throws -> Routine {
-    guard let routine = try resolvedRoutine(id), let owner = routine.ownerID,
-      try ids(of: player.id).contains(owner)
-    else { throw QuestError.notFound(.quest, id: id.description) }
+    guard let routine = try resolvedRoutine(id), routine.ownerID == player.id else {
+      throw QuestError.notFound(.quest, id: id.description)
+    }
     return routine
   }
 }

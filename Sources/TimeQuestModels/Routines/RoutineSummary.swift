@@ -13,7 +13,7 @@ public struct RoutineSummary: Hashable, Sendable, Identifiable {
   /// The players whom it is for; nil means every player.
   public var playerIDs: [PlayerID]?
   /// The player who made it for themselves; nil for what a parent made.
-  public let ownerID: PlayerID?
+  public var ownerID: PlayerID?
   /// How many tasks it has: 0 or more.
   public let taskCount: Int
   /// When it was created.
