@@ -38,9 +38,9 @@ public struct MeanOfSessions: TrendFold {
   /// Begins a completed session of that day.
   public mutating func beginSession(on day: CivilDay) {
     if trials > 0 {
-      let mean = accuracies / Double(trials)
-      let sum = sums[interval.start(of: self.day)] ?? (0, 0)
-      sums[interval.start(of: self.day)] = (sum.means + mean, sum.sessions + 1)
+      let start = interval.start(of: self.day)
+      let sum = sums[start] ?? (0, 0)
+      sums[start] = (sum.means + accuracies / Double(trials), sum.sessions + 1)
     }
     self.day = day
     accuracies = 0

@@ -23,7 +23,7 @@ package enum TimeQuestMethods {
       notifications: [EventPushed.self, CancelRequest.self],
       members: MemberNotes(
         schemas: { memberSchemas(of: policies) },
-        texts: { MemberTexts.all.value }
+        texts: { MemberTexts.all }
       ),
       methods: [
         RPCDiscover.self,
@@ -86,7 +86,7 @@ extension Method where Context == ClientSession {
 /// What the members of objects mean: the doc comments of the sources, compiled in.
 enum MemberTexts {
   /// By the names of the type and of the member, such as `RoutineDetails.Task.name`.
-  static let all = Lazy {
+  static let all = {
     let lines = unsafe Array(String(cString: tq_member_texts()).utf8).split(separator: 10)
     let pairs = lines.map { line in
       let tab = line.firstIndex(of: 9) ?? line.endIndex
@@ -94,5 +94,5 @@ enum MemberTexts {
       return (String(decoding: name, as: UTF8.self), String(decoding: text, as: UTF8.self))
     }
     return Dictionary(pairs) { first, _ in first }
-  }
+  }()
 }

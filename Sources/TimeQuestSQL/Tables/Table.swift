@@ -26,7 +26,10 @@ struct Table<Record>: Sendable {
   init(_ name: String, _ columns: [Column<Record>]) {
     self.name = name
     self.columns = columns
-    selection = commaList(columns) { "\(name).\($0.name) AS \"\(name).\($0.name)\"" }
+    selection = commaList(columns) {
+      let column = "\(name).\($0.name)"
+      return "\(column) AS \"\(column)\""
+    }
   }
 
   /// The names of the columns, with commas between, each with a prefix such as `s.`.

@@ -7,16 +7,22 @@ public struct CuriousFeedback: FeedbackWriter {
 
   public func feedback(for trial: FeedbackCase, in catalogue: Catalogue) -> Feedback {
     let frame = Frame(for: trial)
-    let values: KeyValuePairs = [
-      "difference": catalogue.difference(of: trial.estimate, from: trial.actual),
-      "step": trial.step,
-      "felt": catalogue.duration((trial.felt ?? trial.actual).shown),
-      "actual": catalogue.duration(trial.actual.shown),
-    ]
-    let body =
-      trial.isMystery
-      ? trial.felt == nil ? "feedback.mystery.plain" : "feedback.mystery.felt"
-      : trial.remark.map { "remark.\($0.rawValue)" } ?? frame.list(for: trial).key(trial.turn)
+    let body: String
+    let values: KeyValuePairs<String, String>
+    if trial.isMystery {
+      body = trial.felt == nil ? "feedback.mystery.plain" : "feedback.mystery.felt"
+      values = [
+        "felt": catalogue.duration((trial.felt ?? trial.actual).shown),
+        "actual": catalogue.duration(trial.actual.shown),
+      ]
+    } else {
+      body =
+        trial.remark.map { "remark.\($0.rawValue)" } ?? frame.list(for: trial).key(trial.turn)
+      values = [
+        "difference": catalogue.difference(of: trial.estimate, from: trial.actual),
+        "step": trial.step,
+      ]
+    }
     return Feedback(
       key: frame.rawValue,
       headline: catalogue.text(frame.headline(for: trial), values),

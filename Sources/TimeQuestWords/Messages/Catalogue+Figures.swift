@@ -8,14 +8,16 @@ extension Catalogue {
   /// `seconds` is 0 or more.
   public func duration(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    var parts: [String] = []
+    var shown = ""
     func add(_ count: Int, _ unit: String, if isShown: Bool) {
-      if isShown { parts.append(text(unit, ["count": String(count)])) }
+      guard isShown else { return }
+      if !shown.isEmpty { shown += " " }
+      shown += text(unit, ["count": String(count)])
     }
     add(hours, "duration.hours", if: hours > 0)
     add(minutes, "duration.minutes", if: minutes > 0 || (hours > 0 && rest > 0))
     add(rest, "duration.seconds", if: rest > 0 || seconds == 0)
-    return parts.joined(separator: " ")
+    return shown
   }
 
   /// A guess as players read it: `5m`, or `4m – 6m` for a range.

@@ -118,10 +118,11 @@ private final class Message: Sendable {
     self.text = text
     var (parts, rest) = ([Part](), text[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      parts += [.text(String(rest[..<open])), Self.placeholder(rest[open...close])]
+      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+      parts.append(Self.placeholder(rest[open...close]))
       rest = rest[close...].dropFirst()
     }
-    if !parts.isEmpty { parts.append(.text(String(rest))) }
+    if !parts.isEmpty, !rest.isEmpty { parts.append(.text(String(rest))) }
     self.parts = parts
   }
 
