@@ -131,7 +131,8 @@ extension QuestError.Rule {
     case .ownerRequired: "Only the owner of the store may set a PIN now."
     case .notAllowed: "This is switched off."
     case .questOpen: "A quest is open; finish it first."
-    case .studyRunning: "A study on this quest has not ended, or the player has had as many as are kept."
+    case .studyRunning:
+      "A study on this quest has not ended, or the player has had as many as are kept."
     }
   }
 }
