@@ -38,9 +38,11 @@ public struct MeanOfSessions: TrendFold {
   /// Begins a completed session of that day.
   public mutating func beginSession(on day: CivilDay) {
     if trials > 0 {
-      let start = interval.start(of: self.day)
-      let sum = sums[start] ?? (0, 0)
-      sums[start] = (sum.means + accuracies / Double(trials), sum.sessions + 1)
+      let mean = accuracies / Double(trials)
+      func add(to sum: inout (means: Double, sessions: Int)) {
+        sum = (sum.means + mean, sum.sessions + 1)
+      }
+      add(to: &sums[interval.start(of: self.day), default: (0, 0)])
     }
     self.day = day
     accuracies = 0

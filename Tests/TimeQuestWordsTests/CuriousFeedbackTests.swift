@@ -133,6 +133,21 @@ struct CuriousFeedbackTests {
     }
   }
 
+  @Test("rules.md, Words: a step goes through all lines, however many steps its quest has")
+  func aStepGoesThroughAllLines() {
+    for rating in Rating.allCases {
+      for estimated in [500, 700] as [Seconds] {
+        for steps in 1...10 {
+          let bodies = (0..<11).map { play in
+            let trial = Self.trial(estimated, 600, rating, turn: play * steps)
+            return CuriousFeedback().feedback(for: trial, in: .language("en")).body
+          }
+          #expect(Set(bodies).count == 11, "\(rating) with \(steps) steps")
+        }
+      }
+    }
+  }
+
   @Test func aFactOfTheStepsHistoryTakesThePlaceOfTheLine() {
     let trial = Self.trial(640, 600, .close, remark: .closestYet)
     let feedback = CuriousFeedback().feedback(for: trial, in: .language("en"))

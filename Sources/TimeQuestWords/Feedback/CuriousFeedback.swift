@@ -140,10 +140,11 @@ public enum MessageList: String, CaseIterable, Sendable {
   case rangeOutside = "feedback.range.outside"
 
   /// How many messages there are, in every language.
+  ///
+  /// Eleven is prime: in a quest of up to ten steps, each step goes through all of them.
   public var count: Int {
     switch self {
-    case .spotOn: 12
-    case .closeOver, .closeUnder, .offOver, .offUnder, .wayOffOver, .wayOffUnder: 10
+    case .spotOn, .closeOver, .closeUnder, .offOver, .offUnder, .wayOffOver, .wayOffUnder: 11
     default: 8
     }
   }
