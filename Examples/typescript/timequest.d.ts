@@ -1474,7 +1474,7 @@ export interface StepDraft {
 }
 
 export interface StoreBackupResult {
-  /** The file, readable by its owner alone. */
+  /** The whole path of the file, which its owner alone can read. */
   path: string;
 }
 

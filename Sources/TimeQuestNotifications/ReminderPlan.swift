@@ -51,6 +51,15 @@ public struct ReminderPlan: Hashable, Sendable {
     reminders(near: moment, from: 0, to: days).filter { $0.at > moment }
   }
 
+  /// The first of these, at most `limit`: later days are not looked at once there are so many.
+  package func upcoming(after moment: Instant, days: Int, limit: Int) -> [Reminder] {
+    var found: [Reminder] = []
+    for day in 0..<days where found.count < limit {
+      found += reminders(near: moment, from: day, to: day + 1).filter { $0.at > moment }
+    }
+    return Array(found.prefix(limit))
+  }
+
   /// The reminders that came within the last two hours, at `moment` at the latest.
   public func due(at moment: Instant) -> [Reminder] {
     reminders(near: moment, from: -2, to: 1)

@@ -76,6 +76,49 @@ extension Processes {
       #expect(wrong.status == 64 && wrong.errors.contains("expected a count from 1 on, got 0"))
     }
 
+    @Test func keepRemovesNoCopyThatWasPutToUseOrReplaced() throws {
+      let folder = try Self.household()
+      let manager = FileManager.default
+      let copies = folder.url.appending(path: "copies")
+      try manager.createDirectory(at: copies, withIntermediateDirectories: false)
+      for name in ["used", "foreign", "link", "own"] {
+        let words = ["store", "backup", "copies/\(name).sqlite"]
+        #expect(try Run(words + folder.store, in: folder.url).status == 0)
+      }
+      let used = "sqlite:\(copies.path)/used.sqlite"
+      #expect(try Run(["call", "profile.get", "--store", used], in: folder.url).status == 0)
+      let foreign = copies.appending(path: "foreign.sqlite")
+      try manager.removeItem(at: foreign)
+      try Data("a diary".utf8).write(to: foreign)
+      let link = copies.appending(path: "link.sqlite")
+      try manager.moveItem(at: link, to: folder.url.appending(path: "moved.sqlite"))
+      try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "../moved.sqlite")
+      let words = ["store", "backup", "copies/new.sqlite", "--keep", "1"]
+      let run = try Run(words + folder.store, in: folder.url)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").filter { $0.hasPrefix("removed") }.count == 1)
+      #expect(run.errors.contains("kept \(copies.path)/used.sqlite: "))
+      let names = try manager.contentsOfDirectory(atPath: copies.path)
+      #expect(
+        names.filter { $0.hasSuffix(".sqlite") }.sorted()
+          == ["foreign.sqlite", "link.sqlite", "new.sqlite", "used.sqlite"]
+      )
+      #expect(manager.fileExists(atPath: folder.url.appending(path: "moved.sqlite").path))
+    }
+
+    @Test func aCopyByTheProtocolIsListedByItsWholePath() throws {
+      let folder = try Self.household()
+      let path = folder.url.appending(path: "copy.sqlite").path
+      for (words, answer) in [
+        (["store.backup", "path=copy.sqlite"], "{\"path\":\"\(path)\"}"),
+        (["data.erasePlayer", "playerID=Player 1"], "{\"backups\":[\"\(path)\"],\"folders\":[]}"),
+      ] {
+        let call = ["call"] + words + folder.store
+        let run = try Run(call, environment: ["TIMEQUEST_PIN": "2468"], in: folder.url)
+        #expect(run.output.replacing("\\/", with: "/") == answer + "\n", "\(run.errors)")
+      }
+    }
+
     @Test func watchPrintsTheEventsAfterANumberUntilASignal() throws {
       let folder = try Self.household()
       let watch = try ServerProcess(

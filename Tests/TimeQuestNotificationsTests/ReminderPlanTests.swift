@@ -31,6 +31,14 @@ import TimeQuestTesting
     #expect(found.map(\.text.body).first == "Dawn Raid is ready to play")
   }
 
+  @Test(arguments: [0, 1, 4, 5, 6, 13, 14, 100])
+  func aLimitKeepsTheFirstReminders(limit: Int) throws {
+    let plan = try ReminderPlan.sample([.early(1), .early(2, on: [.fri, .mon]), .early(3)])
+    let all = plan.upcoming(after: try morning.get(), days: 7)
+    let first = plan.upcoming(after: try morning.get(), days: 7, limit: limit)
+    #expect(first.map(\.id) == all.prefix(limit).map(\.id))
+  }
+
   @Test func twoQuestsOfOneNameDoNotCollide() throws {
     let plan = try ReminderPlan.sample([.early(1), .early(2)])
     let ids = plan.upcoming(after: try morning.get(), days: 7).map(\.id)

@@ -1626,7 +1626,7 @@ class StepDraft(TypedDict):
 
 
 class StoreBackupResult(TypedDict):
-    # The file, readable by its owner alone.
+    # The whole path of the file, which its owner alone can read.
     path: str
 
 

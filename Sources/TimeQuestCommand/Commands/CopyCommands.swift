@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TimeQuestEngine
 import TimeQuestPersistence
 import TimeQuestRPC
@@ -11,8 +10,8 @@ struct BackupCommand: Subcommand {
     commandName: "backup",
     abstract: "Write a consistent copy of the store.",
     discussion: """
-      With --keep older copies in the same folder are removed, after the new one is whole: those \
-      alone that the store lists as its own.
+      With --keep older copies in the same folder are removed, after the new one is whole. A copy \
+      that was opened as a store, or replaced by another file, is kept.
       """
   )
 
@@ -40,32 +39,31 @@ struct BackupCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.asAdministrator(composition) { client in
-      // An erasure lists the copy by this path later, from any working directory.
-      let path = file.isEmpty ? file : URL(filePath: file).path
-      try await client.owner.backUp(to: path)
+      let path = try await client.owner.backUp(to: file)
       guard let keep else { return }
-      for old in try await copies(beside: path, client).dropLast(keep) {
-        do {
-          try FileManager.default.removeItem(atPath: old)
-        } catch {
-          throw FileError(file: old, reason: "the copy cannot be removed: \(error)")
+      var own: [String] = []
+      for copy in try await copies(beside: path, client) {
+        if try await client.owner.isOwnBackup(at: copy) {
+          own.append(copy)
+        } else {
+          StandardOutput.writeDiagnostic("kept \(copy): it is not as this store has written it")
         }
+      }
+      for old in own.dropLast(keep) {
+        guard FileDescriptor.remove(old) else { throw FileError(failureOf: old) }
         try await client.owner.forgetBackup(at: old)
         StandardOutput.writeDiagnostic("removed \(old)")
       }
     }
   }
 
-  /// The listed copies in the folder of that one which are still there, the oldest first.
+  /// The listed copies in the folder of that one at whose paths something is, the oldest first.
   private func copies(beside path: String, _ client: ClientSession) async throws -> [String] {
-    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let folder = FileDescriptor.folder(of: path)
     let store = try options.choice.url
     return try await client.owner.backups().filter { copy in
-      guard !store.owns(copy) else { return false }
-      // A copy that is gone, or cannot be looked at, is none that is there.
-      let attributes = try? FileManager.default.attributesOfItem(atPath: copy)
-      return URL(filePath: copy).deletingLastPathComponent().path == folder
-        && attributes?[.type] as? FileAttributeType == .typeRegular
+      !store.owns(copy) && FileDescriptor.folder(of: copy) == folder
+        && FileDescriptor.status(at: copy, ofLink: true) != nil
     }
   }
 }

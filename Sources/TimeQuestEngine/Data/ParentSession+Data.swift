@@ -1,3 +1,4 @@
+import Foundation
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
@@ -35,12 +36,15 @@ extension ParentSession {
     return backups
   }
 
-  /// Writes a consistent copy of the store to a file that is not there yet.
+  /// Writes a consistent copy of the store to a file that is not there yet; answers its whole path.
   ///
   /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of
   /// kind `refused` for a kind of store that has no files.
-  public func backUp(to path: String) async throws {
+  @discardableResult
+  public func backUp(to path: String) async throws -> String {
     let engine = try await authorized()
+    // An erasure names the copy by this path later, from any working directory.
+    let path = path.isEmpty ? path : URL(filePath: path).path
     // A damaged store is copied without the rest of a start.
     if let other = try await engine.store.read({
       try $0.localValue(named: QuestEngine.unfinishedBackup)
@@ -59,10 +63,13 @@ extension ParentSession {
         got: error.detail
       )
     }
+    let fingerprint = FileDescriptor.fingerprint(at: path)
     try await engine.note { writer in
       try writer.addBackup(path)
+      try writer.setLocalValue(fingerprint, named: QuestEngine.fingerprint(ofBackup: path))
       try writer.setLocalValue(nil, named: QuestEngine.unfinishedBackup)
     }
+    return path
   }
 
   /// The copies that are known, the oldest first.
@@ -70,9 +77,22 @@ extension ParentSession {
     try await authorized().store.read { try $0.backups() }
   }
 
+  /// Whether the file of a copy is the one that this store made, and unchanged: one that was put to
+  /// use, or replaced, is somebody's.
+  package func isOwnBackup(at path: String) async throws -> Bool {
+    let name = QuestEngine.fingerprint(ofBackup: path)
+    guard let made = try await authorized().store.read({ try $0.localValue(named: name) }) else {
+      return false
+    }
+    return FileDescriptor.fingerprint(at: path) == made
+  }
+
   /// Takes a copy off the list, once its file is gone.
   package func forgetBackup(at path: String) async throws {
-    try await authorized().note { try $0.removeBackup(path) }
+    try await authorized().note { writer in
+      try writer.removeBackup(path)
+      try writer.setLocalValue(nil, named: QuestEngine.fingerprint(ofBackup: path))
+    }
   }
 
   /// Reads all of the store and reports what is damaged and what is not known here.

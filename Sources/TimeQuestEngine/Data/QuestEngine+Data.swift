@@ -9,6 +9,9 @@ extension QuestEngine {
   /// removed at the next start.
   static let unfinishedBackup = "unfinishedBackup"
 
+  /// The name of the local value with the fingerprint that a copy had when it was made.
+  static func fingerprint(ofBackup path: String) -> String { "backupFile.\(path)" }
+
   /// Removes what a kill has left beside the copy with that path, and forgets it.
   ///
   /// Nobody waits for that: where it cannot be, the next start tries again.

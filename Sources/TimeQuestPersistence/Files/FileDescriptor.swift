@@ -1,4 +1,5 @@
 import CTimeQuestSystem
+import TimeQuestModels
 
 #if canImport(Glibc)
 package import Glibc
@@ -34,6 +35,20 @@ package struct FileDescriptor: Sendable {
   package var status: stat? {
     var status = stat()
     return unsafe fstat(number, &status) == 0 ? status : nil
+  }
+
+  /// What tells this file, with these contents, from every other one: its device, its number there
+  /// and a hash of its bytes; nil where it is no regular file or cannot be read.
+  package var fingerprint: String? {
+    guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var hash = StableHash()
+    var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+    while true {
+      let count = read(into: &buffer)
+      if count == 0 { return "\(status.st_dev) \(status.st_ino) \(hash.text)" }
+      guard count > 0 || errno == EINTR else { return nil }
+      hash.add(buffer.prefix(max(0, count)))
+    }
   }
 
   /// Writes all bytes; false when the other side is closed or the device fails.
@@ -85,6 +100,14 @@ extension FileDescriptor {
     var status = stat()
     let code = unsafe ofLink ? lstat(path, &status) : stat(path, &status)
     return code == 0 ? status : nil
+  }
+
+  /// The fingerprint of the file at a path; nil for a link, too.
+  package static func fingerprint(at path: String) -> String? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    guard let file = FileDescriptor(opening: path, flags) else { return nil }
+    defer { file.closeFile() }
+    return file.fingerprint
   }
 
   /// The folder of a path, with its slash.

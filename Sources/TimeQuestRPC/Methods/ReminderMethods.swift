@@ -73,7 +73,7 @@ enum ReminderUpcoming: Method {
     is completed that day. A time that clocks skip comes when they skip it, one that they show twice \
     the first time, and one before the day start on the next date of the calendar.
     """
-  static let answers = "The reminders."
+  static let answers = "The reminders, the first 1000 of them."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.household, ["days": 2])
 

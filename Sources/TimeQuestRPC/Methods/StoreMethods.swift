@@ -9,7 +9,7 @@ enum StoreBackup: Method {
   }
 
   struct Result: Codable, Equatable {
-    /// The file, readable by its owner alone.
+    /// The whole path of the file, which its owner alone can read.
     let path: String
   }
 
@@ -26,8 +26,7 @@ enum StoreBackup: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    try await client.parent.backUp(to: params.path)
-    return Result(path: params.path)
+    Result(path: try await client.parent.backUp(to: params.path))
   }
 }
 
