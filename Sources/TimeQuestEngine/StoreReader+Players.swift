@@ -7,14 +7,16 @@ package import TimeQuestPersistence
 /// question about all.
 extension StoreReader {
   /// All ids under which the player's records are: first that of whom the player turned out to be.
-  package func ids(of player: PlayerID) throws -> [PlayerID] { try playerLinks().ids(of: player) }
+  package func ids(of player: PlayerID) throws -> [PlayerID] {
+    try playerLinks().resolved.ids(of: player)
+  }
 
   /// The players who were merged into no other one.
   package func resolvedPlayers() throws -> [Player] {
     let players = try players()
     guard players.contains(where: { $0.mergedInto != nil }) else { return players }
-    let links = try playerLinks()
-    return players.filter { links.target(of: $0.id) == $0.id }
+    let links = try playerLinks().resolved
+    return players.filter { links[$0.id] ?? $0.id == $0.id }
   }
 
   /// Whom the player with that id turned out to be; nil if there is none.
@@ -42,38 +44,50 @@ extension StoreReader {
   }
 
   /// All routines, for those whom their players turned out to be.
-  package func resolvedRoutines() throws -> [Routine] { try routines().map(resolved) }
+  package func resolvedRoutines() throws -> [Routine] { try resolved(routines()) }
 
   /// A routine, for those whom its players turned out to be.
-  func resolvedRoutine(_ id: RoutineID) throws -> Routine? { try routine(id).map(resolved) }
+  func resolvedRoutine(_ id: RoutineID) throws -> Routine? {
+    try routine(id).flatMap { try resolved([$0]).first }
+  }
 
-  private func resolved(_ routine: Routine) throws -> Routine {
-    guard
-      routine.playerIDs != nil || routine.ownerID != nil
-        || routine.scheduleHistory.contains(where: { $0.playerIDs != nil })
-    else { return routine }
-    let links = try playerLinks()
-    guard !links.isEmpty else { return routine }
-    var routine = routine
-    routine.playerIDs = routine.playerIDs?.targets(in: links)
-    routine.ownerID = routine.ownerID.map(links.target)
+  private func resolved(_ routines: [Routine]) throws -> [Routine] {
+    // Nearly all are for everybody: then the links are not asked for.
+    guard routines.contains(where: \.namesPlayers) else { return routines }
+    let links = try playerLinks().resolved
+    return links.isEmpty ? routines : routines.map { $0.namesPlayers ? $0.resolved(links) : $0 }
+  }
+
+  /// What a list of quests shows of all routines, for those whom their players turned out to be.
+  func resolvedSummaries() throws -> [RoutineSummary] {
+    let summaries = try routineSummaries()
+    guard summaries.contains(where: { $0.playerIDs != nil || $0.ownerID != nil }) else {
+      return summaries
+    }
+    let links = try playerLinks().resolved
+    return summaries.map { summary in
+      var summary = summary
+      summary.playerIDs = summary.playerIDs?.targets(in: links)
+      summary.ownerID = summary.ownerID.map { links[$0] ?? $0 }
+      return summary
+    }
+  }
+}
+
+extension Routine {
+  fileprivate var namesPlayers: Bool {
+    playerIDs != nil || ownerID != nil || scheduleHistory.contains { $0.playerIDs != nil }
+  }
+
+  fileprivate func resolved(_ links: [PlayerID: PlayerID]) -> Routine {
+    var routine = self
+    routine.playerIDs = playerIDs?.targets(in: links)
+    routine.ownerID = ownerID.map { links[$0] ?? $0 }
     for index in routine.scheduleHistory.indices {
       routine.scheduleHistory[index].playerIDs =
         routine.scheduleHistory[index].playerIDs?.targets(in: links)
     }
     return routine
-  }
-
-  /// What a list of quests shows of all routines, for those whom their players turned out to be.
-  func resolvedSummaries() throws -> [RoutineSummary] {
-    try routineSummaries().map { summary in
-      guard summary.playerIDs != nil || summary.ownerID != nil else { return summary }
-      let links = try playerLinks()
-      var summary = summary
-      summary.playerIDs = summary.playerIDs?.targets(in: links)
-      summary.ownerID = summary.ownerID.map(links.target)
-      return summary
-    }
   }
 }
 
@@ -83,27 +97,40 @@ extension [PlayerID: PlayerID] {
   /// A chain ends at its last player; of a circle, which two devices can make, the smallest id is
   /// the one.
   package func target(of player: PlayerID) -> PlayerID {
-    var path = [player]
-    while let next = path.last.flatMap({ self[$0] }) {
-      if let start = path.firstIndex(of: next) { return path[start...].min() ?? player }
-      path.append(next)
-    }
-    return path.last ?? player
+    isEmpty ? player : resolved[player] ?? player
   }
 
-  /// Every player who turned out to be that one, who is the first.
+  /// Each of these players with whom they turned out to be: every link is followed once.
+  package var resolved: Self {
+    var targets: Self = [:]
+    for start in keys {
+      var path: [PlayerID] = []
+      var places: [PlayerID: Int] = [:]
+      var player = start
+      while targets[player] == nil, places[player] == nil, let next = self[player] {
+        places[player] = path.count
+        path.append(player)
+        player = next
+      }
+      let end = places[player].flatMap { path[$0...].min() } ?? targets[player] ?? player
+      for player in path { targets[player] = end }
+    }
+    return targets
+  }
+
+  /// Every player who turned out to be that one, who is the first; these links are resolved.
   func ids(of player: PlayerID) -> [PlayerID] {
     guard !isEmpty else { return [player] }
-    let target = target(of: player)
-    return [target] + keys.filter { $0 != target && self.target(of: $0) == target }.sorted()
+    let target = self[player] ?? player
+    return [target] + filter { $0.value == target && $0.key != target }.keys.sorted()
   }
 }
 
 extension [PlayerID] {
-  /// Whom these players turned out to be, each once, in order.
+  /// Whom these players turned out to be, each once, in order; the links are resolved.
   fileprivate func targets(in links: [PlayerID: PlayerID]) -> [PlayerID] {
     guard !links.isEmpty else { return self }
     var seen: Set<PlayerID> = []
-    return map(links.target).filter { seen.insert($0).inserted }
+    return map { links[$0] ?? $0 }.filter { seen.insert($0).inserted }
   }
 }

@@ -6,14 +6,20 @@ extension StoreReader {
   /// The progress that follows from the player's completed sessions (rules.md, Data).
   ///
   /// A streak that is switched off goes on as a scheduled one, to be shown once it is on again.
-  package func foldedProgress(of player: Player, policies: Policies) throws -> PlayerProgress {
+  ///
+  /// Whoever folds that of many players reads histories and links once, for all of them.
+  package func foldedProgress(
+    of player: Player,
+    policies: Policies,
+    _ histories: [[ScheduleEntry]]? = nil,
+    _ targets: [PlayerID: PlayerID]? = nil
+  ) throws -> PlayerProgress {
+    let targets = try targets ?? playerLinks().resolved
     // Players who turned out to be one have played as one.
-    guard try player.mergedInto == nil || playerLinks().target(of: player.id) == player.id else {
-      return PlayerProgress()
-    }
-    let histories = try scheduleHistories()
+    guard targets[player.id] ?? player.id == player.id else { return PlayerProgress() }
+    let histories = try histories ?? scheduleHistories()
     return PlayerProgress(
-      folding: try playedDays(of: ids(of: player.id)),
+      folding: try playedDays(of: targets.ids(of: player.id)),
       policy: policies.foldingStreak(of: player),
       isOff: player.daysOff.contains,
       wasScheduled: { histories.wereScheduled(for: player, in: $0) }
@@ -41,7 +47,7 @@ extension StoreReader {
   }
 
   /// The schedule histories of all routines, deleted ones included.
-  func scheduleHistories() throws -> [[ScheduleEntry]] {
+  package func scheduleHistories() throws -> [[ScheduleEntry]] {
     try resolvedRoutines().map(\.scheduleHistory)
       + tombstones().map(\.scheduleHistory).filter { !$0.isEmpty }
   }
@@ -58,8 +64,13 @@ extension [[ScheduleEntry]] {
 
 extension StoreWriter {
   /// Folds the progress of a player anew, and keeps it where it differs.
-  package func refoldProgress(of player: Player, policies: Policies) throws {
-    let progress = try foldedProgress(of: player, policies: policies)
+  package func refoldProgress(
+    of player: Player,
+    policies: Policies,
+    _ histories: [[ScheduleEntry]]? = nil,
+    _ targets: [PlayerID: PlayerID]? = nil
+  ) throws {
+    let progress = try foldedProgress(of: player, policies: policies, histories, targets)
     guard progress != player.progress else { return }
     var player = player
     player.progress = progress

@@ -150,9 +150,9 @@ extension FolderSync {
     guard opened > 0 else {
       throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
     }
-    let links = players.compactMapValues(\.mergedInto)
+    let targets = players.compactMapValues(\.mergedInto).resolved
     return players.values
-      .filter { !deleted.contains(TombstoneID($0.id.uuid)) && links.target(of: $0.id) == $0.id }
+      .filter { !deleted.contains(TombstoneID($0.id.uuid)) && targets[$0.id] ?? $0.id == $0.id }
       .map { PlayerSummary($0) }
       .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
   }

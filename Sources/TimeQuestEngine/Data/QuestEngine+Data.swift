@@ -51,19 +51,19 @@ extension StoreWriter {
     where routine.playerIDs == [player] || routine.ownerID == player {
       try deleteForGood(routine, on: today, at: instant, by: editID)
     }
-    try forget(player)
+    try forget { $0 == player }
   }
 
-  /// Removes an erased player from every routine and schedule history.
+  /// Removes erased players from every routine and schedule history.
   ///
   /// That is no edit: every device does the same, once it knows of the erasure.
-  package func forget(_ player: PlayerID) throws {
+  package func forget(_ isErased: (PlayerID) -> Bool) throws {
     for routine in try routines() {
-      let changed = routine.without { $0 == player }
+      let changed = routine.without(isErased)
       if changed != routine { try put(changed) }
     }
     for tombstone in try tombstones() {
-      let changed = tombstone.without { $0 == player }
+      let changed = tombstone.without(isErased)
       if changed != tombstone { try put(changed) }
     }
   }

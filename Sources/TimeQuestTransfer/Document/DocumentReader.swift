@@ -14,6 +14,8 @@ package struct DocumentReader {
   private var members: Set<DocumentMember> = []
   private var member = DocumentMember.formatVersion
   private var format: Int?
+  /// Those who turned out to be one are asked for in one statement, whose values are limited.
+  private static let mostPlayers = 10_000
 
   package init(coder: any DocumentCoder, upgrade: DocumentUpgrade = .current) {
     self.coder = coder
@@ -66,6 +68,13 @@ package struct DocumentReader {
         )
       }
       let place = "\(member.rawValue)[\(index)]"
+      guard member != .players || index < Self.mostPlayers else {
+        throw QuestError.invalid(
+          document: place,
+          expected: "at most \(Self.mostPlayers) players",
+          got: "more"
+        )
+      }
       switch member {
       case .tombstones:
         return .tombstone(try upgraded(Tombstone.self, text, from: format, at: place))

@@ -25,6 +25,8 @@ package struct StoreMerger {
   private let hadLinks: Bool
   /// The routines that were edited here since the other devices heard of them last.
   private let unpublished: Set<RoutineID>
+  /// Whom or what new tombstones stand for, which is deleted at once for all of them.
+  private var toBury: Set<UUID> = []
   private var paths = PartPaths()
   /// Whether every part was validated before.
   private let isChecked: Bool
@@ -48,6 +50,7 @@ package struct StoreMerger {
   package mutating func take(_ part: ExportPart) throws {
     let path = paths.next(of: part)
     if !isChecked { try part.check(as: path) }
+    if part.list != .tombstones { try bury() }
     switch part {
     case .tombstone(let tombstone): try take(tombstone)
     case .player(let player): try take(player)
@@ -66,6 +69,7 @@ package struct StoreMerger {
 
   /// Merges the sessions of a stage, after what they refer to.
   mutating func take(_ staged: any StagedSessions, _ summaries: [PlayerID: Summary]) throws {
+    try bury()
     for player in try staged.players() {
       let summary = summaries[player] ?? Summary(path: "sessions")
       guard try isPresent(player, namedAt: summary.path) else { continue }
@@ -84,15 +88,19 @@ package struct StoreMerger {
     policies: Policies,
     firstPlayer: @autoclosure () -> Player
   ) throws -> ImportResult {
+    try bury()
     if let placeholder, let firstNewPlayer {
       try writer.deletePlayer(placeholder)
       try writer.eraseEvents(of: placeholder)
       try writer.setDefaultPlayer(firstNewPlayer)
     }
     try writer.requireDefaultPlayer(firstPlayer)
-    let mayAffectAll = try histories || hadLinks || !writer.playerLinks().isEmpty
-    for player in try writer.players() where mayAffectAll || touched.contains(player.id) {
-      try writer.refoldProgress(of: player, policies: policies)
+    let targets = try writer.playerLinks().resolved
+    let mayAffectAll = histories || hadLinks || !targets.isEmpty
+    let affected = try writer.players().filter { mayAffectAll || touched.contains($0.id) }
+    let schedules = try affected.isEmpty ? [] : writer.scheduleHistories()
+    for player in affected {
+      try writer.refoldProgress(of: player, policies: policies, schedules, targets)
     }
     guard result.added + result.updated > 0 else { return result }
     for player in try writer.players() {
@@ -113,7 +121,7 @@ package struct StoreMerger {
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
     histories = histories || !merged.scheduleHistory.isEmpty
     try put(merged)
-    try bury(tombstone.id.uuid)
+    toBury.insert(tombstone.id.uuid)
   }
 
   private mutating func put(_ tombstone: Tombstone) throws {
@@ -121,30 +129,34 @@ package struct StoreMerger {
     tombstones[tombstone.id] = tombstone
   }
 
-  /// Deletes what the new tombstone stands for.
-  private mutating func bury(_ id: UUID) throws {
-    if let routine = try writer.routine(RoutineID(id)) {
+  /// Deletes what the new tombstones stand for.
+  private mutating func bury() throws {
+    let buried = toBury
+    guard !buried.isEmpty else { return }
+    toBury = []
+    let isBuried = { (player: PlayerID) in buried.contains(player.uuid) }
+    for routine in try writer.routines() {
+      // What they made here, while another device erased them, goes with them.
+      let isOfErased = routine.ownerID.map(isBuried) ?? false
+      guard isOfErased || buried.contains(routine.id.uuid) else { continue }
+      if isOfErased {
+        let history = Tombstone(of: routine).without(isErased)
+        try put(tombstones[history.id]?.merged(with: history) ?? history)
+        histories = true
+      }
       try writer.deleteRoutine(routine.id)
-      try writer.publishRoutineChange(of: routine.id, from: routine)
-    }
-    let player = PlayerID(id)
-    present.remove(player)
-    // What they made here, while another device erased them, goes with them.
-    for routine in try writer.routines() where routine.ownerID == player {
-      let history = Tombstone(of: routine).without(isErased)
-      try put(tombstones[history.id]?.merged(with: history) ?? history)
-      try writer.deleteRoutine(routine.id)
-      try writer.publishRoutineChange(of: routine.id, from: routine)
-      histories = true
+      try writer.publishToParent(.routine(routine.id))
     }
     // Routines may name a player who never came here.
-    try writer.forget(player)
-    tombstones = tombstones.mapValues { $0.without { $0 == player } }
-    guard try writer.player(player) != nil else { return }
-    try writer.deletePlayer(player)
-    try writer.eraseEvents(of: player)
-    try writer.publishToParent(.player)
-    if placeholder == player { placeholder = nil }
+    try writer.forget(isBuried)
+    tombstones = tombstones.mapValues { $0.without(isBuried) }
+    for player in try writer.players() where isBuried(player.id) {
+      present.remove(player.id)
+      try writer.deletePlayer(player.id)
+      try writer.eraseEvents(of: player.id)
+      try writer.publishToParent(.player)
+      if placeholder == player.id { placeholder = nil }
+    }
   }
 
   private func isErased(_ player: PlayerID) -> Bool { isDeleted(player.uuid) }
@@ -196,7 +208,8 @@ package struct StoreMerger {
         stored.stamp < merged.stamp
           && (stored.revision == merged.revision || unpublished.contains(stored.id))
       } ?? false
-    try writer.publishRoutineChange(of: merged.id, from: stored, merged, overwritten: isOverwritten)
+    // The players are told at the end, once for all.
+    try writer.publishToParent(.routine(merged.id, overwritten: isOverwritten))
   }
 
   private mutating func take(_ session: Session, at path: String) throws {
