@@ -19,14 +19,15 @@ extension PlayerProgress {
 
   /// Adds what was played on the last played day, or on a later one.
   ///
-  /// The player's days off right after the last played day are passed over.
+  /// The player's days off right after the last played day are passed over. The XP end at the
+  /// greatest count that may be stored.
   public mutating func add(
     _ played: PlayedDay,
     policy: some StreakPolicy,
     isOff: (CivilDay) -> Bool = { _ in false },
     wasScheduled: (Range<CivilDay>) -> Bool
   ) {
-    totalXP += played.xp
+    totalXP = min(totalXP + played.xp, Player.counts.upperBound)
     // A day of which every step was skipped has no XP, and moves nothing.
     guard !played.isPractice, played.xp > 0 || played.namedStreak > 0 else { return }
     var rises = false
@@ -36,7 +37,8 @@ extension PlayerProgress {
       }
       rises = policy.rises(from: last, to: played.day, wasScheduled: wasScheduled)
     }
-    currentStreak = max(currentStreak + (rises ? 1 : 0), played.namedStreak, 1)
+    let next = min(currentStreak + (rises ? 1 : 0), Award.counts.upperBound)
+    currentStreak = max(next, played.namedStreak, 1)
     longestStreak = max(longestStreak, currentStreak)
     lastPlayedDay = played.day
   }

@@ -93,7 +93,7 @@ extension FolderSync {
         try writer.player(chosen) != nil
       else { return }
       player.mergedInto = chosen
-      player.revision += 1
+      player.revision = Player.revision(after: player.revision)
       player.updatedAt = now
       player.editID = editID
       try writer.put(player)

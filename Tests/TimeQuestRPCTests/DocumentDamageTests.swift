@@ -16,6 +16,7 @@ struct DocumentDamageTests {
   /// What is put in the place of every value, one at a time; nil takes the member or element away.
   private static let replacements: [JSON?] = [
     nil, .null, true, false, 0, -1, 2, 1.5, -0.001, 1e12, 9_007_199_254_740_992,
+    1_000_000_000, 1_000_000_001, 1_000_000_000_000, 1_000_000_000_001, 1_000_000_000_000_000,
     .integer(.max), .integer(.min), "", " ", "x", "1", "a\u{0}b", "\u{1B}[2J", "\u{202E}x",
     .string(String(repeating: "long ", count: 100)), "0000-01-01", "9999-12-31",
     "0000-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z", "2026-02-30", "25:00",
@@ -81,6 +82,9 @@ struct DocumentDamageTests {
     ("preferences.streakMode", ""), ("players[0].locale", "\u{202E}en"),
     ("players[0].timeZone", "Mars/Olympus"), ("routines[0].scheduleHistory", []),
     ("tasks[0].referenceSeconds", 86_401), ("sessions[0].displayName", ""),
+    ("players[0].revision", 1_000_000_000_001), ("routines[0].revision", 1_000_000_000_001),
+    ("sessions[0].revision", 1_000_000_000_001), ("award.xpEarned", 1_000_000_001),
+    ("award.streak", 1_000_000_000_000_000),
   ]
 
   @Test(arguments: traps)
@@ -92,6 +96,27 @@ struct DocumentDamageTests {
     for kind in Kind.allCases {
       let isAccepted = try await Self.tryImport(damaged, "\(trap)", into: kind)
       #expect(!isAccepted, "\(kind)")
+    }
+  }
+
+  /// The greatest numbers that are taken in: nothing that follows may write one that no read takes.
+  private static let bounds: [(end: String, value: JSON)] = [
+    ("players[0].revision", 1_000_000_000_000), ("routines[0].revision", 1_000_000_000_000),
+    ("sessions[0].revision", 1_000_000_000_000), ("flagStamp.revision", 1_000_000_000_000),
+    ("stamp.revision", 1_000_000_000_000), ("award.xpEarned", 1_000_000_000),
+    ("award.levelAfter", 1_000_000_000), ("award.streak", 1_000_000_000),
+    ("calibrationRemaining", 1_000_000_000_000_000), ("trialsBefore", 1_000_000_000_000_000),
+  ]
+
+  @Test func whatIsAtItsBoundIsTakenInAndPlayedOn() async throws {
+    let document = try await Self.document()
+    for bound in Self.bounds {
+      let paths = Self.paths(in: document).filter { Self.text($0).hasSuffix(bound.end) }
+      #expect(!paths.isEmpty, "\(bound)")
+      let extreme = paths.reduce(document) { Self.replaced($0, $1[...], by: bound.value) }
+      for kind in Kind.allCases {
+        #expect(try await Self.tryImport(extreme, "\(bound)", into: kind), "\(kind) \(bound)")
+      }
     }
   }
 
@@ -164,12 +189,14 @@ struct DocumentDamageTests {
     }
     for session in document.sessions {
       let id: JSON = ["sessionID": .string(session.id.description)]
-      for method in ["quest.done", "quest.recall", "quest.next"] {
-        var params = id
-        if method == "quest.recall", case .object(let members) = id {
-          params = .object(members + [JSON.Member("feltSeconds", 60)])
-        }
-        try await expectSound(front, method, params, name)
+      let calls: [(String, [JSON.Member])] = [
+        ("quest.estimate", [JSON.Member("seconds", 60)]), ("quest.done", []),
+        ("quest.recall", [JSON.Member("feltSeconds", 60)]), ("quest.next", []),
+      ]
+      for (method, members) in calls {
+        guard case .object(let own) = id else { continue }
+        front.pass(3)
+        try await expectSound(front, method, .object(own + members), name)
       }
       for method in ["quest.current", "quest.summary"] {
         try await expectSound(front, method, id, name)
@@ -189,6 +216,11 @@ struct DocumentDamageTests {
       let answer = try JSON(text: try await front.answer("routine.update", edit))
       #expect(answer["result"] != nil, "\(name): \(answer)")
     }
+    for player in document.players {
+      let edit: JSON = ["playerID": .string(player.id.description), "displayName": "edited"]
+      try await expectSound(front, "player.update", edit, name)
+    }
+    #expect(try await front.engine.owner.check().problems.isEmpty, "\(name)")
     #expect(front.log.lines.allSatisfy { !$0.contains("incident") }, "\(name)")
   }
 
@@ -224,6 +256,8 @@ struct DocumentDamageTests {
         if player != nil { _ = try await engine.recall(30, in: session) }
         if step == 0 { _ = try await engine.next(session) }
       }
+      _ = try await engine.flag(session, step: 0, as: .interrupted, by: player)
+      _ = try await engine.flag(session, step: 0, as: nil, by: player)
       if steps == 1 {
         _ = try await engine.abandon(session)
       } else if player == nil {

@@ -114,7 +114,7 @@ public struct PlayerChange: Hashable, Sendable {
     changed.daysOff = daysOff ?? player.daysOff
     changed.canMakeQuests = canMakeQuests ?? player.canMakeQuests
     changed.canSeePlan = canSeePlan ?? player.canSeePlan
-    if changed != player { changed.revision += 1 }
+    if changed != player { changed.revision = Player.revision(after: player.revision) }
     return changed
   }
 }

@@ -96,7 +96,7 @@ extension QuestEngine {
       var player = try writer.player(named: playerID)
       if player.onboardingCompletedAt == nil {
         player.onboardingCompletedAt = moment.wall
-        player.revision += 1
+        player.revision = Player.revision(after: player.revision)
         player.updatedAt = moment.wall
         player.editID = editID
         try writer.put(player)

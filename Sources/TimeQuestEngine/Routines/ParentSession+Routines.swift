@@ -225,7 +225,7 @@ extension QuestEngine {
       try writer.put(Tombstone(removed))
     }
     routine.updatedAt = moment.wall
-    routine.revision += 1
+    routine.revision = Player.revision(after: routine.revision)
     routine.editID = environment.newEditID()
     let today = host.calendar.day(of: moment.wall)
     if !routine.isScheduledLike(stored) {
@@ -251,7 +251,7 @@ extension StoreWriter {
   ) throws {
     var ended = routine
     ended.isActive = false
-    ended.revision += 1
+    ended.revision = Player.revision(after: ended.revision)
     ended.updatedAt = instant
     ended.editID = editID
     let history = routine.scheduleHistory.adding(ended.scheduleEntry(since: day))

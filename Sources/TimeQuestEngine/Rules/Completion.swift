@@ -26,16 +26,17 @@ package struct Completion: Hashable, Sendable {
   ) rethrows {
     let policy = policies.foldingStreak(of: player)
     let isStreakShown = policies.streak(named: player.preferences.streakMode).isShown
-    let xp = policies.experience.session(
+    let earned = policies.experience.session(
       trialXP: session.trials.map(\.xp),
       isFurtherRun: isFurtherRun
     )
+    let xp = min(earned, Award.counts.upperBound)
     var winner = player
     var known: [PlayedDay]?
     let streak: Int
     let isPlayed = !session.isPractice && !session.trials.isEmpty
     if !isPlayed {
-      winner.progress.totalXP += xp
+      winner.progress.totalXP = min(winner.progress.totalXP + xp, Player.counts.upperBound)
       streak = winner.progress.currentStreak
     } else if let last = player.progress.lastPlayedDay, today < last {
       var days = try playedDays()

@@ -168,7 +168,7 @@ package enum QuestRules: Sendable {
     }
     guard session.trials[index].flag != flag else { return session }
     let stamp = EditStamp(
-      revision: (session.trials[index].flagStamp?.revision ?? 0) + 1,
+      revision: Player.revision(after: session.trials[index].flagStamp?.revision ?? 0),
       updatedAt: instant,
       editID: editID
     )

@@ -196,11 +196,14 @@ extension Session {
 }
 
 extension Award {
+  /// The XP and the streak that an award may have: those of a million awards are a count together.
+  package static let counts = 0...1_000_000_000
+
   fileprivate var validationError: String? {
-    let counts =
-      [xpEarned, levelBefore, levelAfter, streak ?? 0] + celebrations.map { $0.number ?? 0 }
+    let counts = [levelBefore, levelAfter] + celebrations.map { $0.number ?? 0 }
     let distances = [thenAndNow?.then, thenAndNow?.now].compactMap(\.self)
-    return counts.allSatisfy(Player.counts.contains)
+    return [xpEarned, streak ?? 0].allSatisfy(Self.counts.contains)
+      && counts.allSatisfy(Player.counts.contains)
       && distances.allSatisfy { (0...1_000_000_000_000_000).contains($0.milliseconds) }
       ? nil : "an award is out of range"
   }

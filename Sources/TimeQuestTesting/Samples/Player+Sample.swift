@@ -72,7 +72,7 @@ extension Player {
       canMakeQuests: true,
       canSeePlan: true,
       studies: [.sample(endedOn: nil), .sample(endedOn: .sample)],
-      revision: ExtremeValues.count - 3,
+      revision: ExtremeValues.revision,
       updatedAt: ExtremeValues.latest,
       editID: .sample(.max)
     )
@@ -142,7 +142,7 @@ extension PINRecord {
   static func extreme() -> PINRecord {
     PINRecord(
       hash: ExtremeValues.name,
-      generation: ExtremeValues.count,
+      generation: ExtremeValues.revision,
       failedTries: ExtremeValues.count,
       lastTry: Moment(
         wall: ExtremeValues.latest,
@@ -164,6 +164,8 @@ enum ExtremeValues {
   static let firstDay = CivilDay(number: -719_528)
   static let lastDay = CivilDay(number: 2_932_896)
   static let count = Player.counts.upperBound
+  static let revision = Player.revisions.upperBound
+  static let ofAward = Award.counts.upperBound
   static let xpOfTrial = 1_000_000
   static let duration = Seconds(milliseconds: 315_576_000_000_000)
 }

@@ -87,13 +87,13 @@ extension Routine {
           playerIDs: [.sample(9), .sample(2)],
           hasTasks: true,
           stamp: EditStamp(
-            revision: ExtremeValues.count,
+            revision: ExtremeValues.revision,
             updatedAt: ExtremeValues.latest,
             editID: .sample(.max)
           )
         ),
       ],
-      revision: ExtremeValues.count,
+      revision: ExtremeValues.revision,
       editID: .sample(.max)
     )
   }

@@ -218,7 +218,7 @@ extension Session {
       step: Validity.allCases.count - 1,
       trials: Trial.extremes(of: number),
       award: Award(
-        xpEarned: ExtremeValues.count,
+        xpEarned: ExtremeValues.ofAward,
         levelBefore: 0,
         levelAfter: 7,
         streak: streak,
@@ -231,7 +231,7 @@ extension Session {
         thenAndNow: streak == nil
           ? nil : ThenAndNow(stepID: .sample(.max), then: ExtremeValues.duration, now: .zero)
       ),
-      revision: ExtremeValues.count,
+      revision: ExtremeValues.revision,
       updatedAt: ExtremeValues.latest,
       editID: .sample(.max)
     )
