@@ -25,7 +25,7 @@ package final class ClientSession: Sendable {
   /// By which reminders reach players while no front end is open.
   let channels: [any ReminderChannel]
   /// Seals what is synced; nil where the composition has no cipher.
-  let segmentCipher: (any SegmentCipher)?
+  package let segmentCipher: (any SegmentCipher)?
   /// Whom an assistant plays for; nil means the default player.
   let toolPlayer = Mutex<PlayerID?>(nil)
   /// The answer of `rpc.discover`, once it was asked for: its examples are played once a process.

@@ -71,10 +71,14 @@ public struct SodiumSegmentCipher: SegmentCipher {
   }
 
   /// The BLAKE2b hash of a file with 256 bits, as 64 hexadecimal digits in lower case.
-  public func hash(_ file: [UInt8]) throws -> String {
+  public func hash(_ file: [UInt8]) throws -> String { try hash(file, key: []) }
+
+  /// The BLAKE2b hash of a text with a key of 16 to 64 bytes, in the same form.
+  public func hash(_ text: [UInt8], key: [UInt8]) throws -> String {
     try start()
     var hash = [UInt8](repeating: 0, count: 32)
-    guard unsafe crypto_generichash(&hash, hash.count, file, UInt64(file.count), nil, 0) == 0 else {
+    let (length, size) = (UInt64(text.count), hash.count)
+    guard unsafe crypto_generichash(&hash, size, text, length, key, key.count) == 0 else {
       throw unavailable
     }
     return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

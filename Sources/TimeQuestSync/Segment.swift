@@ -91,6 +91,11 @@ public protocol SegmentCipher: Sendable {
   func hash(_ file: [UInt8]) throws -> String
 }
 
+
+  /// A hash of a text that nobody can make without the key, 64 hexadecimal digits (BLAKE2b-256).
+  ///
+  /// The key has 16 to 64 bytes. Throws `SegmentCipherError` where the cipher cannot start.
+  func hash(_ text: [UInt8], key: [UInt8]) throws -> String
 /// A segment could not be sealed, opened or hashed; that says nothing about the segment.
 public struct SegmentCipherError: Error, Hashable, Sendable {
   /// The cause and what to do about it, in one sentence.

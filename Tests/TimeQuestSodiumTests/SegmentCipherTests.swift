@@ -198,3 +198,10 @@ struct SegmentCipherTests {
     #expect(try cipher.hash(file) == hash)
   }
 }
+
+  @Test func aHashWithAKeyIsThatOfBLAKE2bAndNoHashWithoutIt() throws {
+    let key = [UInt8](0..<32)
+    let keyed = "d63a32d3e44738d7907f964316c241adaba0abfeabc32349677578a15a203f7f"
+    #expect(try cipher.hash(Array("abc".utf8), key: key) == keyed)
+    #expect(throws: SegmentCipherError.self) { try cipher.hash([1], key: [UInt8](0..<65)) }
+  }

@@ -5,6 +5,7 @@ import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestRPC
 import TimeQuestReports
+import TimeQuestSync
 import TimeQuestTransfer
 
 /// Writes everything as one JSON document, streamed.
@@ -143,12 +144,16 @@ struct CSVCommand: Subcommand {
         }
         return try writer.finish()
       }
+      guard let cipher = client.segmentCipher else {
+        throw ValidationError("This program was put together without a hash for --study.")
+      }
       let folder = try FolderWriter(folder: study)
       let count = try await client.owner.exportStudy(
         in: layout,
         consent: consent,
         includesNames: names,
         program: (client.table.service.program, TimeQuestVersion.current),
+        hash: { try cipher.hash($0, key: $1) },
         encode: { try JSONText.encode($0) },
         write: { file, text in try folder.write(text, to: file) }
       )

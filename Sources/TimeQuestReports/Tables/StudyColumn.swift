@@ -18,6 +18,9 @@ struct StudyColumn: Sendable {
     levels.reduce(description) { "\($0) \($1.name): \($1.description)" }
   }
 
+  /// A chosen name as a spreadsheet takes it for text; any other cell as it is.
+  func guarded(_ cell: String) -> String { isName ? CSVExporter.text(cell) : cell }
+
   static let all: [StudyColumn] = when + what + design + guess + judgement
 
   private static let when = [
@@ -44,13 +47,13 @@ struct StudyColumn: Sendable {
 
   private static let what = [
     StudyColumn(name: "quest", description: "Label of the routine that was played.") {
-      $0.pseudonyms.label(of: $0.session.routineID)
+      $0.questLabel
     },
     StudyColumn(name: "quest_name", description: "What the player calls it.", isName: true) {
       $0.session.displayName
     },
     StudyColumn(name: "step", description: "Label of the step.") {
-      $0.pseudonyms.label(of: $0.trial.taskID)
+      $0.stepLabel
     },
     StudyColumn(name: "step_name", description: "What the player calls it.", isName: true) {
       $0.trial.taskDisplayName
@@ -305,7 +308,8 @@ struct StudyTrial {
   let accuracy: Double
   /// The study that its session is part of.
   let study: Study?
-  let pseudonyms: Pseudonyms
+  let questLabel: String
+  let stepLabel: String
 
   /// Whether the flag was last changed when the result had been shown.
   var flagWasLate: Bool {
@@ -318,15 +322,18 @@ struct StudyTrial {
 /// Labels that stand for records in a data set that leaves the family.
 ///
 /// A label is the same in every export of one store. Without the key it cannot be led back to a
-/// record.
+/// record, by somebody who knows the ids of all records either.
 struct Pseudonyms {
   /// A random text that never leaves the store.
   let key: String
+  /// A hash of a text with a key, at least twelve hexadecimal digits.
+  let hash: StudyHash
 
   /// Twelve hexadecimal digits for a record.
-  func label<Record>(of id: ID<Record>) -> String {
-    var hash = StableHash()
-    hash.add("\(key) \(id)".utf8)
-    return String(hash.text.suffix(12))
+  func label<Record>(of id: ID<Record>) throws -> String {
+    String(try hash(Array("\(id)".utf8), Array(key.utf8)).prefix(12))
   }
 }
+
+/// A keyed hash of a text, in hexadecimal digits: nobody without the key can make it.
+package typealias StudyHash = @Sendable (_ text: [UInt8], _ key: [UInt8]) throws -> String

@@ -17,7 +17,9 @@ extension StudyDataset {
     (
       "trials", "Trials, those that the measures leave out included.", { "\($0.trials)" }
     ),
-    ("consent_version", "Version of the form of consent.", { $0.consent.version }),
+    (
+      "consent_version", "Version of the form of consent.", { CSVExporter.text($0.consent.version) }
+    ),
     ("consent_date", "Day on which consent was given.", { $0.consent.day.description }),
     ("assent", "Whether the child has agreed, too; always true.", { _ in "true" }),
     (

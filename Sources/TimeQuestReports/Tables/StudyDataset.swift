@@ -50,7 +50,7 @@ struct StudyDataset {
     sessions: ((Session) throws -> Void) throws -> Void
   ) throws -> Participant {
     var participant = Participant(
-      label: "sub-\(pseudonyms.label(of: player.id))",
+      label: "sub-\(try pseudonyms.label(of: player.id))",
       consent: consent
     )
     let file = layout.trials(of: participant.label)
@@ -62,6 +62,7 @@ struct StudyDataset {
       first = start
       participant.sessions += 1
       let isMeasured = session.isMeasured(for: player)
+      let questLabel = try pseudonyms.label(of: session.routineID)
       let new = participant.firstTrials.add(session, isMeasured: isMeasured)
       for trial in session.trials {
         let row = StudyTrial(
@@ -73,12 +74,13 @@ struct StudyDataset {
           isFirst: new.contains(trial.taskID),
           accuracy: accuracy(trial),
           study: studies.first { $0.id == session.study?.studyID },
-          pseudonyms: pseudonyms
+          questLabel: questLabel,
+          stepLabel: try pseudonyms.label(of: trial.taskID)
         )
         participant.days.insert(trial.day)
         participant.trials += 1
         if isMeasured, trial.isCounted { participant.errors.add(MeasuredTrial(trial).difference) }
-        try write(file, Self.line(columns.map { $0.cell(row) ?? "n/a" }))
+        try write(file, Self.line(columns.map { $0.cell(row).map($0.guarded) ?? "n/a" }))
       }
     }
     participant.transfer = try? Transfer(of: participant.firstTrials.counted)
@@ -163,12 +165,13 @@ extension ParentSession {
     consent: StudyConsent,
     includesNames: Bool,
     program: (name: String, version: String),
+    hash: @escaping StudyHash,
     encode: @escaping @Sendable (any Encodable) throws -> [UInt8],
     write: @escaping @Sendable (_ file: String, _ text: String) throws -> Void
   ) async throws -> Int {
     let engine = try await authorized()
     let run = SingleUse()
-    let pseudonyms = try await engine.studyPseudonyms()
+    let pseudonyms = try await engine.studyPseudonyms(hash)
     return try await engine.read { reader, _ in
       try run.begin("study")
       let dataset = StudyDataset(
@@ -196,16 +199,16 @@ extension ParentSession {
 }
 
 extension QuestEngine {
-  fileprivate func studyPseudonyms() async throws -> Pseudonyms {
+  fileprivate func studyPseudonyms(_ hash: @escaping StudyHash) async throws -> Pseudonyms {
     let name = "studyKey"
     if let key = try await read({ reader, _ in try reader.localValue(named: name) }) {
-      return Pseudonyms(key: key)
+      return Pseudonyms(key: key, hash: hash)
     }
     let fresh = environment.newUUID()
     return try await write { writer, _ in
       let key = try writer.localValue(named: name) ?? "\(fresh)"
       try writer.setLocalValue(key, named: name)
-      return Pseudonyms(key: key)
+      return Pseudonyms(key: key, hash: hash)
     }
   }
 }
