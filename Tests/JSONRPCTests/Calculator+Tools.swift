@@ -8,7 +8,10 @@ extension Calculator: ToolContext {
   var fixedArguments: [JSON.Member] { [JSON.Member("digits", 3)] }
 
   func toolPrivacy() throws(RPCError) -> ToolPrivacy {
-    ToolPrivacy(names: ["Ada", "Grace Hopper"], refusal: isBusy ? "Busy." : nil)
+    ToolPrivacy(
+      names: ["Ada", "Grace Hopper", "Zoë O'Neil", "Jo"],
+      refusal: isBusy ? "Busy." : nil
+    )
   }
 }
 

@@ -64,10 +64,12 @@ struct ToolTests {
   }
 
   @Test(
-    "names of people are left out of free text, where they stand as words",
+    "each part of a name is left out of free text, a short one where it stands as a word",
     arguments: [
-      ("Ada's sum", "…'s sum"), ("for ADA", "for …"), ("Adam", "Adam"), ("", ""),
-      ("grace hopper, Grace", "…, Grace"), ("Ada Ada", "… …"), ("Élan Ada", "Élan …"),
+      ("Ada's sum", "…'s sum"), ("for ADA", "for …"), ("Adam", "…m"), ("", ""),
+      ("grace hopper, Grace", "… …, …"), ("Ada Ada", "… …"), ("Élan Ada", "Élan …"),
+      ("Hoppers Morgen", "…s Morgen"), ("ZOË's, Zoës", "…'s, …s"), ("Jo, Jos", "…, Jos"),
+      ("O'Neil, o’neil", "…'…, …’…"), ("Gracehopper", "……"),
     ]
   )
   func namesAreLeftOutOfFreeText(text: String, told: String) async throws {

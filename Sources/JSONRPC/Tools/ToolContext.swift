@@ -22,7 +22,7 @@ package typealias HiddenMembers = [String: Set<String>]
 
 /// What must not be told to an assistant at one moment.
 package struct ToolPrivacy: Sendable {
-  /// Words that free text does not hold: the names of people.
+  /// What free text does not hold: the names of people.
   package let names: [String]
   /// The members that are left out now, beside those that are never answered.
   package let hidden: HiddenMembers
@@ -83,23 +83,28 @@ extension ObjectSchema {
 }
 
 extension ToolPrivacy {
-  /// Replaces each name that stands as a word of its own, whatever its case.
+  /// Replaces each part of a name wherever it stands, also within a word, whatever its case.
+  ///
+  /// A part of one or two letters is in too many words: it is replaced where it stands as one.
   func withoutNames(_ text: String) -> String {
-    names.reduce(text) { Self.replacing($1, in: $0) }
+    let parts = Set(names.flatMap { $0.lowercased().split { !$0.isWordPart } })
+    // The longest first: one may hold another.
+    return parts.sorted { $0.count > $1.count }.reduce(text) { Self.replacing($1, in: $0) }
   }
 
-  private static func replacing(_ name: String, in text: String) -> String {
+  private static func replacing(_ part: Substring, in text: String) -> String {
     let letters = Array(text)
     let folded = letters.map { $0.lowercased() }
-    let wanted = name.map { $0.lowercased() }
-    guard !wanted.isEmpty, letters.count >= wanted.count else { return text }
+    let wanted = part.map(String.init)
+    let isShort = wanted.count < 3
     var result = ""
     var index = 0
     while index < letters.count {
       let end = index + wanted.count
       if end <= letters.count, folded[index..<end].elementsEqual(wanted),
-        index == 0 || !letters[index - 1].isWordPart,
-        end == letters.count || !letters[end].isWordPart
+        !isShort
+          || (index == 0 || !letters[index - 1].isWordPart)
+            && (end == letters.count || !letters[end].isWordPart)
       {
         result += "…"
         index = end
