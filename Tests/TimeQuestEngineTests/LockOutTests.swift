@@ -146,7 +146,9 @@ struct LockOutTests {
     (.of(wall: 1030, uptime: 100, boot: "b"), nil),
     (.of(wall: 90_000, uptime: 12, boot: "b"), 18),
     (.of(wall: 90_000, uptime: 30, boot: "b"), nil),
-    (.of(wall: 500, uptime: 12, boot: "b"), 18),
+    // A wall clock that was set back ends nothing, on a machine that has run for long either.
+    (.of(wall: 500, uptime: 12, boot: "b"), 30),
+    (.of(wall: 999, uptime: 864_000, boot: "b"), 30),
     // The same start: its clock alone counts.
     (.of(wall: 90_000, uptime: 512, boot: "a"), 18),
     (.of(wall: 0, uptime: 530, boot: "a"), nil),

@@ -42,15 +42,14 @@ enum LockOut {
   /// within one start of the machine.
   ///
   /// After another start the wall clock counts, from that start at the earliest. A store of several
-  /// machines counts by its own clock alone: one that is set back holds the pause where it is.
+  /// machines counts by its own clock alone. A clock that is set back holds the pause where it is.
   private static func passed(since last: Moment, until now: Moment) -> Seconds {
     if let before = last.storeTime, let now = now.storeTime { return max(.zero, now - before) }
     let uptime = Seconds(milliseconds: now.bootNanoseconds / 1_000_000)
     guard last.bootID != now.bootID || now.bootID.isEmpty else {
       return uptime - Seconds(milliseconds: last.bootNanoseconds / 1_000_000)
     }
-    guard last.wall <= now.wall else { return uptime }
-    return min(now.wall - last.wall, uptime)
+    return max(.zero, min(now.wall - last.wall, uptime))
   }
 
   /// The number of PINs, 1 to 5, that may be tried before the next lock-out.
