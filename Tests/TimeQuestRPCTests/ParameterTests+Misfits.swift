@@ -40,6 +40,13 @@ extension ParameterTests {
     ),
     Misfit(
       "quest.start",
+      "{\"\(String(repeating: "x", count: 10_000))\":11}",
+      path: String(repeating: "x", count: 80),
+      expected: "one of questID, practice, playerID",
+      got: "an unknown name"
+    ),
+    Misfit(
+      "quest.start",
       "[1,2,3,4]",
       path: "[3]",
       expected: "at most 3 parameters",

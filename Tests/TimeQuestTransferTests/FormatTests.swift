@@ -136,6 +136,20 @@ struct FormatTests {
     }
   }
 
+  @Test(arguments: [
+    #"{"formatVersion":1,"NAME":[]}"#, #"{"formatVersion":1,"players":[{"NAME":1}]}"#,
+  ])
+  func anUnknownMemberIsRepeatedByItsFirst80Characters(text: String) async throws {
+    let name = String(repeating: "x", count: 100_000)
+    let text = Array(text.replacing("NAME", with: name).utf8)
+    await #expect {
+      try await QuestEngine(store: InMemoryStore()).owner.importText(text)
+    } throws: { error in
+      guard case QuestError.invalid(let path, _, _) = error else { return false }
+      return path.hasSuffix(".\(name.prefix(80))")
+    }
+  }
+
   @Test func aPreferenceThatIsAbsentTakesItsDefault() async throws {
     let text = try Self.edited { document in
       Self.change("players", in: &document) { player in

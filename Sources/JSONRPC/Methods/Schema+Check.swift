@@ -68,7 +68,7 @@ extension ObjectSchema {
     for (name, _) in node.members where !fields.contains(where: { $0.name == name }) {
       let names = fields.map(\.name)
       throw .invalidParams(
-        path: prefix + name,
+        path: prefix + name.prefix(80),
         expected: names.isEmpty ? "no parameters" : "one of " + names.joined(separator: ", "),
         got: "an unknown name",
         suggestion: Suggestion.nearest(to: name, among: names)

@@ -64,7 +64,7 @@ extension String {
   /// The path with what the keys name below it, as in `document.players[0].preferences`.
   fileprivate func appending(_ keys: [any CodingKey]) -> String {
     keys.reduce(self) { path, key in
-      key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)"
+      key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue.prefix(80))"
     }
   }
 }

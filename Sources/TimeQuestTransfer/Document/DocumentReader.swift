@@ -89,7 +89,7 @@ package struct DocumentReader {
     let name = try decoded(String.self, text, at: "a name")
     guard let member = DocumentMember(rawValue: name) else {
       throw QuestError.invalid(
-        document: name,
+        document: String(name.prefix(80)),
         expected: "one of " + DocumentMember.allCases.map(\.rawValue).joined(separator: ", "),
         got: "an unknown member"
       )
