@@ -15,6 +15,12 @@ public struct SodiumSegmentCipher: SegmentCipher {
   /// fill the memory.
   public static let textLimit = 64 * 1024 * 1024
 
+  /// How many times longer than its file a text may be.
+  ///
+  /// Play shrinks to a fifth. What shrinks more is padded, so that a small file never needs much
+  /// memory, whoever has sealed it.
+  static let expansionLimit = 10
+
   /// The first bytes of a file: the format and its version.
   static let magic = Array("TQSYNC1\n".utf8)
   static let pageLength = 4096
@@ -55,19 +61,33 @@ public struct SodiumSegmentCipher: SegmentCipher {
     // shrinks to a fifth: a year of it stays small in every copy that a sync service keeps.
     let compressed = try deflated(text)
     let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: compressed.count >> $0) }
-    return try encrypted(length + compressed, key)
+    let padding = max(0, text.count / Self.expansionLimit - compressed.count)
+    return try encrypted(length + compressed + [UInt8](repeating: 0, count: padding), key)
   }
 
   /// The text of a sealed file; nil where the key did not seal it, or it was changed or cut since.
   ///
-  /// Nil for a text longer than `textLimit` too. Throws `SegmentCipherError` where libsodium cannot
-  /// start or memory lacks.
+  /// Nil for a text longer than `textLimit`, or than ten times its file, too. Throws
+  /// `SegmentCipherError` where libsodium cannot start or memory lacks.
   public func open(_ file: [UInt8], with key: FamilyKey) throws -> [UInt8]? {
-    guard let contents = try decrypted(file, key), contents.count >= 4 else { return nil }
+    var rest = file[...]
+    return try open(with: key) { count in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  /// The same for a file that is read no further than a chunk after what is authentic.
+  public func open(
+    with key: FamilyKey,
+    reading next: (Int) throws -> [UInt8]
+  ) throws -> [UInt8]? {
+    guard let contents = try decrypted(key, next), contents.count >= 4 else { return nil }
     let length = contents.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let rest = contents.dropFirst(4)
     guard length <= rest.count, rest.dropFirst(length).allSatisfy({ $0 == 0 }) else { return nil }
-    return try inflated(Array(rest.prefix(length)))
+    let limit = min(limit, Self.expansionLimit * contents.count)
+    return try inflated(Array(rest.prefix(length)), limit: limit)
   }
 
   /// The BLAKE2b hash of a file with 256 bits, as 64 hexadecimal digits in lower case.
@@ -137,18 +157,22 @@ extension SodiumSegmentCipher {
   }
 
   /// The contents of a file; nil unless every chunk is in its place, and the last one is final.
-  private func decrypted(_ file: [UInt8], _ key: FamilyKey) throws -> [UInt8]? {
+  private func decrypted(_ key: FamilyKey, _ next: (Int) throws -> [UInt8]) throws -> [UInt8]? {
     try start()
-    let bodyStart = Self.magic.count + Self.headerLength
-    guard file.count > bodyStart, file.starts(with: Self.magic) else { return nil }
-    let header = Array(file[Self.magic.count..<bodyStart])
+    let beginning = try next(Self.magic.count + Self.headerLength)
+    guard beginning.count == Self.magic.count + Self.headerLength,
+      beginning.starts(with: Self.magic)
+    else { return nil }
+    let header = Array(beginning[Self.magic.count...])
     var state = crypto_secretstream_xchacha20poly1305_state()
     guard unsafe crypto_secretstream_xchacha20poly1305_init_pull(&state, header, key.bytes) == 0
     else { return nil }
 
     var contents: [UInt8] = []
-    for start in stride(from: bodyStart, to: file.count, by: Self.chunkLength) {
-      let sealed = Array(file[start..<min(start + Self.chunkLength, file.count)])
+    var sealed = try next(Self.chunkLength)
+    guard !sealed.isEmpty else { return nil }
+    while !sealed.isEmpty {
+      let following = try next(Self.chunkLength)
       guard sealed.count >= Self.overhead else { return nil }
       var chunk = [UInt8](repeating: 0, count: sealed.count - Self.overhead)
       var tag: UInt8 = 0
@@ -162,9 +186,9 @@ extension SodiumSegmentCipher {
         Self.magic,
         UInt64(Self.magic.count)
       )
-      let isLast = start + sealed.count == file.count
-      guard status == 0, tag == (isLast ? Self.final : Self.message) else { return nil }
+      guard status == 0, tag == (following.isEmpty ? Self.final : Self.message) else { return nil }
       contents += chunk
+      sealed = following
     }
     return contents
   }
@@ -173,7 +197,7 @@ extension SodiumSegmentCipher {
 // MARK: - Compression
 
 extension SodiumSegmentCipher {
-  private func deflated(_ text: [UInt8]) throws -> [UInt8] {
+  func deflated(_ text: [UInt8]) throws -> [UInt8] {
     var length = compressBound(uLong(text.count))
     var compressed = [UInt8](repeating: 0, count: Int(length))
     let status = unsafe compress2(&compressed, &length, text, uLong(text.count), Z_BEST_COMPRESSION)
@@ -184,7 +208,7 @@ extension SodiumSegmentCipher {
   /// The text of one whole zlib stream; nil where it is none, or where the text is too long.
   ///
   /// The file does not say how much memory the text needs: it is given more while it proves longer.
-  private func inflated(_ compressed: [UInt8]) throws -> [UInt8]? {
+  private func inflated(_ compressed: [UInt8], limit: Int) throws -> [UInt8]? {
     var capacity = min(16 * compressed.count + Self.pageLength, limit)
     while true {
       var text = [UInt8](repeating: 0, count: capacity)

@@ -239,7 +239,11 @@ extension FolderSync {
     let known = Set(state.files.map(\.name)).union(state.removedFiles)
     for name in names where !known.contains(name) && name != state.pending?.name {
       guard let segment = try segment(name, in: state.directory, of: folder, key),
-        segment.header.replicaID == state.replicaID, segment.header.number >= state.base
+        segment.header.replicaID == state.replicaID, segment.header.number >= state.base,
+        // The carrier may give a file of this device another name.
+        !(state.files + [state.pending].compactMap(\.self)).contains(where: {
+          $0.hash == segment.hash
+        })
       else { continue }
       let id = ReplicaID(engine.environment.newUUID())
       let old = state.directory

@@ -84,7 +84,11 @@ extension FolderSync {
     let bytes = try cipher.seal(Segment.text(header, parts, coder), with: state.key())
     state.number = header.number
     state.hash = try cipher.hash(bytes)
-    let file = SyncState.File(number: header.number, name: SyncFolder.newName() + ".tqs")
+    let file = SyncState.File(
+      number: header.number,
+      name: SyncFolder.newName() + ".tqs",
+      hash: state.hash
+    )
     state.pending = file
     try SyncState.setPendingBytes(bytes, in: writer)
     return Pending(file: file, directory: state.directory, bytes: bytes)

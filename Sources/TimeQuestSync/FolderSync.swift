@@ -103,10 +103,15 @@ public struct FolderSync: Sendable {
     of folder: SyncFolder,
     _ key: FamilyKey
   ) throws -> Segment? {
-    guard let bytes = try folder.read(name, in: directory),
-      let text = try cipher.open(bytes, with: key)
-    else { return nil }
-    return Segment(text: text, hash: try cipher.hash(bytes), coder)
+    var bytes: [UInt8] = []
+    let text = try folder.read(name, in: directory) { next in
+      try cipher.open(with: key) { count in
+        let piece = try next(count)
+        bytes += piece
+        return piece
+      }
+    }
+    return try text.flatMap { Segment(text: $0, hash: try cipher.hash(bytes), coder) }
   }
 
   static let notJoined = SyncError(

@@ -1,4 +1,5 @@
 public import Foundation
+import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestTransfer
@@ -52,7 +53,8 @@ struct Segment: Sendable {
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")),
       let header = try? coder.decode(SegmentHeader.self, from: text[..<end]),
       header.number >= 1, (1...header.number).contains(header.base),
-      Player.revisions.contains(header.number), Instant.writable.contains(header.writtenAt)
+      Player.revisions.contains(header.number), Instant.writable.contains(header.writtenAt),
+      (try? NameRule.required(header.name, path: "name")) == header.name
     else { return nil }
     self.header = header
     self.hash = hash
@@ -82,20 +84,22 @@ public protocol SegmentCipher: Sendable {
 
   /// The text of a sealed file; nil where the key did not seal it, or it was changed or cut since.
   ///
-  /// Throws `SegmentCipherError` where the cipher cannot start or has no memory.
-  func open(_ file: [UInt8], with key: FamilyKey) throws -> [UInt8]?
+  /// `next` gives the next bytes of the file: as many as it is asked for, fewer only at the end.
+  /// It is asked for little more than what is authentic, so that a large file of somebody else's
+  /// costs nothing. Throws `SegmentCipherError` where the cipher cannot start or has no memory.
+  func open(with key: FamilyKey, reading next: (Int) throws -> [UInt8]) throws -> [UInt8]?
 
   /// A cryptographic hash of a file, 64 hexadecimal digits (BLAKE2b-256).
   ///
   /// Throws `SegmentCipherError` where the cipher cannot start.
   func hash(_ file: [UInt8]) throws -> String
-}
-
 
   /// A hash of a text that nobody can make without the key, 64 hexadecimal digits (BLAKE2b-256).
   ///
   /// The key has 16 to 64 bytes. Throws `SegmentCipherError` where the cipher cannot start.
   func hash(_ text: [UInt8], key: [UInt8]) throws -> String
+}
+
 /// A segment could not be sealed, opened or hashed; that says nothing about the segment.
 public struct SegmentCipherError: Error, Hashable, Sendable {
   /// The cause and what to do about it, in one sentence.

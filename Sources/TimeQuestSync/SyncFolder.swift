@@ -67,33 +67,38 @@ struct SyncFolder: Sendable {
     return nil
   }
 
-  /// The bytes of a file; nil where it is gone, belongs to somebody else, or is no segment.
+  /// Reads a file by the body, which asks for its next bytes.
   ///
-  /// Throws where this device cannot read what is there.
-  func read(_ name: String, in directory: String) throws(SyncError) -> [UInt8]? {
+  /// Nil where the file is gone, belongs to somebody else, or is no segment. Throws where this
+  /// device cannot read what is there.
+  func read<Result>(
+    _ name: String,
+    in directory: String,
+    _ body: ((Int) throws -> [UInt8]) throws -> Result?
+  ) throws -> Result? {
     guard let folder = try open(directory) else { return nil }
+    let place = "\(path)/\(directory)/\(name)"
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
     guard let file = FileDescriptor(opening: name, flags, in: folder.descriptor) else {
       if [ENOENT, EACCES, ELOOP, ENXIO].contains(errno) { return nil }
-      throw Self.failure("read", "\(path)/\(directory)/\(name)")
+      throw Self.failure("read", place)
     }
     defer { file.closeFile() }
     guard let status = file.status, status.st_mode & S_IFMT == S_IFREG,
       status.st_size <= Self.longest
     else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while bytes.count <= Self.longest {
-      let count = file.read(into: &buffer)
-      if count == 0 { return bytes }
-      guard count > 0 || errno == EINTR else {
-        throw Self.failure("read", "\(path)/\(directory)/\(name)")
+    return try body { wanted in
+      var bytes: [UInt8] = []
+      while bytes.count < wanted {
+        var buffer = [UInt8](repeating: 0, count: wanted - bytes.count)
+        let count = file.read(into: &buffer)
+        if count == 0 { break }
+        guard count > 0 || errno == EINTR else { throw Self.failure("read", place) }
+        bytes += buffer.prefix(max(0, count))
       }
-      bytes += buffer.prefix(max(0, count))
+      return bytes
     }
-    return nil
   }
 
   /// Longer than a sealed segment of the longest text can be.

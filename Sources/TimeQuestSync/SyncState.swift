@@ -13,6 +13,7 @@ struct SyncState: Codable, Hashable, Sendable {
   struct File: Codable, Hashable, Sendable {
     let number: Int
     let name: String
+    var hash: String?
   }
 
   /// What was read of another replica.

@@ -41,8 +41,34 @@ struct SegmentCipherTests {
     #expect(try cipher.seal(text, with: key).count == 4096)
     let long = Array(repeatElement(text, count: 30_000).joined())
     let file = try cipher.seal(long, with: key)
-    #expect(file.count < long.count / 100)
+    // Compressed it would be a hundredth: a device reads no text of more than ten times its file.
+    #expect((long.count / 10..<long.count / 9).contains(file.count))
     #expect(try cipher.open(file, with: key) == long)
+  }
+
+  @Test func aFileIsReadNoFurtherThanItIsAuthentic() throws {
+    let genuine = try cipher.seal(Array(noise.prefix(200_000)), with: key)
+    let chunk = SodiumSegmentCipher.chunkLength
+    for (file, most) in [
+      (noise + noise, 32), (SodiumSegmentCipher.magic + noise + noise, 32 + 2 * chunk),
+      (genuine.prefix(32 + chunk) + noise + noise, 32 + 3 * chunk),
+      (genuine + noise + noise, genuine.count + 2 * chunk),
+    ] {
+      var rest = file[...]
+      let text = try cipher.open(with: key) { count in
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+      }
+      #expect(text == nil && file.count - rest.count <= most)
+    }
+  }
+
+  @Test func aSmallFileThatWouldFillTheMemoryIsNotOpened() throws {
+    let zeros = try cipher.deflated([UInt8](repeating: 0, count: 20 * 4096))
+    #expect(zeros.count < 200)
+    let bomb = try cipher.encrypted([0, 0, 0, UInt8(zeros.count)] + zeros, key)
+    #expect(bomb.count == 4096)
+    #expect(try cipher.open(bomb, with: key) == nil)
   }
 
   @Test func sealingTwiceGivesDifferentFiles() throws {
@@ -197,7 +223,6 @@ struct SegmentCipherTests {
   func hashesAreThoseOfBLAKE2b(file: [UInt8], hash: String) throws {
     #expect(try cipher.hash(file) == hash)
   }
-}
 
   @Test func aHashWithAKeyIsThatOfBLAKE2bAndNoHashWithoutIt() throws {
     let key = [UInt8](0..<32)
@@ -205,3 +230,4 @@ struct SegmentCipherTests {
     #expect(try cipher.hash(Array("abc".utf8), key: key) == keyed)
     #expect(throws: SegmentCipherError.self) { try cipher.hash([1], key: [UInt8](0..<65)) }
   }
+}

@@ -2,6 +2,10 @@ import Foundation
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestSodium
+import TimeQuestTesting
+import TimeQuestTransfer
 
 @testable import TimeQuestSync
 
@@ -73,6 +77,53 @@ struct HostileCarrierTests {
         && "\(error)".contains("\(own) must be a folder, and a link or a file stands there")
     }
     #expect(try names(in: outside.path) == canaries)
+  }
+
+  @Test(arguments: [true, false])
+  func anOwnFileUnderAnotherNameMakesNoNewDevice(isCopied: Bool) async throws {
+    _ = try await first.beginFamily(in: folder, with: second)
+    let own = try #require(try await first.sync.state())
+    for file in own.files {
+      let path = "\(folder.path)/\(own.directory)/"
+      let other = "\(path)\(SyncFolder.newName()).tqs"
+      if isCopied {
+        try FileManager.default.copyItem(atPath: path + file.name, toPath: other)
+      } else {
+        try FileManager.default.moveItem(atPath: path + file.name, toPath: other)
+      }
+    }
+    for _ in 0..<3 {
+      try await first.play()
+      _ = try await first.sync.synchronize()
+    }
+    #expect(try await first.sync.state()?.directory == own.directory)
+    #expect(try await second.sync.synchronize().status.replicas.count == 2)
+    #expect(try await first.totalXP() == second.totalXP())
+  }
+
+  @Test(arguments: ["\u{1B}[2Jlaptop", "\u{202E}potpal", "", String(repeating: "x", count: 81)])
+  func aDeviceWhoseNameCouldBeNoNameIsNotShown(name: String) async throws {
+    let code = try await first.beginFamily(in: folder, with: second)
+    let header = SegmentHeader(
+      replicaID: ReplicaID(UUID()),
+      directory: SyncFolder.newName(),
+      name: name,
+      number: 1,
+      previous: nil,
+      base: 1,
+      clock: .simulated,
+      writtenAt: .sample
+    )
+    let text = try Segment.text(header, [], FoundationDocumentCoder())
+    let bytes = try SodiumSegmentCipher().seal(text, with: FamilyKey(code: code))
+    try SyncFolder(folder.path).write(
+      bytes,
+      to: SyncFolder.newName() + ".tqs",
+      in: header.directory
+    )
+    let status = try await first.sync.synchronize().status
+    #expect(status.replicas.map(\.name) == ["kitchen", "laptop"])
+    #expect(status.foreignFiles == 1)
   }
 
   /// The kinds of things that stand under the name of a folder or of a file.

@@ -79,6 +79,8 @@ enum PrivateFile {
   static func discard(_ path: String, _ descriptor: CInt) {
     // It is gone once it has the name of a complete file.
     FileDescriptor.remove(path)
+    // SQLite leaves its journal where a full disk lets it undo nothing.
+    FileDescriptor.remove("\(path)-journal")
     close(descriptor)
   }
 
