@@ -477,8 +477,8 @@ export interface JournalEventData {
   step?: number;
   /** In `routine`, towards the parent alone: the routine. */
   routineID?: UUID;
-  /** In `routine`: true where an edit made here gave way to one of another device. */
-  overwritten?: boolean;
+  /** In `routine`: what an edit made here had set, if it gave way to one of another device, such as `displayName: Dawn; activeDays: mon, tue`. */
+  lost?: string;
 }
 
 export interface LearningCurveReport {
@@ -823,6 +823,8 @@ export interface PlayerDetails {
   canMakeQuests: boolean;
   /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan: boolean;
+  /** Players who have played and turned out to be this one; `player.split` takes each back. */
+  mergedPlayers: Array<PlayerSummary>;
   /** Grows by one with every change. */
   revision: number;
 }
@@ -1773,11 +1775,11 @@ export interface SyncStatusDevice {
   name: string;
   /** Whether it is this device. */
   isThisDevice: boolean;
-  /** When the device wrote the latest part that was read here; absent before the first. */
-  lastHeard?: Instant;
+  /** When the device wrote something last, as far as that has come here; absent for this device. */
+  lastChange?: Instant;
   /** How many of its parts are in the folder and cannot be read yet; absent means none. */
   waiting?: number;
-  /** Why they cannot be read, in one sentence; absent where all can. */
+  /** What is the matter with the device, and what to do, in a sentence; absent if nothing is. */
   reason?: string;
 }
 
@@ -2646,6 +2648,23 @@ export interface PlayerUpdateParams {
   canSeePlan?: boolean | null;
 }
 
+export interface PlayerMergeParams {
+  /** The player who turned out to be another one. */
+  playerID: UUID;
+  /** The player who stays, with name and settings. */
+  into: UUID;
+}
+
+export interface PlayerSplitParams {
+  /** A player who was merged into another one: one of its `mergedPlayers`. */
+  playerID: UUID;
+}
+
+export interface DeviceSetDefaultPlayerParams {
+  /** The player whose quests this device opens with. */
+  playerID: UUID;
+}
+
 export interface ReminderConfigureParams {
   /** When reminders come, by the player's own clock. */
   time: TimeOfDay;
@@ -2675,6 +2694,8 @@ export interface DataExportParams {
 export interface DataImportParams {
   /** What `data.export` gave, in this version or an older one. */
   document: JSONValue;
+  /** The player here who is the same child as the one new player of the document. */
+  playerID?: UUID | null;
 }
 
 export interface DataCSVParams {
@@ -2713,6 +2734,11 @@ export interface SyncJoinParams {
 export interface SyncNowParams {
   /** Where the folder is on this machine; else where it was joined. */
   folder?: string | null;
+}
+
+export interface SyncRenameParams {
+  /** What the other devices call this one, 1 to 80 characters. */
+  name: string;
 }
 
 export interface SyncRemoveParams {
@@ -3123,6 +3149,24 @@ export interface Methods {
     result: PlayerDetails;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
+  /** Makes two players of one child one player. The sessions, XP and days of both count as one player's on every device. `player.split` takes it back. Two who are one already stay so. For the parent, after `parent.unlock`. */
+  "player.merge": {
+    params: PlayerMergeParams;
+    result: PlayerDetails;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Takes a merge of players back. The player has what was played before the merge; what was played since stays with the other one. For the parent, after `parent.unlock`. */
+  "player.split": {
+    params: PlayerSplitParams;
+    result: PlayerDetails;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Sets whose quests this device opens with. It is the player whom every method means if none is named; other devices keep theirs. For the parent, after `parent.unlock`. */
+  "device.setDefaultPlayer": {
+    params: DeviceSetDefaultPlayerParams;
+    result: null;
+    errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
   /** Sets when a player is reminded, and tells what comes of it. It replaces what was planned. A time that has gone by today counts from tomorrow on. A channel that may not be used is told with the reason. For the parent, after `parent.unlock`. */
   "reminder.configure": {
     params: ReminderConfigureParams;
@@ -3189,7 +3233,7 @@ export interface Methods {
     result: SyncStatus;
     errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed. For the parent, after `parent.unlock`. */
+  /** Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`. */
   "sync.join": {
     params: SyncJoinParams;
     result: SyncStatus;
@@ -3198,6 +3242,12 @@ export interface Methods {
   /** Writes what changed here, and merges what changed elsewhere. Parts that are torn, of a newer version or of a foreign key are never taken in by half: they wait, and the answer names them. For the parent, after `parent.unlock`. */
   "sync.now": {
     params: SyncNowParams;
+    result: SyncStatus;
+    errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
+  };
+  /** Gives this device another name in the family. The other devices see it once they have synced. For the parent, after `parent.unlock`. */
+  "sync.rename": {
+    params: SyncRenameParams;
     result: SyncStatus;
     errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };

@@ -197,6 +197,9 @@ extension StoreReader {
 }
 
 extension Player {
+  /// The name of a player whom nobody has named.
+  package static let firstName = Catalogue.language("en").text("fallback.player", ["number": "1"])
+
   /// The player that a store begins with.
   static func first(
     _ id: PlayerID,
@@ -206,7 +209,7 @@ extension Player {
   ) -> Player {
     Player(
       id: id,
-      displayName: Catalogue.language("en").text("fallback.player", ["number": "1"]),
+      displayName: firstName,
       createdAt: instant,
       timeZone: zone,
       preferences: preferences

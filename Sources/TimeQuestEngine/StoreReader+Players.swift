@@ -91,6 +91,24 @@ extension Routine {
   }
 }
 
+extension StoreWriter {
+  /// Makes a player one with the target from now on; nil makes them a player of their own again.
+  package func merge(
+    _ player: Player,
+    into target: PlayerID?,
+    at instant: Instant,
+    by editID: EditID
+  ) throws {
+    var player = player
+    player.mergedInto = target
+    player.revision = Player.revision(after: player.revision)
+    player.updatedAt = instant
+    player.editID = editID
+    try put(player)
+    try publishToParent(.player, about: player.id)
+  }
+}
+
 extension [PlayerID: PlayerID] {
   /// The player whom that one turned out to be; the same for nearly all.
   ///
@@ -116,6 +134,20 @@ extension [PlayerID: PlayerID] {
       for player in path { targets[player] = end }
     }
     return targets
+  }
+
+  /// Whose links have to go so that the player is one of their own again.
+  ///
+  /// Of a circle, which two devices can make, the link back to the player is the second one.
+  func links(toCutOff player: PlayerID) -> [PlayerID] {
+    guard self[player] != nil else { return [] }
+    var path = [player]
+    while let next = path.last.flatMap({ self[$0] }) {
+      if next == player { return [player, path[path.count - 1]] }
+      if path.contains(next) { break }
+      path.append(next)
+    }
+    return [player]
   }
 
   /// Every player who turned out to be that one, who is the first; these links are resolved.

@@ -77,6 +77,11 @@ extension StoreWriter {
     try put(player)
   }
 
+  /// Folds the progress of all players anew.
+  package func refoldProgress(policies: Policies) throws {
+    for player in try players() { try refoldProgress(of: player, policies: policies) }
+  }
+
   /// Folds the progress of those anew who have played on a later day than that of an edited
   /// schedule, as where a clock went back.
   func refoldProgress(after day: CivilDay, policies: Policies) throws {

@@ -18,7 +18,7 @@ public struct Event: Hashable, Sendable, Codable, Identifiable {
   public var id: Int { seq }
 }
 
-/// What an event says: ids and phases only, never a text, a duration or an instant.
+/// What an event says: ids and phases, never a duration or an instant, and to players no text.
 ///
 /// A client that wants to know more calls the engine, which answers what the client may see.
 public enum EventContent: Hashable, Sendable, Codable {
@@ -34,8 +34,8 @@ public enum EventContent: Hashable, Sendable, Codable {
   case reminder(RoutineID)
   /// The routine was created, changed or deleted.
   ///
-  /// `overwritten` where an edit that was made here gave way to one of another device.
-  case routine(RoutineID, overwritten: Bool = false)
+  /// `lost` is what an edit that was made here had set, if it gave way to one of another device.
+  case routine(RoutineID, lost: String? = nil)
   /// A player was created, changed or erased.
   case player
 

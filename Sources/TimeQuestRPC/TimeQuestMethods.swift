@@ -49,11 +49,13 @@ package enum TimeQuestMethods {
         RoutineDelete.self,
         TaskAdd.self, TaskUpdate.self, TaskRemove.self, TaskReorder.self,
         StudyCreate.self, StudyList.self, StudyGet.self, StudyEnd.self,
-        PlayerGet.self, PlayerCreate.self, PlayerUpdate.self,
+        PlayerGet.self, PlayerCreate.self, PlayerUpdate.self, PlayerMerge.self,
+        PlayerSplit.self, DeviceSetDefaultPlayer.self,
         ReminderConfigure.self, ReminderUpcoming.self, ReminderCalendar.self,
         DataExport.self, DataImport.self, DataCSV.self, DataErasePlayer.self,
         StoreBackup.self, StoreCheck.self,
-        SyncStatusGet.self, SyncInit.self, SyncJoin.self, SyncNow.self, SyncRemove.self,
+        SyncStatusGet.self, SyncInit.self, SyncJoin.self, SyncNow.self, SyncRename.self,
+        SyncRemove.self,
         ClockGet.self, ClockSet.self, ClockAdvance.self,
       ]
     )

@@ -1,195 +1,6 @@
-public import TimeQuestEngine
+import TimeQuestEngine
 public import TimeQuestModels
 import TimeQuestPersistence
-import TimeQuestTransfer
-
-/// Whom a device's own player is to be, in a family that has players already.
-public enum PlayerChoice: Hashable, Sendable {
-  /// Somebody else than the family's players.
-  case new
-  /// That player of the family: both are one child.
-  case player(PlayerID)
-}
-
-/// A join that has to know whom this device's player is to be.
-public struct PlayerChoiceNeeded: Error, Sendable {
-  /// The players of the family.
-  public let players: [PlayerSummary]
-}
-
-extension FolderSync {
-  /// Begins a sync through a folder in which no family has one; answers the key.
-  ///
-  /// `name` is what the other devices call this one.
-  public func begin(in path: String, name: String) async throws -> FamilyKey {
-    try await requireAccess()
-    let folder = try SyncFolder(path)
-    guard try await state() == nil else {
-      throw SyncError(.unavailable, "This store syncs already; sync status says with whom.")
-    }
-    for directory in try folder.directories() where try !folder.files(in: directory).isEmpty {
-      throw SyncError(
-        .unavailable,
-        "A family syncs through this folder already; join it with its code, or take another folder."
-      )
-    }
-    let key = try cipher.makeKey()
-    try await write(newState(folder: path, key, name: name))
-    _ = try await publish(to: folder)
-    return key
-  }
-
-  /// Joins the family that syncs through a folder, and merges what it has.
-  ///
-  /// Nothing of this store is written before all of that is merged. Where both sides have players,
-  /// `choice` says whom the default player of this store is to be; without one
-  /// `PlayerChoiceNeeded` is thrown. Throws `SyncError`: `unavailable` for a folder that holds
-  /// nothing yet, `keyRejected` for another family's code.
-  public func join(
-    _ path: String,
-    code: String,
-    name: String,
-    choice: PlayerChoice? = nil,
-    progress: @Sendable (Int) -> Void = { _ in }
-  ) async throws -> SyncResult {
-    try await requireAccess()
-    let folder = try SyncFolder(path)
-    let key: FamilyKey
-    do {
-      key = try FamilyKey(code: code)
-    } catch {
-      throw SyncError(.keyRejected, "\(error.description)")
-    }
-    let players = try await players(in: folder, key)
-    let stored = try await state()
-    let joinsAs = try await playerToJoin(players, choice, isMember: stored != nil)
-    if var state = stored {
-      // The family has a new key: what was read with the old one is written anew.
-      state.code = key.code
-      state.folder = path
-      state.peers = [:]
-      state.beginRebuild()
-      try await write(state)
-    } else {
-      var state = newState(folder: path, key, name: name)
-      state.joinsAs = joinsAs
-      try await write(state)
-      try await update { state, writer in
-        // Until everything of the family is here, nothing is written.
-        if state.joinsAs == nil { state.joinsAs = try writer.defaultPlayer()?.id }
-      }
-    }
-    return try await synchronize(folder: path, progress: progress)
-  }
-
-  /// Merges this device's default player into the one that was chosen, once that one is here.
-  func joinPlayers() async throws {
-    guard let state = try await state(), let chosen = state.joinsAs else { return }
-    let editID = engine.environment.newEditID()
-    let now = engine.environment.now().wall
-    try await update { state, writer in
-      state.joinsAs = nil
-      guard var player = try writer.defaultPlayer(), player.id != chosen,
-        try writer.player(chosen) != nil
-      else { return }
-      player.mergedInto = chosen
-      player.revision = Player.revision(after: player.revision)
-      player.updatedAt = now
-      player.editID = editID
-      try writer.put(player)
-      // Both have played as one from now on.
-      for player in try writer.players() {
-        try writer.refoldProgress(of: player, policies: engine.policies)
-      }
-    }
-  }
-
-  private func write(_ state: SyncState) async throws {
-    try await engine.write { [coder] writer, _ in try state.write(to: writer, coder) }
-  }
-
-  private func newState(folder: String, _ key: FamilyKey, name: String) -> SyncState {
-    SyncState(
-      folder: folder,
-      code: key.code,
-      replicaID: ReplicaID(engine.environment.newUUID()),
-      name: name,
-      directory: SyncFolder.newName()
-    )
-  }
-
-  /// The players of the family; throws where the folder holds none of its segments.
-  private func players(in folder: SyncFolder, _ key: FamilyKey) async throws -> [PlayerSummary] {
-    var files = 0
-    var opened = 0
-    var players: [PlayerID: Player] = [:]
-    var deleted: Set<TombstoneID> = []
-    for directory in try folder.directories() {
-      for name in try folder.files(in: directory) {
-        files += 1
-        guard let segment = try segment(name, in: directory, of: folder, key) else { continue }
-        opened += 1
-        guard segment.header.formatVersion <= SegmentHeader.currentFormat else { continue }
-        try readPlayers(segment) { part in
-          switch part {
-          case .tombstone(let tombstone): deleted.insert(tombstone.id)
-          case .player(let player):
-            players[player.id] = try players[player.id]?.merged(with: player) ?? player
-          // Players come before what refers to them.
-          case .routine, .session: throw EndOfPlayers()
-          }
-        }
-      }
-    }
-    guard files > 0 else {
-      throw SyncError(
-        .unavailable,
-        "The folder holds nothing of a family yet; wait until the other device's files are here."
-      )
-    }
-    guard opened > 0 else {
-      throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
-    }
-    let targets = players.compactMapValues(\.mergedInto).resolved
-    return players.values
-      .filter { !deleted.contains(TombstoneID($0.id.uuid)) && targets[$0.id] ?? $0.id == $0.id }
-      .map { PlayerSummary($0) }
-      .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
-  }
-
-  private struct EndOfPlayers: Error {}
-
-  private func readPlayers(_ segment: Segment, _ body: (ExportPart) throws -> Void) throws {
-    do {
-      try segment.forEachPart(coder, body)
-    } catch is EndOfPlayers {
-    } catch {
-      throw SyncError(.damaged, "A part that \(segment.header.name) wrote cannot be read: \(error)")
-    }
-  }
-
-  private func playerToJoin(
-    _ players: [PlayerSummary],
-    _ choice: PlayerChoice?,
-    isMember: Bool
-  ) async throws -> PlayerID? {
-    let isSettled = try await engine.read { reader, _ in
-      let own = try reader.defaultPlayer()?.id
-      // Nobody has played here, or both sides know the player already.
-      return try own == reader.placeholder() || players.contains { $0.playerID == own }
-    }
-    guard !isMember, !isSettled, !players.isEmpty else { return nil }
-    switch choice {
-    case .new: return nil
-    case .player(let id):
-      guard players.contains(where: { $0.playerID == id }) else {
-        throw PlayerChoiceNeeded(players: players)
-      }
-      return id
-    case nil: throw PlayerChoiceNeeded(players: players)
-    }
-  }
-}
 
 extension FolderSync {
   /// Removes a device from the family: a new key, which the other devices join again with.
@@ -207,24 +18,49 @@ extension FolderSync {
     }
     let folder = try SyncFolder(path ?? state.folder)
     let key = try cipher.makeKey()
+    // It comes first: without it the others would go on writing for the removed device.
+    try folder.write(
+      cipher.seal(Self.newKeyText, with: state.key()),
+      to: SyncFolder.newName() + SyncFolder.newKey,
+      in: state.directory
+    )
     try await update { state, writer in
-      state.code = key.code
+      try state.take(key, writer)
       for directory in directories { state.peers[directory] = nil }
-      // The others' files are read again once they are written with the new key.
-      for directory in state.peers.keys {
-        state.peers[directory]?.segments = [:]
-        state.peers[directory]?.reason = "It has to join again with the new code."
-      }
-      if let pending = state.pending {
-        state.removedFiles.append(pending.name)
-        state.pending = nil
-        try SyncState.setPendingBytes(nil, in: writer)
-      }
-      state.beginRebuild()
+      state.removedDirectories = (state.removedDirectories ?? []).union(directories)
     }
     for directory in directories { folder.removeDirectory(directory) }
     _ = try await publish(to: folder)
     return key
+  }
+
+  /// What a file says, under the old key, of the new one.
+  private static let newKeyText = Array("The family has a new key.\n".utf8)
+
+  /// Whether some device has removed another one since, and so given the family a new key.
+  func hasNewerKey(
+    than key: FamilyKey,
+    in folder: SyncFolder,
+    except own: String?
+  ) throws -> Bool {
+    for directory in try folder.directories() where directory != own {
+      for name in try folder.files(in: directory, SyncFolder.newKey) {
+        let text = try folder.read(name, in: directory) { try cipher.open(with: key, reading: $0) }
+        if text == Self.newKeyText { return true }
+      }
+    }
+    return false
+  }
+
+  /// Gives this device another name, which the others see after the next sync.
+  ///
+  /// Throws `QuestError.invalid` for a name that cannot be.
+  public func rename(_ name: String) async throws -> SyncStatus {
+    try await requireAccess()
+    let name = try NameRule.required(name, path: "name")
+    guard try await state() != nil else { throw Self.notJoined }
+    try await update { state, _ in state.name = name }
+    return try await status()
   }
 
   /// Takes a new id where another store has written under the id of this one.
@@ -250,6 +86,7 @@ extension FolderSync {
       try await update { state, writer in
         guard state.directory == old else { return }
         state.becomeNewReplica(id, directory: SyncFolder.newName())
+        state.name = state.name.numbered(besides: state.peers.values.map(\.name))
         try SyncState.setPendingBytes(nil, in: writer)
       }
       return
@@ -257,5 +94,19 @@ extension FolderSync {
     for name in names where state.removedFiles.contains(name) {
       folder.remove(name, in: state.directory)
     }
+  }
+}
+
+extension String {
+  /// The name with the first number from 2 on that makes it another one: there are two devices now.
+  fileprivate func numbered(besides others: [String]) -> String {
+    var parts = split(separator: " ")
+    if parts.count > 1, parts.last.flatMap({ Int($0) }) != nil { parts.removeLast() }
+    let name = String(
+      parts.joined(separator: " ").unicodeScalars.prefix(NameRule.maximumLength - 4)
+    )
+    var number = 2
+    while others.contains("\(name) \(number)") || "\(name) \(number)" == self { number += 1 }
+    return "\(name) \(number)"
   }
 }

@@ -39,7 +39,7 @@ extension FolderSync {
     let hasWork = try await engine.read { [coder] reader, _ in
       guard let state = try SyncState.read(from: reader, coder) else { return false }
       return try state.pending != nil || state.isRebuilding || state.number == 0
-        || state.cursor != reader.latestChange()
+        || state.name != state.writtenName || state.cursor != reader.latestChange()
     }
     guard hasWork else { return nil }
     return try await engine.write { writer, moment in
@@ -67,7 +67,7 @@ extension FolderSync {
     }
     let parts = try writer.parts(of: changes)
     state.cursor = changes.next
-    guard !parts.isEmpty || state.number < state.base else {
+    guard !parts.isEmpty || state.number < state.base || state.name != state.writtenName else {
       state.endRebuild()
       return nil
     }
@@ -83,6 +83,7 @@ extension FolderSync {
     )
     let bytes = try cipher.seal(Segment.text(header, parts, coder), with: state.key())
     state.number = header.number
+    state.writtenName = header.name
     state.hash = try cipher.hash(bytes)
     let file = SyncState.File(
       number: header.number,
@@ -119,8 +120,7 @@ extension SyncState {
 extension StoreReader {
   /// The parts of a document with the changes, and the players and routines that its sessions name.
   func parts(of changes: StoreChanges) throws -> [ExportPart] {
-    let placeholder = try placeholder()
-    var players = changes.players.filter { $0.id != placeholder }
+    var players = changes.players
     var routines = changes.routines
     var known = Set(players.map(\.id))
     var knownRoutines = Set(routines.map(\.id))

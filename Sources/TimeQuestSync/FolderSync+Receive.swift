@@ -11,14 +11,24 @@ extension FolderSync {
     let hash: String
   }
 
-  /// Merges what the others wrote; answers how many records were new or further here.
+  /// What came of the segments of others.
+  struct Received: Sendable {
+    /// How many records were new or further here.
+    var count = 0
+    var lostEdits: [LostEdit] = []
+  }
+
+  /// Merges what the others wrote.
+  ///
+  /// `unpublished` are the routines that the others have not heard of as they were here before.
   func receive(
     from folder: SyncFolder,
+    _ unpublished: Set<RoutineID>,
     _ progress: @Sendable (Int) -> Void
-  ) async throws -> Int {
-    guard let state = try await state() else { return 0 }
+  ) async throws -> Received {
+    var received = Received()
+    guard let state = try await state() else { return received }
     let key = try state.key()
-    var received = 0
     var foreign = 0
     for directory in try folder.directories() where directory != state.directory {
       let known = state.peers[directory]?.segments ?? [:]
@@ -35,15 +45,21 @@ extension FolderSync {
       for name in names {
         guard let segment = try segment(name, in: directory, of: folder, key) else {
           // Torn, foreign or of another key: it may be whole the next time.
-          foreign += 1
           unreadable += 1
           continue
         }
         arrived.append(Arrived(name: name, header: segment.header, hash: segment.hash))
       }
-      received += try await merge(arrived, in: directory, of: folder, key, progress)
+      try await merge(arrived, in: directory, of: folder, key, unpublished, &received, progress)
       let count = unreadable
       guard count > 0 else { continue }
+      // What is left of the old key, of removed devices and others, is no news.
+      let now = try await self.state()
+      let isOfOtherKey =
+        now?.needsNewCode == true || now?.peers[directory]?.hasOldKey == true
+        || now?.removedDirectories?.contains(directory) == true
+      guard !isOfOtherKey else { continue }
+      foreign += count
       try await update { state, _ in state.peers[directory]?.note(unreadable: count) }
     }
     let count = foreign
@@ -57,11 +73,13 @@ extension FolderSync {
     in directory: String,
     of folder: SyncFolder,
     _ key: FamilyKey,
+    _ unpublished: Set<RoutineID>,
+    _ received: inout Received,
     _ progress: @Sendable (Int) -> Void
-  ) async throws -> Int {
+  ) async throws {
     let arrived = arrived.sorted { $0.header.number < $1.header.number }
     // What stands in another replica's folder is somebody's copy of it.
-    guard let first = arrived.first(where: { $0.header.directory == directory }) else { return 0 }
+    guard let first = arrived.first(where: { $0.header.directory == directory }) else { return }
     try await update { state, _ in
       var peer =
         state.peers[directory]
@@ -69,7 +87,7 @@ extension FolderSync {
           id: first.header.replicaID,
           name: first.header.name,
           base: 1,
-          lastHeard: first.header.writtenAt
+          lastChange: first.header.writtenAt
         )
       for segment in arrived {
         let isInPlace =
@@ -79,8 +97,8 @@ extension FolderSync {
           continue
         }
         peer.base = max(peer.base, segment.header.base)
-        if segment.header.writtenAt >= peer.lastHeard {
-          peer.lastHeard = segment.header.writtenAt
+        if segment.header.writtenAt >= peer.lastChange {
+          peer.lastChange = segment.header.writtenAt
           peer.name = segment.header.name
         }
       }
@@ -91,9 +109,10 @@ extension FolderSync {
           peer.segments[segment.name]
           ?? SyncState.Peer.Segment(number: segment.header.number, hash: segment.hash)
       }
+      peer.hasOldKey = nil
       state.peers[directory] = peer
+      state.removedDirectories?.remove(directory)
     }
-    var received = 0
     var reason: String?
     var waiting = 0
     for segment in arrived {
@@ -103,7 +122,9 @@ extension FolderSync {
         continue
       }
       do {
-        received += try await merge(segment, in: directory, of: folder, key)
+        let result = try await merge(segment, in: directory, of: folder, key, unpublished)
+        received.count += result.added + result.updated
+        received.lostEdits += result.lostEdits
         progress(1)
       } catch let error as QuestError {
         reason = "A part of it cannot be merged: \(error.explanation)"
@@ -115,7 +136,6 @@ extension FolderSync {
     }
     let (count, cause) = (waiting, reason)
     try await update { state, _ in state.peers[directory]?.note(waiting: count, cause) }
-    return received
   }
 
   /// Why a segment is not merged here; nil where it can be.
@@ -133,23 +153,30 @@ extension FolderSync {
     _ arrived: Arrived,
     in directory: String,
     of folder: SyncFolder,
-    _ key: FamilyKey
-  ) async throws -> Int {
-    guard let segment = try segment(arrived.name, in: directory, of: folder, key) else { return 0 }
+    _ key: FamilyKey,
+    _ unpublished: Set<RoutineID>
+  ) async throws -> ImportResult {
+    guard let segment = try segment(arrived.name, in: directory, of: folder, key) else {
+      return ImportResult()
+    }
     let newPlayer = engine.newFirstPlayer()
     return try await engine.write { writer, _ in
       guard var state = try SyncState.read(from: writer, self.coder),
         var peer = state.peers[directory], peer.segments[arrived.name] == nil
-      else { return 0 }
-      let unpublished = try writer.changes(after: state.cursor, limit: 1)
-      let isAllWritten = try writer.parts(of: unpublished).isEmpty
+      else { return ImportResult() }
+      let unwritten = try writer.changes(after: state.cursor, limit: 1)
+      let isAllWritten = try writer.parts(of: unwritten).isEmpty
       let tombstones = try writer.tombstones().count
       var merger = try StoreMerger(
         into: writer,
-        unpublished: Set(unpublished.routines.map(\.id))
+        unpublished: unpublished.union(unwritten.routines.map(\.id))
       )
       try segment.forEachPart(self.coder) { try merger.take($0) }
-      let result = try merger.finish(policies: self.engine.policies, firstPlayer: newPlayer)
+      let result = try merger.finish(
+        policies: self.engine.policies,
+        firstPlayer: newPlayer,
+        settlesPlaceholders: false
+      )
       peer.segments[arrived.name] = SyncState.Peer.Segment(
         number: segment.header.number,
         hash: arrived.hash,
@@ -163,7 +190,7 @@ extension FolderSync {
         state.cursor = try writer.latestChange()
       }
       try state.write(to: writer, self.coder)
-      return result.added + result.updated
+      return result
     }
   }
 }
@@ -183,8 +210,7 @@ extension SyncState.Peer {
   /// Notes files of this replica that the key does not open.
   fileprivate mutating func note(unreadable count: Int) {
     waiting += count
-    reason =
-      "Files of it are not whole yet, or sealed with a new code: then join again with that code."
+    reason = "Files of it are not whole yet; they come in once they are."
   }
 
   /// What is wrong with the order of the merged segments; nil if each one names the one before.

@@ -49,14 +49,51 @@ public struct FolderSync: Sendable {
     guard let state = try await state() else { throw Self.notJoined }
     let folder = try SyncFolder(path ?? state.folder)
     try await requireOwnFolder(folder)
-    var result = SyncResult(received: 0, written: 0, status: status(of: state))
+    let needsNewCode =
+      try hasNewerKey(than: state.key(), in: folder, except: state.directory) ? true : nil
+    if needsNewCode != state.needsNewCode {
+      try await update { state, _ in state.needsNewCode = needsNewCode }
+    }
+    var result = SyncResult(status: status(of: state))
+    let unpublished = try await engine.read { reader, _ in
+      Set(try reader.changes(after: state.cursor, limit: 1).routines.map(\.id))
+    }
     // What is written first is not written again with what was merged.
-    if state.joinsAs == nil { result.written += try await publish(to: folder) }
-    result.received = try await receive(from: folder, progress)
-    try await joinPlayers()
-    result.written += try await publish(to: folder)
+    if state.joinsAs == nil, needsNewCode == nil {
+      result.written += try await publish(to: folder)
+    }
+    let received = try await receive(from: folder, unpublished, progress)
+    result.received = received.count
+    try await settlePlayers()
+    if needsNewCode == nil { result.written += try await publish(to: folder) }
     result.status = try await status()
+    result.news = try await news(of: result.status, received.lostEdits)
     return result
+  }
+
+  /// What a person should hear now: each sentence at most once a day.
+  private func news(of status: SyncStatus, _ lost: [LostEdit]) async throws -> [String] {
+    var sentences = status.replicas.compactMap { device in
+      device.reason.map { "\(device.name): \($0)" }
+    }
+    if let count = status.foreignFiles {
+      sentences.append(
+        "Files that are not whole yet, or that the family's key does not open: \(count). "
+          + "What is whole comes in by itself; what stays is somebody else's."
+      )
+    }
+    let now = engine.environment.now().wall
+    let told = (try await state()?.told ?? [:]).filter {
+      abs(now.milliseconds - $0.value.milliseconds) < 86_400_000
+    }
+    sentences.removeAll { told[$0] != nil }
+    let new = told.merging(sentences.map { ($0, now) }) { $1 }
+    if new.count > told.count { try await update { state, _ in state.told = new } }
+    return sentences
+      + lost.map {
+        "An edit of “\($0.displayName)” on this device gave way to a later one; it had set "
+          + "\($0.parts)."
+      }
   }
 
   /// How many segments of the others are in the folder and were not read yet, for a progress bar.
@@ -124,18 +161,21 @@ public struct FolderSync: Sendable {
       replicaID: state.replicaID,
       name: state.name,
       isThisDevice: true,
-      lastHeard: nil,
+      lastChange: nil,
       waiting: nil,
-      reason: nil
+      reason: state.needsNewCode == true
+        ? "A device was removed and the family has a new code: join again with it." : nil
     )
     let others = state.peers.values.sorted { $0.id < $1.id }.map { peer in
       SyncStatus.Device(
         replicaID: peer.id,
         name: peer.name,
         isThisDevice: false,
-        lastHeard: peer.lastHeard,
+        lastChange: peer.lastChange,
         waiting: peer.waiting > 0 ? peer.waiting : nil,
-        reason: peer.reason
+        reason: peer.hasOldKey == true
+          ? "It has to join again with the new code; until then nothing of it comes in."
+          : peer.reason
       )
     }
     return SyncStatus(

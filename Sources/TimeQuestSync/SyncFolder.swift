@@ -16,7 +16,10 @@ import Musl
 /// The carrier may put a link in the place of anything: each file is reached through an open folder
 /// by its name alone, links are not followed, and nothing but segments is ever removed.
 struct SyncFolder: Sendable {
-  private static let suffix = ".tqs"
+  /// How the name of a segment ends.
+  static let segment = ".tqs"
+  /// How the name of a file ends that tells of a new key.
+  static let newKey = ".tqk"
   let path: String
   private let root: OpenFolder
 
@@ -45,9 +48,14 @@ struct SyncFolder: Sendable {
   }
 
   /// The names of the segments in a replica's folder, in order; none where there is no folder.
-  func files(in directory: String) throws(SyncError) -> [String] {
+  func files(
+    in directory: String,
+    _ suffix: String = SyncFolder.segment
+  ) throws(SyncError) -> [String] {
     guard let folder = try open(directory) else { return [] }
-    return try names(in: folder, at: "\(path)/\(directory)").filter(Self.isSegment)
+    return try names(in: folder, at: "\(path)/\(directory)").filter {
+      $0.hasSuffix(suffix) && Self.isFile($0)
+    }
   }
 
   private func names(in folder: OpenFolder, at path: String) throws(SyncError) -> [String] {
@@ -132,17 +140,17 @@ struct SyncFolder: Sendable {
 
   /// Removes a file; one that is gone is removed.
   func remove(_ name: String, in directory: String) {
-    guard Self.isSegment(name), let folder = try? open(directory) else { return }
+    guard Self.isFile(name), let folder = try? open(directory) else { return }
     FileDescriptor.remove(name, in: folder.descriptor)
   }
 
-  /// Removes a replica's segments, and its folder if nothing else is in it.
+  /// Removes a replica's files, and its folder if nothing else is in it.
   func removeDirectory(_ directory: String) {
     // What cannot be removed now, the next sync tries again.
     guard Self.isName(directory), let folder = try? open(directory) else { return }
     for name in folder.descriptor.names ?? [] {
-      let segment = String(name.prefix(26 + Self.suffix.count))
-      guard Self.isSegment(segment), name == segment || TemporaryName.isOne(name, for: segment)
+      let file = String(name.prefix(26 + Self.segment.count))
+      guard Self.isFile(file), name == file || TemporaryName.isOne(name, for: file)
       else { continue }
       FileDescriptor.remove(name, in: folder.descriptor)
     }
@@ -154,8 +162,8 @@ struct SyncFolder: Sendable {
       && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
   }
 
-  private static func isSegment(_ name: String) -> Bool {
-    name.hasSuffix(suffix) && isName(name.dropLast(suffix.count))
+  private static func isFile(_ name: String) -> Bool {
+    [segment, newKey].contains { name.hasSuffix($0) && isName(name.dropLast($0.count)) }
   }
 
   private static func failure(_ verb: String, _ path: String) -> SyncError {

@@ -30,12 +30,14 @@ struct SyncState: Codable, Hashable, Sendable {
     let id: ReplicaID
     var name: String
     var base: Int
-    var lastHeard: Instant
+    var lastChange: Instant
     /// By the names of their files: they need not be read again.
     var segments: [String: Segment] = [:]
     /// How many segments wait, and why.
     var waiting = 0
     var reason: String?
+    /// Whether it has not joined again since the family has a new key.
+    var hasOldKey: Bool?
   }
 
   var folder: String
@@ -68,6 +70,14 @@ struct SyncState: Codable, Hashable, Sendable {
   var foreignFiles = 0
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
+  /// The name that the last own segment says.
+  var writtenName: String?
+  /// The folders of devices that were removed.
+  var removedDirectories: Set<String>?
+  /// Whether the family has a newer key than this device: it writes nothing until it joins again.
+  var needsNewCode: Bool?
+  /// When people were told what, so that they hear it once a day.
+  var told: [String: Instant]?
 
   /// The family's key; throws `StoreError` where the code was damaged.
   func key() throws -> FamilyKey {
@@ -107,6 +117,24 @@ struct SyncState: Codable, Hashable, Sendable {
 
   static func setPendingBytes(_ bytes: [UInt8]?, in writer: any StoreWriter) throws {
     try writer.setLocalValue(bytes.map { Data($0).base64EncodedString() }, named: pendingName)
+  }
+
+  /// Takes the family's new key: everything is written anew, and read anew once others have joined
+  /// again.
+  mutating func take(_ key: FamilyKey, _ writer: any StoreWriter) throws {
+    code = key.code
+    needsNewCode = nil
+    for directory in peers.keys {
+      peers[directory]?.segments = [:]
+      peers[directory]?.waiting = 0
+      peers[directory]?.hasOldKey = true
+    }
+    if let file = pending {
+      removedFiles.append(file.name)
+      pending = nil
+      try Self.setPendingBytes(nil, in: writer)
+    }
+    beginRebuild()
   }
 
   /// Makes the next segments hold everything anew, so that the earlier files can go.

@@ -17,11 +17,11 @@ public struct SyncStatus: Hashable, Codable, Sendable {
     public let name: String
     /// Whether it is this device.
     public let isThisDevice: Bool
-    /// When the device wrote the latest part that was read here; absent before the first.
-    public let lastHeard: Instant?
+    /// When the device wrote something last, as far as that has come here; absent for this device.
+    public let lastChange: Instant?
     /// How many of its parts are in the folder and cannot be read yet; absent means none.
     public let waiting: Int?
-    /// Why they cannot be read, in one sentence; absent where all can.
+    /// What is the matter with the device, and what to do, in a sentence; absent if nothing is.
     public let reason: String?
 
     /// The id of the store's replica.
@@ -54,11 +54,13 @@ public struct SyncStatus: Hashable, Codable, Sendable {
 /// What a sync did.
 public struct SyncResult: Hashable, Sendable {
   /// How many players, routines, sessions and tombstones of other devices were new or further here.
-  public var received: Int
+  public var received = 0
   /// How many parts this device wrote.
-  public var written: Int
+  public var written = 0
   /// What is known of the devices now.
   public var status: SyncStatus
+  /// What a person should hear: what waits and why, and which edits gave way; each once a day.
+  public var news: [String] = []
 }
 
 /// A sync that cannot be done; nothing of it was merged in part.

@@ -16,27 +16,26 @@ extension StoreReader {
   }
 
   /// What sessions refer to: tombstones, players and routines.
-  ///
-  /// A placeholder is left out.
   func records(of only: PlayerID?) throws -> [ExportPart] {
-    let placeholder = try placeholder()
-    let players = try (only.map { [try storedPlayer($0)] } ?? players())
-      .filter { $0.id != placeholder }
+    let players = try only.map { [try storedPlayer($0)] } ?? players()
     return try tombstones().map { .tombstone($0) } + players.map { .player($0) }
       + routines().filter { only.map($0.isMeant) ?? true }.map { .routine($0) }
   }
 
-  /// The default player that a new store begins with, as long as nobody has played or edited them.
+  /// The players that stores began with and that are nobody yet: without a name, a session, or a
+  /// routine that names them.
   ///
-  /// A merge replaces them by the players of the other copy, and no copy holds them.
-  package func placeholder() throws -> PlayerID? {
-    guard let player = try defaultPlayer(), player.revision == 1,
-      try count(SessionQuery(players: [player.id], limit: 1)) == 0,
-      try !routines().contains(where: {
-        $0.playerIDs?.contains(player.id) == true || $0.ownerID == player.id
-      })
-    else { return nil }
-    return player.id
+  /// A child who plays on two devices has one on each until these meet; a merge makes them one.
+  package func placeholders() throws -> [Player] {
+    let unnamed = try resolvedPlayers().filter { $0.displayName == Player.firstName }
+    guard !unnamed.isEmpty else { return [] }
+    let routines = try resolvedRoutines()
+    return try unnamed.filter { player in
+      try count(SessionQuery(players: ids(of: player.id), limit: 1)) == 0
+        && !routines.contains {
+          $0.playerIDs?.contains(player.id) == true || $0.ownerID == player.id
+        }
+    }
   }
 
   /// How many sessions there are, of all players.

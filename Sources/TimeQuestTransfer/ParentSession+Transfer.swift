@@ -67,19 +67,24 @@ extension ParentSession {
 ///
 /// It is all or nothing. By id, the higher revision of a player or routine and the furthest copy of
 /// a session win, so that twice is once; what was deleted here stays deleted, and XP and streak
-/// follow from the sessions of both sides. In a store whose default player has not played, the
-/// document's players replace that player. `QuestError.invalid` has the path of what cannot be,
-/// such as `document.sessions[3].trials[0].actualSeconds`.
+/// follow from the sessions of both sides. A player whom nobody has named or played, on either
+/// side, becomes one with a player of the other. `playerID` says who the one new player of the
+/// document is here, under another name. `QuestError.invalid` has the path of what cannot be, such
+/// as `document.sessions[3].trials[0].actualSeconds`.
 extension ParentSession {
   /// Takes a document in, and says what it changed.
-  public func `import`(_ document: ExportDocument) async throws -> ImportResult {
+  public func `import`(
+    _ document: ExportDocument,
+    as playerID: PlayerID? = nil
+  ) async throws -> ImportResult {
     let engine = try await authorized()
+    let child = KnownChild(playerID, engine)
     let parts = document.parts
     let newPlayer = engine.newFirstPlayer()
     return try await engine.write { writer, _ in
       var merger = try StoreMerger(into: writer)
       for part in parts { try merger.take(part) }
-      return try merger.finish(policies: engine.policies, firstPlayer: newPlayer)
+      return try merger.finish(policies: engine.policies, firstPlayer: newPlayer, child: child)
     }
   }
 
@@ -92,12 +97,14 @@ extension ParentSession {
   /// and a member that the format does not have is refused. Throws `DocumentSyntaxError` for text
   /// that is not JSON, and `StoreError` with kind `tooNew` for a newer format.
   public func `import`(
+    as playerID: PlayerID? = nil,
     coder: some DocumentCoder = FoundationDocumentCoder(),
     read: @Sendable () throws -> [UInt8]
   ) async throws -> ImportResult {
     let engine = try await authorized()
+    let child = KnownChild(playerID, engine)
     if let stage = try await engine.stage() {
-      return try await engine.import(by: stage, coder, read)
+      return try await engine.import(by: stage, child, coder, read)
     }
     let spool = Spool()
     var reader = DocumentReader(coder: coder)
@@ -115,19 +122,20 @@ extension ParentSession {
       var reader = DocumentReader(coder: coder)
       var merger = try StoreMerger(into: writer, isChecked: true)
       while let part = try reader.next(spool.next) { try merger.take(part) }
-      return try merger.finish(policies: engine.policies, firstPlayer: newPlayer)
+      return try merger.finish(policies: engine.policies, firstPlayer: newPlayer, child: child)
     }
   }
 
   /// Takes in the JSON text of a document that is one array of bytes.
   ///
-  /// Throws as ``import(coder:read:)``.
+  /// Throws as ``import(as:coder:read:)``.
   public func importText(
     _ text: [UInt8],
+    as playerID: PlayerID? = nil,
     coder: some DocumentCoder = FoundationDocumentCoder()
   ) async throws -> ImportResult {
     let rest = Mutex<[UInt8]?>(text)
-    return try await self.import(coder: coder) { rest.withLock { $0.take() } ?? [] }
+    return try await self.import(as: playerID, coder: coder) { rest.withLock { $0.take() } ?? [] }
   }
 }
 
@@ -135,6 +143,7 @@ extension QuestEngine {
   /// Reads a document to its end; its sessions wait in the stage.
   fileprivate func `import`(
     by stage: any SessionStage,
+    _ child: KnownChild?,
     _ coder: some DocumentCoder,
     _ read: @Sendable () throws -> [UInt8]
   ) async throws -> ImportResult {
@@ -163,7 +172,7 @@ extension QuestEngine {
       for part in parts where part.list != .sessions { try merger.take(part) }
       try merger.take(staged, players)
       for part in parts where part.list == .sessions { try merger.take(part) }
-      return try merger.finish(policies: self.policies, firstPlayer: newPlayer)
+      return try merger.finish(policies: self.policies, firstPlayer: newPlayer, child: child)
     }
   }
 }

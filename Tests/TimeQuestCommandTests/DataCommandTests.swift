@@ -46,7 +46,8 @@ extension Processes {
         #expect(run.output == "{\(counts)}\n")
       }
       let again = try Run(["export"] + other, in: folder.url)
-      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+      let copy = try JSONNode(parsing: Array(again.output.utf8)).value
+      for list in ["tombstones", "routines", "sessions"] { #expect(copy[list] == document[list]) }
       #expect(try Run(["store", "check"] + other, in: folder.url).status == 0)
     }
 
@@ -78,7 +79,8 @@ extension Processes {
       #expect(try JSONNode(parsing: Array(line.utf8)).value["code"] == refused.code)
       #expect(line.contains(refused.word), "\(line)")
       let again = try Run(["export"] + folder.store, in: folder.url)
-      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+      let copy = try JSONNode(parsing: Array(again.output.utf8)).value
+      for list in ["tombstones", "routines", "sessions"] { #expect(copy[list] == document[list]) }
     }
 
     @Test func killedInTheMiddleOfAnImportAStoreHoldsNothingOfIt() throws {
@@ -99,7 +101,8 @@ extension Processes {
       try importing.send(#"{"formatVersion":1,"routines":["# + routines.joined(separator: ",\n"))
       importing.kill()
       let again = try Run(["export"] + folder.store, in: folder.url)
-      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+      let copy = try JSONNode(parsing: Array(again.output.utf8)).value
+      for list in ["tombstones", "routines", "sessions"] { #expect(copy[list] == document[list]) }
     }
 
     @Test func aFileThatCannotBeMadeIsNamedAndLeavesNothingBehind() throws {
@@ -160,7 +163,8 @@ extension Processes {
       #expect(run.status == 1)
       #expect(run.errors == "timequest-rpc: ./store.sqlite: the file belongs to the store\n")
       let again = try Run(["export"] + folder.store, in: folder.url)
-      #expect(try JSONNode(parsing: Array(again.output.utf8)).value == document)
+      let copy = try JSONNode(parsing: Array(again.output.utf8)).value
+      for list in ["tombstones", "routines", "sessions"] { #expect(copy[list] == document[list]) }
     }
 
     @Test func whatTheStoreKeepsBesideItIsNeverReplaced() throws {

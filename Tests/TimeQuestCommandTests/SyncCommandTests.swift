@@ -22,7 +22,7 @@ extension Processes {
       )
       #expect(joined.status == 0, "\(joined.errors)")
       #expect(joined.output.contains("laptop  this device"))
-      #expect(joined.output.contains("kitchen  last heard 2026-11-20T07:30:00.000Z"))
+      #expect(joined.output.contains("kitchen  last change 2026-11-20T07:30:00.000Z"))
       let answers = try family.serve(
         [Household.request("parent.unlock", #"["2468"]"#), Household.request("routine.list")],
         on: "b"

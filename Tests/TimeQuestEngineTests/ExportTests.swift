@@ -38,7 +38,10 @@ struct ExportTests {
     #expect(count.added == parts && count.updated == 0 && count.unchanged == 0)
     let again = try await other.owner.import(document)
     #expect(again.added == 0 && again.updated == 0 && again.unchanged == parts)
-    return try await other.owner.export()
+    var copy = try await other.owner.export()
+    // Whom a new store begins with, and nobody has played, turned out to be one of the others.
+    copy.players.removeAll { $0.displayName == Player.firstName }
+    return copy
   }
 
   @Test func playContinuesAfterAnImport() async throws {

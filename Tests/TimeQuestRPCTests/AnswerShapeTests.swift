@@ -131,7 +131,9 @@ struct AnswerShapeTests {
     try await check(household.player, "clock.set", ["at": "2026-11-20T08:00:00+01:00"])
     try await check(household.player, "server.shutdown")
     // A store in memory has no files to copy; a folder is needed by the calls of a sync.
-    let elsewhere = ["store.backup", "sync.init", "sync.join", "sync.now", "sync.remove"]
+    let elsewhere = [
+      "store.backup", "sync.init", "sync.join", "sync.now", "sync.rename", "sync.remove",
+    ]
     #expect(called == Set(TimeQuestMethods.table.methods.map { $0.name }).subtracting(elsewhere))
   }
 
@@ -199,7 +201,11 @@ struct AnswerShapeTests {
       ["playerID": player, "displayName": "Robin"]
     )
     try await check(household.parent, "player.update", ["playerID": player, "scorer": "balanced"])
+    let own = try #require(try await household.parent.call("profile.get")["playerID"])
+    try await check(household.parent, "player.merge", ["playerID": own, "into": player])
     try await check(household.parent, "player.get", ["playerID": player])
+    try await check(household.parent, "player.split", ["playerID": own])
+    try await check(household.parent, "device.setDefaultPlayer", ["playerID": own])
     try await check(household.parent, "data.csv", .null)
     let export = try await household.parent.call("data.export")
     try await check(household.parent, "data.export", .null)

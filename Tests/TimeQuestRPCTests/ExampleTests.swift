@@ -41,7 +41,8 @@ struct ExampleTests {
     let given = Self.interface.methods.filter { $0.example().answer != nil }
     // What needs a file or a folder of the machine; each is a call of another test.
     let names = [
-      "rpc.discover", "store.backup", "sync.init", "sync.join", "sync.now", "sync.remove",
+      "rpc.discover", "store.backup", "sync.init", "sync.join", "sync.now", "sync.rename",
+      "sync.remove",
     ]
     #expect(given.map(\.name) == names)
     guard case .object(let head)? = given.first?.example().answer,

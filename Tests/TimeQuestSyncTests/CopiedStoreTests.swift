@@ -49,6 +49,8 @@ struct CopiedStoreTests {
     }
     let ids = [try await original.sync.state(), try await copy.sync.state()].map { $0?.replicaID }
     #expect(ids[0] != ids[1])
+    let names = try await second.sync.status().replicas.map(\.name).sorted()
+    #expect(names == ["kitchen", "kitchen 2", "laptop"])
     for device in [original, copy, second] {
       #expect(try await device.totalXP() == 240)
       #expect(try await device.contents() == original.contents())

@@ -53,13 +53,15 @@ struct Device: Sendable {
     return session
   }
 
-  /// Plays a quest once and begins a sync that the other device joins; answers the code.
+  /// Plays a quest once and begins a sync that the other device joins; both know it then, and the
+  /// code is the answer.
   @discardableResult
   func beginFamily(in folder: Folder, with other: Device) async throws -> String {
     try await quest()
     try await play()
     let code = try await sync.begin(in: folder.path, name: name).code
     _ = try await other.sync.join(folder.path, code: code, name: other.name)
+    _ = try await sync.synchronize()
     return code
   }
 

@@ -11,7 +11,7 @@ struct EveryFieldTests {
     let (first, second) = (Device("kitchen"), Device("laptop"))
     let folder = try Folder()
     _ = try await first.beginFamily(in: folder, with: second)
-    let player = try await first.engine.playerRecords()[0].id
+    let player = try await first.engine.playerRecord().id
     var change = PlayerChange()
     change.daysOff = [
       DayRange(from: CivilDay.sample.advanced(by: 5), through: CivilDay.sample.advanced(by: 9))

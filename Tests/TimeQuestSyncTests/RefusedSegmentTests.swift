@@ -56,7 +56,7 @@ struct RefusedSegmentTests {
       #expect(device.reason?.contains(word) == true, "\(device)")
       try FileManager.default.removeItem(atPath: file)
     }
-    #expect(try await first.engine.playerRecords().count == 1)
+    #expect(try await first.engine.players().count == 1)
   }
 
   @Test func partsThatDoNotFollowEachOtherAreNamed() async throws {

@@ -625,8 +625,8 @@ class JournalEventData(TypedDict):
     step: NotRequired[int]
     # In `routine`, towards the parent alone: the routine.
     routineID: NotRequired[str]
-    # In `routine`: true where an edit made here gave way to one of another device.
-    overwritten: NotRequired[bool]
+    # In `routine`: what an edit made here had set, if it gave way to one of another device, such as `displayName: Dawn; activeDays: mon, tue`.
+    lost: NotRequired[str]
 
 
 class LearningCurveReport(TypedDict):
@@ -975,6 +975,8 @@ class PlayerDetails(TypedDict):
     canMakeQuests: bool
     # Whether the player is told when to start a quest of their parent's.
     canSeePlan: bool
+    # Players who have played and turned out to be this one; `player.split` takes each back.
+    mergedPlayers: List[PlayerSummary]
     # Grows by one with every change.
     revision: int
 
@@ -1925,11 +1927,11 @@ class SyncStatusDevice(TypedDict):
     name: str
     # Whether it is this device.
     isThisDevice: bool
-    # When the device wrote the latest part that was read here; absent before the first.
-    lastHeard: NotRequired[str]
+    # When the device wrote something last, as far as that has come here; absent for this device.
+    lastChange: NotRequired[str]
     # How many of its parts are in the folder and cannot be read yet; absent means none.
     waiting: NotRequired[int]
-    # Why they cannot be read, in one sentence; absent where all can.
+    # What is the matter with the device, and what to do, in a sentence; absent if nothing is.
     reason: NotRequired[str]
 
 
@@ -2283,6 +2285,21 @@ class PlayerMethods:
         can_see_plan: Whether the player is told when to start a quest of their parent's.
         """
         return cast("PlayerDetails", self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted, "daysOff": days_off, "canMakeQuests": can_make_quests, "canSeePlan": can_see_plan}))
+
+    def merge(self, *, player_id: str, into: str) -> PlayerDetails:
+        """Makes two players of one child one player. The sessions, XP and days of both count as one player's on every device. `player.split` takes it back. Two who are one already stay so. For the parent, after `parent.unlock`.
+
+        player_id: The player who turned out to be another one.
+        into: The player who stays, with name and settings.
+        """
+        return cast("PlayerDetails", self._call("player.merge", {"playerID": player_id, "into": into}))
+
+    def split(self, *, player_id: str) -> PlayerDetails:
+        """Takes a merge of players back. The player has what was played before the merge; what was played since stays with the other one. For the parent, after `parent.unlock`.
+
+        player_id: A player who was merged into another one: one of its `mergedPlayers`.
+        """
+        return cast("PlayerDetails", self._call("player.split", {"playerID": player_id}))
 
 
 class CatalogueMethods:
@@ -2867,6 +2884,18 @@ class StudyMethods:
         return cast("StudyDetails", self._call("study.end", {"studyID": study_id, "playerID": player_id}))
 
 
+class DeviceMethods:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def set_default_player(self, *, player_id: str) -> None:
+        """Sets whose quests this device opens with. It is the player whom every method means if none is named; other devices keep theirs. For the parent, after `parent.unlock`.
+
+        player_id: The player whose quests this device opens with.
+        """
+        return cast("None", self._call("device.setDefaultPlayer", {"playerID": player_id}))
+
+
 class DataMethods:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -2878,12 +2907,13 @@ class DataMethods:
         """
         return cast("DataExportResult", self._call("data.export", {"playerID": player_id}))
 
-    def import_(self, *, document: Any) -> ImportResult:
+    def import_(self, *, document: Any, player_id: str | None = None) -> ImportResult:
         """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
+        player_id: The player here who is the same child as the one new player of the document.
         """
-        return cast("ImportResult", self._call("data.import", {"document": document}))
+        return cast("ImportResult", self._call("data.import", {"document": document, "playerID": player_id}))
 
     def csv(self, *, player_id: str | None = None) -> DataCSVResult:
         """Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line. For the parent, after `parent.unlock`.
@@ -2933,7 +2963,7 @@ class SyncMethods:
         return cast("SyncStatus", self._call("sync.init", {"folder": folder, "name": name}))
 
     def join(self, *, folder: str, code: str, name: str | None = None, player_id: str | None = None) -> SyncStatus:
-        """Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed. For the parent, after `parent.unlock`.
+        """Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`.
 
         folder: The folder as it arrived on this machine.
         code: The family's code, from the device that began the sync.
@@ -2948,6 +2978,13 @@ class SyncMethods:
         folder: Where the folder is on this machine; else where it was joined.
         """
         return cast("SyncStatus", self._call("sync.now", {"folder": folder}))
+
+    def rename(self, *, name: str) -> SyncStatus:
+        """Gives this device another name in the family. The other devices see it once they have synced. For the parent, after `parent.unlock`.
+
+        name: What the other devices call this one, 1 to 80 characters.
+        """
+        return cast("SyncStatus", self._call("sync.rename", {"name": name}))
 
     def remove(self, *, replica_id: str) -> SyncStatus:
         """Removes a device from the family. The family gets a new key, and the other devices join again with the new code. What the removed device has already stays there. For the parent, after `parent.unlock`.
@@ -2999,6 +3036,7 @@ class Methods:
         self.routine = RoutineMethods(call)
         self.task = TaskMethods(call)
         self.study = StudyMethods(call)
+        self.device = DeviceMethods(call)
         self.data = DataMethods(call)
         self.store = StoreMethods(call)
         self.sync = SyncMethods(call)
@@ -3115,6 +3153,21 @@ class AsyncPlayerMethods:
         can_see_plan: Whether the player is told when to start a quest of their parent's.
         """
         return cast("PlayerDetails", await self._call("player.update", {"playerID": player_id, "displayName": display_name, "scorer": scorer, "timeZone": time_zone, "dayStartHour": day_start_hour, "locale": locale, "hasStudyConsent": has_study_consent, "countsAssisted": counts_assisted, "daysOff": days_off, "canMakeQuests": can_make_quests, "canSeePlan": can_see_plan}))
+
+    async def merge(self, *, player_id: str, into: str) -> PlayerDetails:
+        """Makes two players of one child one player. The sessions, XP and days of both count as one player's on every device. `player.split` takes it back. Two who are one already stay so. For the parent, after `parent.unlock`.
+
+        player_id: The player who turned out to be another one.
+        into: The player who stays, with name and settings.
+        """
+        return cast("PlayerDetails", await self._call("player.merge", {"playerID": player_id, "into": into}))
+
+    async def split(self, *, player_id: str) -> PlayerDetails:
+        """Takes a merge of players back. The player has what was played before the merge; what was played since stays with the other one. For the parent, after `parent.unlock`.
+
+        player_id: A player who was merged into another one: one of its `mergedPlayers`.
+        """
+        return cast("PlayerDetails", await self._call("player.split", {"playerID": player_id}))
 
 
 class AsyncCatalogueMethods:
@@ -3699,6 +3752,18 @@ class AsyncStudyMethods:
         return cast("StudyDetails", await self._call("study.end", {"studyID": study_id, "playerID": player_id}))
 
 
+class AsyncDeviceMethods:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def set_default_player(self, *, player_id: str) -> None:
+        """Sets whose quests this device opens with. It is the player whom every method means if none is named; other devices keep theirs. For the parent, after `parent.unlock`.
+
+        player_id: The player whose quests this device opens with.
+        """
+        return cast("None", await self._call("device.setDefaultPlayer", {"playerID": player_id}))
+
+
 class AsyncDataMethods:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -3710,12 +3775,13 @@ class AsyncDataMethods:
         """
         return cast("DataExportResult", await self._call("data.export", {"playerID": player_id}))
 
-    async def import_(self, *, document: Any) -> ImportResult:
+    async def import_(self, *, document: Any, player_id: str | None = None) -> ImportResult:
         """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
+        player_id: The player here who is the same child as the one new player of the document.
         """
-        return cast("ImportResult", await self._call("data.import", {"document": document}))
+        return cast("ImportResult", await self._call("data.import", {"document": document, "playerID": player_id}))
 
     async def csv(self, *, player_id: str | None = None) -> DataCSVResult:
         """Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line. For the parent, after `parent.unlock`.
@@ -3765,7 +3831,7 @@ class AsyncSyncMethods:
         return cast("SyncStatus", await self._call("sync.init", {"folder": folder, "name": name}))
 
     async def join(self, *, folder: str, code: str, name: str | None = None, player_id: str | None = None) -> SyncStatus:
-        """Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed. For the parent, after `parent.unlock`.
+        """Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`.
 
         folder: The folder as it arrived on this machine.
         code: The family's code, from the device that began the sync.
@@ -3780,6 +3846,13 @@ class AsyncSyncMethods:
         folder: Where the folder is on this machine; else where it was joined.
         """
         return cast("SyncStatus", await self._call("sync.now", {"folder": folder}))
+
+    async def rename(self, *, name: str) -> SyncStatus:
+        """Gives this device another name in the family. The other devices see it once they have synced. For the parent, after `parent.unlock`.
+
+        name: What the other devices call this one, 1 to 80 characters.
+        """
+        return cast("SyncStatus", await self._call("sync.rename", {"name": name}))
 
     async def remove(self, *, replica_id: str) -> SyncStatus:
         """Removes a device from the family. The family gets a new key, and the other devices join again with the new code. What the removed device has already stays there. For the parent, after `parent.unlock`.
@@ -3831,6 +3904,7 @@ class AsyncMethods:
         self.routine = AsyncRoutineMethods(call)
         self.task = AsyncTaskMethods(call)
         self.study = AsyncStudyMethods(call)
+        self.device = AsyncDeviceMethods(call)
         self.data = AsyncDataMethods(call)
         self.store = AsyncStoreMethods(call)
         self.sync = AsyncSyncMethods(call)

@@ -49,6 +49,9 @@ struct ImportCommand: Subcommand {
   @Argument(help: "The file; - for stdin.")
   var file: String
 
+  @Option(help: "Who the player of the file is here: the name or the id of a player.")
+  var player: String?
+
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
     let source: FileReader
@@ -64,7 +67,8 @@ struct ImportCommand: Subcommand {
     let first = Mutex(beginning)
     return try await options.asAdministrator(composition, mayMakeStore: true) { client in
       let progress = ProgressBar("bytes", of: source.size)
-      let result = try await client.owner.import(coder: JanssonDocumentCoder()) {
+      let player = try await client.chosenPlayer(player)
+      let result = try await client.owner.import(as: player, coder: JanssonDocumentCoder()) {
         let chunk = try first.withLock { $0.take() } ?? source.next()
         progress.step(by: chunk.count)
         return chunk

@@ -31,7 +31,8 @@ struct RootCommand: ParsableCommand {
         CallCommand.self, DescribeCommand.self, ExportCommand.self, ImportCommand.self,
         CSVCommand.self,
         ReportCommand.self, RemindCommand.self, WatchCommand.self, StoreCommand.self,
-        MCPCommand.self, SyncCommand.self, ResetPINCommand.self, ConformanceCommand.self,
+        MCPCommand.self, SyncCommand.self, PlayerCommand.self, ResetPINCommand.self,
+        ConformanceCommand.self,
         LicensesCommand.self,
       ],
       defaultSubcommand: ServeCommand.self

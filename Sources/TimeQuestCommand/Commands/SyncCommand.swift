@@ -14,7 +14,7 @@ struct SyncCommand: ParsableCommand {
       sealed: the carrier can count devices and see when they write, and read nothing.
       """,
     subcommands: [
-      Init.self, Join.self, Status.self, Now.self, SyncWatchCommand.self, Remove.self,
+      Init.self, Join.self, Status.self, Now.self, SyncWatchCommand.self, Rename.self, Remove.self,
     ]
   )
 
@@ -34,10 +34,7 @@ struct SyncCommand: ParsableCommand {
     func run(in composition: Composition) async throws -> Int32 {
       let output = try StandardOutput.claim()
       return try await options.syncing(composition, mayMakeStore: true) { _, sync in
-        let key = try await sync.begin(
-          in: folder.absolutePath,
-          name: try SyncDevice.name(device.name)
-        )
+        let key = try await sync.begin(in: folder.absolutePath, name: device.name)
         StandardOutput.writeDiagnostic("The code to join with; keep it as you keep a key:")
         try output.write("\(key.code)\n")
       }
@@ -115,37 +112,36 @@ struct SyncCommand: ParsableCommand {
         let result = try await sync.join(
           folder.absolutePath,
           code: code,
-          name: try SyncDevice.name(device.name),
+          name: device.name,
           choice: choice,
           progress: { progress.step(by: $0) }
         )
         progress.finish()
         return result
       } catch let error as PlayerChoiceNeeded where choice == nil && TerminalPrompt.isPossible {
-        return try await join(sync, code, ask(error.players))
+        return try await join(sync, code, ask(error))
       }
     }
 
-    private func ask(_ players: [PlayerSummary]) -> PlayerChoice {
-      StandardOutput.writeDiagnostic("Who plays on this device?")
-      for (index, player) in players.enumerated() {
-        StandardOutput.writeDiagnostic("  \(index + 1)  \(player.displayName)")
+    private func ask(_ question: PlayerChoiceNeeded) throws -> PlayerChoice {
+      let own = question.own.displayName
+      for player in question.players {
+        let text = "Is \(own) on this device the same child as \(player.displayName)? [y/n] "
+        var answer: String?
+        repeat {
+          guard let line = TerminalPrompt.line(text) else { throw question }
+          answer = line.lowercased()
+        } while answer != "y" && answer != "n"
+        if answer == "y" { return .player(player.playerID) }
       }
-      StandardOutput.writeDiagnostic("  0  somebody else")
-      while true {
-        guard let line = TerminalPrompt.line("Number: "), let number = Int(line) else {
-          return .new
-        }
-        if number == 0 { return .new }
-        if players.indices.contains(number - 1) { return .player(players[number - 1].playerID) }
-      }
+      return .new
     }
   }
 
   struct Status: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
-      abstract: "List the devices and when each was last heard of."
+      abstract: "List the devices, when each changed something last, and what is to be done."
     )
 
     @OptionGroup var options: StoreOptions
@@ -179,14 +175,24 @@ struct SyncCommand: ParsableCommand {
         let progress = ProgressBar("parts", of: try await sync.newSegmentCount(folder: path))
         let result = try await sync.synchronize(folder: path) { progress.step(by: $0) }
         progress.finish()
-        for device in result.status.replicas {
-          guard let reason = device.reason else { continue }
-          StandardOutput.writeDiagnostic("\(device.name): \(reason)")
-        }
-        if let count = result.status.foreignFiles {
-          StandardOutput.writeDiagnostic(SyncCommand.foreign(count))
-        }
+        for sentence in result.news { StandardOutput.writeDiagnostic(sentence) }
       }
+    }
+  }
+
+  struct Rename: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rename",
+      abstract: "Give this device another name; the others see it after the next sync."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "What the other devices call this one.")
+    var name: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.syncing(composition) { _, sync in _ = try await sync.rename(name) }
     }
   }
 
@@ -248,12 +254,6 @@ extension PlayerChoice {
   }
 }
 
-extension SyncCommand {
-  fileprivate static func foreign(_ count: Int) -> String {
-    "Files that cannot be read, or that the key does not open: \(count)"
-  }
-}
-
 /// Prints the devices as a table.
 private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   guard let folder = status.folder else {
@@ -261,13 +261,15 @@ private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   }
   var text = "\(folder)\n"
   for device in status.replicas {
-    let heard = device.lastHeard.map { "last heard \($0)" } ?? "never heard"
-    text += "\(device.replicaID)  \(device.name)  \(device.isThisDevice ? "this device" : heard)"
+    let change = device.lastChange.map { "last change \($0)" } ?? "this device"
+    text += "\(device.replicaID)  \(device.name)  \(change)"
     if let waiting = device.waiting { text += "  \(waiting) parts wait" }
     if let reason = device.reason { text += ": \(reason)" }
     text += "\n"
   }
-  if let count = status.foreignFiles { text += "\(SyncCommand.foreign(count))\n" }
+  if let count = status.foreignFiles {
+    text += "Files that are not whole, or that the family's key does not open: \(count)\n"
+  }
   try output.write(text)
 }
 

@@ -30,23 +30,19 @@ struct SyncWatchCommand: Subcommand {
       let joined = try await sync.status().folder
       let watch = FolderWatch(path ?? joined ?? "")
       if joined == nil { _ = try await sync.synchronize() }
-      var lastMessage: String?
+      var lastError: String?
       repeat {
         watch.renew()
-        let message: String?
         do {
-          let status = try await sync.synchronize(folder: path).status
-          message = status.replicas.compactMap { device in
-            device.reason.map { "\(device.name): \($0)" }
-          }.joined(separator: "\n")
+          for sentence in try await sync.synchronize(folder: path).news {
+            StandardOutput.writeDiagnostic(sentence)
+          }
+          lastError = nil
         } catch let error as SyncError {
           // A stick that was pulled out comes back.
-          message = error.reason
+          if error.reason != lastError { StandardOutput.writeDiagnostic(error.reason) }
+          lastError = error.reason
         }
-        if let message, message != lastMessage, !message.isEmpty {
-          StandardOutput.writeDiagnostic(message)
-        }
-        lastMessage = message
       } while !stop.wait(atMost: Self.pollInterval, or: watch.descriptor)
     }
   }

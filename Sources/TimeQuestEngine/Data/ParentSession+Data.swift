@@ -125,9 +125,7 @@ extension ParentSession {
     let count = try await engine.store.repair(setAside: setAside)
     _ = try await engine.write { writer, _ in
       try writer.requireDefaultPlayer { engine.newFirstPlayer() }
-      for player in try writer.players() {
-        try writer.refoldProgress(of: player, policies: engine.policies)
-      }
+      try writer.refoldProgress(policies: engine.policies)
     }
     return count
   }

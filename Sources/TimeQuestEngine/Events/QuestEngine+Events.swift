@@ -106,6 +106,13 @@ extension StoreWriter {
     try append(content, about: player, to: .parent)
   }
 
+  /// Tells players that all that is shown of them may look otherwise.
+  package func publishEverything(to players: [PlayerID]) throws {
+    for player in players {
+      for topic in [EventContent.quests, .progress, .preferences] { try publish(topic, to: player) }
+    }
+  }
+
   /// Tells the parent alone.
   package func publishToParent(_ content: EventContent, about player: PlayerID? = nil) throws {
     try append(content, about: player, to: .parent)
@@ -129,13 +136,13 @@ extension StoreWriter {
   package func publishRoutineChange(
     of routine: RoutineID,
     from versions: Routine?...,
-    overwritten: Bool = false
+    lost: String? = nil
   ) throws {
     for player in try resolvedPlayers() {
       let ids = try ids(of: player.id)
       let isConcerned = versions.contains { routine in ids.contains { routine?.isFor($0) == true } }
       if isConcerned { try publish(.quests, to: player.id) }
     }
-    try publishToParent(.routine(routine, overwritten: overwritten))
+    try publishToParent(.routine(routine, lost: lost))
   }
 }

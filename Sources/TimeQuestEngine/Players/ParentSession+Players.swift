@@ -13,7 +13,9 @@ extension ParentSession {
   /// A player.
   public func player(_ playerID: PlayerID? = nil) async throws -> PlayerDetails {
     let engine = try await authorized()
-    return PlayerDetails(try await engine.record(of: playerID), engine.policies)
+    return try await engine.read { reader, _ in
+      try reader.details(of: reader.player(named: playerID), engine.policies)
+    }
   }
 
   /// Adds a player; a repeated call with the same id answers the stored one.
@@ -43,7 +45,7 @@ extension ParentSession {
         guard change.applied(to: stored) == stored else {
           throw QuestError.conflict(.player(PlayerDetails(stored, policies)))
         }
-        return PlayerDetails(stored, policies)
+        return try writer.details(of: stored, policies)
       }
       guard try !writer.isTombstoned(blank.id.uuid) else { throw QuestError.conflict(.deleted) }
       var player = change.applied(to: blank)
@@ -63,8 +65,59 @@ extension ParentSession {
     _ change: PlayerChange,
     of playerID: PlayerID? = nil
   ) async throws -> PlayerDetails {
+    let changed = try await authorized().change(change, of: playerID)
+    return try await player(changed.id)
+  }
+
+  /// Makes two players of one child one player, with the sessions and XP of both.
+  ///
+  /// The second one stays, with its name and settings; what is one already stays so. Throws
+  /// `QuestError.notFound` for a player who is not there.
+  public func merge(_ playerID: PlayerID, into target: PlayerID) async throws -> PlayerDetails {
     let engine = try await authorized()
-    return PlayerDetails(try await engine.change(change, of: playerID), engine.policies)
+    let editID = engine.environment.newEditID()
+    return try await engine.write { writer, moment in
+      let (player, kept) = (try writer.player(named: playerID), try writer.player(named: target))
+      if player.id != kept.id {
+        try writer.merge(player, into: kept.id, at: moment.wall, by: editID)
+        try writer.refoldProgress(policies: engine.policies)
+        try writer.publishEverything(to: [player.id, kept.id])
+      }
+      return try writer.details(of: writer.storedPlayer(kept.id), engine.policies)
+    }
+  }
+
+  /// Takes ``merge(_:into:)`` back: the player has what was played under this id before.
+  ///
+  /// What was played since stays with the other one. A player who was merged into nobody stays as
+  /// they are. Throws `QuestError.notFound` for a player who is not there.
+  public func split(_ playerID: PlayerID) async throws -> PlayerDetails {
+    let engine = try await authorized()
+    let editID = engine.environment.newEditID()
+    return try await engine.write { writer, moment in
+      let kept = try writer.player(named: playerID)
+      let merged = try writer.playerLinks().links(toCutOff: playerID)
+      for id in merged {
+        let player = try writer.storedPlayer(id)
+        try writer.merge(player, into: nil, at: moment.wall, by: editID)
+      }
+      if !merged.isEmpty {
+        try writer.refoldProgress(policies: engine.policies)
+        try writer.publishEverything(to: [playerID, kept.id])
+      }
+      return try writer.details(of: writer.storedPlayer(playerID), engine.policies)
+    }
+  }
+
+  /// Sets whose quests this device opens with.
+  ///
+  /// Throws `QuestError.notFound` for a player who is not there.
+  public func setDefaultPlayer(_ playerID: PlayerID) async throws {
+    try await authorized().write { writer, _ in
+      let player = try writer.player(named: playerID)
+      try writer.setDefaultPlayer(player.id)
+      try writer.publishEverything(to: [player.id])
+    }
   }
 
   /// Sets when a player is reminded, and whether; answers the reminders of the next 7 days.

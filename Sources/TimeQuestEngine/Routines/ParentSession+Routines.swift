@@ -232,11 +232,17 @@ extension QuestEngine {
       routine.scheduleHistory = stored.scheduleHistory.adding(routine.scheduleEntry(since: today))
     }
     try writer.put(routine)
+    try writer.setLocalValue(routine.editID.description, named: Routine.ownEdit(of: id))
     try writer.refoldProgress(after: today, policies: policies)
     try writer.publishRoutineChange(of: id, from: stored, routine)
     try writer.settleReminders(from: stored, to: routine, by: policies, at: moment.wall)
     return routine
   }
+}
+
+extension Routine {
+  /// The name of the store's own note of its last edit of a routine.
+  package static func ownEdit(of id: RoutineID) -> String { "edit.\(id)" }
 }
 
 extension StoreWriter {
@@ -257,6 +263,7 @@ extension StoreWriter {
     let history = routine.scheduleHistory.adding(ended.scheduleEntry(since: day))
     try put(Tombstone(routine.id, scheduleHistory: history))
     for task in routine.tasks { try put(Tombstone(task.id)) }
+    try setLocalValue(nil, named: Routine.ownEdit(of: routine.id))
     try deleteRoutine(routine.id)
   }
 }

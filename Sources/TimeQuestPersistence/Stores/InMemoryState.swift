@@ -167,7 +167,12 @@ struct InMemoryJournals: Sendable {
   mutating func erase(_ player: PlayerID) {
     events[.player(player)] = nil
     events[.parent] = events[.parent]?.map { event in
-      event.playerID == player ? Event(seq: event.seq, playerID: nil, content: .player) : event
+      if event.playerID == player {
+        return Event(seq: event.seq, playerID: nil, content: .player)
+      }
+      // What an edit had set may name the player.
+      guard case .routine(let routine, lost: _?) = event.content else { return event }
+      return Event(seq: event.seq, playerID: event.playerID, content: .routine(routine))
     }
   }
 }

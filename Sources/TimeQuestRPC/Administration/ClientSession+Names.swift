@@ -29,7 +29,7 @@ extension ClientSession {
   }
 
   /// The player of that id or name.
-  private func player(_ word: String, for field: String) async throws(RPCError) -> PlayerID {
+  package func player(_ word: String, for field: String) async throws(RPCError) -> PlayerID {
     if let id = PlayerID(word) { return id }
     return try await named(word, "player", for: field) {
       try await self.engine.players().map { ($0.displayName, $0.playerID) }

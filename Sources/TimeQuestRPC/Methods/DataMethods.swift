@@ -38,6 +38,8 @@ enum DataImport: Method {
   struct Params: Decodable, Sendable {
     /// What `data.export` gave, in this version or an older one.
     let document: JSON
+    /// The player here who is the same child as the one new player of the document.
+    let playerID: PlayerID?
   }
 
   static let name = "data.import"
@@ -63,6 +65,7 @@ enum DataImport: Method {
       + members.filter { !order.contains($0.name) }
     return try await client.parent.importText(
       JSONText.encode(JSON.object(ordered)),
+      as: params.playerID,
       coder: JanssonDocumentCoder()
     )
   }

@@ -132,6 +132,71 @@ enum PlayerUpdate: Method {
   }
 }
 
+enum PlayerMerge: Method {
+  struct Params: Decodable, Sendable {
+    /// The player who turned out to be another one.
+    let playerID: PlayerID
+    /// The player who stays, with name and settings.
+    let into: PlayerID
+  }
+
+  static let name = "player.merge"
+  static let audience = Audience.parent
+  static let summary = "Makes two players of one child one player."
+  static let detail = """
+    The sessions, XP and days of both count as one player's on every device. `player.split` takes it back. \
+    Two who are one already stay so.
+    """
+  static let answers = "The player who stays."
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let example = Example(.family, ["playerID": "$playerID", "into": "$playerID"])
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
+    try await client.parent.merge(params.playerID, into: params.into)
+  }
+}
+
+enum PlayerSplit: Method {
+  struct Params: Decodable, Sendable {
+    /// A player who was merged into another one: one of its `mergedPlayers`.
+    let playerID: PlayerID
+  }
+
+  static let name = "player.split"
+  static let audience = Audience.parent
+  static let summary = "Takes a merge of players back."
+  static let detail =
+    "The player has what was played before the merge; what was played since stays with the other one."
+  static let answers = "The player who is one of their own again."
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let example = Example(.family, ["playerID": "$playerID"])
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
+    try await client.parent.split(params.playerID)
+  }
+}
+
+enum DeviceSetDefaultPlayer: Method {
+  struct Params: Decodable, Sendable {
+    /// The player whose quests this device opens with.
+    let playerID: PlayerID
+  }
+
+  static let name = "device.setDefaultPlayer"
+  static let audience = Audience.parent
+  static let summary = "Sets whose quests this device opens with."
+  static let detail =
+    "It is the player whom every method means if none is named; other devices keep theirs."
+  static let answers = "Null."
+  static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
+  static let example = Example(.family, ["playerID": "$playerID"])
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> Null {
+    try await client.parent.setDefaultPlayer(params.playerID)
+    return Null()
+  }
+}
+
 /// Days without quests, as a parent names them.
 struct DaysOff: Decodable, Sendable {
   /// The first day.

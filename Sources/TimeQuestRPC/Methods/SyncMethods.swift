@@ -51,8 +51,7 @@ enum SyncInit: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
     let sync = try client.folderSync(of: client.parent)
-    let name = try SyncDevice.name(params.name)
-    let key = try await sync.begin(in: SyncDevice.path(params.folder), name: name)
+    let key = try await sync.begin(in: SyncDevice.path(params.folder), name: params.name)
     var status = try await sync.status()
     status.code = key.code
     return status
@@ -77,7 +76,8 @@ enum SyncJoin: Method {
   static let summary = "Joins the family that syncs through a folder."
   static let detail = """
     What the family has is merged first; what this device has is written after that. A device joins \
-    again with the new code once another one was removed.
+    again with the new code once another one was removed, and keeps its name and players: \
+    `sync.rename` and `player.merge` change these.
     """
   static let answers = "The folder and the devices."
   static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
@@ -104,7 +104,7 @@ enum SyncJoin: Method {
     return try await client.folderSync(of: client.parent).join(
       SyncDevice.path(params.folder),
       code: params.code,
-      name: try SyncDevice.name(params.name),
+      name: params.name,
       choice: choice
     ).status
   }
@@ -134,6 +134,30 @@ enum SyncNow: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
     try await client.folderSync(of: client.parent).synchronize(folder: params.folder).status
+  }
+}
+
+enum SyncRename: Method {
+  struct Params: Decodable, Sendable {
+    /// What the other devices call this one, 1 to 80 characters.
+    let name: NameText
+  }
+
+  static let name = "sync.rename"
+  static let audience = Audience.parent
+  static let summary = "Gives this device another name in the family."
+  static let detail = "The other devices see it once they have synced."
+  static let answers = "The folder and the devices."
+  static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
+  static let runsAlone = true
+  static let example = Example(
+    .household,
+    ["name": "study"],
+    answer: ["folder": ExampleSync.folder, "replicas": [ExampleSync.kitchen, ExampleSync.laptop]]
+  )
+
+  static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
+    try await client.folderSync(of: client.parent).rename(params.name.value)
   }
 }
 
@@ -181,19 +205,12 @@ private enum ExampleSync {
   ]
   static let laptop: JSON = [
     "replicaID": laptopID, "name": "laptop", "isThisDevice": false,
-    "lastHeard": "2026-11-20T07:00:00.000Z",
+    "lastChange": "2026-11-20T07:00:00.000Z",
   ]
 }
 
-/// What this device says of itself in a sync.
+/// Where the folder of a sync is.
 package enum SyncDevice: Sendable {
-  /// A name as it is stored; the machine's own for nil.
-  ///
-  /// Throws `QuestError.invalid` unless it has 1 to 80 characters and no control character.
-  package static func name(_ name: String?) throws -> String {
-    try NameRule.required(name ?? ProcessInfo.processInfo.hostName, path: "name")
-  }
-
   /// The path from the root: the store remembers it for calls from other folders.
   package static func path(_ path: String) -> String { URL(filePath: path).path }
 }

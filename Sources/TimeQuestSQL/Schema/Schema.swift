@@ -302,7 +302,7 @@ extension Dialect {
       routine_id \(id),
       phase \(text) \(check("phase", is: Phase.self)),
       step \(integer) CHECK (step >= 0),
-      \(flag("overwritten")),
+      lost \(text), -- what an edit had set that gave way to one of another device
       PRIMARY KEY (journal, seq),
       -- One expression for all, as every step adds events.
       CHECK (

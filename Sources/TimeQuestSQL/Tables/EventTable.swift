@@ -12,7 +12,7 @@ enum EventTable {
       Column("routine_id") { $0.routine.stored },
       Column("phase") { $0.phase.stored },
       Column("step") { $0.step.stored },
-      Column("overwritten") { $0.overwritten.stored },
+      Column("lost") { $0.lost.stored },
       Column("journal") { $0.journal.stored },
       Column("seq") { $0.seq.stored },
     ]
@@ -26,7 +26,7 @@ enum EventTable {
       routine: try row.next(),
       phase: try row.next(),
       step: try row.next(),
-      overwritten: try row.next(),
+      lost: try row.next(),
       journal: try row.next(),
       seq: try row.next()
     )
@@ -52,6 +52,8 @@ enum EventTable {
     """
   fileprivate static let deleteBefore = "DELETE FROM event WHERE journal = $1 AND seq < $2"
   fileprivate static let deleteAll = "DELETE FROM event WHERE journal = $1"
+  /// What an edit had set may name the player.
+  fileprivate static let forgetLost = "UPDATE event SET lost = NULL WHERE lost IS NOT NULL"
   fileprivate static let anonymise = """
     UPDATE event SET player_id = NULL, topic = 'player', session_id = NULL, routine_id = NULL,
       phase = NULL, step = NULL
@@ -108,6 +110,7 @@ extension SQLTransaction {
   package func eraseEvents(of player: PlayerID) throws(StoreError) {
     try connection.run(EventTable.deleteAll, [Journal.player(player).name.stored])
     try connection.run(EventTable.anonymise, [Journal.parent.name.stored, player.stored])
+    try connection.run(EventTable.forgetLost, [])
   }
 
   /// A number of the journal; 0 if it is empty.
@@ -128,7 +131,7 @@ private struct EventRow {
   var routine: RoutineID?
   var phase: Phase?
   var step: Int?
-  var overwritten = false
+  var lost: String?
   let journal: String
   var seq: Int
 
@@ -142,7 +145,7 @@ private struct EventRow {
     case .progress: return .progress
     case .preferences: return .preferences
     case .reminder: return routine.map { .reminder($0) }
-    case .routine: return routine.map { .routine($0, overwritten: overwritten) }
+    case .routine: return routine.map { .routine($0, lost: lost) }
     case .player: return .player
     }
   }
@@ -158,9 +161,9 @@ extension EventRow {
       self.phase = phase
       self.step = step
     case .reminder(let routine): self.routine = routine
-    case .routine(let routine, let overwritten):
+    case .routine(let routine, let lost):
       self.routine = routine
-      self.overwritten = overwritten
+      self.lost = lost
     case .quests, .progress, .preferences, .player: break
     }
   }

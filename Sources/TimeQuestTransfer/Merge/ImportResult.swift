@@ -8,6 +8,22 @@ public struct ImportResult: Hashable, Sendable, Codable {
   public internal(set) var unchanged: Int = 0
   /// The players and routines that were not taken in, as they were deleted here.
   public internal(set) var deleted: [DeletedRecord] = []
+  /// The edits that were made here and gave way to later ones of the other copy.
+  package internal(set) var lostEdits: [LostEdit] = []
+
+  package init() {}
+
+  private enum CodingKeys: CodingKey {
+    case added, updated, unchanged, deleted
+  }
+}
+
+/// An edit of a routine that gave way to another one.
+package struct LostEdit: Hashable, Sendable {
+  /// The routine, as the edit had it.
+  package let displayName: String
+  /// What it had set, such as `displayName: Dawn; activeDays: mon, tue`.
+  package let parts: String
 }
 
 /// A player or a routine that was deleted in the store and stays so.

@@ -12,17 +12,16 @@ package struct StoreMerger {
   /// What was deleted in the store, as it is there now.
   private var tombstones: [TombstoneID: Tombstone]
   package private(set) var result = ImportResult()
-  /// The default player, if nobody has played or edited them; the other copy's replace them.
-  private var placeholder: PlayerID?
   /// The players whose progress may follow from more than before.
   private var touched: Set<PlayerID> = []
-  private var firstNewPlayer: PlayerID?
   /// The players that are known to be in the store: sessions name few, and often.
   private var present: Set<PlayerID> = []
+  /// The players who were not here before.
+  private var newPlayers: [PlayerID] = []
   /// Whether a schedule history has changed, by which streaks are counted.
   private var histories = false
-  /// Whether players were merged into others before.
-  private let hadLinks: Bool
+  /// Who had turned out to be whom before.
+  private let links: [PlayerID: PlayerID]
   /// The routines that were edited here since the other devices heard of them last.
   private let unpublished: Set<RoutineID>
   /// Whom or what new tombstones stand for, which is deleted at once for all of them.
@@ -40,8 +39,7 @@ package struct StoreMerger {
     self.isChecked = isChecked
     self.unpublished = unpublished
     tombstones = Dictionary(uniqueKeysWithValues: try writer.tombstones().map { ($0.id, $0) })
-    placeholder = try writer.placeholder()
-    hadLinks = try !writer.playerLinks().isEmpty
+    links = try writer.playerLinks()
   }
 
   /// Validates a part and merges it.
@@ -84,30 +82,29 @@ package struct StoreMerger {
   }
 
   /// To be called after the last part; `firstPlayer` makes a default player where none is left.
+  ///
+  /// Of a copy that comes in several documents only the last one settles the placeholders.
   package mutating func finish(
     policies: Policies,
-    firstPlayer: @autoclosure () -> Player
+    firstPlayer: @autoclosure () -> Player,
+    settlesPlaceholders: Bool = true,
+    child: KnownChild? = nil
   ) throws -> ImportResult {
     try bury()
-    if let placeholder, let firstNewPlayer {
-      try writer.deletePlayer(placeholder)
-      try writer.eraseEvents(of: placeholder)
-      try writer.setDefaultPlayer(firstNewPlayer)
-    }
     try writer.requireDefaultPlayer(firstPlayer)
-    let targets = try writer.playerLinks().resolved
-    let mayAffectAll = histories || hadLinks || !targets.isEmpty
+    if settlesPlaceholders { try writer.settlePlaceholders() }
+    if let child { try recognise(child) }
+    let links = try writer.playerLinks()
+    let targets = links.resolved
+    touched.formUnion(touched.compactMap { targets[$0] })
+    let mayAffectAll = histories || links != self.links
     let affected = try writer.players().filter { mayAffectAll || touched.contains($0.id) }
     let schedules = try affected.isEmpty ? [] : writer.scheduleHistories()
     for player in affected {
       try writer.refoldProgress(of: player, policies: policies, schedules, targets)
     }
     guard result.added + result.updated > 0 else { return result }
-    for player in try writer.players() {
-      for topic in [EventContent.quests, .progress, .preferences] {
-        try writer.publish(topic, to: player.id)
-      }
-    }
+    try writer.publishEverything(to: writer.players().map(\.id))
     return result
   }
 
@@ -144,6 +141,7 @@ package struct StoreMerger {
         try put(tombstones[history.id]?.merged(with: history) ?? history)
         histories = true
       }
+      try writer.setLocalValue(nil, named: Routine.ownEdit(of: routine.id))
       try writer.deleteRoutine(routine.id)
       try writer.publishToParent(.routine(routine.id))
     }
@@ -155,7 +153,6 @@ package struct StoreMerger {
       try writer.deletePlayer(player.id)
       try writer.eraseEvents(of: player.id)
       try writer.publishToParent(.player)
-      if placeholder == player.id { placeholder = nil }
     }
   }
 
@@ -176,15 +173,15 @@ package struct StoreMerger {
 
   private mutating func take(_ player: Player) throws {
     guard !isDeleted(player.id, .player) else { return }
-    firstNewPlayer = firstNewPlayer ?? player.id
-    if player.id == placeholder { placeholder = nil }
     let stored = try writer.player(player.id)
     var merged = try stored.map { try $0.merged(with: player) } ?? player
     merged.progress = stored?.progress ?? PlayerProgress()
     touched.insert(player.id)
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
     try writer.put(merged)
-    if stored == nil { try writer.publishToParent(.player, about: player.id) }
+    guard stored == nil else { return }
+    newPlayers.append(player.id)
+    try writer.publishToParent(.player, about: player.id)
   }
 
   private mutating func take(_ routine: Routine) throws {
@@ -203,13 +200,37 @@ package struct StoreMerger {
     guard count(isNew: stored == nil, isChanged: merged != stored) else { return }
     histories = histories || merged.scheduleHistory != stored?.scheduleHistory
     try writer.put(merged)
-    let isOverwritten =
-      stored.map { stored in
-        stored.stamp < merged.stamp
-          && (stored.revision == merged.revision || unpublished.contains(stored.id))
-      } ?? false
+    let lost = try stored.flatMap { try lostEdit(of: $0, to: merged) }
     // The players are told at the end, once for all.
-    try writer.publishToParent(.routine(merged.id, overwritten: isOverwritten))
+    try writer.publishToParent(.routine(merged.id, lost: lost))
+  }
+
+  /// Makes the player who came with the document one with the child who is here already.
+  private func recognise(_ child: KnownChild) throws {
+    let kept = try writer.player(named: child.id)
+    let others = try writer.resolvedPlayers().filter {
+      newPlayers.contains($0.id) && $0.id != kept.id
+    }
+    guard others.count < 2 else {
+      throw QuestError.invalid(
+        path: "playerID",
+        expected: "a document with one player who is not here yet",
+        got: "\(others.count) of them; import it without a player, then merge them one by one"
+      )
+    }
+    for other in others { try writer.merge(other, into: kept.id, at: child.now, by: child.editID) }
+  }
+
+  /// What an edit that was made on this device had set; nil where none gives way, or the other one
+  /// was made in its knowledge.
+  private mutating func lostEdit(of stored: Routine, to winner: Routine) throws -> String? {
+    guard stored.stamp < winner.stamp,
+      stored.revision == winner.revision || unpublished.contains(stored.id),
+      try writer.localValue(named: Routine.ownEdit(of: stored.id)) == stored.editID.description
+    else { return nil }
+    let parts = stored.parts(otherThanIn: winner)
+    result.lostEdits.append(LostEdit(displayName: stored.displayName, parts: parts))
+    return parts
   }
 
   private mutating func take(_ session: Session, at path: String) throws {
@@ -258,9 +279,73 @@ package struct StoreMerger {
   }
 }
 
+/// The player of a store whom the one new player of a document turns out to be.
+package struct KnownChild: Sendable {
+  let id: PlayerID
+  let now: Instant
+  let editID: EditID
+
+  /// Nil for nobody.
+  init?(_ id: PlayerID?, _ engine: QuestEngine) {
+    guard let id else { return nil }
+    self.id = id
+    now = engine.environment.now().wall
+    editID = engine.environment.newEditID()
+  }
+}
+
 extension Tombstone {
   /// What remains of a routine when it is deleted.
   fileprivate init(of routine: Routine) {
     self.init(routine.id, scheduleHistory: routine.scheduleHistory)
+  }
+}
+
+extension Routine {
+  /// The parts in which it differs, as a parent knows them.
+  fileprivate func parts(otherThanIn other: Routine) -> String {
+    let days = Weekday.allCases.filter(activeDays.contains).map(\.rawValue)
+    let times = reminderTimes.map { $0.map(\.description) } ?? ["as the player"]
+    let parts: [(String, Bool, String)] = [
+      ("name", name != other.name && name != displayName, name),
+      ("displayName", displayName != other.displayName, displayName),
+      ("symbol", symbol != other.symbol, symbol?.description ?? "none"),
+      ("activeDays", activeDays != other.activeDays, days.joined(separator: ", ")),
+      ("isActive", isActive != other.isActive, "\(isActive)"),
+      ("playerIDs", playerIDs != other.playerIDs, playerIDs.map { "\($0.count)" } ?? "everybody"),
+      ("reminderTimes", reminderTimes != other.reminderTimes, times.joined(separator: ", ")),
+      ("feedback", feedback != other.feedback, feedback.rawValue),
+      ("leavesHome", leavesHome != other.leavesHome, "\(leavesHome)"),
+      ("tasks", tasks != other.tasks, tasks.map(\.displayName).joined(separator: ", ")),
+    ]
+    return parts.filter(\.1).map { "\($0.0): \($0.2)" }.joined(separator: "; ")
+  }
+}
+
+extension StoreWriter {
+  /// Makes the players who are nobody yet one with somebody: with the default player; where that
+  /// one is nobody as well, with the oldest other player.
+  ///
+  /// A device changes its own placeholder first of all, which no other device edits, so that no
+  /// later edit takes that back. Where two devices do so at once, the smaller id is the player.
+  package func settlePlaceholders() throws {
+    let nobody = try placeholders().sorted { $0.id < $1.id }
+    guard !nobody.isEmpty, let own = try defaultPlayer().map(\.id) else { return }
+    let player = try playerLinks().target(of: own)
+    let isNobody = Set(nobody.map(\.id)).contains
+    guard isNobody(player) else {
+      for other in nobody { try link(other, to: player) }
+      return
+    }
+    let somebody =
+      try resolvedPlayers().first { !isNobody($0.id) } ?? nobody.first { $0.id != player }
+    guard let target = somebody?.id else { return }
+    for other in nobody where other.id != target { try link(other, to: target) }
+    try setDefaultPlayer(target)
+  }
+
+  /// That is no edit of a person: two devices that do the same make the same record.
+  private func link(_ player: Player, to target: PlayerID) throws {
+    try merge(player, into: target, at: player.updatedAt, by: EditID(target.uuid))
   }
 }

@@ -67,6 +67,13 @@ extension ExportDocument {
   /// How many records are in it.
   var count: Int { parts.count }
 
+  /// Without those with whom new stores began and whom nobody has played.
+  var withoutNobody: ExportDocument {
+    var copy = self
+    copy.players.removeAll { $0.displayName == Player.firstName }
+    return copy
+  }
+
   /// Its JSON text.
   func text(_ coder: some DocumentCoder = FoundationDocumentCoder()) throws -> [UInt8] {
     var writer = DocumentWriter(coder: coder)

@@ -1,4 +1,5 @@
 public import TimeQuestModels
+import TimeQuestPersistence
 import TimeQuestScoring
 
 /// A player as a parent sees them.
@@ -39,6 +40,8 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let canMakeQuests: Bool
   /// Whether the player is told when to start a quest of their parent's.
   public let canSeePlan: Bool
+  /// Players who have played and turned out to be this one; `player.split` takes each back.
+  public let mergedPlayers: [PlayerSummary]
   /// Grows by one with every change.
   public let revision: Int
 
@@ -47,7 +50,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension PlayerDetails {
-  package init(_ player: Player, _ policies: Policies) {
+  package init(_ player: Player, _ policies: Policies, merged: [Player] = []) {
     self.init(
       playerID: player.id,
       displayName: player.displayName,
@@ -67,7 +70,18 @@ extension PlayerDetails {
       daysOff: player.daysOff,
       canMakeQuests: player.canMakeQuests,
       canSeePlan: player.canSeePlan,
+      mergedPlayers: merged.map { PlayerSummary($0) },
       revision: player.revision
     )
+  }
+}
+
+extension StoreReader {
+  /// The player with those who turned out to be the same.
+  func details(of player: Player, _ policies: Policies) throws -> PlayerDetails {
+    let merged = try ids(of: player.id).dropFirst().filter {
+      try count(SessionQuery(players: [$0], limit: 1)) > 0
+    }
+    return try PlayerDetails(player, policies, merged: merged.compactMap { try self.player($0) })
   }
 }

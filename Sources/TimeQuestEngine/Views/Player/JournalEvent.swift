@@ -14,8 +14,9 @@ public struct JournalEvent: Hashable, Codable, Sendable, Identifiable {
     public internal(set) var step: Int?
     /// In `routine`, towards the parent alone: the routine.
     public internal(set) var routineID: RoutineID?
-    /// In `routine`: true where an edit made here gave way to one of another device.
-    public internal(set) var overwritten: Bool?
+    /// In `routine`: what an edit made here had set, if it gave way to one of another device, such
+    /// as `displayName: Dawn; activeDays: mon, tue`.
+    public internal(set) var lost: String?
   }
 
   /// Its place in its journal, from 1, without gaps.
@@ -38,8 +39,7 @@ extension JournalEvent {
       case .quest(let session, let quest, let phase, let step):
         Data(sessionID: session, questID: quest, phase: phase, step: step)
       case .reminder(let quest): Data(questID: quest)
-      case .routine(let routine, let overwritten):
-        Data(routineID: routine, overwritten: overwritten ? true : nil)
+      case .routine(let routine, let lost): Data(routineID: routine, lost: lost)
       case .quests, .progress, .preferences, .player: Data()
       }
     self.init(seq: event.seq, topic: event.content.topic, playerID: event.playerID, data: data)

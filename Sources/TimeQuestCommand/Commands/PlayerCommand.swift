@@ -1,0 +1,103 @@
+import ArgumentParser
+import TimeQuestEngine
+import TimeQuestModels
+import TimeQuestRPC
+
+/// Who the players of a store are.
+struct PlayerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "player",
+    abstract:
+      "List the players, make two of one child one player, and choose whose device this is.",
+    subcommands: [List.self, Merge.self, Split.self, Default.self]
+  )
+
+  struct List: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "List the players with their ids, and who was merged into whom."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    func run(in composition: Composition) async throws -> Int32 {
+      let output = try StandardOutput.claim()
+      return try await options.asAdministrator(composition) { client in
+        let own = try await client.owner.player().playerID
+        var text = ""
+        for player in try await client.engine.players() {
+          let isOwn = player.playerID == own ? "  this device opens with this player" : ""
+          text += "\(player.playerID)  \(player.displayName)\(isOwn)\n"
+          for merged in try await client.owner.player(player.playerID).mergedPlayers {
+            text += "  \(merged.playerID)  \(merged.displayName)  is the same child\n"
+          }
+        }
+        try output.write(text)
+      }
+    }
+  }
+
+  struct Merge: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge",
+      abstract: "Make two players of one child one player, on every device.",
+      discussion: "What both have played counts as one player's. player split takes it back."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "The name or the id of the player who turned out to be another one.")
+    var player: String
+
+    @Option(help: "The name or the id of the player who stays.")
+    var into: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition) { client in
+        let merged = try await client.player(player, for: "<player>")
+        let kept = try await client.owner.merge(merged, into: client.player(into, for: "--into"))
+        StandardOutput.writeDiagnostic("\(kept.displayName) is one player now: \(kept.totalXP) XP.")
+      }
+    }
+  }
+
+  struct Split: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "split",
+      abstract: "Take a merge of players back.",
+      discussion: "What was played since the merge stays with the player who stayed."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "The id of the merged player, as player list prints it.")
+    var player: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition) { client in
+        let split = try await client.owner.split(client.player(player, for: "<player>"))
+        StandardOutput.writeDiagnostic(
+          "\(split.displayName) is a player of their own again: \(split.totalXP) XP."
+        )
+      }
+    }
+  }
+
+  struct Default: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "default",
+      abstract: "Choose whose quests this device opens with."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    @Argument(help: "The name or the id of the player.")
+    var player: String
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.asAdministrator(composition) { client in
+        try await client.owner.setDefaultPlayer(client.player(player, for: "<player>"))
+      }
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+public import TimeQuestEngine
+public import TimeQuestModels
+import TimeQuestPersistence
+import TimeQuestTransfer
+
+/// Whom a device's own player is to be, in a family that has players already.
+public enum PlayerChoice: Hashable, Sendable {
+  /// Somebody else than the family's players.
+  case new
+  /// That player of the family: both are one child.
+  case player(PlayerID)
+}
+
+/// A join that has to know whom this device's player is to be.
+public struct PlayerChoiceNeeded: Error, Sendable {
+  /// The player of this device.
+  public let own: PlayerSummary
+  /// The players of the family.
+  public let players: [PlayerSummary]
+}
+
+extension FolderSync {
+  /// Begins a sync through a folder in which no family has one; answers the key.
+  ///
+  /// `name` is what the other devices call this one; nil takes the machine's.
+  public func begin(in path: String, name: String? = nil) async throws -> FamilyKey {
+    try await requireAccess()
+    let folder = try SyncFolder(path)
+    guard try await state() == nil else {
+      throw SyncError(.unavailable, "This store syncs already; sync status says with whom.")
+    }
+    for directory in try folder.directories() where try !folder.files(in: directory).isEmpty {
+      throw SyncError(
+        .unavailable,
+        "A family syncs through this folder already; join it with its code, or take another folder."
+      )
+    }
+    let key = try cipher.makeKey()
+    try await write(newState(folder: path, key, name: name))
+    _ = try await publish(to: folder)
+    return key
+  }
+
+  /// Joins the family that syncs through a folder, and merges what it has.
+  ///
+  /// Nothing of this store is written before all of that is merged. Where both sides have players
+  /// that are somebody, `choice` says whom the default player of this store is to be; without one
+  /// `PlayerChoiceNeeded` is thrown. A store that has joined already joins again with a new code or
+  /// folder, and keeps its name and players. Throws `SyncError`: `unavailable` for a folder that
+  /// holds nothing yet and for another name or family than the store has, `keyRejected` for another
+  /// family's code, and for one from before a device was removed.
+  public func join(
+    _ path: String,
+    code: String,
+    name: String? = nil,
+    choice: PlayerChoice? = nil,
+    progress: @Sendable (Int) -> Void = { _ in }
+  ) async throws -> SyncResult {
+    try await requireAccess()
+    let folder = try SyncFolder(path)
+    let key: FamilyKey
+    do {
+      key = try FamilyKey(code: code)
+    } catch {
+      throw SyncError(.keyRejected, "\(error.description)")
+    }
+    let stored = try await state()
+    guard try !hasNewerKey(than: key, in: folder, except: stored?.directory) else {
+      throw SyncError(
+        .keyRejected,
+        "A device was removed since, so this code is an old one; take the code of that removal."
+      )
+    }
+    let family = try family(in: folder, key)
+    if let stored {
+      try await requireSameDevice(stored, name, choice)
+      guard stored.code == key.code || !family.directories.isDisjoint(with: stored.peers.keys)
+      else {
+        throw SyncError(
+          .unavailable,
+          "This store syncs with another family; remove it there first."
+        )
+      }
+      let directories = try folder.directories()
+      try await update { state, writer in
+        state.folder = path
+        guard state.code != key.code else { return }
+        // The family has a new key: what was read with the old one is written anew.
+        state.peers = state.peers.filter { directories.contains($0.key) }
+        try state.take(key, writer)
+      }
+    } else {
+      let joinsAs = try await playerToJoin(family.players, choice)
+      var state = try newState(folder: path, key, name: name)
+      state.joinsAs = joinsAs
+      try await write(state)
+      try await update { state, writer in
+        // Until everything of the family is here, nothing is written.
+        if state.joinsAs == nil { state.joinsAs = try writer.defaultPlayer()?.id }
+      }
+    }
+    return try await synchronize(folder: path, progress: progress)
+  }
+
+  /// Throws where a store that has joined is to be what it is not.
+  private func requireSameDevice(
+    _ state: SyncState,
+    _ name: String?,
+    _ choice: PlayerChoice?
+  ) async throws {
+    if let name, name != state.name {
+      throw SyncError(
+        .unavailable,
+        "This store has joined as \(state.name); sync rename gives it another name."
+      )
+    }
+    guard case .player(let id)? = choice else { return }
+    let isOwn = try await engine.read { reader, _ in
+      try reader.player(named: nil).id == reader.player(named: id).id
+    }
+    guard isOwn else {
+      throw SyncError(
+        .unavailable,
+        "This store has joined already; player merge makes two players one."
+      )
+    }
+  }
+
+  /// Makes one of the players of one child, once everything of the family is here.
+  func settlePlayers() async throws {
+    let isSettled = try await engine.read { [coder] reader, _ in
+      let state = try SyncState.read(from: reader, coder)
+      return try state?.joinsAs == nil
+        && (reader.placeholders().isEmpty || reader.resolvedPlayers().count < 2)
+    }
+    guard !isSettled else { return }
+    let editID = engine.environment.newEditID()
+    let now = engine.environment.now().wall
+    try await update { state, writer in
+      let chosen = state.joinsAs
+      state.joinsAs = nil
+      if let chosen, let player = try writer.defaultPlayer(), player.id != chosen,
+        try writer.player(chosen) != nil
+      {
+        try writer.merge(player, into: chosen, at: now, by: editID)
+        try writer.setDefaultPlayer(chosen)
+      }
+      try writer.settlePlaceholders()
+      try writer.refoldProgress(policies: engine.policies)
+      try writer.publishEverything(to: writer.players().map(\.id))
+    }
+  }
+
+  private func write(_ state: SyncState) async throws {
+    try await engine.write { [coder] writer, _ in try state.write(to: writer, coder) }
+  }
+
+  private func newState(folder: String, _ key: FamilyKey, name: String?) throws -> SyncState {
+    SyncState(
+      folder: folder,
+      code: key.code,
+      replicaID: ReplicaID(engine.environment.newUUID()),
+      name: try NameRule.required(name ?? ProcessInfo.processInfo.hostName, path: "name"),
+      directory: SyncFolder.newName()
+    )
+  }
+
+  /// What a folder holds of a family.
+  private struct Family {
+    /// The folders with a segment that the key opens.
+    var directories: Set<String> = []
+    /// The players that are somebody.
+    var players: [PlayerSummary] = []
+  }
+
+  /// The family of a folder; throws where the folder holds none of its segments.
+  private func family(in folder: SyncFolder, _ key: FamilyKey) throws -> Family {
+    var files = 0
+    var family = Family()
+    var players: [PlayerID: Player] = [:]
+    var deleted: Set<TombstoneID> = []
+    var named: Set<PlayerID> = []
+    for directory in try folder.directories() {
+      for name in try folder.files(in: directory) {
+        files += 1
+        guard let segment = try segment(name, in: directory, of: folder, key) else { continue }
+        family.directories.insert(directory)
+        guard segment.header.formatVersion <= SegmentHeader.currentFormat else { continue }
+        try read(segment) { part in
+          switch part {
+          case .tombstone(let tombstone): deleted.insert(tombstone.id)
+          case .player(let player):
+            players[player.id] = try players[player.id]?.merged(with: player) ?? player
+          case .routine(let routine):
+            named.formUnion((routine.playerIDs ?? []) + [routine.ownerID].compactMap(\.self))
+          case .session(let session): named.insert(session.playerID)
+          }
+        }
+      }
+    }
+    guard files > 0 else {
+      throw SyncError(
+        .unavailable,
+        "The folder holds nothing of a family yet; wait until the other device's files are here."
+      )
+    }
+    guard !family.directories.isEmpty else {
+      throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
+    }
+    let targets = players.compactMapValues(\.mergedInto).resolved
+    named.formUnion(named.compactMap { targets[$0] })
+    family.players = players.values
+      .filter {
+        !deleted.contains(TombstoneID($0.id.uuid)) && targets[$0.id] ?? $0.id == $0.id
+          && ($0.displayName != Player.firstName || named.contains($0.id))
+      }
+      .map { PlayerSummary($0) }
+      .sorted { ($0.displayName, $0.playerID) < ($1.displayName, $1.playerID) }
+    return family
+  }
+
+  private func read(_ segment: Segment, _ body: (ExportPart) throws -> Void) throws {
+    do {
+      try segment.forEachPart(coder, body)
+    } catch {
+      throw SyncError(.damaged, "A part that \(segment.header.name) wrote cannot be read: \(error)")
+    }
+  }
+
+  /// Whom the default player turns out to be; nil where that is nobody's question.
+  private func playerToJoin(
+    _ players: [PlayerSummary],
+    _ choice: PlayerChoice?
+  ) async throws -> PlayerID? {
+    let question = try await engine.read { reader, _ -> PlayerSummary? in
+      let own = try reader.player(named: nil)
+      // Nobody has played here, or both sides know the player already.
+      let isSettled =
+        try reader.placeholders().contains { $0.id == own.id }
+        || players.contains { $0.playerID == own.id }
+      return isSettled ? nil : PlayerSummary(own)
+    }
+    guard let own = question, !players.isEmpty else { return nil }
+    switch choice {
+    case .new: return nil
+    case .player(let id) where players.contains { $0.playerID == id }: return id
+    case .player, nil: throw PlayerChoiceNeeded(own: own, players: players)
+    }
+  }
+}
