@@ -22,6 +22,7 @@ test: engine
 	Scripts/check-documentation
 	Scripts/check-player-wall
 	Scripts/check-contract $(binary)
+	Tests/System/several-devices $(binary)
 	Tests/System/count-syncs $(binary)
 	Tests/System/temporary-files $(binary)
 	Tests/System/csv $(binary)

@@ -94,6 +94,11 @@ extension FolderSync {
       let joinsAs = try await playerToJoin(family.players, choice)
       var state = try newState(folder: path, key, name: name)
       state.joinsAs = joinsAs
+      if choice != .new {
+        state.playersBefore = try await engine.read { reader, _ in
+          Set(try reader.players().map(\.id))
+        }
+      }
       try await write(state)
       try await update { state, writer in
         // Until everything of the family is here, nothing is written.
@@ -129,24 +134,21 @@ extension FolderSync {
 
   /// Makes one of the players of one child, once everything of the family is here.
   func settlePlayers() async throws {
-    let isSettled = try await engine.read { [coder] reader, _ in
-      let state = try SyncState.read(from: reader, coder)
-      return try state?.joinsAs == nil
-        && (reader.placeholders().isEmpty || reader.resolvedPlayers().count < 2)
-    }
-    guard !isSettled else { return }
+    guard try await state()?.joinsAs != nil else { return }
     let editID = engine.environment.newEditID()
     let now = engine.environment.now().wall
     try await update { state, writer in
       let chosen = state.joinsAs
-      state.joinsAs = nil
+      let before = state.playersBefore
+      (state.joinsAs, state.playersBefore) = (nil, nil)
+      guard let before else { return }
       if let chosen, let player = try writer.defaultPlayer(), player.id != chosen,
         try writer.player(chosen) != nil
       {
         try writer.merge(player, into: chosen, at: now, by: editID)
         try writer.setDefaultPlayer(chosen)
       }
-      try writer.settlePlaceholders()
+      try writer.settlePlaceholders(among: Set(writer.players().map(\.id)).subtracting(before))
       try writer.refoldProgress(policies: engine.policies)
       try writer.publishEverything(to: writer.players().map(\.id))
     }

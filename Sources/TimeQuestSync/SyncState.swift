@@ -70,6 +70,8 @@ struct SyncState: Codable, Hashable, Sendable {
   var foreignFiles = 0
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
+  /// The players before the join; nil if they are somebody else than those of the family.
+  var playersBefore: Set<PlayerID>?
   /// The name that the last own segment says.
   var writtenName: String?
   /// The folders of devices that were removed.

@@ -111,6 +111,20 @@ struct OneChildTests {
     #expect(try await devices[1].engine.profile().displayName == "Bea")
   }
 
+  @Test func whoIsSomebodyElseIsOneWithNobodyOfTheFamilyEither() async throws {
+    // The kitchen's player is the oldest.
+    for (index, device) in devices.enumerated() { device.pass(days: index) }
+    for device in devices.prefix(2) { try await device.quest() }
+    try await devices[1].play()
+    let code = try await devices[0].sync.begin(in: folder.path, name: "kitchen").code
+    _ = try await devices[1].sync.join(folder.path, code: code, choice: .new)
+    _ = try await devices[2].sync.join(folder.path, code: code)
+    for device in [devices[0], devices[2]] { try await device.play() }
+    try await exchange()
+    for device in devices { #expect(try await device.engine.players().count == 2) }
+    for (device, xp) in zip(devices, [240, 120, 240]) { #expect(try await device.totalXP() == xp) }
+  }
+
   @Test func playersAreMergedAtAnyTimeAndSplitAgain() async throws {
     try await devices[0].quest()
     try await devices[0].play()
@@ -121,9 +135,8 @@ struct OneChildTests {
       try await devices[1].engine.profile().playerID,
     ]
     let code = try await devices[0].sync.begin(in: folder.path, name: "kitchen").code
-    for device in devices.dropFirst() {
-      _ = try await device.sync.join(folder.path, code: code, name: device.name, choice: .new)
-    }
+    _ = try await devices[1].sync.join(folder.path, code: code, name: "laptop", choice: .new)
+    _ = try await devices[2].sync.join(folder.path, code: code, name: "tablet")
     try await exchange()
     let parent = devices[2].engine.owner
     for _ in 0..<2 {

@@ -92,7 +92,7 @@ package struct StoreMerger {
   ) throws -> ImportResult {
     try bury()
     try writer.requireDefaultPlayer(firstPlayer)
-    if settlesPlaceholders { try writer.settlePlaceholders() }
+    if settlesPlaceholders { try writer.settlePlaceholders(among: Set(newPlayers)) }
     if let child { try recognise(child) }
     let links = try writer.playerLinks()
     let targets = links.resolved
@@ -323,25 +323,23 @@ extension Routine {
 }
 
 extension StoreWriter {
-  /// Makes the players who are nobody yet one with somebody: with the default player; where that
-  /// one is nobody as well, with the oldest other player.
+  /// Makes players who are nobody yet one with a player of the other copy, from where `newcomers` are.
   ///
-  /// A device changes its own placeholder first of all, which no other device edits, so that no
-  /// later edit takes that back. Where two devices do so at once, the smaller id is the player.
-  package func settlePlaceholders() throws {
-    let nobody = try placeholders().sorted { $0.id < $1.id }
-    guard !nobody.isEmpty, let own = try defaultPlayer().map(\.id) else { return }
-    let player = try playerLinks().target(of: own)
-    let isNobody = Set(nobody.map(\.id)).contains
-    guard isNobody(player) else {
-      for other in nobody { try link(other, to: player) }
-      return
+  /// Where the default player is nobody, that one gives way to the oldest newcomer: no other device
+  /// edits a player of this one, so no later edit takes that back, and where two devices do so at
+  /// once, the smaller id is the player. Else newcomers who are all nobody give way.
+  package func settlePlaceholders(among newcomers: Set<PlayerID>) throws {
+    guard !newcomers.isEmpty, let own = try defaultPlayer() else { return }
+    let nobody = try placeholders()
+    let player = try playerLinks().target(of: own.id)
+    let others = try resolvedPlayers().filter { newcomers.contains($0.id) && $0.id != player }
+    guard let oldest = others.first, !nobody.isEmpty else { return }
+    if let own = nobody.first(where: { $0.id == player }) {
+      try link(own, to: oldest.id)
+      try setDefaultPlayer(oldest.id)
+    } else if others.allSatisfy(nobody.contains) {
+      for other in others { try link(other, to: player) }
     }
-    let somebody =
-      try resolvedPlayers().first { !isNobody($0.id) } ?? nobody.first { $0.id != player }
-    guard let target = somebody?.id else { return }
-    for other in nobody where other.id != target { try link(other, to: target) }
-    try setDefaultPlayer(target)
   }
 
   /// That is no edit of a person: two devices that do the same make the same record.
