@@ -185,6 +185,27 @@ struct OneChildTests {
     for device in devices { #expect(try await device.engine.players().count == 3) }
   }
 
+  @Test func anErasedPlayerLeavesNoTraceInWhomAnotherDeviceMerged() async throws {
+    var change = PlayerChange()
+    try await devices[0].quest()
+    var ids: [PlayerID] = []
+    for name in ["Ada", "Bea"] {
+      change.displayName = name
+      ids.append(try await devices[0].engine.owner.create(PlayerDraft(settings: change)).id)
+    }
+    for id in ids { try await devices[0].play(id) }
+    let code = try await devices[0].sync.begin(in: folder.path, name: "kitchen").code
+    for device in devices.dropFirst() { _ = try await device.sync.join(folder.path, code: code) }
+    _ = try await devices[1].engine.owner.merge(ids[1], into: ids[0])
+    _ = try await devices[0].engine.owner.erase(ids[0])
+    try await exchange()
+    for device in devices {
+      #expect(try await device.engine.profile(of: ids[1]).totalXP == 120, "Bea's sessions stay")
+      #expect(try await device.contents() == devices[0].contents())
+      #expect(try await device.contents().players.allSatisfy { $0.mergedInto != ids[0] })
+    }
+  }
+
   @Test func aCopyOfAChildWhoIsHereUnderAnotherNameIsThatChild() async throws {
     for device in devices.prefix(2) {
       try await device.quest()

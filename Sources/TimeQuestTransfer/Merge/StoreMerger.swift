@@ -148,6 +148,9 @@ package struct StoreMerger {
     // Routines may name a player who never came here.
     try writer.forget(isBuried)
     tombstones = tombstones.mapValues { $0.without(isBuried) }
+    for player in try writer.players() where player.mergedInto.map(isBuried) == true {
+      try writer.put(player.without(isBuried))
+    }
     for player in try writer.players() where isBuried(player.id) {
       present.remove(player.id)
       try writer.deletePlayer(player.id)
@@ -173,6 +176,7 @@ package struct StoreMerger {
 
   private mutating func take(_ player: Player) throws {
     guard !isDeleted(player.id, .player) else { return }
+    let player = player.without(isErased)
     let stored = try writer.player(player.id)
     var merged = try stored.map { try $0.merged(with: player) } ?? player
     merged.progress = stored?.progress ?? PlayerProgress()
@@ -294,6 +298,16 @@ package struct KnownChild: Sendable {
   }
 }
 
+extension Player {
+  /// Without a trace of whom they were merged into, if that player was erased; that is no edit.
+  package func without(_ isErased: (PlayerID) -> Bool) -> Player {
+    guard let target = mergedInto, isErased(target) else { return self }
+    var copy = self
+    copy.mergedInto = nil
+    return copy
+  }
+}
+
 extension Tombstone {
   /// What remains of a routine when it is deleted.
   fileprivate init(of routine: Routine) {
@@ -323,7 +337,7 @@ extension Routine {
 }
 
 extension StoreWriter {
-  /// Makes players who are nobody yet one with a player of the other copy, from where `newcomers` are.
+  /// Makes players who are nobody yet one with a player of the other copy, that of the `newcomers`.
   ///
   /// Where the default player is nobody, that one gives way to the oldest newcomer: no other device
   /// edits a player of this one, so no later edit takes that back, and where two devices do so at

@@ -46,7 +46,7 @@ struct MergeableContents: Hashable, Sendable {
       routines[id] = nil
     }
     let isErased = { (id: PlayerID) in deleted.contains(id.uuid) }
-    players = players.filter { !isErased($0.key) }
+    players = players.filter { !isErased($0.key) }.mapValues { $0.without(isErased) }
     sessions = sessions.filter { !isErased($0.value.playerID) }
     routines = routines.mapValues { $0.without(isErased) }
     tombstones = tombstones.mapValues { $0.without(isErased) }
