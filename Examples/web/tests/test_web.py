@@ -665,7 +665,7 @@ class Devices(Played):
                              ("sync.now", {})])
         b.click("Sync now")
         b.shows("Synced.")
-        b.shows("Last heard of Nov 20, 2026")
+        b.shows("Last change: Nov 20, 2026")
         b.shows("bedtime")
         self.assertEqual([e.text for e in b.driver.find_elements("css selector", ".synced .device h3")], ["kitchen", "tablet"])
         self.assertEqual(b.run("return document.activeElement.textContent"), "Sync now")
@@ -694,7 +694,9 @@ class Devices(Played):
         b.shows("all 14 groups of four characters", "dialog .message")
         self.fill(b, code=status["code"].lower())
         b.click("Join")
-        b.shows("who plays on this device?", "dialog .message")
+        b.shows("Choose an answer, then join.", "dialog .message")
+        self.assertRegex(b.text("dialog legend"), r"^Is Player 1 on this device the same child as (Robin \(7\) or Kim|Kim or Robin \(7\))\?$")
+        self.assertTrue(b.run("return document.activeElement.matches('dialog .segments input')"))
         names = [e.text for e in b.driver.find_elements("css selector", "dialog .segments label")]
         self.assertEqual(sorted(names), ["Kim", "Robin (7)", "Somebody else"])
         b.click("Robin (7)")
@@ -745,12 +747,119 @@ class Devices(Played):
         this = next(device["replicaID"] for device in status["replicas"] if device["name"] == "kitchen")
         [removal] = self.on_device(("sync.remove", {"replicaID": this}))
         b.click("Sync now")
-        b.shows("cannot be opened with the code of this device")
+        b.shows("A device was removed and the family has a new code: join again with it.")
         b.click("Join again")
+        self.assertFalse(b.has("dialog [name=name]"), "the name stays")
         self.fill(b, code=removal["code"])
         b.click("Join")
         b.shows("Joined.")
-        b.wait(lambda: "cannot be opened" not in b.text())
+        b.wait(lambda: "join again with it" not in b.text())
+
+    def test_this_device_is_renamed_and_says_in_german_when_it_needs_a_new_code(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.open_household(b)
+        code = self.begin_sync(b)
+        b.click("Rename")
+        self.assertEqual(b.find("dialog input").get_attribute("value"), "kitchen")
+        self.fill(b, name="study")
+        b.click("Save")
+        b.wait(lambda: b.text(".synced h3") == "study")
+        b.click("Sync now")
+        b.shows("Synced.")
+        third = f"sqlite:{web.folder}/third.sqlite"
+        for store in (self.device, third):
+            engine(store, [("parent.setPIN", {"pin": "2468"}), ("sync.join", {"folder": str(self.folder), "code": code})])
+        [status] = self.on_device(("sync.now", {}))[-1:]
+        self.assertIn("study", [device["name"] for device in status["replicas"]])
+        [_, status] = engine(third, [("parent.unlock", {"pin": "2468"}), ("sync.status", {})])
+        self.on_device(("sync.remove", {"replicaID": status["replicas"][0]["replicaID"]}))
+        b.click("Lock and leave")
+        b.shows("Today")
+        engine(web.store, [("preferences.update", {"locale": "de"})])
+        b.shows("Heute")
+        self.open_gate(b)
+        b.type(".pin", "2468\n")
+        b.click("Jetzt abgleichen")
+        b.shows("Ein Gerät wurde entfernt, und die Familie hat einen neuen Code: Tritt damit noch einmal bei.", ".synced .device")
+
+    def test_an_edit_that_gave_way_is_told_with_what_it_had_set(self):
+        web = self.serve()
+        b = self.browser(web)
+        self.open_household(b)
+        code = self.begin_sync(b)
+        engine(self.device, [("parent.setPIN", {"pin": "2468"}), ("sync.join", {"folder": str(self.folder), "code": code})])
+        routine = {"routineID": self.routine["routineID"], "revision": self.routine["revision"]}
+        engine(web.store, [("parent.unlock", {"pin": "2468"}), ("routine.update", {**routine, "displayName": "Dawn", "activeDays": ["mon", "tue"], "feedback": "summary"})])
+        later = [("parent.unlock", {"pin": "2468"}), ("routine.update", {**routine, "displayName": "Sunrise"}), ("sync.now", {})]
+        engine(self.device, later, at="2026-11-20T08:00:00Z")
+        b.click("Sync now")
+        b.shows("Your change to “Sunrise” gave way", "dialog")
+        b.shows("Yours had set: Name: Dawn; Days: Mon Tue; Results after each step: no.", "dialog")
+        b.click("Done")
+        b.wait(lambda: not b.has("dialog"))
+        b.shows("Synced.")
+
+
+class Household(Played):
+    def players(self, *names):
+        """A page on a store with these players, of whom the first two have played."""
+        web = self.serve()
+        unlock = ("parent.unlock", {"pin": "2468"})
+        created = engine(web.store, [unlock, ("player.rename", {"displayName": names[0]}), *(("player.create", {"displayName": name}) for name in names[1:])])[1:]
+        players = [player["playerID"] for player in created]
+        for playerID in reversed(players[:2]):
+            engine(web.store, [unlock, ("device.setDefaultPlayer", {"playerID": playerID})])
+            days_of_play(web.store, 1)
+        return web, players
+
+    def opened_with(self, web, name, playerID):
+        """The household in a browser that plays as this player."""
+        b = self.browser(web)
+        b.click("You")
+        b.click(name)
+        b.wait(lambda: b.run("return localStorage.getItem('player')") == playerID)
+        self.open_household(b)
+        return b
+
+    def names(self, b):
+        return b.run("return [...document.querySelectorAll('.player input[type=text]')].map((e) => e.value)")
+
+    def select(self, b, name, playerID):
+        b.find(f"dialog [name={name}] option[value='{playerID}']").click()
+
+    def test_two_players_who_are_one_child_become_one_and_are_taken_apart_again(self):
+        web, [ada, kim, robin] = self.players("Ada", "Kim", "Robin")
+        b = self.opened_with(web, "Kim", kim)
+        b.click("Two players are one child")
+        self.assertRegex(b.text("dialog [name=into]"), r"Ada · [1-9]\d* XP\s+Kim · [1-9]\d* XP\s+Robin · 0 XP")
+        self.select(b, "into", kim)
+        b.click("Make them one")
+        b.shows("Choose two different players.", "dialog .message")
+        self.select(b, "into", robin)
+        b.click("Make them one")
+        b.shows("Also played as Kim")
+        self.assertEqual(self.names(b), ["Ada", "Robin"])
+        # This browser plays as who was Kim.
+        b.click("Lock and leave")
+        b.click("You")
+        b.wait(lambda: b.text("h1") == "Robin")
+        self.open_household(b)
+        b.click("Take apart")
+        b.wait(lambda: "Also played as" not in b.text())
+        self.assertCountEqual(self.names(b), ["Ada", "Kim", "Robin"])
+
+    def test_a_parent_chooses_whose_quests_the_device_opens_with(self):
+        web, [_, kim, robin] = self.players("Ada", "Kim", "Robin")
+        b = self.opened_with(web, "Kim", kim)
+        opening = lambda: b.run("return document.querySelector('input[name^=opening]:checked').nextSibling.textContent")
+        self.assertEqual(opening(), "Ada")
+        b.tap(lambda: b.find(".choice:has([name^=opening]) label:last-child"))
+        b.wait(lambda: engine(web.store, [("profile.get", {})])[0]["playerID"] == robin)
+        b.wait(lambda: opening() == "Robin")
+        b.click("Lock and leave")
+        b.click("You")
+        b.wait(lambda: b.text("h1") == "Robin")
 
 
 class Accessible(unittest.TestCase):

@@ -121,7 +121,7 @@ def tour(browser):
     yield "devices-code"
     engine(f"sqlite:{b.web.folder}/tablet.sqlite", [
         ("parent.setPIN", {"pin": "2468"}), ("sync.join", {"folder": str(folder), "code": b.text(".code"), "name": "tablet"})])
-    b.click("I have kept it"), b.click("Sync now"), b.shows("Last heard of")
+    b.click("I have kept it"), b.click("Sync now"), b.shows("Last change: ")
     yield "devices"
     b.click("school morning"), b.shows("Edit a routine")
     yield "editor"

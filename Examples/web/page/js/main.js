@@ -93,6 +93,8 @@ const journal = { of: null, seq: 0 };
 // Events may come in bursts; one look is enough for all of them.
 let burst = [];
 app.connection.onEvent = (event) => {
+  // It comes from the parent's journal, which counts by itself.
+  if (event.topic === "routine") return shown?.tellLost?.(event.data);
   if (event.seq <= journal.seq) return;
   journal.seq = event.seq;
   if (event.topic === "reminder") return remind(event.data);
@@ -131,10 +133,10 @@ async function remind({ questID }) {
 
 async function follow(call, isNewConnection) {
   const players = await call("player.list");
-  if (!players.some(({ playerID }) => playerID === app.playerID)) app.playerID = undefined;
   app.players = players;
-  // By the id: without one, an unlocked connection would follow everybody until it is locked.
-  const { playerID, tint } = await call("profile.get", { playerID: app.playerID });
+  // By the id: without one, an unlocked connection would follow everybody until it is locked. Somebody who was merged is who they are now.
+  const { playerID, tint } = await call("profile.get", { playerID: app.playerID }).catch(() => call("profile.get"));
+  if (app.playerID) app.playerID = playerID;
   document.body.dataset.tint = tint ?? "";
   const after = isNewConnection && journal.of === playerID ? journal.seq : undefined;
   const { next } = await call("events.subscribe", { playerID, after });

@@ -1,13 +1,15 @@
 // The parent's rooms. They have no address, and close by themselves when nobody moves.
-import { ask, h } from "../dom.js";
+import { ask, askFor, h, newID } from "../dom.js";
 import { weekdayName, weekdayOf, weekdays } from "../fields.js";
+import { choice } from "../screens/estimating.js";
 import { toggle } from "../screens/you.js";
 import { named } from "../symbols.js";
 import { refusal, say, sayCount } from "../words.js";
 import { daysOff } from "./daysoff.js";
-import { devices, syncStatus } from "./devices.js";
+import { devices, showMerged, syncStatus } from "./devices.js";
 import { newPIN } from "./gate.js";
 import { edit, hasDraft } from "./editor.js";
+import { showLost } from "./lost.js";
 import { progress, save } from "./progress.js";
 
 /** How long nobody may move; a test sets it shorter. */
@@ -44,6 +46,7 @@ export const room = (app, view) => ({
     watch = null;
     app.connection.call("parent.lock");
   },
+  tellLost: (event) => showLost(app, event),
   // A new connection is locked.
   reconnect: () => leave(app),
 });
@@ -54,6 +57,8 @@ export const begin = (app) => { watch ??= watchIdle(app); };
 /** Draws the household; quietly after a sync, of which `said` tells how it went. */
 export function enter(app, said) {
   begin(app);
+  // Until it is locked; a look at the players ends it, too.
+  call(app, "events.subscribe", { topics: ["routine"] });
   if (hasDraft()) return edit(app);
   return app.show({ show: () => overview(app, said) }, said !== undefined);
 }
@@ -69,7 +74,8 @@ export async function call(app, method, params) {
 }
 
 async function overview(app, said) {
-  const [routines, players, status] = await Promise.all([call(app, "routine.list"), call(app, "player.list"), syncStatus(app)]);
+  const [routines, players, status, opening] = await Promise.all([
+    call(app, "routine.list"), call(app, "player.list"), syncStatus(app), call(app, "profile.get")]);
   app.players = players;
   const documents = await Promise.all(players.map(({ playerID }) => call(app, "player.get", { playerID })));
   const view = h("div", { class: "parent" },
@@ -87,7 +93,8 @@ async function overview(app, said) {
             h("span", { class: "row-figure" }, routine.isActive ? "" : say("parent.off")))))),
         h("button", { class: "primary", type: "button", onclick: () => edit(app) }, say("parent.routine.new"))),
       h("section", { class: "card" }, h("h2", null, say("parent.players")), documents.map((player) => playerForm(app, player)),
-        h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, say("parent.player.add"))),
+        h("button", { class: "soft", type: "button", onclick: () => addPlayer(app) }, say("parent.player.add")),
+        documents.length > 1 && together(app, documents, opening)),
       devices(app, status, said), data(app), pin(app)));
   return room(app, view);
 }
@@ -115,6 +122,7 @@ function playerForm(app, player) {
         if (target.value.trim()) update({ displayName: target.value });
         else target.value = player.displayName;
       } })),
+    player.mergedPlayers.map((merged) => alsoPlayedAs(app, merged)),
     h("label", { class: "field" }, h("span", null, say("parent.scoring")),
       h("select", { onchange: ({ target }) => update({ scorer: target.value }) },
         ["classic", "balanced"].map((value) =>
@@ -135,6 +143,42 @@ function playerForm(app, player) {
       await call(app, "data.erasePlayer", { playerID: player.playerID });
       location.reload();
     } }, say("parent.erase", { name: player.displayName })));
+}
+
+/** Somebody who turned out to be the player, and the way back. */
+function alsoPlayedAs(app, { playerID, displayName }) {
+  const id = newID("merged");
+  return h("div", null, h("p", { class: "quiet", id }, say("parent.same.also", { name: displayName })),
+    h("button", { class: "plain small", type: "button", "aria-describedby": id, onclick: async () => {
+      await call(app, "player.split", { playerID });
+      showMerged(app);
+    } }, say("parent.same.apart")));
+}
+
+/** What there is to say of two players or more: who comes first on this device, and that two are one child. */
+function together(app, players, opening) {
+  const open = async (playerID) => {
+    await call(app, "device.setDefaultPlayer", { playerID });
+    // This browser opens with them, too.
+    localStorage.removeItem("player");
+    app.playerID = undefined;
+    showMerged(app);
+  };
+  return [
+    choice(say("parent.opening"), "opening", players.map(({ playerID, displayName }) => [playerID, displayName]), opening.playerID, open),
+    h("button", { class: "soft", type: "button", onclick: () => merge(app, players) }, say("parent.same.do"))];
+}
+
+async function merge(app, players) {
+  // Both may have the same name.
+  const field = (label, name, chosen) => h("label", { class: "field" }, h("span", null, label), h("select", { name },
+    players.map((player) => h("option", { value: player.playerID, selected: player === chosen }, `${player.displayName} · ${player.totalXP} XP`))));
+  const merged = await askFor(say("parent.same.ask"), say("parent.same.text"),
+    [field(say("parent.same.stays"), "into", players[0]), field(say("parent.same.is"), "playerID", players[1])], say("parent.same.merge"), (values) => {
+      if (values.into === values.playerID) throw new Error(say("parent.same.two"));
+      return call(app, "player.merge", values);
+    });
+  if (merged) showMerged(app);
 }
 
 async function addPlayer(app) {

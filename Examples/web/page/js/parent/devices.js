@@ -81,15 +81,19 @@ function joined(app, { folder, replicas, foreignFiles }, said, redraw) {
       h("button", { class: "plain small", type: "button", onclick: () => join(app, folder) }, say("parent.sync.rejoin")))];
 }
 
-function device(app, { replicaID, name, isThisDevice, lastHeard, waiting, reason }, message, redraw) {
+function device(app, { replicaID, name, isThisDevice, lastChange, waiting, reason }, message, redraw) {
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const heard = lastHeard ? say("parent.device.heard", { time: clock.format(new Date(lastHeard)) }) : say("parent.device.never");
+  const changed = lastChange ? say("parent.device.changed", { time: clock.format(new Date(lastChange)) }) : say("parent.device.never");
   const parts = waiting && sayCount("parent.device.waiting", waiting);
   return h("div", { class: "device" },
     h("h3", null, name),
-    h("p", { class: "quiet" }, isThisDevice ? say("parent.device.this") : heard),
-    (parts || reason) && h("p", { class: "quiet" }, [parts, reason].filter(Boolean).join(": ")),
-    !isThisDevice && h("button", { class: "plain small", type: "button", onclick: async () => {
+    h("p", { class: "quiet" }, isThisDevice ? say("parent.device.this") : changed),
+    // The engine's sentences are keys: one that is not known is shown as it is.
+    (parts || reason) && h("p", { class: "quiet" }, [parts, reason && say(reason)].filter(Boolean).join(": ")),
+    isThisDevice ? h("button", { class: "plain small", type: "button", onclick: async () => {
+      const status = await askFor(say("parent.device.rename"), null, nameField(name), say("parent.save"), (values) => call(app, "sync.rename", values));
+      if (status) redraw(status);
+    } }, say("parent.device.renameAsk")) : h("button", { class: "plain small", type: "button", onclick: async () => {
       const answer = await ask(say("parent.device.removeAsk", { name }), say("parent.device.removeText", { name }),
         [[say("parent.keep"), "keep", "primary"], [say("parent.device.remove"), "remove"]]);
       if (answer !== "remove") return;
@@ -111,19 +115,23 @@ async function begin(app, redraw) {
   if (status) redraw(status);
 }
 
+/** Joins; again, where `folder` is the one that it has: name and players stay then. */
 async function join(app, folder) {
   const found = await folders(app);
   let playerID;
   const whom = h("div");
   const status = await askFor(say("parent.sync.join"), say("parent.sync.joinText"),
-    [folderField(found, folder ?? found[0]), field(say("parent.code"), "code", { required: true }), nameField(), whom], say("parent.sync.joinDo"), async ({ folder, code, name }) => {
+    [folderField(found, folder ?? found[0]), field(say("parent.code"), "code", { required: true }), !folder && nameField(), whom], say("parent.sync.joinDo"), async ({ folder, code, name }) => {
       try {
         return await callAt(app, folder, "sync.join", { folder, code, name, playerID });
       } catch (error) {
         if (error.data?.path !== "playerID") throw error;
-        whom.replaceChildren(choice(say("parent.player"), "whom", [...players(error.data.expected), ["new", say("parent.sync.somebodyElse")]], playerID,
+        const [{ displayName: own }, family] = [await call(app, "profile.get"), players(error.data.expected)];
+        const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(family.map(([, name]) => name));
+        whom.replaceChildren(choice(say("parent.sync.who", { own, names }), "whom", [...family, ["new", say("parent.sync.somebodyElse")]], playerID,
           (id) => { playerID = id; }));
-        throw new Error(say("parent.sync.who"));
+        whom.querySelector("input").focus();
+        throw new Error(say("parent.sync.answer"));
       }
     });
   if (status) showMerged(app, say("parent.sync.joined"));
@@ -132,8 +140,8 @@ async function join(app, folder) {
 /** The players that the error lists as `"id" (name)`. */
 const players = (expected) => [...expected.matchAll(/"([0-9a-f-]{36})" \((.*?)\)(?=, "|$)/g)].map(([, ...player]) => player);
 
-/** Draws the household with what arrived; a player may have given way to one of another device. */
-async function showMerged(app, said) {
+/** Draws the household with what arrived; a player may have become one with another. */
+export async function showMerged(app, said = "") {
   await app.followPlayers();
   await enter(app, said);
   announce(said);
@@ -142,7 +150,8 @@ async function showMerged(app, said) {
 const folderField = (found, value) => [
   field(say("parent.folder"), "folder", { required: true, value: value ?? "", placeholder: say("parent.folder.example"), list: "folders" }),
   h("datalist", { id: "folders" }, found.map((value) => h("option", { value })))];
-const nameField = () => field(say("parent.device.name"), "name", { maxlength: 80, placeholder: say("parent.device.nameExample") });
+const nameField = (value) => field(say("parent.device.name"), "name",
+  { value, required: Boolean(value), maxlength: 80, pattern: ".*\\S.*", placeholder: say("parent.device.nameExample") });
 
 function field(label, name, properties) {
   return h("label", { class: "field" }, h("span", null, label),
