@@ -303,7 +303,7 @@ export interface DiscoveryEntry {
 export interface EditStamp {
   /** The revision that the edit made, from 1. */
   revision: number;
-  /** When the edit was made, by the clock of its device. */
+  /** When the edit was made, or a millisecond after the edit that it knew, if that is later. */
   updatedAt: Instant;
   /** Decides between two edits of one revision and one instant. */
   editID: UUID;
@@ -3191,7 +3191,7 @@ export interface Methods {
     result: DataExportResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`. */
+  /** Takes an export in, all or nothing. By id, the later edit wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`. */
   "data.import": {
     params: DataImportParams;
     result: ImportResult;

@@ -185,7 +185,7 @@ extension QuestEngine {
       throw QuestError.wrongPhase(renderer(for: player).state(of: session))
     }
     if transition.session != session {
-      transition.session.updatedAt = moment.wall
+      transition.session.updatedAt = moment.wall.ofEdit(after: stored.updatedAt)
       transition.session.editID = environment.newEditID()
       try writer.put(transition.session)
       try writer.publishTransition(to: transition.session, of: player.id)

@@ -101,9 +101,7 @@ extension StoreWriter {
   ) throws {
     var player = player
     player.mergedInto = target
-    player.revision = Player.revision(after: player.revision)
-    player.updatedAt = instant
-    player.editID = editID
+    player.stamp = player.stamp.next(at: instant, by: editID)
     try put(player)
     try publishToParent(.player, about: player.id)
   }

@@ -92,20 +92,14 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
 
   /// The stamp of the last edit.
   public var stamp: EditStamp {
-    EditStamp(revision: revision, updatedAt: updatedAt, editID: editID)
+    get { EditStamp(revision: revision, updatedAt: updatedAt, editID: editID) }
+    set { (revision, updatedAt, editID) = (newValue.revision, newValue.updatedAt, newValue.editID) }
   }
 
   /// The revisions that may be stored: sums never overflow, and every JSON reader is exact.
   public static let revisions = 1...1_000_000_000_000
   /// The counts, such as XP, that may be stored, for the same reasons.
   public static let counts = 0...1_000_000_000_000_000
-
-  /// The revision of an edit of a record with that revision; the greatest one stays.
-  ///
-  /// Nobody edits so often: a greater number in a document makes no record that cannot be read.
-  public static func revision(after revision: Int) -> Int {
-    min(revision + 1, revisions.upperBound)
-  }
 }
 
 extension Player {

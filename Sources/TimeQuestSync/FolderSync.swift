@@ -156,6 +156,9 @@ public struct FolderSync: Sendable {
     "This store takes part in no sync yet; begin one with sync init, or join one with sync join."
   )
 
+  private static let clockAhead =
+    "The clock of that device is ahead by more than a day, or the one here is behind: set it."
+
   private func status(of state: SyncState) -> SyncStatus {
     let own = SyncStatus.Device(
       replicaID: state.replicaID,
@@ -166,6 +169,7 @@ public struct FolderSync: Sendable {
       reason: state.needsNewCode == true
         ? "A device was removed and the family has a new code: join again with it." : nil
     )
+    let latest = engine.environment.now().wall.advanced(by: 86_400)
     let others = state.peers.values.sorted { $0.id < $1.id }.map { peer in
       SyncStatus.Device(
         replicaID: peer.id,
@@ -175,7 +179,7 @@ public struct FolderSync: Sendable {
         waiting: peer.waiting > 0 ? peer.waiting : nil,
         reason: peer.hasOldKey == true
           ? "It has to join again with the new code; until then nothing of it comes in."
-          : peer.reason
+          : peer.reason ?? (peer.lastChange > latest ? Self.clockAhead : nil)
       )
     }
     return SyncStatus(

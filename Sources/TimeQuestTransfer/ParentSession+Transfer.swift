@@ -65,7 +65,7 @@ extension ParentSession {
 
 /// The import of a document.
 ///
-/// It is all or nothing. By id, the higher revision of a player or routine and the furthest copy of
+/// It is all or nothing. By id, the later edit of a player or routine and the furthest copy of
 /// a session win, so that twice is once; what was deleted here stays deleted, and XP and streak
 /// follow from the sessions of both sides. A player whom nobody has named or played, on either
 /// side, becomes one with a player of the other. `playerID` says who the one new player of the

@@ -95,6 +95,8 @@ struct PlayerTests {
     var expected = before
     expected.preferences.hapticsEnabled = false
     expected.revision += 1
+    // The clock stands still, and an edit comes after the one that it knew.
+    expected.updatedAt = before.updatedAt.advanced(by: Seconds(milliseconds: 1))
     _ = try await fixture.engine.owner.update(change)
     let changed = try await fixture.engine.playerRecord()
     #expect(changed.editID != expected.editID)

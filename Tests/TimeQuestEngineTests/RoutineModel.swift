@@ -103,7 +103,7 @@ struct RoutineModel {
     let isScheduledLike =
       routine.activeDays == stored.activeDays && routine.isActive == stored.isActive
       && routine.playerIDs == stored.playerIDs && routine.tasks.isEmpty == stored.tasks.isEmpty
-    routines[id]?.updatedAt = now
+    routines[id]?.updatedAt = max(now, stored.updatedAt.advanced(by: Seconds(milliseconds: 1)))
     routines[id]?.revision += 1
     if !isScheduledLike, let changed = routines[id] {
       let entry = changed.scheduleEntry(since: Self.day(of: now))

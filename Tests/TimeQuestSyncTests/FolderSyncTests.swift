@@ -60,6 +60,58 @@ struct FolderSyncTests {
     #expect(try await second.engine.owner.export().sessions.count == 1)
   }
 
+  private func rename(_ name: String, on device: Device) async throws {
+    let routine = try await device.engine.routineRecords()[0]
+    var change = RoutineChange()
+    change.displayName = name
+    _ = try await device.engine.owner.update(routine.id, revision: routine.revision, change)
+  }
+
+  @Test func oneEditOnTuesdayWinsOverThreeOnMonday() async throws {
+    _ = try await first.beginFamily(in: folder, with: second)
+    for name in ["One", "Two", "Three"] { try await rename(name, on: first) }
+    var change = PlayerChange()
+    for locale in ["de", "en", "de"] {
+      change.preferences.locale = locale
+      _ = try await first.engine.owner.update(change)
+    }
+    second.pass(days: 1)
+    try await rename("Tuesday", on: second)
+    change.preferences.locale = "en-GB"
+    _ = try await second.engine.owner.update(change)
+    try await exchange(first, second)
+    for device in [first, second] {
+      #expect(try await device.engine.routineRecords()[0].displayName == "Tuesday")
+      #expect(try await device.engine.preferences().locale == "en-GB")
+    }
+    let events = try await first.engine.read { reader, _ in
+      try reader.events(EventQuery(journal: .parent)).map(\.content)
+    }
+    let routine = try await first.engine.routineRecords()[0].id
+    let lost = events.compactMap { event -> String? in
+      guard case .routine(routine, let lost) = event else { return nil }
+      return lost
+    }
+    #expect(lost.contains { $0.contains("Three") }, "\(lost)")
+  }
+
+  @Test func anEditThatKnewAnotherWinsWhateverTheClocksSay() async throws {
+    _ = try await first.beginFamily(in: folder, with: second)
+    first.pass(days: 30)
+    try await rename("From a month ahead", on: first)
+    try await exchange(first, second)
+    try await rename("Now", on: second)
+    try await exchange(second, first)
+    for device in [first, second] {
+      #expect(try await device.engine.routineRecords()[0].displayName == "Now")
+    }
+    let status = try await second.sync.status()
+    #expect(status.replicas.last?.reason?.contains("The clock of that device is ahead") == true)
+    let notices = try await second.engine.owner.check().notices
+    #expect(notices.contains { $0.contains("a clock that was ahead") }, "\(notices)")
+    #expect(try await first.engine.owner.check().notices.isEmpty)
+  }
+
   @Test func anEditThatLostIsToldOnTheDeviceThatMadeItWithWhatItWas() async throws {
     let code = try await first.beginFamily(in: folder, with: second)
     let third = Device("tablet")

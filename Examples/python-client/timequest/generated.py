@@ -451,7 +451,7 @@ class DiscoveryEntry(TypedDict):
 class EditStamp(TypedDict):
     # The revision that the edit made, from 1.
     revision: int
-    # When the edit was made, by the clock of its device.
+    # When the edit was made, or a millisecond after the edit that it knew, if that is later.
     updatedAt: str
     # Decides between two edits of one revision and one instant.
     editID: str
@@ -2908,7 +2908,7 @@ class DataMethods:
         return cast("DataExportResult", self._call("data.export", {"playerID": player_id}))
 
     def import_(self, *, document: Any, player_id: str | None = None) -> ImportResult:
-        """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
+        """Takes an export in, all or nothing. By id, the later edit wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
         player_id: The player here who is the same child as the one new player of the document.
@@ -3776,7 +3776,7 @@ class AsyncDataMethods:
         return cast("DataExportResult", await self._call("data.export", {"playerID": player_id}))
 
     async def import_(self, *, document: Any, player_id: str | None = None) -> ImportResult:
-        """Takes an export in, all or nothing. By id, the higher revision wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
+        """Takes an export in, all or nothing. By id, the later edit wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
         player_id: The player here who is the same child as the one new player of the document.

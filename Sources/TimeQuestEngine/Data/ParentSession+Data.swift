@@ -100,6 +100,7 @@ extension ParentSession {
   /// Throws `StoreError`, of kind `corrupt` where the damage is such that nothing can be read.
   public func check() async throws -> StoreReport {
     let engine = try await authorized()
+    let now = engine.environment.now().wall
     var problems = try await engine.store.check()
     problems += try await engine.store.read { StoreWalk(reader: $0).problems }
     guard problems.isEmpty else { return StoreReport(problems: problems, notices: []) }
@@ -108,10 +109,19 @@ extension ParentSession {
       let ofPlayers = try reader.players().flatMap {
         try engine.unknownNames(of: $0, in: reader) + engine.wrongProgress(of: $0, in: reader)
       }
-      return (isErased ? [] : [Self.erasedInFiles]) + ofPlayers
+      let edits =
+        try reader.players().map { ($0.displayName, $0.updatedAt) }
+        + reader.routines().map { ($0.displayName, $0.updatedAt) }
+      let early = edits.filter { $0.1 > now.advanced(by: Self.clockTolerance) }.map {
+        "\"\($0.0)\" was edited under a clock that was ahead, on \($0.1): later edits follow that one."
+      }
+      return (isErased ? [] : [Self.erasedInFiles]) + ofPlayers + early
     }
     return StoreReport(problems: [], notices: notices)
   }
+
+  /// By how much the clocks of a family's devices may differ without a word: a day.
+  private static let clockTolerance = Seconds(86_400)
 
   private static let erasedInFiles =
     "A player who was erased may still be in the store's files: erase them again."

@@ -49,7 +49,6 @@ extension ParentSession {
       }
       guard try !writer.isTombstoned(blank.id.uuid) else { throw QuestError.conflict(.deleted) }
       var player = change.applied(to: blank)
-      player.revision = 1
       player.editID = editID
       try writer.put(player)
       try writer.publishToParent(.player, about: player.id)

@@ -114,7 +114,6 @@ public struct PlayerChange: Hashable, Sendable {
     changed.daysOff = daysOff ?? player.daysOff
     changed.canMakeQuests = canMakeQuests ?? player.canMakeQuests
     changed.canSeePlan = canSeePlan ?? player.canSeePlan
-    if changed != player { changed.revision = Player.revision(after: player.revision) }
     return changed
   }
 }

@@ -75,8 +75,7 @@ extension QuestEngine {
       try change.checkDaysOff(today: player.calendar.day(of: moment.wall))
       var changed = change.applied(to: player)
       guard changed != player else { return player }
-      changed.updatedAt = moment.wall
-      changed.editID = editID
+      changed.stamp = player.stamp.next(at: moment.wall, by: editID)
       if changed.preferences.streakMode != player.preferences.streakMode
         || changed.daysOff != player.daysOff
       {
@@ -96,9 +95,7 @@ extension QuestEngine {
       var player = try writer.player(named: playerID)
       if player.onboardingCompletedAt == nil {
         player.onboardingCompletedAt = moment.wall
-        player.revision = Player.revision(after: player.revision)
-        player.updatedAt = moment.wall
-        player.editID = editID
+        player.stamp = player.stamp.next(at: moment.wall, by: editID)
         try writer.put(player)
         try writer.publish(.progress, to: player.id)
       }

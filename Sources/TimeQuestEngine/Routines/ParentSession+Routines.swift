@@ -224,9 +224,7 @@ extension QuestEngine {
     for removed in known.subtracting(routine.tasks.map(\.id)) {
       try writer.put(Tombstone(removed))
     }
-    routine.updatedAt = moment.wall
-    routine.revision = Player.revision(after: routine.revision)
-    routine.editID = environment.newEditID()
+    routine.stamp = routine.stamp.next(at: moment.wall, by: environment.newEditID())
     let today = host.calendar.day(of: moment.wall)
     if !routine.isScheduledLike(stored) {
       routine.scheduleHistory = stored.scheduleHistory.adding(routine.scheduleEntry(since: today))
@@ -257,9 +255,7 @@ extension StoreWriter {
   ) throws {
     var ended = routine
     ended.isActive = false
-    ended.revision = Player.revision(after: ended.revision)
-    ended.updatedAt = instant
-    ended.editID = editID
+    ended.stamp = ended.stamp.next(at: instant, by: editID)
     let history = routine.scheduleHistory.adding(ended.scheduleEntry(since: day))
     try put(Tombstone(routine.id, scheduleHistory: history))
     for task in routine.tasks { try put(Tombstone(task.id)) }

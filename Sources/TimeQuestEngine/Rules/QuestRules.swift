@@ -167,11 +167,9 @@ package enum QuestRules: Sendable {
       throw PhaseMismatch()
     }
     guard session.trials[index].flag != flag else { return session }
-    let stamp = EditStamp(
-      revision: Player.revision(after: session.trials[index].flagStamp?.revision ?? 0),
-      updatedAt: instant,
-      editID: editID
-    )
+    let stamp =
+      session.trials[index].flagStamp?.next(at: instant, by: editID)
+      ?? EditStamp(revision: 1, updatedAt: instant, editID: editID)
     return session.changed {
       $0.trials[index].flag = flag
       $0.trials[index].flagStamp = stamp

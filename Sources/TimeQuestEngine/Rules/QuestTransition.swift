@@ -32,7 +32,7 @@ extension Session {
   func changed(_ change: (inout Session) -> Void) -> Session {
     var copy = self
     change(&copy)
-    copy.revision = Player.revision(after: copy.revision)
+    copy.revision = EditStamp.revision(after: copy.revision)
     return copy
   }
 }

@@ -87,7 +87,8 @@ public struct Routine: Hashable, Sendable, Codable, Identifiable {
 
   /// The stamp of the last edit.
   public var stamp: EditStamp {
-    EditStamp(revision: revision, updatedAt: updatedAt, editID: editID)
+    get { EditStamp(revision: revision, updatedAt: updatedAt, editID: editID) }
+    set { (revision, updatedAt, editID) = (newValue.revision, newValue.updatedAt, newValue.editID) }
   }
 
   /// The civil day since which the present schedule holds.

@@ -46,7 +46,7 @@ enum DataImport: Method {
   static let audience = Audience.parent
   static let summary = "Takes an export in, all or nothing."
   static let detail = """
-    By id, the higher revision wins, equal ones are kept. What is larger than a message may be: \
+    By id, the later edit wins, equal ones are kept. What is larger than a message may be: \
     `import FILE` on the command line.
     """
   static let answers = "How many players, routines and sessions it changed."

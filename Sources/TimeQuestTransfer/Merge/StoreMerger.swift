@@ -229,7 +229,7 @@ package struct StoreMerger {
   /// was made in its knowledge.
   private mutating func lostEdit(of stored: Routine, to winner: Routine) throws -> String? {
     guard stored.stamp < winner.stamp,
-      stored.revision == winner.revision || unpublished.contains(stored.id),
+      winner.revision <= stored.revision || unpublished.contains(stored.id),
       try writer.localValue(named: Routine.ownEdit(of: stored.id)) == stored.editID.description
     else { return nil }
     let parts = stored.parts(otherThanIn: winner)
