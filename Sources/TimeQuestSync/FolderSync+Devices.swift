@@ -73,13 +73,17 @@ extension FolderSync {
     guard let state = try await state(), state.directory == before.directory else { return }
     let key = try state.key()
     let known = Set(state.files.map(\.name)).union(state.removedFiles)
+    let own = state.files + [state.pending].compactMap(\.self)
+    let isOwn = { (file: SyncState.File, segment: Segment) in
+      file.hash == segment.hash
+        || file.number == segment.header.number && (file.hash ?? "") < segment.hash
+    }
     for name in names where !known.contains(name) && name != state.pending?.name {
       guard let segment = try segment(name, in: state.directory, of: folder, key),
         segment.header.replicaID == state.replicaID, segment.header.number >= state.base,
-        // The carrier may give a file of this device another name.
-        !(state.files + [state.pending].compactMap(\.self)).contains(where: {
-          $0.hash == segment.hash
-        })
+        // The carrier may give a file of this device another name. Of two copies that wrote at once
+        // the one with the lesser hash keeps the id.
+        !own.contains(where: { isOwn($0, segment) })
       else { continue }
       let id = ReplicaID(engine.environment.newUUID())
       let old = state.directory

@@ -57,6 +57,37 @@ struct CopiedStoreTests {
     }
   }
 
+  @Test func twoCopiesThatWriteAtOnceMakeOneNewDevice() async throws {
+    let first = try device("kitchen", file: "a")
+    try await first.quest()
+    let code = try await first.sync.begin(in: folder.path, name: "kitchen").code
+    let second = Device("laptop")
+    _ = try await second.sync.join(folder.path, code: code, name: "laptop")
+    let before = try #require(try await first.sync.state()).replicaID
+    try await first.engine.close()
+    try copyStore("a", to: "b")
+    let there = try folder.copy()
+    let (original, copy) = (try device("kitchen", file: "a"), try device("copy", file: "b"))
+    for (device, place) in [(original, folder), (copy, there)] {
+      try await device.play()
+      _ = try await device.sync.synchronize(folder: place.path)
+    }
+    for file in try there.files() {
+      let target = folder.path + file.dropFirst(there.path.count)
+      guard !FileManager.default.fileExists(atPath: target) else { continue }
+      try FileManager.default.copyItem(atPath: file, toPath: target)
+    }
+    for _ in 0..<3 {
+      for device in [original, copy, second] {
+        _ = try await device.sync.synchronize(folder: folder.path)
+      }
+    }
+    let ids = [try await original.sync.state(), try await copy.sync.state()].map { $0?.replicaID }
+    #expect(ids.count { $0 == before } == 1)
+    #expect(try await second.sync.status().replicas.count == 3)
+    for device in [original, copy, second] { #expect(try await device.totalXP() == 240) }
+  }
+
   @Test func aRestoredBackupJoinsAgainAndNothingIsLost() async throws {
     let first = try device("kitchen", file: "a")
     try await first.quest()
