@@ -91,4 +91,13 @@ struct CivilCalendarTests {
     #expect(CivilCalendar.zone(named: name) == nil)
     #expect(CivilCalendar(zoneName: name, dayStartHour: 0) == nil)
   }
+
+  @Test(arguments: ["Pacific/Kiritimati", "Etc/GMT+12", "UTC"], [0, 12])
+  func everyInstantThatCanBeWrittenHasADayThatCanBeRead(zone: String, dayStartHour: Int) throws {
+    let calendar = try #require(CivilCalendar(zoneName: zone, dayStartHour: dayStartHour))
+    for instant in [Instant.writable.lowerBound, Instant.writable.upperBound] {
+      let day = calendar.day(of: instant)
+      #expect(CivilDay("\(day)") == day)
+    }
+  }
 }

@@ -53,9 +53,11 @@ public struct CivilCalendar: Sendable, Hashable {
   }
 
   /// The civil day at the instant: the local date, one less while the hour is below the day start.
+  ///
+  /// East of Greenwich the last hours that can be written belong to the last day that can.
   public func day(of instant: Instant) -> CivilDay {
     let (number, hour) = local(instant)
-    return CivilDay(number: number - (hour < dayStartHour ? 1 : 0))
+    return min(CivilDay(number: number - (hour < dayStartHour ? 1 : 0)), .last)
   }
 
   /// The hour of the wall clock at the instant, 0 to 23.

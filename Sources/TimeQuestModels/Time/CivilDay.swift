@@ -10,6 +10,9 @@ public struct CivilDay: Hashable, Sendable {
     self.number = number
   }
 
+  /// The last day that can be written, 9999-12-31.
+  package static let last = CivilDay(number: 2_932_896)
+
   /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.

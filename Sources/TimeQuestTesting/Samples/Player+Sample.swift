@@ -162,7 +162,7 @@ enum ExtremeValues {
   static let earliest = Instant.writable.lowerBound
   static let latest = Instant.writable.upperBound
   static let firstDay = CivilDay(number: -719_528)
-  static let lastDay = CivilDay(number: 2_932_896)
+  static let lastDay = CivilDay.last
   static let count = Player.counts.upperBound
   static let revision = Player.revisions.upperBound
   static let ofAward = Award.counts.upperBound
