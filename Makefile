@@ -3,6 +3,7 @@
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
+dynamic := $(static)/dynamic/timequest-rpc
 server := .build/static-web/release/timequest-web
 swift_files := Package.swift Sources Tests Benchmarks/Coverage \
   $(addprefix Examples/,Package.swift swift JSONLinesStore web/Sources)
@@ -36,14 +37,15 @@ test: engine
 # Tests without their programs are skipped; REQUIRED=1 installs what is missing.
 check: test
 	Scripts/with-postgres Scripts/with-limit 600 swift test --skip-build --filter TimeQuestPostgresTests
-	Tests/System/stores $(binary)
+	Scripts/release --dynamic
+	Tests/System/stores $(dynamic)
 	Scripts/check-sync $(binary)
 	Scripts/check-hosts $(binary)
 	Scripts/check-web $(binary)
 	Scripts/check-conformance $(binary)
 	Scripts/check-reminders $(binary)
 	$(MAKE) check-packages
-	Tests/System/drills $(binary)
+	Tests/System/drills $(binary) --dynamic $(dynamic)
 
 # The packages of a release, in .build/packages: the .deb, wheels, the Node package, checksums, the bill of materials.
 packages: setup
@@ -75,7 +77,7 @@ full: packages release
 	swift build --build-tests
 	TIMEQUEST_FULL=1 Scripts/with-limit 7200 swift test --skip-build
 	$(MAKE) coverage
-	Tests/System/drills $(binary) --full
+	Tests/System/drills $(binary) --dynamic $(dynamic) --full
 	REQUIRED=1 $(MAKE) check-hosts check-web
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) .build/hosts/bin/python Tests/Clients/first-minutes.py --all
 	Scripts/gallery $(binary)
@@ -115,7 +117,8 @@ format:
 
 # Every kind of fault against the executable; ARGS=--full takes hours.
 drills: engine
-	Tests/System/drills $(binary) $(ARGS)
+	Scripts/release --dynamic
+	Tests/System/drills $(binary) --dynamic $(dynamic) $(ARGS)
 
 # Writes every file that is generated from the method table.
 schemas: engine
@@ -187,7 +190,8 @@ scale: engine
 stores: engine
 	Scripts/setup postgresql libpq5 python3-psycopg2
 	Benchmarks/scale --server $(binary) --rounds 1 --folder .build/scale >/dev/null
-	Scripts/with-postgres Benchmarks/stores --server $(binary) --from .build/scale/1000000.sqlite
+	Scripts/release --dynamic
+	Scripts/with-postgres Benchmarks/stores --server $(dynamic) --from .build/scale/1000000.sqlite
 
 # Measures reading and writing JSON, against Foundation and against Jansson alone.
 codec: setup

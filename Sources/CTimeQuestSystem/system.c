@@ -24,9 +24,6 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 #endif
-#ifdef __GLIBC__
-#include <gnu/libc-version.h>
-#endif
 
 void tq_forbid_core_dumps(void) {
 #ifdef __linux__
@@ -64,12 +61,13 @@ int tq_argument_count(void) { return argument_count; }
 
 char *const *tq_arguments(void) { return arguments; }
 
-const char *tq_static_glibc(void) {
-#ifdef __GLIBC__
-  /* The kernel tells where the loader lies; a static program has none. */
-  if (!getauxval(AT_BASE)) return gnu_get_libc_version();
+bool tq_is_static(void) {
+#ifdef __linux__
+  /* The kernel tells where the loader lies. */
+  return !getauxval(AT_BASE);
+#else
+  return false;
 #endif
-  return 0;
 }
 
 /* Scripts/release links one that names it. */

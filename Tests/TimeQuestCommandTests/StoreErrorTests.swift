@@ -99,6 +99,18 @@ extension Processes {
       }
     }
 
+    #if os(Linux)
+    @Test func aStaticExecutableNamesTheOneThatCanReachAServer() throws {
+      let folder = try TemporaryFolder()
+      let head = try FileHandle(forReadingFrom: Executable.url).read(upToCount: 4096) ?? Data()
+      let isStatic = head.firstRange(of: Data("/ld-linux".utf8)) == nil
+      let store = ["--store", "postgres://u@127.0.0.1:1/x"]
+      let run = try Run(["call", "profile.get"] + store, in: folder.url)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("use the dynamic one") == isStatic, "\(run.errors)")
+    }
+    #endif
+
     @Test func aSchemeIsReadInAnyCase() throws {
       let folder = try TemporaryFolder()
       let url = "SQLite:\(folder.url.path)/Store.sqlite"

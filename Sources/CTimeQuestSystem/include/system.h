@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 
 /* Keeps the memory of this process out of core dumps; safe to call again. */
 void tq_forbid_core_dumps(void);
@@ -10,8 +11,8 @@ void tq_erase_environment(const char *name);
 int tq_argument_count(void);
 char *const *tq_arguments(void);
 
-/* The version of glibc that is linked into this process statically; NULL where a loader found one, or there is none. */
-const char *tq_static_glibc(void);
+/* Whether this program contains its C library, as no loader has brought one. */
+bool tq_is_static(void);
 
 /* The commit that a release was built from; empty in other builds. */
 const char *tq_commit(void);

@@ -1,5 +1,4 @@
 import CTimeQuestSystem
-import Foundation
 import TimeQuestPersistence
 
 #if canImport(Glibc)
@@ -57,9 +56,22 @@ import Darwin
 }
 
 extension LibPQ {
-  /// Loads the library; throws `io` if it is missing or too old, or cannot be loaded here.
+  /// Loads the library; throws `io` if it is missing or too old, or this program is static.
   init() throws(StoreError) {
-    try LibraryLoading.requirePossible()
+    // A library brings the machine's C library with it. That one and ours count their keys of
+    // thread-specific data apart, in the same places of each thread: OpenSSL's values replace those
+    // of the dispatch library, and the process ends by SIGILL where such a thread ends.
+    guard !tq_is_static() else {
+      throw StoreError(
+        .io,
+        during: "open",
+        detail: "libpq cannot be loaded by a static program",
+        remedy: """
+          This static program cannot load PostgreSQL's libpq; use the dynamic one, which the .deb \
+          and the Python wheel for glibc contain.
+          """
+      )
+    }
     guard let library = unsafe dlopen(Self.name, RTLD_NOW | RTLD_LOCAL) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? Self.name
       throw StoreError(
@@ -146,60 +158,5 @@ func withCStrings<Result>(
       unsafe offset.flatMap { offset in unsafe bytes.baseAddress.map { unsafe $0 + offset } }
     }
     return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
-  }
-}
-
-/// Whether this program can load a library of the machine.
-///
-/// A static program loads the machine's C library with it, which has to be the very version that it
-/// contains itself: with another one it would end with SIGFPE.
-enum LibraryLoading {
-  /// Throws where the versions differ.
-  static func requirePossible() throws(StoreError) {
-    guard let own = unsafe tq_static_glibc().map({ unsafe String(cString: $0) }) else { return }
-    // A distribution has its C library in one of these places. A place that cannot be read is not
-    // the one, so its error tells nothing.
-    let found = paths.lazy.compactMap { try? Data(contentsOf: URL(filePath: $0)) }.first.map {
-      [UInt8]($0)
-    }
-    if let obstacle = obstacle(to: own, found.flatMap(version)) { throw obstacle }
-  }
-
-  /// The error for a program with one version on a machine with another, or with no glibc.
-  static func obstacle(to own: String, _ machine: String?) -> StoreError? {
-    guard own != machine else { return nil }
-    let difference = machine.map { "this machine has \($0)" } ?? "this machine has none"
-    return StoreError(
-      .io,
-      during: "open",
-      detail: "libpq cannot be loaded: glibc \(own) is built in, and \(difference)",
-      remedy: """
-        This static program can load PostgreSQL's libpq only beside glibc \(own), and \(difference); \
-        use the one of the .deb or of the Python wheel, which takes glibc from the machine
-        """
-    )
-  }
-
-  /// The version in the text that a glibc prints when it is run, such as `2.41`.
-  static func version(of library: [UInt8]) -> String? {
-    let mark = Array("stable release version ".utf8)
-    let place = library.indices.first { library[$0...].starts(with: mark) }
-    guard let place else { return nil }
-    let digits = library[(place + mark.count)...].prefix(16).prefix { byte in
-      byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    let version = String(decoding: digits, as: UTF8.self)
-    // A full stop ends the sentence.
-    return version.hasSuffix(".") ? String(version.dropLast()) : version
-  }
-
-  #if arch(arm64)
-  private static let folder = "/lib/aarch64-linux-gnu"
-  #else
-  private static let folder = "/lib/x86_64-linux-gnu"
-  #endif
-  /// Where distributions have it.
-  private static let paths = [folder, "/lib64", "/usr/lib64", "/usr/lib", "/lib"].map {
-    "\($0)/libc.so.6"
   }
 }
