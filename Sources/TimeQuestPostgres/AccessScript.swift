@@ -17,8 +17,14 @@ struct AccessScript {
       let expected = "1 to 63 bytes without a dollar sign or a line break"
       throw Self.refusal("database", expected, access.database)
     }
-    for household in access.households where !PostgresURL.isName(household) {
-      throw Self.refusal("household", "1 to 40 letters, digits or underscores", household)
+    for household in access.households {
+      guard PostgresURL.isName(household) else {
+        throw Self.refusal("household", "1 to 40 letters, digits or underscores", household)
+      }
+      let isOfServer = household.hasPrefix("pg_") || household == "information_schema"
+      guard !isOfServer, household != "public" else {
+        throw Self.refusal("household", "none of the server's own schemas", household)
+      }
     }
     database = access.database
     households = access.households
@@ -66,6 +72,16 @@ struct AccessScript {
       \(role(roles[0], connections: 3))
       \(role(roles[1], connections: connectionLimit))
       \(role(roles[2], connections: 3))
+      DO $$ BEGIN
+        IF EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = to_regnamespace('\(schema)'))
+          AND NOT EXISTS (
+            SELECT 1 FROM pg_attribute
+            WHERE attrelid = to_regclass('\(schema).meta') AND attname = 'channel'
+          )
+        THEN
+          RAISE EXCEPTION 'the schema \(name) holds tables of another program';
+        END IF;
+      END $$;
       GRANT CONNECT ON DATABASE \(Self.identifier(database)) TO \(owner), \(writer), \(reader);
       DO $$ BEGIN
         IF to_regnamespace('\(schema)') IS NULL THEN CREATE SCHEMA \(schema); END IF;
@@ -121,6 +137,8 @@ struct AccessScript {
         "lock_timeout = '1s'", "statement_timeout = '60s'",
         "idle_in_transaction_session_timeout = '60s'"
       ))
+      -- A link that goes silent is found within 11 seconds; by default, within two hours.
+      \(roles.map(keepalives).joined(separator: "\n"))
       -- What the players wrote is no part of the server's log; not every provider allows to say so.
       DO $$ BEGIN
       \(roles.map(discretion).joined(separator: "\n"))
@@ -147,6 +165,16 @@ struct AccessScript {
       let place = "\(Self.identifier(role)) IN DATABASE \(Self.identifier(database))"
       return "ALTER ROLE \(place) SET \(setting);"
     }.joined(separator: "\n")
+  }
+
+  private func keepalives(of role: String) -> String {
+    settings(
+      of: role,
+      "tcp_keepalives_idle = 5",
+      "tcp_keepalives_interval = 2",
+      "tcp_keepalives_count = 3",
+      "tcp_user_timeout = 11000"
+    )
   }
 
   /// The values of statements, and the rows in messages, are left out of the log.

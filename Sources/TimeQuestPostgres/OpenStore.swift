@@ -6,10 +6,12 @@ import TimeQuestSQL
 final class OpenStore {
   let connection: PostgresConnection
   let url: PostgresURL
+  private let clock: ClockKind
 
   init(url: PostgresURL, clock: ClockKind) throws {
     connection = try PostgresConnection(to: url, library: LibPQ())
     self.url = url
+    self.clock = clock
     try connection.prepareStore(in: url, clock: clock)
   }
 
@@ -30,11 +32,21 @@ final class OpenStore {
   ) throws -> Result {
     let deadline = ContinuousClock.now + url.timeouts.lock
     var retries = 0
+    var hasLooked = false
     while true {
       connection.operation = kind == .read ? "read" : "write"
       try connection.reconnect(until: deadline)
       do {
         return try connection.transaction(kind, body)
+      } catch let error as StoreError
+        where !hasLooked && (error.kind == .tooNew || (error.kind == .io && !error.retry))
+      {
+        // The tables may have been upgraded or restored since this connection looked at them.
+        hasLooked = true
+        guard try connection.transaction(.migration, { try connection.exists(url) }) else {
+          throw error
+        }
+        try connection.prepareStore(in: url, clock: clock)
       } catch {
         let again = connection.state.again
         // With the lock from its beginning on, it is not in conflict again.

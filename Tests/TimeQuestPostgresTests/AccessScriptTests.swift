@@ -2,6 +2,7 @@ import Testing
 import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
+import TimeQuestSQL
 import TimeQuestTesting
 
 @testable import TimeQuestPostgres
@@ -63,6 +64,18 @@ import TimeQuestTesting
     #expect(may("UPDATE player SET display_name = display_name", at: writing))
     let owning = address("Access_1_owner", "Access_1")
     #expect(may("ALTER TABLE player ADD COLUMN more text", at: owning))
+
+    let owner = try Server.connection(to: address("owner", "public"))
+    let awake = """
+      SELECT count(*) FROM pg_db_role_setting WHERE 'tcp_keepalives_idle=5' = ANY (setconfig)
+      """
+    #expect(try owner.database.value(awake) == 6)
+    try owner.execute(script: "CREATE SCHEMA crm; CREATE TABLE crm.customer ()")
+    let other = ServerAccess(database: access.database, households: ["crm"], connectionLimit: 7)
+    let error = #expect(throws: StoreError.self) {
+      try Server.run(AccessScript(other).text, at: address("owner", "public"))
+    }
+    #expect(error?.detail.contains("crm holds tables of another program") == true)
   }
 
   private func may(_ statement: String, at address: String) -> Bool {
@@ -74,7 +87,10 @@ import TimeQuestTesting
     }
   }
 
-  @Test(arguments: ["", "a b", "smith;", "schmidt-müller", String(repeating: "a", count: 41)])
+  @Test(arguments: [
+    "", "a b", "smith;", "schmidt-müller", String(repeating: "a", count: 41), "public",
+    "pg_catalog", "information_schema",
+  ])
   func aHouseholdHasANameThatIsASchemaOfTheURL(name: String) {
     let access = ServerAccess(database: "quests", households: [name], connectionLimit: 1)
     let error = #expect(throws: StoreError.self) { try AccessScript(access) }

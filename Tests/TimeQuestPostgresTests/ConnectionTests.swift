@@ -214,6 +214,61 @@ import TimeQuestTesting
     }
   }
 
+  @Test func aCommitWithAWarningHasAnUnknownOutcome() async throws {
+    try await Server.withStore { store, location in
+      let warning = "RAISE WARNING 'canceling wait for synchronous replication'"
+      try Server.run(atCommit(warning), at: location)
+      let error = await #expect(throws: StoreError.self) {
+        try await store.write { try $0.put(Player.sample()) }
+      }
+      #expect(error?.outcomeIsUnknown == true && error?.retry == true)
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
+  @Test func aHintThatTheServerCannotQueueFailsNoWrite() async throws {
+    try await Server.withStore { store, location in
+      let full = """
+        IF nextval('tries') = 1 THEN
+          RAISE 'too many notifications in the NOTIFY queue' USING ERRCODE = '54000';
+        END IF
+        """
+      try Server.run("CREATE SEQUENCE tries; \(atCommit(full))", at: location)
+      try await store.write { try $0.put(Player.sample()) }
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
+  /// Has the server run a statement at the commit of each new player.
+  private func atCommit(_ statement: String) -> String {
+    """
+    CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      \(statement); RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON player DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION at_commit();
+    """
+  }
+
+  @Test func theServerKeepsNoSamplesOfTextsAndIDs() async throws {
+    try await Server.withStore { store, location in
+      try await store.write { writer in
+        try writer.put(Player.sample())
+        try writer.put(Session.sample())
+      }
+      let other = try Server.connection(to: location)
+      try other.execute(script: "ANALYZE player, session")
+      let sampled: [String] = try other.database.rows(
+        """
+        SELECT DISTINCT data_type FROM pg_stats JOIN information_schema.columns
+          ON table_schema = schemaname AND table_name = tablename AND column_name = attname
+        WHERE schemaname = current_schema() ORDER BY 1
+        """
+      ) { row throws(StoreError) in try row.next() }
+      #expect(sampled == ["bigint", "boolean"])
+    }
+  }
+
   private func isRefused(_ error: any Error) -> Bool { (error as? StoreError)?.kind == .refused }
 }
 

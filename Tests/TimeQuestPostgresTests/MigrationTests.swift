@@ -41,6 +41,46 @@ import TimeQuestTesting
     try await StoreFixture.postgres().removeLocation(location)
   }
 
+  @Test func anOpenStoreNoticesAnotherFormatAndGoesOnWithItsOwn() async throws {
+    try await Server.withStore { store, location in
+      try await store.write { try $0.put(Player.sample()) }
+      try Server.run("UPDATE meta SET format = 99", at: location)
+      for isWrite in [true, false] {
+        let error = await #expect(throws: StoreError.self) {
+          if isWrite {
+            try await store.write { try $0.put(Player.sample(.sample(2))) }
+          } else {
+            _ = try await store.read { try $0.players() }
+          }
+        }
+        #expect(error?.kind == .tooNew)
+      }
+      try Server.run("UPDATE meta SET format = \(PostgresStore.currentFormat)", at: location)
+      #expect(try await store.read { try $0.players() } == [.sample()])
+    }
+  }
+
+  @Test(arguments: [
+    "ALTER TABLE player RENAME COLUMN time_zone TO zone", "ALTER TABLE player RENAME TO players",
+    "ALTER SCHEMA %s RENAME TO %s_aside",
+  ])
+  func tablesThatAreMissingAreNeitherCalledDamagedNorMade(_ change: String) async throws {
+    let location = Server.newLocation()
+    let store = try PostgresStore(location: location)
+    let schema = try PostgresURL(location: location).schema
+    try Server.run(change.replacing("%s", with: schema), at: location)
+    let error = await #expect(throws: StoreError.self) {
+      try await store.write { try $0.put(Player.sample()) }
+    }
+    #expect(error?.kind == .io && error?.retry == false)
+    // The schema was not made anew, or it could not get its name back.
+    if change.contains("SCHEMA") {
+      try Server.run("ALTER SCHEMA \(schema)_aside RENAME TO \(schema)", at: location)
+    }
+    try await store.close()
+    try await StoreFixture.postgres().removeLocation(location)
+  }
+
   @Test func aFailedMigrationLeavesTheStore() async throws {
     let location = Server.newLocation()
     try await PostgresStore(location: location).close()

@@ -71,7 +71,7 @@ extension StoreFixture {
       }
     )
     fixture.damage = { location in
-      try Server.run("ALTER TABLE player RENAME COLUMN time_zone TO zone", at: location)
+      try Server.run("DELETE FROM meta", at: location)
     }
     fixture.makeNewer = { location in try Server.run("UPDATE meta SET format = 99", at: location) }
     fixture.makeReadOnly = { location in

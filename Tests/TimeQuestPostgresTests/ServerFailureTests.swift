@@ -11,8 +11,9 @@ import TimeQuestPersistence
     ("55P03", .busy, true), ("53300", .busy, true), ("53100", .full, false),
     ("53400", .full, false), ("26000", .io, true), ("25006", .readOnly, true),
     ("42501", .readOnly, false), ("28P01", .io, false), ("28000", .io, false),
-    ("3D000", .io, false), ("42P01", .corrupt, false), ("42703", .corrupt, false),
-    ("XX001", .corrupt, false), ("XX000", .io, false), ("22003", .refused, false),
+    ("3D000", .io, false), ("42P01", .io, false), ("42703", .io, false),
+    ("22P02", .tooNew, false), ("XX001", .corrupt, false), ("XX000", .io, false),
+    ("22003", .refused, false),
     ("23505", .refused, false), ("0A000", .io, false),
   ])
   func everyFailureOfAServerHasOneClass(state: String, kind: StoreError.Kind, retry: Bool) {

@@ -41,7 +41,19 @@ extension PostgresConnection {
     }
     _ = unsafe library.setVerbosity(handle, Self.verbose)
     // libpq would print what the server remarks, such as that there is no transaction to roll back.
-    _ = unsafe library.setNoticeProcessor(handle, { _, _ in }, nil)
+    let connection = unsafe OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
+    _ = unsafe library.setNoticeProcessor(
+      handle,
+      { connection, text in
+        guard let connection = unsafe connection, let text = unsafe text else { return }
+        let isWarning = unsafe PostgresConnection.sqlState(in: String(cString: text))?
+          .hasPrefix("01")
+        guard isWarning == true else { return }
+        unsafe Unmanaged<PostgresConnection>.fromOpaque(UnsafeRawPointer(connection))
+          .takeUnretainedValue().hasWarning = true
+      },
+      connection
+    )
     let isThere = finishConnecting(until: .now + url.timeouts.connect * url.hostCount)
     guard isThere, isConnected, unsafe library.setNonblocking(handle, 1) == 0 else {
       let error = connectError()
@@ -74,7 +86,15 @@ extension PostgresConnection {
     answerTimeout = url.timeouts.connect
     defer { answerTimeout = url.timeouts.answer }
     var durability = ""
-    let query = "SELECT pg_backend_pid(), current_setting('synchronous_commit')"
+    // The server finds a link that has gone silent while it holds the lock within 11 seconds.
+    let query = """
+      SELECT pg_backend_pid(), current_setting('synchronous_commit'),
+        set_config('tcp_keepalives_idle', '5', false),
+        set_config('tcp_keepalives_interval', '2', false),
+        set_config('tcp_keepalives_count', '3', false),
+        CASE WHEN current_setting('tcp_user_timeout', true) IS NOT NULL
+          THEN set_config('tcp_user_timeout', '11000', false) END
+      """
     try visit(query, []) { row throws(StoreError) in
       let number: Int = try row.next()
       session.isPooled = unsafe number != Int(library.backendID(handle))

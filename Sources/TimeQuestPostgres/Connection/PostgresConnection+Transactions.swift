@@ -31,9 +31,14 @@ extension PostgresConnection {
   }
 
   private func statements(toBegin kind: TransactionKind) -> [QueuedStatement] {
-    kind.begin(in: url, commitSetting: session.commitSetting).map {
-      QueuedStatement(sql: $0, isPrepared: false)
+    var statements = kind.begin(in: url, commitSetting: session.commitSetting)
+    if kind != .migration, let format {
+      // Another format is no number: see `ServerFailure`.
+      statements.append(
+        "SELECT CASE WHEN format = \(format) THEN 0 ELSE ('format ' || format)::int END FROM meta"
+      )
     }
+    return statements.map { QueuedStatement(sql: $0, isPrepared: false) }
   }
 
   /// Takes the lock with the next statements that are sent, where a transaction has only read so
@@ -57,13 +62,27 @@ extension PostgresConnection {
       pending = []
       return
     }
-    if isWrite, let channel {
+    if isWrite, notifiesOthers, let channel {
       pending.append(QueuedStatement(sql: Self.notify, values: [channel]))
     }
     pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
     guard isWrite else { return try flush() }
-    operation = "commit"
-    guard let failed = try pipeline(takePending()) else { return }
+    (operation, hasWarning) = ("commit", false)
+    guard let failed = try pipeline(takePending()) else {
+      notifiesOthers = true
+      guard hasWarning else { return }
+      // The wait for a synchronous standby was cancelled: a fail-over may lose the commit.
+      let error = StoreError(
+        .io,
+        during: operation,
+        detail: "the server has committed with a warning, perhaps without its standby",
+        remedy: "The database server could not copy the change to its standby; look what it kept.",
+        retry: true,
+        outcomeIsUnknown: true
+      )
+      advance(.fail(.unknown(error)))
+      throw error
+    }
     // What the server has refused before the commit is undone, unless a pooler speaks for it.
     guard case .lost? = state.abort, session.isPooled || !failed.isUndone else {
       throw failed.error

@@ -51,8 +51,14 @@ import TimeQuestSQL
   /// Whether another session has reported a change since the last call of `takeChange`.
   var hasChange = false
   var isListening = false
+  /// The format of the tables that each transaction expects; nil until the store was opened.
+  var format: Int?
   /// The notification channel of the household; nil until the store was opened.
   var channel: String?
+  /// Whether the server has warned of something since the commit was sent.
+  var hasWarning = false
+  /// Whether a commit tells others of its change; not while the server's queue is full of hints.
+  var notifiesOthers = true
   /// How long nothing may arrive while an answer is due.
   var answerTimeout: Duration
   let isRemote = true
@@ -125,6 +131,9 @@ extension PostgresConnection {
           "The pooler must not run in statement mode: set pool_mode to transaction or session."
       )
     }
+    if operation == "commit", state == Self.queueIsFull, notifiesOthers {
+      (remedy, notifiesOthers) = (.runAgain, false)
+    }
     let isRefusal = !state.hasPrefix("08") && state != "40003"
     return ServerFailure.Report(error: error, remedy: remedy, isRefusal: isRefusal)
   }
@@ -174,6 +183,8 @@ extension PostgresConnection {
     SELECT pg_notify($1, '')
     WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1, 0))
     """
+  /// `program_limit_exceeded`, of which the queue of notifications is one.
+  static let queueIsFull = "54000"
   private static let tryLock =
     "SELECT pg_try_advisory_lock_shared(hashtextextended($1, 0)) AS \"pg_locks.granted\""
 

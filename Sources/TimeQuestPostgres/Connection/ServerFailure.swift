@@ -65,9 +65,12 @@ struct ServerFailure {
     // The user, the password or the database.
     "28": ServerFailure(.io, .refuse, "The database server refuses the user or the password."),
     "3D000": ServerFailure(.io, .refuse, "The database server has no database of that name."),
-    // A missing table, a missing column, and damaged pages.
-    "42P01": ServerFailure(.corrupt, .none),
-    "42703": ServerFailure(.corrupt, .none),
+    // A missing schema, table or column, and a check of the format in `meta`.
+    "3F000": ServerFailure(.io, .none, otherTables),
+    "42P01": ServerFailure(.io, .none, otherTables),
+    "42703": ServerFailure(.io, .none, otherTables),
+    "22P02": ServerFailure(.tooNew, .none),
+    // Damaged pages.
     "XX001": ServerFailure(.corrupt, .none),
     "XX002": ServerFailure(.corrupt, .none),
     // Values that a column cannot hold, and rules of the tables.
@@ -82,6 +85,8 @@ struct ServerFailure {
   }
 
   static let unreachable = "The database server cannot be reached; check that it is running."
+  private static let otherTables =
+    "The database has not the tables of this version; ask whoever runs the server."
   private static let slow = "The database server took too long; try again later."
 }
 

@@ -23,14 +23,14 @@ extension PostgresConnection {
     clock: ClockKind,
     formats: [Schema.Script] = Schema.postgres
   ) throws {
-    let isCurrent = try transaction(.read) {
+    let isCurrent = try transaction(.migration) {
       guard try exists(url) else { return false }
-      let found = try format()
+      let found = try storedFormat()
       try requireKnown(found, upTo: formats.count)
       return found == formats.count
     }
     if !isCurrent { try migrate(url, clock, formats) }
-    let kind: ClockKind? = try transaction(.read) {
+    let kind: ClockKind? = try transaction(.migration) {
       let columns = "SELECT clock AS \"meta.clock\", channel AS \"meta.channel\" FROM meta"
       return try database.first(columns) { row throws(StoreError) in
         let kind: ClockKind = try row.next()
@@ -40,6 +40,7 @@ extension PostgresConnection {
     }
     guard let kind else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     guard kind == clock else { throw StoreError.wrongClock(of: kind) }
+    format = formats.count
   }
 
   /// Whether the schema holds a store.
@@ -48,7 +49,7 @@ extension PostgresConnection {
       ?? false
   }
 
-  private func format() throws -> Int {
+  private func storedFormat() throws -> Int {
     let format: Int? = try database.value("SELECT format AS \"meta.format\" FROM meta")
     guard let format else { throw StoreError(.corrupt, during: "open", detail: "meta is empty") }
     return format
@@ -71,7 +72,7 @@ extension PostgresConnection {
           LOCK TABLE pg_catalog.pg_namespace IN ACCESS SHARE MODE
           """
       )
-      let found = try exists(url) ? try format() : 0
+      let found = try exists(url) ? try storedFormat() : 0
       try requireKnown(found, upTo: formats.count)
       if found == 0, try !hasSchema(url) {
         try execute(script: "CREATE SCHEMA \(url.quotedSchema)")

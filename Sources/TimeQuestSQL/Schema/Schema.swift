@@ -12,7 +12,25 @@ package enum Schema {
   /// The scripts for SQLite.
   package static let sqlite: [Script] = [{ Dialect.sqlite.tables + Dialect.sqlite.views }]
   /// The scripts for PostgreSQL.
-  package static let postgres: [Script] = [{ Dialect.postgres.tables + Dialect.postgres.views }]
+  package static let postgres: [Script] = [
+    { Dialect.postgres.tables + Dialect.postgres.views + withoutSamples }
+  ]
+
+  /// The server samples no texts and ids: an erased player would stay in its statistics, which
+  /// whoever reads the tables may read.
+  private static let withoutSamples = """
+    DO $$ DECLARE sampled record; BEGIN
+      FOR sampled IN
+        SELECT attrelid::regclass AS name, attname FROM pg_attribute
+        JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE nspname = current_schema() AND relkind = 'r' AND attnum > 0
+          AND atttypid IN ('text'::regtype, 'uuid'::regtype)
+      LOOP
+        EXECUTE format(
+          'ALTER TABLE %s ALTER COLUMN %I SET STATISTICS 0', sampled.name, sampled.attname);
+      END LOOP;
+    END $$;
+    """
 }
 
 extension Dialect {
