@@ -42,7 +42,9 @@ struct EngineFixture: Sendable {
     QuestEngine(
       store: store,
       environment: clock.environment(zone: "UTC"),
-      pinHasher: FakePINHasher()
+      pinHasher: FakePINHasher(),
+      blockingWork: .background,
+      attemptTimeout: .seconds(60)
     )
   }
 
