@@ -39,7 +39,8 @@ final class OpenStore {
       do {
         return try connection.transaction(kind, body)
       } catch let error as StoreError
-        where !hasLooked && (error.kind == .tooNew || (error.kind == .io && !error.retry))
+        where !hasLooked
+        && (error.kind == .tooNew || error.remedy == ServerFailure.otherTables)
       {
         // The tables may have been upgraded or restored since this connection looked at them.
         hasLooked = true

@@ -85,7 +85,7 @@ struct ServerFailure {
   }
 
   static let unreachable = "The database server cannot be reached; check that it is running."
-  private static let otherTables =
+  static let otherTables =
     "The database has not the tables of this version; ask whoever runs the server."
   private static let slow = "The database server took too long; try again later."
 }
