@@ -823,7 +823,7 @@ export interface PlayerDetails {
   canMakeQuests: boolean;
   /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan: boolean;
-  /** Players who have played and turned out to be this one; `player.split` takes each back. */
+  /** Players who turned out to be this one, if they were named or have played; `player.split` takes each back. */
   mergedPlayers: Array<PlayerSummary>;
   /** Grows by one with every change. */
   revision: number;

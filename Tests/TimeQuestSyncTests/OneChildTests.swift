@@ -236,6 +236,10 @@ struct OneChildTests {
     var change = PlayerChange()
     change.displayName = "Bea"
     let bea = try await devices[0].engine.owner.create(PlayerDraft(settings: change))
+    let own = try await devices[0].engine.profile().playerID
+    let merged = try await devices[0].engine.owner.merge(bea.id, into: own).mergedPlayers
+    #expect(merged.map(\.displayName) == ["Bea"], "who was named can be taken apart again")
+    _ = try await devices[0].engine.owner.split(bea.id)
     try await devices[0].engine.owner.setDefaultPlayer(bea.id)
     #expect(try await devices[0].engine.profile().displayName == "Bea")
     let nobody = PlayerID(UUID())

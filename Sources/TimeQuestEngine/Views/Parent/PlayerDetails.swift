@@ -40,7 +40,8 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let canMakeQuests: Bool
   /// Whether the player is told when to start a quest of their parent's.
   public let canSeePlan: Bool
-  /// Players who have played and turned out to be this one; `player.split` takes each back.
+  /// Players who turned out to be this one, if they were named or have played; `player.split` takes
+  /// each back.
   public let mergedPlayers: [PlayerSummary]
   /// Grows by one with every change.
   public let revision: Int
@@ -79,9 +80,10 @@ extension PlayerDetails {
 extension StoreReader {
   /// The player with those who turned out to be the same.
   func details(of player: Player, _ policies: Policies) throws -> PlayerDetails {
-    let merged = try ids(of: player.id).dropFirst().filter {
-      try count(SessionQuery(players: [$0], limit: 1)) > 0
+    let merged = try ids(of: player.id).dropFirst().compactMap { try self.player($0) }.filter {
+      try $0.displayName != Player.firstName
+        || count(SessionQuery(players: [$0.id], limit: 1)) > 0
     }
-    return try PlayerDetails(player, policies, merged: merged.compactMap { try self.player($0) })
+    return PlayerDetails(player, policies, merged: merged)
   }
 }
