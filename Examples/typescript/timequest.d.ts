@@ -823,7 +823,7 @@ export interface PlayerDetails {
   canMakeQuests: boolean;
   /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan: boolean;
-  /** Players who turned out to be this one, if they were named or have played; `player.split` takes each back. */
+  /** Players who turned out to be this one, but for those who were nobody; `player.split` takes each back. */
   mergedPlayers: Array<PlayerSummary>;
   /** Grows by one with every change. */
   revision: number;

@@ -19,6 +19,24 @@ extension StoreReader {
     return players.filter { links[$0.id] ?? $0.id == $0.id }
   }
 
+  /// The players that stores began with and that are nobody yet: without a name, a session, or a
+  /// routine that names them.
+  ///
+  /// A child who plays on two devices has one on each until these meet; a merge makes them one.
+  package func placeholders() throws -> [Player] {
+    try resolvedPlayers().filter { try isNobody($0, ids: ids(of: $0.id)) }
+  }
+
+  /// Whether nobody has named or played the player under these ids.
+  func isNobody(_ player: Player, ids: [PlayerID]) throws -> Bool {
+    guard player.displayName == Player.firstName,
+      try count(SessionQuery(players: ids, limit: 1)) == 0
+    else { return false }
+    return try !routines().contains { routine in
+      ids.contains { routine.playerIDs?.contains($0) == true || routine.ownerID == $0 }
+    }
+  }
+
   /// Whom the player with that id turned out to be; nil if there is none.
   func resolvedPlayer(_ id: PlayerID) throws -> Player? { try resolved(player(id)) }
 

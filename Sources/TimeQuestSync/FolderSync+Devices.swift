@@ -12,44 +12,77 @@ extension FolderSync {
     guard replica != state.replicaID else {
       throw SyncError(.unavailable, "This is the device itself; remove it on another one.")
     }
-    let directories = state.peers.filter { $0.value.id == replica }.map(\.key)
+    // What has come of the device is read by the key that it was written under.
+    _ = try await synchronize(folder: path)
+    let directories =
+      try await self.state()?.peers.filter { $0.value.id == replica }.map(\.key) ?? []
     guard !directories.isEmpty else {
       throw SyncError(.unavailable, "No device of the family has this id; sync status lists them.")
     }
     let folder = try SyncFolder(path ?? state.folder)
     let key = try cipher.makeKey()
-    // It comes first: without it the others would go on writing for the removed device.
-    try folder.write(
-      cipher.seal(Self.newKeyText, with: state.key()),
-      to: SyncFolder.newName() + SyncFolder.newKey,
-      in: state.directory
-    )
-    try await update { state, writer in
-      try state.take(key, writer)
-      for directory in directories { state.peers[directory] = nil }
+    // A key that was told to the others is one that this store has, even after a kill.
+    try await update { state, _ in
+      state.nextCode = key.code
       state.removedDirectories = (state.removedDirectories ?? []).union(directories)
     }
-    for directory in directories { folder.removeDirectory(directory) }
+    try await takeNextKey(in: folder)
     _ = try await publish(to: folder)
     return key
+  }
+
+  /// Goes over to the family's next key, where a removal made one: first all others are told.
+  func takeNextKey(in folder: SyncFolder) async throws {
+    guard let state = try await state(), let code = state.nextCode else { return }
+    let directories = state.removedDirectories ?? []
+    try announceNewKey(after: state.key(), by: state.directory, in: folder)
+    try await update { state, writer in
+      guard state.nextCode == code else { return }
+      state.code = code
+      try state.beginNewKey(writer)
+      for directory in directories { state.peers[directory] = nil }
+    }
+    for directory in directories { folder.removeDirectory(directory) }
+  }
+
+  /// Tells under the old key that there is a new one.
+  ///
+  /// Every device does so as it leaves a key, since any of them may be removed with its files.
+  func announceNewKey(
+    after key: FamilyKey,
+    by directory: String,
+    in folder: SyncFolder
+  ) throws {
+    try folder.write(
+      cipher.seal(Self.newKeyText, with: key),
+      to: SyncFolder.newName() + SyncFolder.newKey,
+      in: directory
+    )
   }
 
   /// What a file says, under the old key, of the new one.
   private static let newKeyText = Array("The family has a new key.\n".utf8)
 
   /// Whether some device has removed another one since, and so given the family a new key.
-  func hasNewerKey(
-    than key: FamilyKey,
-    in folder: SyncFolder,
-    except own: String?
-  ) throws -> Bool {
-    for directory in try folder.directories() where directory != own {
+  ///
+  /// In its own folder a store finds so where a copy of it has removed a device.
+  func hasNewerKey(than key: FamilyKey, in folder: SyncFolder) throws -> Bool {
+    for directory in try folder.directories() {
       for name in try folder.files(in: directory, SyncFolder.newKey) {
         let text = try folder.read(name, in: directory) { try cipher.open(with: key, reading: $0) }
         if text == Self.newKeyText { return true }
       }
     }
     return false
+  }
+
+  /// Ends this store's part in the sync, so that it can begin or join another one.
+  ///
+  /// Its files stay in the folder, and it keeps what it has; the others can remove it.
+  public func leave() async throws {
+    try await requireAccess()
+    guard try await state() != nil else { throw Self.notJoined }
+    try await engine.write { writer, _ in try SyncState.erase(from: writer) }
   }
 
   /// Gives this device another name, which the others see after the next sync.

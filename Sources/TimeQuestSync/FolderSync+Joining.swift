@@ -66,44 +66,48 @@ extension FolderSync {
       throw SyncError(.keyRejected, "\(error.description)")
     }
     let stored = try await state()
-    guard try !hasNewerKey(than: key, in: folder, except: stored?.directory) else {
+    guard try !hasNewerKey(than: key, in: folder) else {
       throw SyncError(
         .keyRejected,
-        "A device was removed since, so this code is an old one; take the code of that removal."
+        "A device was removed since, so this code is an old one. Take the new one: sync status --code "
+          + "prints it on the device that removed it."
       )
     }
     let family = try family(in: folder, key)
     if let stored {
       try await requireSameDevice(stored, name, choice)
-      guard stored.code == key.code || !family.directories.isDisjoint(with: stored.peers.keys)
-      else {
+      let known = stored.peers.keys + [stored.directory]
+      guard stored.code == key.code || !family.directories.isDisjoint(with: known) else {
         throw SyncError(
           .unavailable,
-          "This store syncs with another family; remove it there first."
+          "This store syncs with another family; sync leave ends that, and keeps what is here."
         )
       }
       let directories = try folder.directories()
+      if stored.code != key.code {
+        try announceNewKey(after: stored.key(), by: stored.directory, in: folder)
+      }
       try await update { state, writer in
         state.folder = path
         guard state.code != key.code else { return }
-        // The family has a new key: what was read with the old one is written anew.
         state.peers = state.peers.filter { directories.contains($0.key) }
-        try state.take(key, writer)
+        state.code = key.code
+        try state.beginNewKey(writer)
       }
     } else {
       let joinsAs = try await playerToJoin(family.players, choice)
       var state = try newState(folder: path, key, name: name)
+      // Until everything of the family is here, nothing is written.
       state.joinsAs = joinsAs
       if choice != .new {
         state.playersBefore = try await engine.read { reader, _ in
           Set(try reader.players().map(\.id))
         }
+        state.wasNobody = try await engine.read { reader, _ in
+          try reader.placeholders().contains { $0.id == joinsAs }
+        }
       }
       try await write(state)
-      try await update { state, writer in
-        // Until everything of the family is here, nothing is written.
-        if state.joinsAs == nil { state.joinsAs = try writer.defaultPlayer()?.id }
-      }
     }
     return try await synchronize(folder: path, progress: progress)
   }
@@ -134,7 +138,7 @@ extension FolderSync {
 
   /// Makes one of the players of one child, once everything of the family is here.
   func settlePlayers() async throws {
-    guard try await state()?.joinsAs != nil else { return }
+    guard let state = try await state(), state.joinsAs != nil, !state.isIncomplete else { return }
     let editID = engine.environment.newEditID()
     let now = engine.environment.now().wall
     try await update { state, writer in
@@ -142,13 +146,16 @@ extension FolderSync {
       let before = state.playersBefore
       (state.joinsAs, state.playersBefore) = (nil, nil)
       guard let before else { return }
-      if let chosen, let player = try writer.defaultPlayer(), player.id != chosen,
-        try writer.player(chosen) != nil
-      {
-        try writer.merge(player, into: chosen, at: now, by: editID)
-        try writer.setDefaultPlayer(chosen)
+      let player = try writer.player(named: nil)
+      if let chosen, try writer.player(chosen) != nil {
+        let kept = try writer.player(named: chosen)
+        if player.id != kept.id { try writer.merge(player, into: kept.id, at: now, by: editID) }
+        try writer.setDefaultPlayer(kept.id)
       }
-      try writer.settlePlaceholders(among: Set(writer.players().map(\.id)).subtracting(before))
+      try writer.settlePlaceholders(
+        among: Set(writer.players().map(\.id)).subtracting(before),
+        wasNobody: state.wasNobody == true
+      )
       try writer.refoldProgress(policies: engine.policies)
       try writer.publishEverything(to: writer.players().map(\.id))
     }
@@ -230,23 +237,23 @@ extension FolderSync {
     }
   }
 
-  /// Whom the default player turns out to be; nil where that is nobody's question.
+  /// Whom the default player turns out to be: another one, or the same.
   private func playerToJoin(
     _ players: [PlayerSummary],
     _ choice: PlayerChoice?
-  ) async throws -> PlayerID? {
-    let question = try await engine.read { reader, _ -> PlayerSummary? in
+  ) async throws -> PlayerID {
+    let (own, isSettled) = try await engine.read { reader, _ in
       let own = try reader.player(named: nil)
       // Nobody has played here, or both sides know the player already.
       let isSettled =
         try reader.placeholders().contains { $0.id == own.id }
         || players.contains { $0.playerID == own.id }
-      return isSettled ? nil : PlayerSummary(own)
+      return (PlayerSummary(own), isSettled || players.isEmpty)
     }
-    guard let own = question, !players.isEmpty else { return nil }
     switch choice {
-    case .new: return nil
+    case .new: return own.playerID
     case .player(let id) where players.contains { $0.playerID == id }: return id
+    case nil where isSettled: return own.playerID
     case .player, nil: throw PlayerChoiceNeeded(own: own, players: players)
     }
   }

@@ -97,10 +97,11 @@ extension FolderSync {
           continue
         }
         peer.base = max(peer.base, segment.header.base)
-        if segment.header.writtenAt >= peer.lastChange {
-          peer.lastChange = segment.header.writtenAt
-          peer.name = segment.header.name
-        }
+        // By the number: the clock of the device may have been set back since.
+        guard segment.header.number >= peer.lastNumber ?? 0 else { continue }
+        peer.lastNumber = segment.header.number
+        peer.lastChange = segment.header.writtenAt
+        peer.name = segment.header.name
       }
       let base = peer.base
       // Later segments hold what the earlier ones did, less what was deleted since.
@@ -204,13 +205,13 @@ extension SyncState.Peer {
     let numbers = Set(merged.map(\.number))
     let missing = max(0, (numbers.max() ?? base) - base + 1 - numbers.count)
     waiting = count + max(0, missing - count)
-    reason = cause ?? (missing > 0 ? "Parts of it have not arrived yet." : chainError(merged))
+    reason = cause ?? (missing > 0 ? Self.notArrived : chainError(merged))
   }
 
   /// Notes files of this replica that the key does not open.
   fileprivate mutating func note(unreadable count: Int) {
     waiting += count
-    reason = "Files of it are not whole yet; they come in once they are."
+    reason = Self.notWhole
   }
 
   /// What is wrong with the order of the merged segments; nil if each one names the one before.

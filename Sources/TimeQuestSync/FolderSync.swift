@@ -48,9 +48,10 @@ public struct FolderSync: Sendable {
     try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }
     let folder = try SyncFolder(path ?? state.folder)
+    try await takeNextKey(in: folder)
     try await requireOwnFolder(folder)
-    let needsNewCode =
-      try hasNewerKey(than: state.key(), in: folder, except: state.directory) ? true : nil
+    guard let state = try await self.state() else { throw Self.notJoined }
+    let needsNewCode = try hasNewerKey(than: state.key(), in: folder) ? true : nil
     if needsNewCode != state.needsNewCode {
       try await update { state, _ in state.needsNewCode = needsNewCode }
     }
@@ -65,7 +66,9 @@ public struct FolderSync: Sendable {
     let received = try await receive(from: folder, unpublished, progress)
     result.received = received.count
     try await settlePlayers()
-    if needsNewCode == nil { result.written += try await publish(to: folder) }
+    if needsNewCode == nil, try await self.state()?.joinsAs == nil {
+      result.written += try await publish(to: folder)
+    }
     result.status = try await status()
     result.news = try await news(of: result.status, received.lostEdits)
     return result
@@ -114,7 +117,7 @@ public struct FolderSync: Sendable {
   public func code() async throws -> String {
     try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }
-    return state.code
+    return state.nextCode ?? state.code
   }
 
   func requireAccess() async throws { try await session.authorized() }

@@ -144,13 +144,15 @@ struct SyncFolder: Sendable {
     FileDescriptor.remove(name, in: folder.descriptor)
   }
 
-  /// Removes a replica's files, and its folder if nothing else is in it.
+  /// Removes a replica's segments, and its folder if nothing else is in it.
+  ///
+  /// What it told of a new key stays: some device may not have heard of it.
   func removeDirectory(_ directory: String) {
-    // What cannot be removed now, the next sync tries again.
     guard Self.isName(directory), let folder = try? open(directory) else { return }
     for name in folder.descriptor.names ?? [] {
       let file = String(name.prefix(26 + Self.segment.count))
-      guard Self.isFile(file), name == file || TemporaryName.isOne(name, for: file)
+      guard file.hasSuffix(Self.segment), Self.isFile(file),
+        name == file || TemporaryName.isOne(name, for: file)
       else { continue }
       FileDescriptor.remove(name, in: folder.descriptor)
     }

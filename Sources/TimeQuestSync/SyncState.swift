@@ -27,6 +27,9 @@ struct SyncState: Codable, Hashable, Sendable {
       var previous: String?
     }
 
+    static let notArrived = "Parts of it have not arrived yet."
+    static let notWhole = "Files of it are not whole yet; they come in once they are."
+
     let id: ReplicaID
     var name: String
     var base: Int
@@ -36,6 +39,8 @@ struct SyncState: Codable, Hashable, Sendable {
     /// How many segments wait, and why.
     var waiting = 0
     var reason: String?
+    /// The number of its latest segment that was read here.
+    var lastNumber: Int?
     /// Whether it has not joined again since the family has a new key.
     var hasOldKey: Bool?
   }
@@ -66,16 +71,26 @@ struct SyncState: Codable, Hashable, Sendable {
   var pending: File?
   /// By the names of their folders.
   var peers: [String: Peer] = [:]
+  /// Whether parts of any device that has the key have not arrived.
+  var isIncomplete: Bool {
+    peers.values.contains {
+      $0.hasOldKey != true && [Peer.notArrived, Peer.notWhole].contains($0.reason)
+    }
+  }
   /// How many files in the folder cannot be read, or the key does not open.
   var foreignFiles = 0
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
   /// The players before the join; nil if they are somebody else than those of the family.
   var playersBefore: Set<PlayerID>?
+  /// Whether nobody had named or played the default player then.
+  var wasNobody: Bool?
   /// The name that the last own segment says.
   var writtenName: String?
   /// The folders of devices that were removed.
   var removedDirectories: Set<String>?
+  /// The code of the family's next key, until this store has gone over to it.
+  var nextCode: String?
   /// Whether the family has a newer key than this device: it writes nothing until it joins again.
   var needsNewCode: Bool?
   /// When people were told what, so that they hear it once a day.
@@ -103,6 +118,10 @@ struct SyncState: Codable, Hashable, Sendable {
     }
   }
 
+  static func erase(from writer: any StoreWriter) throws {
+    for name in [name, pendingName] { try writer.setLocalValue(nil, named: name) }
+  }
+
   func write(to writer: any StoreWriter, _ coder: any DocumentCoder) throws {
     let text = String(decoding: try coder.encode(self), as: UTF8.self)
     try writer.setLocalValue(text, named: Self.name)
@@ -121,11 +140,10 @@ struct SyncState: Codable, Hashable, Sendable {
     try writer.setLocalValue(bytes.map { Data($0).base64EncodedString() }, named: pendingName)
   }
 
-  /// Takes the family's new key: everything is written anew, and read anew once others have joined
-  /// again.
-  mutating func take(_ key: FamilyKey, _ writer: any StoreWriter) throws {
-    code = key.code
-    needsNewCode = nil
+  /// Begins anew with the family's new key: everything is written anew, and read anew once others
+  /// have joined again.
+  mutating func beginNewKey(_ writer: any StoreWriter) throws {
+    (nextCode, needsNewCode) = (nil, nil)
     for directory in peers.keys {
       peers[directory]?.segments = [:]
       peers[directory]?.waiting = 0

@@ -1,12 +1,12 @@
 import TimeQuestEngine
-package import TimeQuestModels
-package import TimeQuestPersistence
+import TimeQuestModels
+import TimeQuestPersistence
 
 extension StoreReader {
   /// Gives every part to `emit` in the order of an export document: what sessions refer to, then
   /// the sessions of each player.
   ///
-  /// Of one player: that player, their routines and their sessions.
+  /// Of one player: that player, those who turned out to be the same, their routines and sessions.
   func forEachPart(of only: PlayerID?, _ emit: (ExportPart) throws -> Void) throws {
     let records = try records(of: only)
     for part in records { try emit(part) }
@@ -17,25 +17,10 @@ extension StoreReader {
 
   /// What sessions refer to: tombstones, players and routines.
   func records(of only: PlayerID?) throws -> [ExportPart] {
-    let players = try only.map { [try storedPlayer($0)] } ?? players()
+    let ids: [PlayerID]? = try only.map { try self.ids(of: storedPlayer($0).id) }
+    let players = try ids?.compactMap { try self.player($0) } ?? self.players()
     return try tombstones().map { .tombstone($0) } + players.map { .player($0) }
-      + routines().filter { only.map($0.isMeant) ?? true }.map { .routine($0) }
-  }
-
-  /// The players that stores began with and that are nobody yet: without a name, a session, or a
-  /// routine that names them.
-  ///
-  /// A child who plays on two devices has one on each until these meet; a merge makes them one.
-  package func placeholders() throws -> [Player] {
-    let unnamed = try resolvedPlayers().filter { $0.displayName == Player.firstName }
-    guard !unnamed.isEmpty else { return [] }
-    let routines = try resolvedRoutines()
-    return try unnamed.filter { player in
-      try count(SessionQuery(players: ids(of: player.id), limit: 1)) == 0
-        && !routines.contains {
-          $0.playerIDs?.contains(player.id) == true || $0.ownerID == player.id
-        }
-    }
+      + routines().filter { ids.map($0.isMeant) ?? true }.map { .routine($0) }
   }
 
   /// How many sessions there are, of all players.
@@ -45,8 +30,8 @@ extension StoreReader {
 }
 
 extension Routine {
-  /// Whether it is for that player, switched on or not.
-  fileprivate func isMeant(for player: PlayerID) -> Bool {
-    playerIDs.map { $0.contains(player) } ?? true
+  /// Whether it is for any of those players, switched on or not.
+  fileprivate func isMeant(for players: [PlayerID]) -> Bool {
+    playerIDs.map { $0.contains(where: players.contains) } ?? true
   }
 }

@@ -88,6 +88,29 @@ struct CopiedStoreTests {
     for device in [original, copy, second] { #expect(try await device.totalXP() == 240) }
   }
 
+  @Test func aCopyOfTheDeviceThatRemovedAnotherJoinsAgain() async throws {
+    let first = try device("kitchen", file: "a")
+    try await first.quest()
+    let code = try await first.sync.begin(in: folder.path, name: "kitchen").code
+    let lost = Device("laptop")
+    _ = try await lost.sync.join(folder.path, code: code, name: "laptop")
+    _ = try await first.sync.synchronize()
+    try await first.engine.close()
+    try copyStore("a", to: "b")
+    let (original, copy) = (try device("kitchen", file: "a"), try device("copy", file: "b"))
+    let new = try await original.sync.remove(#require(try await lost.sync.state()).replicaID).code
+    try await copy.play()
+    let files = try folder.files()
+    #expect(try await copy.sync.synchronize().status.replicas[0].reason != nil)
+    #expect(try folder.files() == files, "it writes nothing by the old key")
+    _ = try await copy.sync.join(folder.path, code: new)
+    for _ in 0..<2 {
+      for device in [original, copy] { _ = try await device.sync.synchronize() }
+    }
+    #expect(try await original.totalXP() == 120)
+    #expect(try await original.contents() == copy.contents())
+  }
+
   @Test func aRestoredBackupJoinsAgainAndNothingIsLost() async throws {
     let first = try device("kitchen", file: "a")
     try await first.quest()

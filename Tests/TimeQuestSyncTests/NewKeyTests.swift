@@ -82,6 +82,91 @@ struct NewKeyTests {
     )
   }
 
+  @Test func aDeviceThatWasAwayForTwoRemovalsHearsOfThem() async throws {
+    let first = try await beginFamily()
+    let den = Device("den")
+    _ = try await den.sync.join(folder.path, code: first)
+    for device in [kitchen, laptop, tablet, den] { _ = try await device.sync.synchronize() }
+    let lost = try #require(try await tablet.sync.state()).replicaID
+    let second = try await kitchen.sync.remove(lost).code
+    _ = try await laptop.sync.join(folder.path, code: second)
+    // The one that made the second key is removed as well, with its folder.
+    let kitchenID = try #require(try await kitchen.sync.state()).replicaID
+    let third = try await laptop.sync.remove(kitchenID).code
+    try await den.play()
+    let files = try folder.files()
+    #expect(
+      try await den.sync.synchronize().status.replicas[0].reason?.contains("join again") == true
+    )
+    #expect(try folder.files() == files, "nothing is written by the first key")
+    for device in [den, laptop, Device("new")] {
+      for code in [first, second] {
+        let error = await refusal { _ = try await device.sync.join(folder.path, code: code) }
+        #expect(error?.kind == .keyRejected, "\(device.name)")
+      }
+    }
+    _ = try await den.sync.join(folder.path, code: third)
+    _ = try await laptop.sync.synchronize()
+    #expect(try await laptop.contents() == den.contents())
+    #expect(try await laptop.totalXP() == 240)
+  }
+
+  @Test func whatTheRemovedDeviceHasPlayedIsMergedBeforeItGoes() async throws {
+    _ = try await beginFamily()
+    try await tablet.play()
+    _ = try await tablet.sync.synchronize()
+    _ = try await kitchen.sync.remove(#require(try await tablet.sync.state()).replicaID)
+    #expect(try await kitchen.totalXP() == 240)
+  }
+
+  @Test func aRemovalThatWasCutShortIsFinishedByTheNextSync() async throws {
+    let old = try await beginFamily()
+    let lost = try #require(try await tablet.sync.state())
+    let key = try SodiumSegmentCipher().makeKey()
+    try await kitchen.sync.update { state, _ in
+      state.nextCode = key.code
+      state.removedDirectories = [lost.directory]
+    }
+    #expect(try await kitchen.sync.code() == key.code)
+    _ = try await kitchen.sync.synchronize()
+    #expect(try await kitchen.sync.state()?.code == key.code)
+    #expect(try await kitchen.sync.status().replicas.count == 2)
+    #expect(try await laptop.sync.synchronize().status.replicas[0].reason != nil)
+    _ = try await laptop.sync.join(folder.path, code: key.code)
+    #expect(await refusal { _ = try await tablet.sync.join(folder.path, code: old) } != nil)
+  }
+
+  @Test func aStoreThatLeavesCanJoinAnotherFamily() async throws {
+    let other = try Folder()
+    try await laptop.quest()
+    try await laptop.play()
+    _ = try await laptop.sync.begin(in: other.path, name: "laptop")
+    try await kitchen.quest()
+    let code = try await kitchen.sync.begin(in: folder.path, name: "kitchen").code
+    let error = await refusal { _ = try await laptop.sync.join(folder.path, code: code) }
+    #expect(error?.reason.contains("sync leave") == true)
+    try await laptop.sync.leave()
+    _ = try await laptop.sync.join(folder.path, code: code)
+    _ = try await kitchen.sync.synchronize()
+    #expect(try await kitchen.totalXP() == 120)
+  }
+
+  @Test func aNameIsThatOfTheLatestPartWhateverItsClockSaid() async throws {
+    _ = try await beginFamily()
+    laptop.pass(days: 2000)
+    try await laptop.play()
+    _ = try await laptop.sync.synchronize()
+    _ = try await kitchen.sync.synchronize()
+    laptop.clock.set(to: kitchen.clock.now.wall)
+    laptop.pass(days: 1)
+    _ = try await laptop.sync.rename("study")
+    for device in [laptop, kitchen] { _ = try await device.sync.synchronize() }
+    let peer = try #require(
+      try await kitchen.sync.status().replicas.first { $0.name == "study" }
+    )
+    #expect(peer.lastChange == laptop.clock.now.wall)
+  }
+
   @Test func aStoreThatHasJoinedKeepsItsNameItsPlayersAndItsFamily() async throws {
     let code = try await beginFamily()
     _ = try await laptop.sync.synchronize()

@@ -125,6 +125,55 @@ struct OneChildTests {
     for (device, xp) in zip(devices, [240, 120, 240]) { #expect(try await device.totalXP() == xp) }
   }
 
+  @Test func aJoinSettlesOnceEverythingHasArrived() async throws {
+    try await devices[0].quest()
+    let code = try await devices[0].sync.begin(in: folder.path, name: "kitchen").code
+    let early = try folder.files()[0]
+    try await devices[0].quest("Second")
+    _ = try await devices[0].sync.synchronize()
+    let aside = "\(folder.path)/aside"
+    try FileManager.default.moveItem(atPath: early, toPath: aside)
+    let files = try folder.files()
+    _ = try await devices[1].sync.join(folder.path, code: code, name: "laptop")
+    #expect(try folder.files() == files, "nothing is written before everything is here")
+    try FileManager.default.moveItem(atPath: aside, toPath: early)
+    for device in devices.prefix(2) { try await device.play() }
+    for device in devices.prefix(2) + devices.prefix(2) { _ = try await device.sync.synchronize() }
+    for device in devices.prefix(2) {
+      #expect(try await device.engine.players().count == 1)
+      #expect(try await device.totalXP() == 240)
+    }
+  }
+
+  @Test func aDeviceJoinsAsThePlayerThatItIsTold() async throws {
+    try await devices[0].quest()
+    var change = PlayerChange()
+    change.displayName = "Ben"
+    let ids = [
+      try await devices[0].engine.rename("Ada").playerID,
+      try await devices[0].engine.owner.create(PlayerDraft(settings: change)).id,
+    ]
+    for id in ids { try await devices[0].play(id) }
+    let code = try await devices[0].sync.begin(in: folder.path, name: "kitchen").code
+    await #expect(throws: PlayerChoiceNeeded.self) {
+      try await devices[1].sync.join(folder.path, code: code, choice: .player(PlayerID(UUID())))
+    }
+    _ = try await devices[1].sync.join(folder.path, code: code, choice: .player(ids[1]))
+    #expect(try await devices[1].engine.profile().displayName == "Ben")
+    // On the third one the default player is another one already.
+    try await devices[2].quest("Other")
+    change.displayName = "Cleo"
+    let cleo = try await devices[2].engine.owner.create(PlayerDraft(settings: change)).id
+    let own = try await devices[2].engine.profile().playerID
+    for id in [own, cleo] { try await devices[2].play(id) }
+    _ = try await devices[2].engine.owner.merge(own, into: cleo)
+    _ = try await devices[2].sync.join(folder.path, code: code, choice: .player(ids[0]))
+    #expect(try await devices[2].engine.players().map(\.displayName).sorted() == ["Ada", "Ben"])
+    #expect(try await devices[2].totalXP() == 360)
+    let copy = try await devices[2].engine.owner.export(of: ids[0])
+    #expect(copy.sessions.count == 3, "an export of one player has what was played under every id")
+  }
+
   @Test func playersAreMergedAtAnyTimeAndSplitAgain() async throws {
     try await devices[0].quest()
     try await devices[0].play()
@@ -220,6 +269,11 @@ struct OneChildTests {
       #expect(try await devices[0].totalXP() == 240)
     }
     var change = PlayerChange()
+    change.displayName = "Robin"
+    let robin = try await devices[0].engine.owner.create(PlayerDraft(settings: change)).id
+    await #expect(throws: QuestError.self, "who is here already is merged, not imported") {
+      try await devices[0].engine.owner.import(copy, as: robin)
+    }
     for name in ["Bea", "Cleo"] {
       change.displayName = name
       _ = try await devices[2].engine.owner.create(PlayerDraft(settings: change))

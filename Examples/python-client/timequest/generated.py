@@ -975,7 +975,7 @@ class PlayerDetails(TypedDict):
     canMakeQuests: bool
     # Whether the player is told when to start a quest of their parent's.
     canSeePlan: bool
-    # Players who turned out to be this one, if they were named or have played; `player.split` takes each back.
+    # Players who turned out to be this one, but for those who were nobody; `player.split` takes each back.
     mergedPlayers: List[PlayerSummary]
     # Grows by one with every change.
     revision: int

@@ -75,9 +75,13 @@ struct PlayerCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       try await options.asAdministrator(composition) { client in
-        let split = try await client.owner.split(client.player(player, for: "<player>"))
+        let id = try await client.player(player, for: "<player>")
+        let wasMerged = try await client.owner.player(id).playerID != id
+        let split = try await client.owner.split(id)
         StandardOutput.writeDiagnostic(
-          "\(split.displayName) is a player of their own again: \(split.totalXP) XP."
+          wasMerged
+            ? "\(split.displayName) is a player of their own again: \(split.totalXP) XP."
+            : "\(split.displayName) was merged into nobody."
         )
       }
     }

@@ -15,6 +15,7 @@ struct SyncCommand: ParsableCommand {
       """,
     subcommands: [
       Init.self, Join.self, Status.self, Now.self, SyncWatchCommand.self, Rename.self, Remove.self,
+      Leave.self,
     ]
   )
 
@@ -228,6 +229,22 @@ struct SyncCommand: ParsableCommand {
   }
 }
 
+extension SyncCommand {
+  struct Leave: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "leave",
+      abstract: "End this store's part in the sync, so that it can join another one.",
+      discussion: "The store keeps what it has. Remove this device on another one, too."
+    )
+
+    @OptionGroup var options: StoreOptions
+
+    func run(in composition: Composition) async throws -> Int32 {
+      try await options.syncing(composition) { _, sync in try await sync.leave() }
+    }
+  }
+}
+
 /// What the other devices call this one.
 struct DeviceOptions: ParsableArguments {
   @Option(help: "What the other devices call this one; else the machine's name.")
@@ -263,7 +280,9 @@ private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   for device in status.replicas {
     let change = device.lastChange.map { "last change \($0)" } ?? "this device"
     text += "\(device.replicaID)  \(device.name)  \(change)"
-    if let waiting = device.waiting { text += "  \(waiting) parts wait" }
+    if let waiting = device.waiting {
+      text += waiting == 1 ? "  1 part waits" : "  \(waiting) parts wait"
+    }
     if let reason = device.reason { text += ": \(reason)" }
     text += "\n"
   }

@@ -16,6 +16,7 @@ package struct StoreMerger {
   private var touched: Set<PlayerID> = []
   /// The players that are known to be in the store: sessions name few, and often.
   private var present: Set<PlayerID> = []
+  private var documentPlayers: Set<PlayerID> = []
   /// The players who were not here before.
   private var newPlayers: [PlayerID] = []
   /// Whether a schedule history has changed, by which streaks are counted.
@@ -177,6 +178,7 @@ package struct StoreMerger {
   private mutating func take(_ player: Player) throws {
     guard !isDeleted(player.id, .player) else { return }
     let player = player.without(isErased)
+    documentPlayers.insert(player.id)
     let stored = try writer.player(player.id)
     var merged = try stored.map { try $0.merged(with: player) } ?? player
     merged.progress = stored?.progress ?? PlayerProgress()
@@ -214,6 +216,14 @@ package struct StoreMerger {
     let kept = try writer.player(named: child.id)
     let others = try writer.resolvedPlayers().filter {
       newPlayers.contains($0.id) && $0.id != kept.id
+    }
+    let known = try documentPlayers.map { try writer.player(named: $0) }.filter { $0.id != kept.id }
+    if others.isEmpty, let player = known.first {
+      throw QuestError.invalid(
+        path: "playerID",
+        expected: "a document whose player is not here yet",
+        got: "\(player.displayName), who is; merge these two players instead"
+      )
     }
     guard others.count < 2 else {
       throw QuestError.invalid(
@@ -342,14 +352,19 @@ extension StoreWriter {
   /// Where the default player is nobody, that one gives way to the oldest newcomer: no other device
   /// edits a player of this one, so no later edit takes that back, and where two devices do so at
   /// once, the smaller id is the player. Else newcomers who are all nobody give way.
-  package func settlePlaceholders(among newcomers: Set<PlayerID>) throws {
+  ///
+  /// `wasNobody` is what the default player was when the device began to take in the other copy.
+  package func settlePlaceholders(
+    among newcomers: Set<PlayerID>,
+    wasNobody: Bool = false
+  ) throws {
     guard !newcomers.isEmpty, let own = try defaultPlayer() else { return }
     let nobody = try placeholders()
     let player = try playerLinks().target(of: own.id)
     let others = try resolvedPlayers().filter { newcomers.contains($0.id) && $0.id != player }
-    guard let oldest = others.first, !nobody.isEmpty else { return }
-    if let own = nobody.first(where: { $0.id == player }) {
-      try link(own, to: oldest.id)
+    guard let oldest = others.first else { return }
+    if wasNobody || nobody.contains(where: { $0.id == player }) {
+      try link(storedPlayer(player), to: oldest.id)
       try setDefaultPlayer(oldest.id)
     } else if others.allSatisfy(nobody.contains) {
       for other in others { try link(other, to: player) }

@@ -40,7 +40,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let canMakeQuests: Bool
   /// Whether the player is told when to start a quest of their parent's.
   public let canSeePlan: Bool
-  /// Players who turned out to be this one, if they were named or have played; `player.split` takes
+  /// Players who turned out to be this one, but for those who were nobody; `player.split` takes
   /// each back.
   public let mergedPlayers: [PlayerSummary]
   /// Grows by one with every change.
@@ -80,10 +80,8 @@ extension PlayerDetails {
 extension StoreReader {
   /// The player with those who turned out to be the same.
   func details(of player: Player, _ policies: Policies) throws -> PlayerDetails {
-    let merged = try ids(of: player.id).dropFirst().compactMap { try self.player($0) }.filter {
-      try $0.displayName != Player.firstName
-        || count(SessionQuery(players: [$0.id], limit: 1)) > 0
-    }
+    let merged = try ids(of: player.id).dropFirst().compactMap { try self.player($0) }
+      .filter { try !isNobody($0, ids: [$0.id]) }
     return PlayerDetails(player, policies, merged: merged)
   }
 }
