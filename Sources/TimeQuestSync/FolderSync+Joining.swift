@@ -203,7 +203,13 @@ extension FolderSync {
             players[player.id] = try players[player.id]?.merged(with: player) ?? player
           case .routine(let routine):
             named.formUnion((routine.playerIDs ?? []) + [routine.ownerID].compactMap(\.self))
-          case .session(let session): named.insert(session.playerID)
+          case .session(let session):
+            named.insert(session.playerID)
+            // Players come before what refers to them.
+            let isKnown = players.values.allSatisfy {
+              $0.displayName != Player.firstName || named.contains($0.id)
+            }
+            if isKnown { throw EndOfPlayers() }
           }
         }
       }
@@ -229,9 +235,12 @@ extension FolderSync {
     return family
   }
 
+  private struct EndOfPlayers: Error {}
+
   private func read(_ segment: Segment, _ body: (ExportPart) throws -> Void) throws {
     do {
       try segment.forEachPart(coder, body)
+    } catch is EndOfPlayers {
     } catch {
       throw SyncError(.damaged, "A part that \(segment.header.name) wrote cannot be read: \(error)")
     }
