@@ -131,7 +131,10 @@ struct FolderSyncTests {
     let news = try await first.sync.synchronize().news
     let lost = "displayName: Here; activeDays: mon, tue"
     #expect(
-      news == ["An edit of “Here” on this device gave way to a later one; it had set \(lost)."]
+      news == [
+        "An edit of “Here” on this device gave way to a later one; it had set name: Here; "
+          + "days: mon, tue."
+      ]
     )
     #expect(try await third.sync.synchronize().news.isEmpty)
     for (device, expected) in [(first, lost), (third, nil)] {

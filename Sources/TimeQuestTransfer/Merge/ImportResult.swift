@@ -22,7 +22,7 @@ public struct ImportResult: Hashable, Sendable, Codable {
 package struct LostEdit: Hashable, Sendable {
   /// The routine, as the edit had it.
   package let displayName: String
-  /// What it had set, such as `displayName: Dawn; activeDays: mon, tue`.
+  /// What it had set, such as `name: Dawn; days: mon, tue`.
   package let parts: String
 }
 

@@ -243,8 +243,9 @@ package struct StoreMerger {
       try writer.localValue(named: Routine.ownEdit(of: stored.id)) == stored.editID.description
     else { return nil }
     let parts = stored.parts(otherThanIn: winner)
-    result.lostEdits.append(LostEdit(displayName: stored.displayName, parts: parts))
-    return parts
+    let inWords = parts.map { "\($0.word): \($0.value)" }.joined(separator: "; ")
+    result.lostEdits.append(LostEdit(displayName: stored.displayName, parts: inWords))
+    return parts.map { "\($0.member): \($0.value)" }.joined(separator: "; ")
   }
 
   private mutating func take(_ session: Session, at path: String) throws {
@@ -326,23 +327,34 @@ extension Tombstone {
 }
 
 extension Routine {
-  /// The parts in which it differs, as a parent knows them.
-  fileprivate func parts(otherThanIn other: Routine) -> String {
+  /// The parts in which it differs, by the protocol's names and by those that a parent knows.
+  fileprivate func parts(
+    otherThanIn other: Routine
+  ) -> [(member: String, word: String, value: String)] {
     let days = Weekday.allCases.filter(activeDays.contains).map(\.rawValue)
     let times = reminderTimes.map { $0.map(\.description) } ?? ["as the player"]
-    let parts: [(String, Bool, String)] = [
-      ("name", name != other.name && name != displayName, name),
-      ("displayName", displayName != other.displayName, displayName),
-      ("symbol", symbol != other.symbol, symbol?.description ?? "none"),
-      ("activeDays", activeDays != other.activeDays, days.joined(separator: ", ")),
-      ("isActive", isActive != other.isActive, "\(isActive)"),
-      ("playerIDs", playerIDs != other.playerIDs, playerIDs.map { "\($0.count)" } ?? "everybody"),
-      ("reminderTimes", reminderTimes != other.reminderTimes, times.joined(separator: ", ")),
-      ("feedback", feedback != other.feedback, feedback.rawValue),
-      ("leavesHome", leavesHome != other.leavesHome, "\(leavesHome)"),
-      ("tasks", tasks != other.tasks, tasks.map(\.displayName).joined(separator: ", ")),
+    let parts: [(Bool, String, String, String)] = [
+      (name != other.name && name != displayName, "name", "note", name),
+      (displayName != other.displayName, "displayName", "name", displayName),
+      (symbol != other.symbol, "symbol", "picture", symbol?.description ?? "none"),
+      (activeDays != other.activeDays, "activeDays", "days", days.joined(separator: ", ")),
+      (isActive != other.isActive, "isActive", "switched on", "\(isActive)"),
+      (
+        playerIDs != other.playerIDs, "playerIDs", "players",
+        playerIDs.map { "\($0.count)" } ?? "everybody"
+      ),
+      (
+        reminderTimes != other.reminderTimes, "reminderTimes", "reminders",
+        times.joined(separator: ", ")
+      ),
+      (feedback != other.feedback, "feedback", "results", feedback.rawValue),
+      (leavesHome != other.leavesHome, "leavesHome", "leaves home", "\(leavesHome)"),
+      (
+        tasks != other.tasks, "tasks", "steps",
+        tasks.map(\.displayName).joined(separator: ", ")
+      ),
     ]
-    return parts.filter(\.1).map { "\($0.0): \($0.2)" }.joined(separator: "; ")
+    return parts.filter(\.0).map { ($0.1, $0.2, $0.3) }
   }
 }
 
