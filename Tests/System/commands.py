@@ -514,6 +514,7 @@ class SyncInit(SyncCommand):
         joined = self.execute("sync", "join", f"{self.work}/new", "--code-file", f"{self.work}/code", "--pin-file",
                               self.fixtures.path("pin"), "--store", f"sqlite:{self.work}/joined", *CLOCK)
         assert joined.code == 0, f"another device cannot join: {joined.error}"
+        self.execute("sync", "now", "--folder", f"{self.work}/new", "--store", self.url, *CLOCK)
         self.require_equal("store", "joined")
 
 
