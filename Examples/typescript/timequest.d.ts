@@ -823,7 +823,7 @@ export interface PlayerDetails {
   canMakeQuests: boolean;
   /** Whether the player is told when to start a quest of their parent's. */
   canSeePlan: boolean;
-  /** Players who turned out to be this one, but for those who were nobody; `player.split` takes each back. */
+  /** Players, no placeholders, who were merged into this one; `player.split` takes each back. */
   mergedPlayers: Array<PlayerSummary>;
   /** Grows by one with every change. */
   revision: number;
@@ -3191,7 +3191,7 @@ export interface Methods {
     result: DataExportResult;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Takes an export in, all or nothing. By id, the later edit wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`. */
+  /** Takes an export in, all or nothing. By id, the later edit wins, and equal ones are kept. For a document that is too long for a message: `import FILE` on the command line. For the parent, after `parent.unlock`. */
   "data.import": {
     params: DataImportParams;
     result: ImportResult;

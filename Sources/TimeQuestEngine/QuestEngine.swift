@@ -197,7 +197,7 @@ extension StoreReader {
 }
 
 extension Player {
-  /// The name of a player whom nobody has named.
+  /// The name of a player until a person gives another one.
   package static let firstName = Catalogue.language("en").text("fallback.player", ["number": "1"])
 
   /// The player that a store begins with.

@@ -90,7 +90,7 @@ package struct PhaseMismatch: Error, Hashable {
 extension QuestError {
   /// The cause, and what to do about it, in plain sentences for people.
   ///
-  /// They are for whoever writes or runs a front end; the words for a player are in the catalogue.
+  /// They are for people who write or run a front end; a player's words are in the catalogue.
   /// They contain no id, no path of a file and none of a parent's words.
   public var explanation: String {
     switch self {

@@ -19,16 +19,16 @@ extension StoreReader {
     return players.filter { links[$0.id] ?? $0.id == $0.id }
   }
 
-  /// The players that stores began with and that are nobody yet: without a name, a session, or a
-  /// routine that names them.
+  /// The placeholders: players with which stores began, as long as they have no name of their own,
+  /// no session, and no routine that names them.
   ///
-  /// A child who plays on two devices has one on each until these meet; a merge makes them one.
+  /// Each device begins with one. When two devices meet, a merge makes one player of them.
   package func placeholders() throws -> [Player] {
-    try resolvedPlayers().filter { try isNobody($0, ids: ids(of: $0.id)) }
+    try resolvedPlayers().filter { try isPlaceholder($0, ids: ids(of: $0.id)) }
   }
 
-  /// Whether nobody has named or played the player under these ids.
-  func isNobody(_ player: Player, ids: [PlayerID]) throws -> Bool {
+  /// Whether the player is a placeholder, looking for records under these ids.
+  func isPlaceholder(_ player: Player, ids: [PlayerID]) throws -> Bool {
     guard player.displayName == Player.firstName,
       try count(SessionQuery(players: ids, limit: 1)) == 0
     else { return false }

@@ -44,12 +44,12 @@ extension FolderSync {
 
   /// Joins the family that syncs through a folder, and merges what it has.
   ///
-  /// Nothing of this store is written before all of that is merged. Where both sides have players
-  /// that are somebody, `choice` says whom the default player of this store is to be; without one
-  /// `PlayerChoiceNeeded` is thrown. A store that has joined already joins again with a new code or
-  /// folder, and keeps its name and players. Throws `SyncError`: `unavailable` for a folder that
-  /// holds nothing yet and for another name or family than the store has, `keyRejected` for another
-  /// family's code, and for one from before a device was removed.
+  /// Nothing of this store is written before all of that is merged. If both sides have players that
+  /// are no placeholders, `choice` says who the default player of this store is in the family;
+  /// without it `PlayerChoiceNeeded` is thrown. A store that has joined already joins again with a
+  /// new code or folder, and keeps its name and players. Throws `SyncError`: `unavailable` for a
+  /// folder that holds nothing yet and for another name or family than the store has, `keyRejected`
+  /// for another family's code, and for one from before a device was removed.
   public func join(
     _ path: String,
     code: String,
@@ -103,7 +103,7 @@ extension FolderSync {
         state.playersBefore = try await engine.read { reader, _ in
           Set(try reader.players().map(\.id))
         }
-        state.wasNobody = try await engine.read { reader, _ in
+        state.wasPlaceholder = try await engine.read { reader, _ in
           try reader.placeholders().contains { $0.id == joinsAs }
         }
       }
@@ -154,7 +154,7 @@ extension FolderSync {
       }
       try writer.settlePlaceholders(
         among: Set(writer.players().map(\.id)).subtracting(before),
-        wasNobody: state.wasNobody == true
+        wasPlaceholder: state.wasPlaceholder == true
       )
       try writer.refoldProgress(policies: engine.policies)
       try writer.publishEverything(to: writer.players().map(\.id))
@@ -179,7 +179,7 @@ extension FolderSync {
   private struct Family {
     /// The folders with a segment that the key opens.
     var directories: Set<String> = []
-    /// The players that are somebody.
+    /// The players without the placeholders.
     var players: [PlayerSummary] = []
   }
 

@@ -81,10 +81,10 @@ struct SyncState: Codable, Hashable, Sendable {
   var foreignFiles = 0
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
-  /// The players before the join; nil if they are somebody else than those of the family.
+  /// The players before the join; nil if the parent said that none of them is a family's player.
   var playersBefore: Set<PlayerID>?
-  /// Whether nobody had named or played the default player then.
-  var wasNobody: Bool?
+  /// Whether the default player was a placeholder then.
+  var wasPlaceholder: Bool?
   /// The name that the last own segment says.
   var writtenName: String?
   /// The folders of devices that were removed.

@@ -52,7 +52,7 @@ struct MergePropertyTests {
         _ = try await engine.owner.import(document)
         wanted = try wanted.merged(with: MergeableContents(document))
       }
-      let found = try MergeableContents(try await engine.owner.export().withoutNobody)
+      let found = try MergeableContents(try await engine.owner.export().withoutPlaceholders)
       // Whom a new store begins with turned out to be a player of the documents.
       guard found == wanted else {
         Issue.record("import \(index): \(documents)")
@@ -91,7 +91,8 @@ struct MergePropertyTests {
         let wanted = try await memory.owner.importText(document.text())
         let found = try await file.owner.importText(document.text())
         let exports = [try await file.owner.export(), try await memory.owner.export()]
-        guard found == wanted, exports[0].withoutNobody == exports[1].withoutNobody else {
+        guard found == wanted, exports[0].withoutPlaceholders == exports[1].withoutPlaceholders
+        else {
           Issue.record("import \(index): \(found), not \(wanted): \(documents)")
           return
         }
@@ -101,7 +102,8 @@ struct MergePropertyTests {
         #expect(errors.0 == errors.1)
         if errors.0 != nil { refused += 1 }
         #expect(
-          try await file.owner.export().withoutNobody == memory.owner.export().withoutNobody
+          try await file.owner.export().withoutPlaceholders
+            == memory.owner.export().withoutPlaceholders
         )
       }
       try await store.close()

@@ -975,7 +975,7 @@ class PlayerDetails(TypedDict):
     canMakeQuests: bool
     # Whether the player is told when to start a quest of their parent's.
     canSeePlan: bool
-    # Players who turned out to be this one, but for those who were nobody; `player.split` takes each back.
+    # Players, no placeholders, who were merged into this one; `player.split` takes each back.
     mergedPlayers: List[PlayerSummary]
     # Grows by one with every change.
     revision: int
@@ -2908,7 +2908,7 @@ class DataMethods:
         return cast("DataExportResult", self._call("data.export", {"playerID": player_id}))
 
     def import_(self, *, document: Any, player_id: str | None = None) -> ImportResult:
-        """Takes an export in, all or nothing. By id, the later edit wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
+        """Takes an export in, all or nothing. By id, the later edit wins, and equal ones are kept. For a document that is too long for a message: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
         player_id: The player here who is the same child as the one new player of the document.
@@ -3776,7 +3776,7 @@ class AsyncDataMethods:
         return cast("DataExportResult", await self._call("data.export", {"playerID": player_id}))
 
     async def import_(self, *, document: Any, player_id: str | None = None) -> ImportResult:
-        """Takes an export in, all or nothing. By id, the later edit wins, equal ones are kept. What is larger than a message may be: `import FILE` on the command line. For the parent, after `parent.unlock`.
+        """Takes an export in, all or nothing. By id, the later edit wins, and equal ones are kept. For a document that is too long for a message: `import FILE` on the command line. For the parent, after `parent.unlock`.
 
         document: What `data.export` gave, in this version or an older one.
         player_id: The player here who is the same child as the one new player of the document.

@@ -81,7 +81,7 @@ struct PlayerCommand: ParsableCommand {
         StandardOutput.writeDiagnostic(
           wasMerged
             ? "\(split.displayName) is a player of their own again: \(split.totalXP) XP."
-            : "\(split.displayName) was merged into nobody."
+            : "\(split.displayName) was not merged, so nothing changed."
         )
       }
     }

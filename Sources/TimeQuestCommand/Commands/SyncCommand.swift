@@ -291,8 +291,3 @@ private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   }
   try output.write(text)
 }
-
-extension String {
-  /// The path from the root: the store remembers it for calls from other folders.
-  var absolutePath: String { SyncDevice.path(self) }
-}

@@ -77,8 +77,9 @@ extension ParentSession {
     try await authorized().store.read { try $0.backups() }
   }
 
-  /// Whether the file of a copy is the one that this store made, and unchanged: one that was put to
-  /// use, or replaced, is somebody's.
+  /// Whether the file is still the copy that this store made.
+  ///
+  /// A copy that was used as a store, or replaced by another file, is not.
   package func isOwnBackup(at path: String) async throws -> Bool {
     let name = QuestEngine.fingerprint(ofBackup: path)
     guard let made = try await authorized().store.read({ try $0.localValue(named: name) }) else {

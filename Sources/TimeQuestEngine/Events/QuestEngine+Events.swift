@@ -135,14 +135,13 @@ extension StoreWriter {
   /// `versions` are the routine before and after the change, as far as there are such.
   package func publishRoutineChange(
     of routine: RoutineID,
-    from versions: Routine?...,
-    lost: String? = nil
+    from versions: Routine?...
   ) throws {
     for player in try resolvedPlayers() {
       let ids = try ids(of: player.id)
       let isConcerned = versions.contains { routine in ids.contains { routine?.isFor($0) == true } }
       if isConcerned { try publish(.quests, to: player.id) }
     }
-    try publishToParent(.routine(routine, lost: lost))
+    try publishToParent(.routine(routine))
   }
 }

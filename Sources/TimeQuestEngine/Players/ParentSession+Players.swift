@@ -88,8 +88,8 @@ extension ParentSession {
 
   /// Takes ``merge(_:into:)`` back: the player has what was played under this id before.
   ///
-  /// What was played since stays with the other one. A player who was merged into nobody stays as
-  /// they are. Throws `QuestError.notFound` for a player who is not there.
+  /// What was played since the merge stays with the other player. If the player was not merged,
+  /// nothing changes. Throws `QuestError.notFound` for a player who is not there.
   public func split(_ playerID: PlayerID) async throws -> PlayerDetails {
     let engine = try await authorized()
     let editID = engine.environment.newEditID()

@@ -6,9 +6,9 @@ import TimeQuestWords
 
 /// Experiments on a player's quests.
 ///
-/// They are the parent's, or those of somebody who plays alone, while the store has no PIN; else
-/// these throw `QuestError.locked`. `playerID` nil means the default player. A study that the
-/// player has not throws `QuestError.notFound`.
+/// A parent may use them, and so may a person who plays alone in a store without a PIN; all others
+/// get `QuestError.locked`. `playerID` nil means the default player. An unknown study throws
+/// `QuestError.notFound`.
 extension ParentSession {
   /// Registers a study, which begins on the player's next day; a repeated call with the same id
   /// answers the stored one.
@@ -229,7 +229,7 @@ extension StoreReader {
 extension StoreWriter {
   /// Keeps the studies.
   ///
-  /// That is no edit of the player: a merge joins studies whoever edited last.
+  /// The revision of the player stays: a merge joins the studies of both copies in any case.
   fileprivate func putStudies(of player: Player) throws {
     try put(player)
     try publishToParent(.player, about: player.id)

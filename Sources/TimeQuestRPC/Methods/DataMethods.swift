@@ -46,7 +46,7 @@ enum DataImport: Method {
   static let audience = Audience.parent
   static let summary = "Takes an export in, all or nothing."
   static let detail = """
-    By id, the later edit wins, equal ones are kept. What is larger than a message may be: \
+    By id, the later edit wins, and equal ones are kept. For a document that is too long for a message: \
     `import FILE` on the command line.
     """
   static let answers = "How many players, routines and sessions it changed."

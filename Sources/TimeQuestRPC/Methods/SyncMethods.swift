@@ -51,7 +51,7 @@ enum SyncInit: Method {
 
   static func run(_ params: Params, for client: ClientSession) async throws -> SyncStatus {
     let sync = try client.folderSync(of: client.parent)
-    let key = try await sync.begin(in: SyncDevice.path(params.folder), name: params.name)
+    let key = try await sync.begin(in: params.folder.absolutePath, name: params.name)
     var status = try await sync.status()
     status.code = key.code
     return status
@@ -102,7 +102,7 @@ enum SyncJoin: Method {
         return .player(id)
       }
     return try await client.folderSync(of: client.parent).join(
-      SyncDevice.path(params.folder),
+      params.folder.absolutePath,
       code: params.code,
       name: params.name,
       choice: choice
@@ -209,8 +209,7 @@ private enum ExampleSync {
   ]
 }
 
-/// Where the folder of a sync is.
-package enum SyncDevice: Sendable {
+extension String {
   /// The path from the root: the store remembers it for calls from other folders.
-  package static func path(_ path: String) -> String { URL(filePath: path).path }
+  package var absolutePath: String { URL(filePath: self).path }
 }

@@ -18,14 +18,6 @@ public struct ImportResult: Hashable, Sendable, Codable {
   }
 }
 
-/// An edit of a routine that gave way to another one.
-package struct LostEdit: Hashable, Sendable {
-  /// The routine, as the edit had it.
-  package let displayName: String
-  /// What it had set, such as `name: Dawn; days: mon, tue`.
-  package let parts: String
-}
-
 /// A player or a routine that was deleted in the store and stays so.
 public struct DeletedRecord: Hashable, Sendable, Codable {
   /// What was deleted.

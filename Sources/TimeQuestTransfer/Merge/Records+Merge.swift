@@ -26,6 +26,16 @@ extension Player {
   }
 }
 
+extension Player {
+  /// Without a trace of whom they were merged into, if that player was erased; that is no edit.
+  package func without(_ isErased: (PlayerID) -> Bool) -> Player {
+    guard let target = mergedInto, isErased(target) else { return self }
+    var copy = self
+    copy.mergedInto = nil
+    return copy
+  }
+}
+
 extension [Study] {
   /// All studies of both, each as ended as in any copy.
   fileprivate func merged(with other: [Study]) -> [Study] {

@@ -235,8 +235,7 @@ package struct StoreMerger {
     for other in others { try writer.merge(other, into: kept.id, at: child.now, by: child.editID) }
   }
 
-  /// What an edit that was made on this device had set; nil where none gives way, or the other one
-  /// was made in its knowledge.
+  /// What an edit of this device had set, if it gives way to one that did not know it; else nil.
   private mutating func lostEdit(of stored: Routine, to winner: Routine) throws -> String? {
     guard stored.stamp < winner.stamp,
       winner.revision <= stored.revision || unpublished.contains(stored.id),
@@ -294,13 +293,13 @@ package struct StoreMerger {
   }
 }
 
-/// The player of a store whom the one new player of a document turns out to be.
+/// Who the one new player of a document is in this store, as a parent says.
 package struct KnownChild: Sendable {
   let id: PlayerID
   let now: Instant
   let editID: EditID
 
-  /// Nil for nobody.
+  /// Nil if the parent names no player.
   init?(_ id: PlayerID?, _ engine: QuestEngine) {
     guard let id else { return nil }
     self.id = id
@@ -309,82 +308,9 @@ package struct KnownChild: Sendable {
   }
 }
 
-extension Player {
-  /// Without a trace of whom they were merged into, if that player was erased; that is no edit.
-  package func without(_ isErased: (PlayerID) -> Bool) -> Player {
-    guard let target = mergedInto, isErased(target) else { return self }
-    var copy = self
-    copy.mergedInto = nil
-    return copy
-  }
-}
-
 extension Tombstone {
   /// What remains of a routine when it is deleted.
   fileprivate init(of routine: Routine) {
     self.init(routine.id, scheduleHistory: routine.scheduleHistory)
-  }
-}
-
-extension Routine {
-  /// The parts in which it differs, by the protocol's names and by those that a parent knows.
-  fileprivate func parts(
-    otherThanIn other: Routine
-  ) -> [(member: String, word: String, value: String)] {
-    let days = Weekday.allCases.filter(activeDays.contains).map(\.rawValue)
-    let times = reminderTimes.map { $0.map(\.description) } ?? ["as the player"]
-    let parts: [(Bool, String, String, String)] = [
-      (name != other.name && name != displayName, "name", "note", name),
-      (displayName != other.displayName, "displayName", "name", displayName),
-      (symbol != other.symbol, "symbol", "picture", symbol?.description ?? "none"),
-      (activeDays != other.activeDays, "activeDays", "days", days.joined(separator: ", ")),
-      (isActive != other.isActive, "isActive", "switched on", "\(isActive)"),
-      (
-        playerIDs != other.playerIDs, "playerIDs", "players",
-        playerIDs.map { "\($0.count)" } ?? "everybody"
-      ),
-      (
-        reminderTimes != other.reminderTimes, "reminderTimes", "reminders",
-        times.joined(separator: ", ")
-      ),
-      (feedback != other.feedback, "feedback", "results", feedback.rawValue),
-      (leavesHome != other.leavesHome, "leavesHome", "leaves home", "\(leavesHome)"),
-      (
-        tasks != other.tasks, "tasks", "steps",
-        tasks.map(\.displayName).joined(separator: ", ")
-      ),
-    ]
-    return parts.filter(\.0).map { ($0.1, $0.2, $0.3) }
-  }
-}
-
-extension StoreWriter {
-  /// Makes players who are nobody yet one with a player of the other copy, that of the `newcomers`.
-  ///
-  /// Where the default player is nobody, that one gives way to the oldest newcomer: no other device
-  /// edits a player of this one, so no later edit takes that back, and where two devices do so at
-  /// once, the smaller id is the player. Else newcomers who are all nobody give way.
-  ///
-  /// `wasNobody` is what the default player was when the device began to take in the other copy.
-  package func settlePlaceholders(
-    among newcomers: Set<PlayerID>,
-    wasNobody: Bool = false
-  ) throws {
-    guard !newcomers.isEmpty, let own = try defaultPlayer() else { return }
-    let nobody = try placeholders()
-    let player = try playerLinks().target(of: own.id)
-    let others = try resolvedPlayers().filter { newcomers.contains($0.id) && $0.id != player }
-    guard let oldest = others.first else { return }
-    if wasNobody || nobody.contains(where: { $0.id == player }) {
-      try link(storedPlayer(player), to: oldest.id)
-      try setDefaultPlayer(oldest.id)
-    } else if others.allSatisfy(nobody.contains) {
-      for other in others { try link(other, to: player) }
-    }
-  }
-
-  /// That is no edit of a person: two devices that do the same make the same record.
-  private func link(_ player: Player, to target: PlayerID) throws {
-    try merge(player, into: target, at: player.updatedAt, by: EditID(target.uuid))
   }
 }

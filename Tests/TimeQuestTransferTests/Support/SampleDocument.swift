@@ -68,7 +68,7 @@ extension ExportDocument {
   var count: Int { parts.count }
 
   /// Without those with whom new stores began and whom nobody has played.
-  var withoutNobody: ExportDocument {
+  var withoutPlaceholders: ExportDocument {
     var copy = self
     copy.players.removeAll { $0.displayName == Player.firstName }
     return copy

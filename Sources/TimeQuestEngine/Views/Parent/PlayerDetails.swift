@@ -40,8 +40,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let canMakeQuests: Bool
   /// Whether the player is told when to start a quest of their parent's.
   public let canSeePlan: Bool
-  /// Players who turned out to be this one, but for those who were nobody; `player.split` takes
-  /// each back.
+  /// Players, no placeholders, who were merged into this one; `player.split` takes each back.
   public let mergedPlayers: [PlayerSummary]
   /// Grows by one with every change.
   public let revision: Int
@@ -81,7 +80,7 @@ extension StoreReader {
   /// The player with those who turned out to be the same.
   func details(of player: Player, _ policies: Policies) throws -> PlayerDetails {
     let merged = try ids(of: player.id).dropFirst().compactMap { try self.player($0) }
-      .filter { try !isNobody($0, ids: [$0.id]) }
+      .filter { try !isPlaceholder($0, ids: [$0.id]) }
     return PlayerDetails(player, policies, merged: merged)
   }
 }
