@@ -1,7 +1,10 @@
 ;;; timequest.el --- Guess how long it takes, do it, see how close  -*- lexical-binding: t -*-
 
+;; Author: TimeQuest maintainers <maintainers@timequest.invalid>
+;; Maintainer: TimeQuest maintainers <maintainers@timequest.invalid>
+;; URL: https://timequest.invalid/emacs
 ;; Version: 0.9.0
-;; Package-Requires: ((emacs "27.1") (jsonrpc "1.0.14"))
+;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: games, convenience
 ;; SPDX-License-Identifier: Apache-2.0
 
@@ -45,9 +48,12 @@
 ;; Nothing is lost.  Bury the buffer, quit Emacs, restart the machine: the step goes on, and
 ;; `M-x timequest' is where you were.
 ;;
+;; Emacs never waits.  A key sends its request, and what follows is drawn when the answer comes.  If none
+;; comes for `timequest-timeout' seconds, the server is ended, and the next key starts another one.
+;;
 ;; How it is built.  jsonrpc.el, which is part of Emacs, talks to `timequest-rpc'.  Everything that
 ;; is drawn comes from one plist, the state that each step of a quest answers: its `:phase' says which
-;; of the `timequest--draw-…' functions, and which of the `timequest--go-…' functions RET is.
+;; of the `timequest--draw-…' functions draws it, and what RET does.
 
 ;;; Code:
 
@@ -66,6 +72,10 @@
 
 (defcustom timequest-pause 0.6
   "Seconds between the lines of a reveal."
+  :type 'number)
+
+(defcustom timequest-timeout 10
+  "Seconds without an answer after which the server is ended."
   :type 'number)
 
 (defcustom timequest-cue-functions nil
@@ -98,6 +108,8 @@ One may come twice, where an answer was lost.")
   "The session's state as it was answered last.
 It holds no time while a step is active.")
 
+(defvar timequest--texts nil "The texts of `catalogue.get', in the player's language.")
+
 (defun timequest--connect ()
   "Return the running connection, or start one."
   (unless (and timequest--connection (jsonrpc-running-p timequest--connection))
@@ -120,9 +132,20 @@ It holds no time while a step is active.")
                    '(:events-buffer-scrollback-size 0)))))
   timequest--connection)
 
+(defvar timequest--waiting nil "What is still to be answered: lists of an identity.")
+
+(defvar timequest--in-front t
+  "Whether what is drawn comes to the front.
+It does not if the player turned to another buffer meanwhile.")
+
 (defun timequest--ended (connection)
-  "Forget CONNECTION, whose server ended."
-  (when (eq connection timequest--connection) (setq timequest--connection nil)))
+  "Forget CONNECTION, whose server ended, and say so if an answer is missing."
+  (when (eq connection timequest--connection)
+    (setq timequest--connection nil)
+    (when timequest--waiting
+      (setq timequest--waiting nil)
+      ;; What it said before it ended is still to be read.
+      (run-at-time 0.1 nil (lambda () (message "The server ended: %s" (timequest--complaint)))))))
 
 (defun timequest--complaint ()
   "Return the first that the server logged, for somebody whose server ended."
@@ -131,72 +154,108 @@ It holds no time while a step is active.")
                            (split-string (buffer-string) "\n" t)))
         "it gave no reason")))
 
-(defun timequest--ask (method &optional params)
-  "Ask METHOD with the plist PARAMS, and return its result.
-Where the server ends before it answers, that is said at once."
-  (let ((connection (timequest--connect))
-        (reply nil))
+(defun timequest--give-up (connection)
+  "End the server of CONNECTION, which does not answer.
+The next key starts another one."
+  (setq timequest--connection nil
+        timequest--waiting nil)
+  (jsonrpc-shutdown connection)
+  (message "timequest-rpc did not answer for %s s and was ended; g looks again" timequest-timeout))
+
+(defun timequest--request (method params then &optional refused)
+  "Ask METHOD with the plist PARAMS, and call THEN with the result when it comes.
+An error is said, or REFUSED is called with it."
+  (let* ((connection (timequest--connect))
+         (answer (list method))
+         (window (selected-window))
+         (buffer (window-buffer window))
+         (come (lambda (use what)
+                 (when (memq answer timequest--waiting)
+                   (setq timequest--waiting (delq answer timequest--waiting))
+                   ;; Not within the filter of a process, nor in its buffer.
+                   (run-at-time 0 nil
+                                (lambda ()
+                                  (let ((timequest--in-front (and (eq window (selected-window))
+                                                                  (eq buffer (window-buffer window)))))
+                                    (condition-case problem
+                                        (funcall use what)
+                                      (user-error (message "%s" (cadr problem)))))))))))
+    (push answer timequest--waiting)
     (condition-case problem
         (jsonrpc-async-request
          connection (intern method) (or params (list))
-         :timeout nil
-         :success-fn (lambda (result) (setq reply (list :result result)))
-         :error-fn (lambda (refusal) (setq reply (list :refusal refusal))))
-      ;; A server that has ended takes no request.
-      (error (accept-process-output nil 0.2)
-             (when (jsonrpc-running-p connection) (signal (car problem) (cdr problem)))))
-    (while (and (not reply) (jsonrpc-running-p connection))
-      (accept-process-output nil 0.05))
-    ;; What it said before it ended is still to be read.
-    (unless reply (accept-process-output nil 0.05))
-    (pcase reply
-      (`(:result ,result) result)
-      ((and `(:refusal ,refusal) (guard (jsonrpc-running-p connection)))
-       (signal 'jsonrpc-error
-               (list (plist-get refusal :message)
-                     (cons 'jsonrpc-error-code (plist-get refusal :code))
-                     (cons 'jsonrpc-error-message (plist-get refusal :message))
-                     (cons 'jsonrpc-error-data (plist-get refusal :data)))))
-      (_ (user-error "The server ended: %s" (timequest--complaint))))))
+         :timeout timequest-timeout
+         :timeout-fn (lambda () (when (memq answer timequest--waiting) (timequest--give-up connection)))
+         :success-fn (lambda (result) (funcall come then result))
+         :error-fn (lambda (refusal)
+                     ;; Newer versions of jsonrpc.el refuse what is open where the server ends.
+                     (when (jsonrpc-running-p connection)
+                       (funcall come (or refused
+                                         (lambda (refusal) (message "TimeQuest: %s" (plist-get refusal :message))))
+                                refusal))))
+      ;; A server that has ended takes no request, and `timequest--ended' tells of it.
+      (error (when (jsonrpc-running-p connection) (signal (car problem) (cdr problem)))))))
 
-(defun timequest--state-of (method params)
-  "Ask METHOD with PARAMS and return the state that follows.
+(defun timequest--ask (then &rest requests)
+  "Call THEN with the results of all REQUESTS, each a method and its plist.
+The texts of the player's language are learnt before."
+  (let* ((requests (if timequest--texts requests (cons '("catalogue.get") requests)))
+         (results (make-vector (length requests) nil))
+         (missing (length requests)))
+    (unless requests (funcall then))
+    (cl-loop for (method . params) in requests
+             for index from 0
+             do (let ((index index))
+                  (timequest--request
+                   method params
+                   (lambda (result)
+                     (aset results index result)
+                     (when (zerop (cl-decf missing))
+                       (let ((results (append results nil)))
+                         (unless timequest--texts
+                           (setq timequest--texts (plist-get (pop results) :texts)))
+                         (apply then results)))))))))
+
+(defun timequest--change-state (method params)
+  "Ask METHOD with PARAMS and draw the state that follows.
 Where we are out of step, the refusal carries the state as it is."
-  (condition-case refusal
-      (timequest--ask method params)
-    (jsonrpc-error
-     (or (plist-get (alist-get 'jsonrpc-error-data (cddr refusal)) :state)
-         (user-error "TimeQuest: %s" (alist-get 'jsonrpc-error-message (cddr refusal)))))))
+  (timequest--request
+   method params #'timequest--draw
+   (lambda (refusal)
+     (if-let ((state (plist-get (plist-get refusal :data) :state)))
+         (timequest--draw state)
+       (message "TimeQuest: %s" (plist-get refusal :message))))))
 
 (defun timequest--move (method &rest more)
   "Make a step of the quest by METHOD, with MORE parameters, and draw what follows.
 Each names the step that it means, so that a key that bounced counts once."
-  (timequest--draw
-   (timequest--state-of
-    method
-    (append (list :sessionID (plist-get timequest--state :sessionID))
-            (unless (equal method "quest.abandon")
-              (list :step (plist-get timequest--state :step)))
-            more))))
+  (timequest--change-state
+   method
+   (append (list :sessionID (plist-get timequest--state :sessionID))
+           (unless (equal method "quest.abandon")
+             (list :step (plist-get timequest--state :step)))
+           more)))
 
 (defun timequest--phase ()
-  "Return the phase of the quest; of the open one if this Emacs knows of none."
-  (setq timequest--state (or timequest--state (timequest--ask "quest.current")))
+  "Return the phase of the quest, or nil if this Emacs knows of none."
   (plist-get timequest--state :phase))
 
-(defun timequest--check-phase (&rest phases)
-  "Complain unless the quest is in one of PHASES."
-  (unless (member (timequest--phase) phases)
-    (user-error "Not now: M-x timequest shows where you are")))
+(defun timequest--when (phases act)
+  "Call ACT if the quest is in one of PHASES.
+An Emacs that has just started asks where the player is."
+  (cond ((member (timequest--phase) phases) (funcall act))
+        ((timequest--phase) (user-error "Not now: M-x timequest shows where you are"))
+        (t (timequest--ask
+            (lambda (state)
+              (unless state (user-error "No quest is open: M-x timequest shows today's quests"))
+              (setq timequest--state state)
+              (timequest--when phases act))
+            '("quest.current")))))
 
 ;;; Words
 
-(defvar timequest--texts nil "The texts of `catalogue.get', in the player's language.")
-
 (defun timequest--say (key)
   "Return the text of KEY in the player's language."
-  (unless timequest--texts
-    (setq timequest--texts (plist-get (timequest--ask "catalogue.get") :texts)))
   (or (plist-get timequest--texts key) (symbol-name key)))
 
 (defun timequest--footer (&rest keys)
@@ -212,7 +271,6 @@ Spaces that do not break keep a key beside its label."
 (defun timequest--can-skip-p ()
   "Return whether a step can be skipped, and its end be told later.
 An older timequest-rpc has no words for it."
-  (timequest--say :label.skip)
   (plist-get timequest--texts :label.finishedAgo))
 
 (defun timequest--named (plist name symbol)
@@ -293,7 +351,9 @@ TURN is what turns the page, where there are pages."
     (goto-char (or (next-single-property-change (point-min) 'timequest-quest) (point-min)))
     ;; A line to choose is marked; elsewhere there is nothing to point at.
     (hl-line-mode (if (get-text-property (point) 'timequest-quest) 1 -1))
-    (pop-to-buffer (current-buffer) '((display-buffer-reuse-window display-buffer-same-window))))
+    (dolist (window (get-buffer-window-list nil nil t)) (set-window-point window (point)))
+    (when timequest--in-front
+      (pop-to-buffer (current-buffer) '((display-buffer-reuse-window display-buffer-same-window)))))
   (force-mode-line-update t))
 
 (defun timequest--append (buffer line)
@@ -504,17 +564,14 @@ reveal with the last of the figures."
   "Show where you are in your quest, or today's quests."
   (interactive)
   (setq timequest--texts nil)            ; The language may have been changed.
-  (let ((first (timequest--ask "onboarding.get")))
-    (if (eq t (plist-get first :onboardingCompleted))
-        (timequest--where-i-was)
-      (setq timequest--state nil)
-      (timequest--welcome (plist-get first :pages) 0))))
-
-(defun timequest--where-i-was ()
-  "Show the open quest, or today's quests."
-  (if-let ((state (timequest--ask "quest.current")))
-      (timequest--draw state)
-    (timequest-quests)))
+  (timequest--ask
+   (lambda (first state)
+     (cond ((not (eq t (plist-get first :onboardingCompleted)))
+            (setq timequest--state nil)
+            (timequest--welcome (plist-get first :pages) 0))
+           (state (timequest--draw state))
+           (t (timequest-quests))))
+   '("onboarding.get") '("quest.current")))
 
 (defun timequest--welcome (pages index)
   "Show the first one of PAGES from INDEX on: what the game is."
@@ -533,9 +590,11 @@ reveal with the last of the figures."
   "Show today's quests."
   (interactive)
   (setq timequest--state nil)
-  (let* ((profile (timequest--ask "profile.get"))
-         (streak (plist-get (plist-get profile :streak) :current))
-         (quests (timequest--ask "quest.list"))
+  (timequest--ask #'timequest--show-quests '("profile.get") '("quest.list")))
+
+(defun timequest--show-quests (profile quests)
+  "Show QUESTS of a player with PROFILE."
+  (let* ((streak (plist-get (plist-get profile :streak) :current))
          (own (eq t (plist-get profile :canMakeQuests))))
     (timequest--show
      (append
@@ -577,34 +636,33 @@ reveal with the last of the figures."
     ('nil (if timequest--turn
               (funcall timequest--turn)
             (if-let ((quest (get-text-property (line-beginning-position) 'timequest-quest)))
-                (timequest--draw (timequest--state-of "quest.start" (list :questID quest)))
+                (timequest--change-state "quest.start" (list :questID quest))
               (timequest-quests))))
     (_ (timequest-quests))))
 
-(defun timequest-guess (amount)
-  "Lock AMOUNT in, a plist of :seconds or of :low and :high, and begin the step."
-  (interactive
-   (progn
-     (timequest--check-phase "estimating")
-     (list (timequest--read (plist-get (plist-get timequest--state :prompt) :text)))))
-  (timequest--check-phase "estimating")
-  (apply #'timequest--move "quest.estimate" amount)
-  ;; `repeat-complex-command' would tell.
-  (setq command-history (assq-delete-all 'timequest-guess command-history)))
+(defun timequest-guess (&optional amount)
+  "Lock AMOUNT in, and begin the step.
+It is a plist of :seconds, or of :low and :high; without it you are asked."
+  (interactive)
+  (timequest--when '("estimating")
+                   (lambda ()
+                     (apply #'timequest--move "quest.estimate"
+                            (or amount
+                                (timequest--read (plist-get (plist-get timequest--state :prompt) :text)))))))
 
 (defun timequest-done ()
   "Say that the step is done."
   (interactive)
-  (timequest--check-phase "active")
-  (timequest--move "quest.done"))
+  (timequest--when '("active") (lambda () (timequest--move "quest.done"))))
 
 (defun timequest-interrupted ()
   "Say that something came between, so that the step does not count.
 While it runs it is done with that; at the reveal it is said of the result."
   (interactive)
-  (timequest--check-phase "active" "revealing")
-  (timequest--move (if (equal (timequest--phase) "active") "quest.done" "quest.flag")
-                   :validity "interrupted"))
+  (timequest--when '("active" "revealing")
+                   (lambda ()
+                     (timequest--move (if (equal (timequest--phase) "active") "quest.done" "quest.flag")
+                                      :validity "interrupted"))))
 
 (defun timequest--felt ()
   "Ask how long it felt, and return the parameters of quest.recall."
@@ -615,51 +673,54 @@ While it runs it is done with that; at the reveal it is said of the result."
   "Skip the step, the question how long it felt, or the first pages."
   (interactive)
   (if (and timequest--turn (not timequest--state))
-      (progn
-        (timequest--ask "onboarding.complete")
-        (timequest--where-i-was))
-    (timequest--check-phase "estimating" "active" "recalling")
-    (cond ((equal (timequest--phase) "recalling") (timequest--move "quest.recall"))
-          ((timequest--can-skip-p) (timequest--move "quest.skip")))))
+      (timequest--request "onboarding.complete" nil (lambda (_) (timequest)))
+    (timequest--when '("estimating" "active" "recalling")
+                     (lambda ()
+                       (cond ((equal (timequest--phase) "recalling") (timequest--move "quest.recall"))
+                             ((timequest--can-skip-p) (timequest--move "quest.skip")))))))
 
 (defun timequest-ago ()
   "Say that the step was done a while ago, and how long.
 No example is given: while a step is active that would be a time."
   (interactive)
-  (timequest--check-phase "active")
-  (when (timequest--can-skip-p)
-    (let ((amount (timequest--read (timequest--say :label.howLongAgo) " ")))
-      (timequest--move "quest.done" :validity "remembered"
-                       :agoSeconds (or (plist-get amount :seconds) (plist-get amount :low))))))
+  (timequest--when '("active")
+                   (lambda ()
+                     (when (timequest--can-skip-p)
+                       (let ((amount (timequest--read (timequest--say :label.howLongAgo) " ")))
+                         (timequest--move "quest.done" :validity "remembered"
+                                          :agoSeconds (or (plist-get amount :seconds)
+                                                          (plist-get amount :low))))))))
 
 (defun timequest--change (method params)
   "Change the player's own quests by METHOD with PARAMS, and show them."
-  (timequest--state-of method params)
-  (timequest-quests))
+  (timequest--request method params (lambda (_) (timequest-quests))))
 
 (defun timequest-new-quest ()
   "Make a quest of your own: ask for its name and its parts."
   (interactive)
-  (let ((name (read-string (concat (timequest--say :label.questName) " ") nil t))
-        (steps (split-string (read-string (concat (timequest--say :label.stepNames) " ") nil t)
-                             "," t "[ \t]+")))
-    (unless (string-blank-p name)
-      (timequest--change "quest.create"
-                         (append (list :displayName name)
-                                 (when steps
-                                   (list :steps (vconcat (mapcar (lambda (step) (list :displayName step))
-                                                                 steps)))))))))
+  (timequest--ask
+   (lambda ()
+     (let ((name (read-string (concat (timequest--say :label.questName) " ") nil t))
+           (steps (split-string (read-string (concat (timequest--say :label.stepNames) " ") nil t)
+                                "," t "[ \t]+")))
+       (unless (string-blank-p name)
+         (timequest--change "quest.create"
+                            (append (list :displayName name)
+                                    (when steps
+                                      (list :steps (vconcat (mapcar (lambda (step) (list :displayName step))
+                                                                    steps)))))))))))
 
 (defun timequest-quick ()
   "Lock a guess in on something that you do now: its name, and how long it takes."
   (interactive)
-  (let ((name (read-string (concat (timequest--say :label.questName) " ") nil t)))
-    (unless (string-blank-p name)
-      (timequest--draw
-       (timequest--state-of
-        "quest.quick"
-        (append (list :displayName name)
-                (timequest--read (timequest--say :prompt.estimating))))))))
+  (timequest--ask
+   (lambda ()
+     (let ((name (read-string (concat (timequest--say :label.questName) " ") nil t)))
+       (unless (string-blank-p name)
+         (timequest--change-state
+          "quest.quick"
+          (append (list :displayName name)
+                  (timequest--read (timequest--say :prompt.estimating)))))))))
 
 (defun timequest-remove ()
   "Remove the quest of your own at point, if you mean it."
@@ -672,24 +733,29 @@ No example is given: while a step is active that would be a time."
 (defun timequest-next ()
   "Go on to the next step."
   (interactive)
-  (timequest--check-phase "revealing")
-  (timequest--move "quest.next"))
+  (timequest--when '("revealing") (lambda () (timequest--move "quest.next"))))
 
 (defun timequest-leave ()
   "Leave the quest, before a guess is locked in, if the player means it."
   (interactive)
-  (timequest--check-phase "estimating")
-  (when (yes-or-no-p (concat (timequest--say :label.abandonMeaning) " "))
-    (timequest--move "quest.abandon")))
+  (timequest--when '("estimating")
+                   (lambda ()
+                     (when (yes-or-no-p (concat (timequest--say :label.abandonMeaning) " "))
+                       (timequest--move "quest.abandon")))))
 
 (defun timequest-stats ()
   "Show your time sense: the trend, and the closest guess of each step."
   (interactive)
-  (when (equal (timequest--phase) "active")
+  (timequest--ask #'timequest--show-stats
+                  '("quest.current") '("stats.trend") '("stats.timeSense") '("stats.personalBests")))
+
+(defun timequest--show-stats (state trend sense bests)
+  "Show the points of TREND, the measures of SENSE, and BESTS.
+While the step of STATE runs, no figure is shown."
+  (when (equal (plist-get state :phase) "active")
     (user-error "Not now: a step runs"))
   (setq timequest--state nil)
-  (let ((points (plist-get (timequest--ask "stats.trend") :points))
-        (sense (timequest--ask "stats.timeSense")))
+  (let ((points (plist-get trend :points)))
     (timequest--show
      (append
       (list (timequest--line (timequest--say :label.stats) 'timequest-title) "\n"
@@ -700,7 +766,7 @@ No example is given: while a step is active that would be a time."
                                 (aref "▁▂▃▄▅▆▇█"
                                       (min 7 (floor (plist-get point :averageAccuracy) 12.5)))))
                'timequest-teal)))
-      (cl-loop for best across (timequest--ask "stats.personalBests")
+      (cl-loop for best across bests
                collect (timequest--line (concat "★ " (plist-get best :text))))
       (cl-loop for name in '(:bias :typicalMiss)
                for measure = (plist-get sense name)
@@ -732,7 +798,8 @@ No example is given: while a step is active that would be a time."
 Nothing is waited for: where its terminal is gone, Emacs would wait for ever."
   (when (and timequest--connection (jsonrpc-running-p timequest--connection))
     (jsonrpc-notify timequest--connection 'server.shutdown nil))
-  (setq timequest--connection nil))
+  (setq timequest--connection nil
+        timequest--waiting nil))
 
 (add-hook 'kill-emacs-hook #'timequest--end)
 

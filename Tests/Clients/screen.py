@@ -118,8 +118,8 @@ class Screen:
         found = TIME.search(said)
         assert not found, f"{found[0]!r} stands there while a step is active:\n{said}"
 
-    def kill_server(self):
-        """kill -9, as a crash is; then simulated-rpc ends, and the pipe of the client with it."""
+    def server(self):
+        """The process of the server, and its parent, which is simulated-rpc."""
         parents = {}
         for entry in Path("/proc").glob("[0-9]*/stat"):
             try:
@@ -132,10 +132,39 @@ class Screen:
         while more := {pid for pid, parent in parents.items() if parent in below} - below:
             below |= more
         [found] = [pid for pid in below if runs(pid, server)]
+        return found, parents[found]
+
+    def answers_while_stopped(self, act, keys):
+        """Whether a key shows within 100 ms while the server is stopped in the middle of what `act` asks.
+
+        `keys` are pressed one by one, each shows as itself; the machine is shared, so that the median counts.
+        """
+        stopped, _ = self.server()
+        os.kill(stopped, signal.SIGSTOP)
+        try:
+            act()
+            self.settle()
+            taken, typed = [], ""
+            for key in keys:
+                typed += key
+                began = time.monotonic()
+                self.child.send(key)
+                while typed not in self.text():
+                    assert time.monotonic() - began < 5, f"{key!r} never showed:\n{self.text()}"
+                    self.read(0.002)
+                taken.append(time.monotonic() - began)
+            assert sorted(taken)[len(taken) // 2] < 0.1, f"keys took {taken} seconds"
+            print(f"keys while the server stands still: {max(taken) * 1000:.0f} ms at most")
+        finally:
+            os.kill(stopped, signal.SIGCONT)
+
+    def kill_server(self):
+        """kill -9, as a crash is; then simulated-rpc ends, and the pipe of the client with it."""
+        found, parent = self.server()
         os.kill(found, signal.SIGKILL)
         # They are children of another process, so there is no `wait` for them.
         end = time.monotonic() + 10
-        while any(map(is_running, (found, parents[found]))):
+        while any(map(is_running, (found, parent))):
             assert time.monotonic() < end, "the server was killed, and what stands before it goes on"
             time.sleep(0.01)
 
