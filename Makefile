@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth timing codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
+.PHONY: editor-repositories run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth timing codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -54,6 +54,10 @@ packages: setup
 	Scripts/release --web
 	Packaging/check-pins
 	Packaging/packages
+
+# A repository of its own for each editor, in .build/editors, to be published by one push.
+editor-repositories:
+	@Scripts/editor-repositories
 
 # The packages play quests in an empty virtual environment and an empty Node project; lintian reads the .deb.
 check-packages: packages

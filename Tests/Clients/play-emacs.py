@@ -7,15 +7,15 @@ import tempfile
 import time
 from pathlib import Path
 
-from screen import Screen, is_running
+from screen import Screen, editor_repository, is_running
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "Examples" / "emacs"
 
 
 def batch(folder):
-    compiled = Path(folder) / "timequest.el"
-    compiled.write_text((PACKAGE / "timequest.el").read_text())
+    folder = editor_repository(folder, "timequest.el")
+    compiled = folder / "timequest.el"
     strict = "(setq byte-compile-error-on-warn t)"
     emacs = ["emacs", "--batch", "-Q"]
     subprocess.run([*emacs, "--eval", strict, "-f", "batch-byte-compile", compiled], check=True)

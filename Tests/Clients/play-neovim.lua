@@ -21,7 +21,7 @@ end
 
 local function call(method, params)
   local answer
-  require("timequest.client").request(command, method, params, function(result, err)
+  require("timequest.client").request({ command = command, timeout = 10000 }, method, params, function(result, err)
     assert(not err, vim.inspect(err))
     answer = { result }
   end)
@@ -122,6 +122,14 @@ local function own_quests()
 end
 
 local function play()
+  for options, told in pairs({
+    [{ comand = {} }] = "there is no option comand; did you mean command?", [{ pause = "1" }] = "pause is a number, not a string",
+    [{ window = 1 }] = "there is no option window",
+  }) do
+    local is_accepted, problem = pcall(require("timequest").setup, options)
+    assert(not is_accepted and problem:sub(-#told) == told, problem)
+  end
+  assert(require("timequest").rpc_command()[1] == "timequest-rpc")
   require("timequest").setup({
     command = command, pause = 20, on_cue = function(cue) table.insert(cues, cue.name) end,
   })
@@ -134,7 +142,8 @@ local function play()
   })
   call("parent.lock", {})
 
-  vim.cmd("TimeQuest")
+  vim.keymap.set("n", "<F2>", "<Plug>(TimeQuest)")
+  press("<F2>")
   see("This is your time game")
   press("<CR>")
   see("How it works")
@@ -245,7 +254,7 @@ local function play()
   local draw_twice = { cues = { { kind = "celebration", name = "levelUp", text = "Level up!", id = "one" } } }
   local request, shown = require("timequest.client").request, {}
   require("timequest.client").request = function(_, method, _, use)
-    if method ~= "quest.current" then return request(command, method, {}, use) end
+    if method ~= "quest.current" then return request({ command = command, timeout = 10000 }, method, {}, use) end
     use({ phase = "abandoned", prompt = { text = "Saved." }, cues = vim.deepcopy(draw_twice.cues) })
   end
   require("timequest").setup({ on_cue = function(cue) table.insert(shown, cue.id) end })

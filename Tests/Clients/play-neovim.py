@@ -1,22 +1,25 @@
 """Examples/neovim: its commands and keys, headless; then the same screens at a pseudo-terminal."""
 import os
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
 
-from screen import Screen
+from screen import Screen, editor_repository
 
 ROOT = Path(__file__).resolve().parents[2]
 PLUGIN = ROOT / "Examples" / "neovim"
 
 
 def headless(folder):
-    plugin = Path(folder) / "plugin"
-    subprocess.run(["cp", "-r", PLUGIN, plugin], check=True)  # :helptags writes into it.
+    plugin = editor_repository(folder, "timequest.nvim")
     subprocess.run(
         ["nvim", "--headless", "--clean", "--cmd", f"set rtp+={plugin}", "-S", ROOT / "Tests/Clients/play-neovim.lua"],
         env=os.environ | {"STORE": "memory:", "PLUGIN": str(plugin)}, check=True, timeout=50,
     )
+    # :helptags has written into it.
+    status = subprocess.run(["git", "-C", plugin, "status", "--porcelain"], check=True, capture_output=True, text=True)
+    assert not status.stdout, status.stdout
 
 
 def at_a_terminal(folder):
@@ -48,9 +51,18 @@ def at_a_terminal(folder):
     screen.press("q")
     screen.see("◆ Shower")
     screen.holds_no_time()
-    screen.press(":TimeQuest done\r")
+    # A server that stands still: Neovim takes keys meanwhile, and draws the answer when it comes.
+    screen.answers_while_stopped(lambda: screen.press(":TimeQuest done\ri"), "abcdefg")
     screen.see("Real time   5m 1s")
     screen.see("★ Spot on!")
+    # One that never answers is ended, and the next key starts another, which knows everything that was answered.
+    screen.press("\x1b:lua require('timequest').setup({ timeout = 1000 })\r")
+    stopped, _ = screen.server()
+    os.kill(stopped, signal.SIGSTOP)
+    screen.press(":TimeQuest\r")
+    screen.see("did not answer for 1 s")
+    os.kill(stopped, signal.SIGCONT)
+    screen.press(":lua require('timequest').setup({ timeout = 10000 })\r")
     screen.press("\r")
     screen.see("? Breakfast")
     screen.press(":TimeQuest guess 10m\r")
@@ -59,7 +71,7 @@ def at_a_terminal(folder):
     screen.kill_server()  # Another one is started, and finds the step where it was.
     screen.press(":TimeQuest done\r")
     screen.see("Guess       10m")
-    screen.press("q:qa\r")
+    screen.press("q:qa!\r")
     screen.end()
 
 

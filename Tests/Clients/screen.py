@@ -2,6 +2,7 @@
 import os
 import re
 import signal
+import subprocess
 import time
 from pathlib import Path
 
@@ -21,6 +22,23 @@ def is_running(pid):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
+
+
+def editor_repository(folder, name):
+    """The repository that a plugin manager clones, as a maintainer lays it out."""
+    identity = {f"GIT_{who}_{what}": "test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    for _ in range(2):  # The second changes nothing.
+        subprocess.run(
+            [CLIENTS.parents[1] / "Scripts/editor-repositories", f"{folder}/published"],
+            env=os.environ | identity, check=True, stdout=subprocess.DEVNULL,
+        )
+    clone = Path(folder) / name
+    subprocess.run(["git", "clone", "--quiet", f"{folder}/published/{name}", clone], check=True)
+    log = ["git", "-C", clone, "log", "--format=%s"]
+    [subject] = subprocess.run(log, check=True, capture_output=True, text=True).stdout.splitlines()
+    assert subject.startswith("TimeQuest "), subject
+    assert {"LICENSE", "README.md"} < {entry.name for entry in clone.iterdir()}
+    return clone
 
 
 def runs(pid, executable):

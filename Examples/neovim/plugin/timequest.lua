@@ -16,3 +16,9 @@ end, {
     return vim.tbl_filter(function(action) return vim.startswith(action, lead) end, actions)
   end,
 })
+
+-- To be mapped: vim.keymap.set("n", "<leader>t", "<Plug>(TimeQuest)").
+vim.keymap.set("n", "<Plug>(TimeQuest)", "<Cmd>TimeQuest<CR>")
+for _, action in ipairs(actions) do
+  vim.keymap.set("n", ("<Plug>(TimeQuest-%s)"):format(action), ("<Cmd>TimeQuest %s<CR>"):format(action))
+end

@@ -15,6 +15,8 @@ end
 
 --- `5`, `5m`, `90s`, `4:30`, `1h 5m`, or a range such as `4m-6m`: the parameters of quest.estimate,
 --- or nil where it is no guess.
+---@param text? string
+---@return { seconds?: number, low?: number, high?: number }?
 function M.parse(text)
   text = (text or ""):lower():gsub("%s", "")
   local low, high = text:match("^(.-)%-(.+)$")

@@ -12,10 +12,10 @@ end
 
 local function ask(command, method)
   local answer, failure
-  require("timequest.client").request(command, method, {}, function(result, err)
+  require("timequest.client").request({ command = command, timeout = 3000 }, method, {}, function(result, err)
     answer, failure = result, err
   end)
-  vim.wait(3000, function() return answer or failure end, 10)
+  vim.wait(4000, function() return answer or failure end, 10)
   return answer, failure
 end
 
@@ -30,7 +30,7 @@ function M.check()
   end
   local server, failure = ask(command, "server.info")
   if not server then
-    return report_error("timequest-rpc does not answer: " .. (failure and failure.message or "it said nothing for 3 seconds"), {
+    return report_error("timequest-rpc does not answer: " .. failure.message, {
       "Run it by hand: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"server.info\"}' | " .. table.concat(command, " "),
     })
   end

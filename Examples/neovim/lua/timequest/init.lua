@@ -6,21 +6,55 @@ local window = require("timequest.window")
 
 local M = {}
 
+---@type timequest.Config
 local config = {
   command = { "timequest-rpc" },
   pause = 600, -- milliseconds between the lines of a reveal
+  timeout = 10000, -- milliseconds after which an answer is no longer waited for
   on_cue = function(_) end, -- told of every cue: {kind, name, text}, already filtered
 }
+---@type timequest.State?
 local state -- the session's state as it was answered last; it never holds a time while a step runs
 
 --- The program and its arguments.
+---@return string[]
 function M.rpc_command() return config.command end
 
---- Changes what is in `config`. Calling it is optional.
+-- How many letters have to be changed, added or left out to make one word of the other.
+local function distance(one, other)
+  local row = {}
+  for column = 0, #other do row[column] = column end
+  for line = 1, #one do
+    local diagonal
+    diagonal, row[0] = row[0], line
+    for column = 1, #other do
+      local changed = diagonal + (one:byte(line) == other:byte(column) and 0 or 1)
+      diagonal, row[column] = row[column], math.min(changed, row[column] + 1, row[column - 1] + 1)
+    end
+  end
+  return row[#other]
+end
+
+-- The word that was meant, if one is near.
+local function meant(word, words)
+  table.sort(words, function(one, other) return distance(word, one) < distance(word, other) end)
+  return words[1] and distance(word, words[1]) <= 3 and ("; did you mean %s?"):format(words[1]) or ""
+end
+
+--- Changes what is in `config`. Calling it is optional. An option that is wrong is an error, and changes nothing.
+---@param options? timequest.Config
 function M.setup(options)
+  for name, value in pairs(options or {}) do
+    if config[name] == nil then
+      error(("timequest: there is no option %s%s"):format(name, meant(name, vim.tbl_keys(config))), 2)
+    elseif type(value) ~= type(config[name]) then
+      error(("timequest: %s is a %s, not a %s"):format(name, type(config[name]), type(value)), 2)
+    end
+  end
   config = vim.tbl_extend("force", config, options or {})
 end
 
+---@param err timequest.Error
 local function tell(err) vim.notify("timequest: " .. err.message, vim.log.levels.WARN) end
 
 -- What was typed must not stand below the window, nor in a history, while the step runs.
@@ -37,17 +71,17 @@ end
 
 -- Asks for the labels of the player's language.
 local function learn_labels(callback)
-  client.request(config.command, "catalogue.get", {}, function(catalogue, err)
+  client.request(config, "catalogue.get", {}, function(catalogue, err)
     if catalogue then screens.texts = catalogue.texts end
     callback(err)
   end)
 end
 
 local function request(method, params, callback)
-  if screens.texts then return client.request(config.command, method, params, callback) end
+  if screens.texts then return client.request(config, method, params, callback) end
   learn_labels(function(err)
     if err then return callback(nil, err) end
-    client.request(config.command, method, params, callback)
+    client.request(config, method, params, callback)
   end)
 end
 
@@ -65,6 +99,7 @@ local function new_cues(new)
   end, cues)
 end
 
+---@param new timequest.State
 local function draw(new)
   state = new
   state.cues = new_cues(state)
@@ -86,6 +121,8 @@ end
 
 -- A step of the quest. Each names the step it means, so that a key that bounced counts once; where
 -- we are out of step, the refusal carries the state.
+---@param method string
+---@param more? table
 local function move(method, more)
   if not state then return M.open() end
   local params = vim.tbl_extend("error", { sessionID = state.sessionID, step = state.step }, more or {})
@@ -178,6 +215,7 @@ function M.start(quest)
 end
 
 --- Locks a guess in: text as a player types it, or nothing, to be asked.
+---@param text? string
 function M.guess(text)
   if not state or state.phase ~= "estimating" then return M.open() end
   if not text then return ask_how_long(state.prompt.text, function(amount) move("quest.estimate", amount) end) end
@@ -262,6 +300,7 @@ function M.quick()
 end
 
 --- Removes the quest of the player's own that the cursor is on, if the player means it.
+---@param line timequest.Line
 function M.remove(line)
   if not line.is_own then return end
   local texts = screens.texts
@@ -284,6 +323,7 @@ keys = {
 }
 
 --- What the statusline shows: the step, and never a time.
+---@return string
 function M.statusline()
   if not state or state.phase == "summary" or state.phase == "abandoned" then return "" end
   local mark = ({ estimating = "?", active = "◆", recalling = "◆", revealing = "★" })[state.phase]
@@ -296,10 +336,12 @@ local commands = {
 }
 
 --- What `:TimeQuest` does.
+---@param action? string
+---@param argument? string
 function M.command(action, argument)
   if not action then return M.open() end
   local act = commands[action]
-  if not act then return tell({ message = "no such action: " .. action }) end
+  if not act then return tell({ message = "no such action: " .. action .. meant(action, vim.tbl_keys(commands)) }) end
   if action == "new" or action == "quick" then
     return learn_labels(function(err) if err then tell(err) else act() end end)
   end

@@ -4,6 +4,7 @@
 local M = {}
 
 --- The labels of `catalogue.get`, in the player's language; nil until they were asked for.
+---@type table<string, string>?
 M.texts = nil
 
 local function say(key) return M.texts["label." .. key] or key end
@@ -36,6 +37,7 @@ local function aligned(...)
   return unpack(vim.tbl_map(function(label) return label .. (" "):rep(width + 3 - vim.fn.strdisplaywidth(label)) end, labels))
 end
 
+---@return timequest.Line
 local function line(text, highlight) return { text = text, highlight = highlight } end
 local function later(text, highlight) return { text = text, highlight = highlight, delay = true } end
 local gap = line("")
@@ -107,16 +109,22 @@ function M.quests(profile, quests)
   return vim.list_extend(lines, { gap, footer(unpack(offered)) })
 end
 
+---@param state timequest.State
+---@return timequest.Line[]
 function M.estimating(state)
   return vim.list_extend(heading(state), { line("5m · 90s · 4:30 · 1h 5m · 4m-6m", "TimeQuestDim"), gap,
     footer("<CR>", "guess", skipping("n", "skip", "x", "abandon", "q", "close")) })
 end
 
 -- Nothing here knows the time.
+---@param state timequest.State
+---@return timequest.Line[]
 function M.active(state)
   return vim.list_extend(heading(state), { footer("<CR>", "done", "i", "interrupted", skipping("a", "finishedAgo", "n", "skip", "q", "close")) })
 end
 
+---@param state timequest.State
+---@return timequest.Line[]
 function M.recalling(state)
   return vim.list_extend(heading(state), { footer("<CR>", "felt", "n", "skip", "q", "close") })
 end
@@ -126,6 +134,8 @@ local function guessed(result)
   return result.isMystery and "felt" or "guess"
 end
 
+---@param state timequest.State
+---@return timequest.Line[]
 function M.revealing(state)
   local lines, result = heading(state), state.result
   if result then
@@ -143,6 +153,8 @@ function M.revealing(state)
   return vim.list_extend(lines, { gap, footer("<CR>", "next", "i", "interrupted", "q", "close") })
 end
 
+---@param state timequest.State
+---@return timequest.Line[]
 function M.summary(state)
   local summary = state.summary
   local lines = {
@@ -175,6 +187,8 @@ function M.summary(state)
   return vim.list_extend(lines, { gap, footer("<CR>", "quests", "q", "close") })
 end
 
+---@param state timequest.State
+---@return timequest.Line[]
 function M.abandoned(state)
   return vim.list_extend(asked(state), { footer("<CR>", "quests", "q", "close") })
 end

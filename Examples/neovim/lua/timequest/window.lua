@@ -93,6 +93,10 @@ end
 --- Draws a screen. `keys` maps keys to functions, which are told the line that the cursor is on.
 --- Lines that come later come `pause` milliseconds apart, unless something else is drawn meanwhile; `tell` is told
 --- of the cues of each.
+---@param lines timequest.Line[]
+---@param keys table<string, fun(line: timequest.Line)>
+---@param pause integer
+---@param tell? fun(cue: timequest.Cue)
 function M.draw(lines, keys, pause, tell)
   lines = fitting(lines)
   open(lines)
