@@ -23,6 +23,7 @@ test: engine
 	Scripts/check-documentation
 	Scripts/check-player-wall
 	Scripts/check-contract $(binary)
+	Tests/System/pages $(binary)
 	Tests/System/several-devices $(binary)
 	Tests/System/count-syncs $(binary)
 	Tests/System/temporary-files $(binary)
@@ -148,7 +149,7 @@ check-conformance: engine
 check-web: engine
 	Scripts/check-web $(binary)
 
-# Takes the pictures of the README of the real page, light and dark.
+# Takes the moving picture of the README of the real page, light and dark.
 pictures: engine
 	Scripts/pictures $(binary)
 

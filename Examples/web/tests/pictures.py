@@ -1,4 +1,4 @@
-"""The pictures of the README, taken of the real page: `python pictures.py FOLDER`, or `make pictures` at the root."""
+"""The frames of the README's moving picture, taken of the real page: `python pictures.py FOLDER`; `make pictures` joins them."""
 
 import pathlib
 import sys
@@ -6,7 +6,7 @@ import sys
 from tour import prepared, tour
 
 # The screen of the tour, and what its picture is called.
-PICTURES = {"estimating": "guess", "active": "do", "reveal-over": "see", "quests-played": "home"}
+PICTURES = {"estimating": "guess", "active": "do", "reveal-over": "see"}
 
 
 def take(folder):
@@ -17,8 +17,8 @@ def take(folder):
             for name in tour(browser):
                 if name in PICTURES:
                     browser.run("document.activeElement.blur(); scrollTo(0, 0)")
-                    browser.picture(folder / f"web-{PICTURES[name]}-{look}.webp")
-                if name == "quests-played":
+                    browser.picture(folder / f"{PICTURES[name]}-{look}.webp")
+                if name == "reveal-over":
                     break
 
 

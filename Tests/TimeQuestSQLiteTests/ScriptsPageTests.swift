@@ -6,12 +6,13 @@ import TimeQuestTesting
 
 @testable import TimeQuestSQLite
 
-/// The SQL queries in the README.
-@Suite struct ReadMeTests {
-  @Test func everyQueryOfTheReadMeWorks() async throws {
-    let readMe = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+/// The SQL queries in the page for scripts.
+@Suite struct ScriptsPageTests {
+  @Test func everyQueryOfThePageWorks() async throws {
+    let page = URL(filePath: #filePath).appending(path: "../../../Documentation/scripts.md")
+      .standardized
     let prefix = "sqlite3 timequest.sqlite \""
-    let questions = try String(contentsOf: readMe, encoding: .utf8).split(separator: "\n")
+    let questions = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix(prefix) }
       .map { $0.dropFirst(prefix.count).dropLast() }
     #expect(questions.count == 3)

@@ -1,0 +1,67 @@
+"""Lints the prose of Markdown pages: proselint's checks that suit manuals, and those of style.py. Prints findings as `page:line`."""
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from proselint.checks import __register__ as proselints
+from proselint.registry import CheckRegistry
+from proselint.tools import LintFile
+
+from style import CHECKS
+
+# The rest is about newspapers: dashes, quotes, spelling by country, people, and words of which a manual needs one or two.
+ENABLED = {
+    name: True
+    for name in ("timequest", "archaism", "cliches", "hedging", "industrial_language", "malapropisms", "mixed_metaphors",
+                 "nonwords", "oxymorons", "redundancy")
+}
+markdown = MarkdownIt("commonmark").enable("table")
+
+
+def prose(page):
+    """The paragraphs of a page, each with its line: no code, no headings, no marks; a cell of a table is a paragraph."""
+    tokens = markdown.parse(page)
+    row = 0
+    for before, token in zip([None, *tokens], tokens):
+        row = token.map[0] if token.type == "tr_open" else row
+        if token.type != "inline" or before.type == "heading_open" or before.type == "th_open":
+            continue
+        text = ""
+        for child in token.children:
+            if child.type in ("text", "softbreak", "hardbreak"):
+                text += child.content or "\n"
+            elif child.type == "code_inline":
+                text += "it"  # A word that the tagger knows.
+        yield token.map[0] if token.map else row, text
+
+
+def lint(path):
+    page = path.read_text()
+    page = re.sub(r"\A---\n.*?\n---\n", "", page, flags=re.S)
+    for line, text in prose(page):
+        if not re.search("[a-z]{2}", text):
+            continue
+        for result in LintFile(str(path), text).lint({"max_errors": 1000, "checks": ENABLED}):
+            offset = text[:result.check_result.span[0]].count("\n")
+            yield line + 1 + offset, result.check_result
+
+
+def main():
+    registry = CheckRegistry()
+    registry.register_many(proselints)
+    registry.register_many(CHECKS)
+    counts = Counter()
+    for name in sys.argv[1:]:
+        for line, result in lint(Path(name)):
+            counts[result.check_path] += 1
+            print(f"{name}:{line}: {result.message} ({result.check_path})", file=sys.stderr)
+    if counts:
+        print("prose:", ", ".join(f"{count} {path}" for path, count in counts.most_common()), file=sys.stderr)
+        sys.exit(f"prose: {sum(counts.values())} findings in {len(sys.argv) - 1} pages")
+    print(f"prose: {len(sys.argv) - 1} pages are clean")
+
+
+if __name__ == "__main__":
+    main()

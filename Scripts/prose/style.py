@@ -1,0 +1,89 @@
+"""Our style, as checks of proselint: what a sentence may not do, and words that have a plainer form."""
+import re
+
+from HanTa.HanoverTagger import HanoverTagger
+from proselint.registry.checks import Check, CheckResult
+
+LONGEST = 30
+# A sentence ends at a stop before a space and a capital; the marks of code and emphasis are gone by now.
+SENTENCE = re.compile(r"\S(?:[^.!?]|[.!?](?![\s)”\"]|$))*[.!?:]*[)”\"]*", re.S)
+WORD = re.compile(r"[\w’'/.+-]*\w")
+# A clause that stands for a person or a thing where a noun should be.
+HEADLESS = re.compile(r"(?:^|[;:] |, but |\b(?:to|of|for|by|with|from) (?=who))(?:[Ww]hat|[Ww]ho)\b(?! if\b)|\b[Ww]h(?:o|at)ever\b")
+WHERE = re.compile(r"^Where\b|[;:,] where (?:a|an|it|they|no|one|there|nobody|somebody|that)\b|\b(?:only|but|except|and|also) where\b")
+WORDS = {
+    r"\b(?:is|are) to (?:be|go|come|\w+ed|have|see|say|do)\b": "a verb: must, will, can",
+    r"\b(?:is|are) no [A-Z]\w*\b": "is not",
+    r"\bfor good\b": "permanently",
+    r"\b(?:the|no) leave\b(?! (?:it|the))": "the permission",
+    r"\btwice is once\b": "the second time changes nothing",
+    r"\bstands? for all\b": "covers all",
+    r"\bsits in\b": "uses",
+    r"\bplainest\b": "default",
+    r"\bhave it gone\b|\bis gone\b": "is deleted",
+    r"\bthe first else\b|\belse the\b": "otherwise",
+    r"\bat most\.": "at most, before the figure",
+    r"\bnot there\b": "missing, does not exist",
+    r"\bby hand\b": "yourself, manually",
+    r"\bthat is so\b": "this is true",
+    r"\bleaves? alone\b": "does not change",
+    r"\bas (?:it|they) (?:is|are|stands?)\b": "unchanged",
+    r"\bwhereof|\bthereof|\btherein|\bthereby\b": "plain words",
+}
+VERBS = {"VVB", "VVD", "VVZ", "VM0", "VBB", "VBD", "VBZ", "VDB", "VDD", "VDZ", "VHB", "VHD", "VHZ", "VVI", "VBI"}
+tagger = HanoverTagger("morphmodel_en.pgz")
+
+
+def sentences(text):
+    """The sentences of a text whose paragraphs have an empty line between them."""
+    for paragraph in re.finditer(r"(?:.+\n?)+", text):
+        for match in SENTENCE.finditer(paragraph[0]):
+            yield paragraph.start() + match.start(), match[0]
+
+
+def per_sentence(find):
+    """A check that asks of each sentence for spans that are wrong, each with what to say."""
+    def check(text, this):
+        for start, sentence in sentences(text):
+            for found, end, said in find(sentence):
+                yield CheckResult(this.path, this.message.format(said), (start + found, start + end), None)
+    return check
+
+
+def long(sentence):
+    count = len(WORD.findall(sentence))
+    if count > LONGEST:
+        yield 0, len(sentence), count
+
+
+def headless(sentence):
+    if not sentence.endswith("?"):
+        yield from ((match.start(), match.end(), match[0].strip(",;: ")) for match in HEADLESS.finditer(sentence))
+
+
+def where(sentence):
+    if not sentence.endswith("?"):
+        yield from ((match.start(), match.end(), match[0]) for match in WHERE.finditer(sentence))
+
+
+def verbless(sentence):
+    words = WORD.findall(sentence)
+    if len(words) < 3 or not sentence.endswith(".") or words[0] == "it" and words[1].endswith("s"):
+        return
+    if not VERBS & {tag for _, _, tag in tagger.tag_sent(words)}:
+        yield 0, len(sentence), sentence[:40].replace("\n", " ")
+
+
+def words(text, this):
+    for pattern, better in WORDS.items():
+        for match in re.finditer(pattern, text):
+            yield CheckResult(this.path, this.message.format(f"“{match[0]}”: {better}"), match.span(), None)
+
+
+CHECKS = (
+    Check(per_sentence(long), path="timequest.long", message=f"{{}} words; a sentence has at most {LONGEST}"),
+    Check(per_sentence(headless), path="timequest.headless", message="“{}” stands where a noun should be"),
+    Check(per_sentence(where), path="timequest.where", message="“{}” for “if”"),
+    Check(per_sentence(verbless), path="timequest.verbless", message="no verb: “{}”"),
+    Check(words, path="timequest.words", message="{}"),
+)
