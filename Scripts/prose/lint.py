@@ -21,7 +21,7 @@ markdown = MarkdownIt("commonmark").enable("table")
 
 
 def prose(page):
-    """The paragraphs of a page, each with its line: no code, no headings, no marks; a cell of a table is a paragraph."""
+    """The paragraphs of a page, each with its line: no code, no headings (also bold ones of a few words), no marks; a cell of a table is a paragraph."""
     tokens = markdown.parse(page)
     row = 0
     for before, token in zip([None, *tokens], tokens):
@@ -30,6 +30,10 @@ def prose(page):
             continue
         text = ""
         for child in token.children:
+            if child.type == "strong_open":
+                strong = len(text)
+            elif child.type == "strong_close" and text.endswith(".") and len(text[strong:].split()) < 7:
+                text = text[:strong]  # A heading in a line.
             if child.type in ("text", "softbreak", "hardbreak"):
                 text += child.content or "\n"
             elif child.type == "code_inline":

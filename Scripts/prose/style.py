@@ -6,14 +6,14 @@ from proselint.registry.checks import Check, CheckResult
 
 LONGEST = 30
 # A sentence ends at a stop before a space and a capital; the marks of code and emphasis are gone by now.
-SENTENCE = re.compile(r"\S(?:[^.!?]|[.!?](?![\s)”\"]|$))*[.!?:]*[)”\"]*", re.S)
+SENTENCE = re.compile(r"\S(?:[^.!?]|(?<=\bal)\.|[.!?](?![\s)”\"]|$))*[.!?:]*[)”\"]*", re.S)
 WORD = re.compile(r"[\w’'/.+-]*\w")
 # A clause that stands for a person or a thing where a noun should be.
 HEADLESS = re.compile(r"(?:^|[;:] |, but |\b(?:to|of|for|by|with|from) (?=who))(?:[Ww]hat|[Ww]ho)\b(?! if\b)|\b[Ww]h(?:o|at)ever\b")
 WHERE = re.compile(r"^Where\b|[;:,] where (?:a|an|it|they|no|one|there|nobody|somebody|that)\b|\b(?:only|but|except|and|also) where\b")
 WORDS = {
     r"\b(?:is|are) to (?:be|go|come|\w+ed|have|see|say|do)\b": "a verb: must, will, can",
-    r"\b(?:is|are) no [A-Z]\w*\b": "is not",
+    r"(?<!there )\b(?:is|are) no [A-Z]\w*\b": "is not",
     r"\bfor good\b": "permanently",
     r"\b(?:the|no) leave\b(?! (?:it|the))": "the permission",
     r"\btwice is once\b": "the second time changes nothing",
@@ -24,13 +24,13 @@ WORDS = {
     r"\bthe first else\b|\belse the\b": "otherwise",
     r"\bat most\.": "at most, before the figure",
     r"\bnot there\b": "missing, does not exist",
-    r"\bby hand\b": "yourself, manually",
     r"\bthat is so\b": "this is true",
     r"\bleaves? alone\b": "does not change",
-    r"\bas (?:it|they) (?:is|are|stands?)\b": "unchanged",
     r"\bwhereof|\bthereof|\btherein|\bthereby\b": "plain words",
 }
 VERBS = {"VVB", "VVD", "VVZ", "VM0", "VBB", "VBD", "VBZ", "VDB", "VDD", "VDZ", "VHB", "VHD", "VHZ", "VVI", "VBI"}
+# Verbs that the tagger takes for nouns where a manual begins or ends with them.
+MANUAL = {"close", "stores", "come", "download", "have", "locks", "means", "type", "match", "prints", "works", "shows", "runs", "asks", "plays", "lists", "links", "waits", "calls", "lets", "test"}
 tagger = HanoverTagger("morphmodel_en.pgz")
 
 
@@ -70,7 +70,7 @@ def verbless(sentence):
     words = WORD.findall(sentence)
     if len(words) < 3 or not sentence.endswith(".") or words[0] == "it" and words[1].endswith("s"):
         return
-    if not VERBS & {tag for _, _, tag in tagger.tag_sent(words)}:
+    if not MANUAL & {word.lower() for word in words} and not VERBS & {tag for _, _, tag in tagger.tag_sent(words)}:
         yield 0, len(sentence), sentence[:40].replace("\n", " ")
 
 
