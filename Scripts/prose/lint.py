@@ -38,6 +38,8 @@ def prose(page):
                 text += child.content or "\n"
             elif child.type == "code_inline":
                 text += "it"  # A word that the tagger knows.
+        if before.type == "td_open":
+            text = text.replace(";", "!")  # The parts of a cell are sentences.
         yield token.map[0] if token.map else row, text
 
 

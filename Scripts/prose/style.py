@@ -30,7 +30,7 @@ WORDS = {
 }
 VERBS = {"VVB", "VVD", "VVZ", "VM0", "VBB", "VBD", "VBZ", "VDB", "VDD", "VDZ", "VHB", "VHD", "VHZ", "VVI", "VBI"}
 # Verbs that the tagger takes for nouns where a manual begins or ends with them.
-MANUAL = {"close", "stores", "come", "download", "have", "locks", "means", "type", "match", "prints", "works", "shows", "runs", "asks", "plays", "lists", "links", "waits", "calls", "lets", "test"}
+MANUAL = {"blocks", "close", "copies", "read", "steps", "stores", "come", "download", "have", "locks", "means", "type", "match", "prints", "works", "shows", "runs", "asks", "plays", "lists", "links", "waits", "calls", "lets", "test"}
 tagger = HanoverTagger("morphmodel_en.pgz")
 
 
