@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <termios.h>
 #include <unistd.h>
 #ifdef __APPLE__
 #include <TargetConditionals.h>
@@ -38,6 +39,35 @@ void tq_erase_environment(const char *name) {
   if (!value) return;
   for (volatile char *each = value; *each; each++) *each = 0;
   unsetenv(name);
+}
+
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+enum { endings = sizeof ending / sizeof *ending };
+static struct sigaction former[endings];
+static struct termios shown;
+static int hidden_terminal;
+
+static void show_and_end(int number) {
+  tcsetattr(hidden_terminal, TCSANOW, &shown);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+bool tq_hide_input(int terminal) {
+  if (tcgetattr(terminal, &shown)) return false;
+  hidden_terminal = terminal;
+  for (int each = 0; each < endings; each++)
+    sigaction(ending[each], &(struct sigaction){.sa_handler = show_and_end}, &former[each]);
+  struct termios hidden = shown;
+  hidden.c_lflag &= ~(tcflag_t)ECHO;
+  /* A process that is stopped would leave the shell's user without echo. */
+  hidden.c_cc[VSUSP] = _POSIX_VDISABLE;
+  return !tcsetattr(terminal, TCSAFLUSH, &hidden);
+}
+
+void tq_show_input(void) {
+  tcsetattr(hidden_terminal, TCSAFLUSH, &shown);
+  for (int each = 0; each < endings; each++) sigaction(ending[each], &former[each], 0);
 }
 
 #ifdef __linux__

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CTimeQuestSystem
 import Foundation
+import JSONRPC
 import Synchronization
 import TimeQuestPersistence
 
@@ -36,7 +37,7 @@ public enum CommandLineProgram: Sendable {
   private static func run(_ composition: Composition) async -> Int32 {
     // Commands run by `Subcommand`: `AsyncParsableCommand` would leave this thread.
     do {
-      let words = arguments.dropFirst()
+      let words = RootCommand.helpLast(arguments.dropFirst())
       // Nobody can see that a server waits for requests.
       if words.isEmpty, FileDescriptor.standardInput.isTerminal {
         throw CleanExit.helpRequest(RootCommand.self)
@@ -44,7 +45,7 @@ public enum CommandLineProgram: Sendable {
         return try await service.run(in: composition)
       } else if let help = RootCommand.help(in: words) {
         return try await help.run(in: composition)
-      } else if let script = RootCommand.bashCompletions(for: words) {
+      } else if let script = RootCommand.completions(for: words) {
         throw CleanExit.message(script)
       } else if let subcommand = RootCommand.subcommand(in: words) {
         return try await subcommand.run(in: composition)
@@ -65,13 +66,46 @@ public enum CommandLineProgram: Sendable {
 
   /// Prints the help or the error, and answers the status.
   private static func report(_ error: any Error) -> Int32 {
-    let status = RootCommand.exitCode(for: error)
-    // Help goes to stdout, as it was asked for.
-    if status == .success { RootCommand.exit(withError: error) }
-    let message = RootCommand.fullMessage(for: error)
-    if !message.isEmpty { StandardOutput.writeDiagnostic(message) }
-    return status.rawValue
+    switch error {
+    case let error as CommandFailure: StandardOutput.writeMessage(error.description)
+    case let error as RPCError:
+      let hint = error.kind == "locked" ? "\nGive the PIN in TIMEQUEST_PIN or with --pin-file." : ""
+      StandardOutput.writeMessage(error.message + hint)
+    case let error as FileError:
+      if error.isTold { StandardOutput.writeMessage("\(error)") }
+      return error.status
+    default:
+      let status = RootCommand.exitCode(for: error)
+      // Help goes to stdout, as it was asked for.
+      if status == .success { RootCommand.exit(withError: error) }
+      let message = RootCommand.message(for: error)
+      if !message.isEmpty { StandardOutput.writeMessage(message + hint(for: error)) }
+      return status.rawValue
+    }
+    return 1
   }
+
+  /// Which page helps with words that could not be parsed.
+  private static func hint(for error: any Error) -> String {
+    // Thrown by a command that runs: its words were understood.
+    guard !(error is ValidationError) else { return "" }
+    let lines = RootCommand.fullMessage(for: error).split(separator: "\n")
+    let page = lines.last { $0.hasPrefix("  See '") }?.split(separator: "'").dropFirst().first
+    return page.map { "\nSee \($0)." } ?? ""
+  }
+}
+
+/// Why a command cannot do what it was asked to: a sentence, and in a second line what helps.
+struct CommandFailure: Error, CustomStringConvertible {
+  let reason: String
+  let hint: String?
+
+  init(_ reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
+
+  var description: String { [reason, hint].compactMap(\.self).joined(separator: "\n") }
 }
 
 /// The parts of the composition that the texts of the command line name.

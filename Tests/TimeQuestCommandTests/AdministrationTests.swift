@@ -22,7 +22,10 @@ extension Processes {
             in: folder.url
           )
           #expect(run.status == 1 && run.output.isEmpty)
-          #expect(run.errors == "timequest-rpc: there is no store at \(store)\n")
+          #expect(
+            run.errors
+              == "timequest-rpc: There is no store at \(store).\n--store names another one.\n"
+          )
           #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
         }
       }
@@ -98,7 +101,7 @@ extension Processes {
       for command in [["reset-pin"], ["call", "routine.list"]] {
         let run = try Run(command + folder.store + ["--pin-file", "nowhere"], in: folder.url)
         #expect(run.status == 1)
-        #expect(run.errors == "Error: nowhere: No such file or directory\n", "\(command)")
+        #expect(run.errors == "timequest-rpc: nowhere: No such file or directory\n", "\(command)")
       }
       let argument = try Run(["reset-pin"] + folder.store + ["2468"], in: folder.url)
       #expect(argument.status == 64)
@@ -155,9 +158,11 @@ extension Processes {
       let store = ["--store", "sqlite:\(file.path)"]
       let check = try Run(["store", "check"] + store, in: folder.url)
       #expect(check.status == 1)
-      #expect(check.errors.contains("storeCorrupt") && !check.errors.contains("sound"))
+      #expect(
+        check.errors.contains("is not a store of this program") && !check.errors.contains("sound")
+      )
       let backup = try Run(["store", "backup"] + store + ["copy"], in: folder.url)
-      #expect(backup.status == 1 && backup.errors.contains("storeCorrupt"))
+      #expect(backup.status == 1 && backup.errors.contains("is not a store of this program"))
       #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "copy").path))
     }
 

@@ -52,22 +52,22 @@ extension Processes {
     }
 
     /// Documents that are refused: what stands in the file, and what the error says.
-    static let refused: [(text: String, code: JSON, word: String)] = [
-      ("", -32700, "ends early"), ("{", -32700, "after 3 bytes"), ("[]", -32700, "'{' expected"),
-      (#"{"formatVersion":2,"players":7}"#, 1013, "storeTooNew"),
-      (#"{"formatVersion":0}"#, -32602, "document.formatVersion"),
-      (#"{"players":[]}"#, -32602, "document.formatVersion"),
-      (#"{"formatVersion":1,"players":[{"id":5}]}"#, -32602, "document.players[0].id"),
+    static let refused: [(text: String, word: String)] = [
+      ("", "ends early"), ("{", "after 3 bytes"), ("[]", "'{' expected"),
+      (#"{"formatVersion":2,"players":7}"#, "A newer version of the program wrote the document"),
+      (#"{"formatVersion":0}"#, "document.formatVersion"),
+      (#"{"players":[]}"#, "document.formatVersion"),
+      (#"{"formatVersion":1,"players":[{"id":5}]}"#, "document.players[0].id"),
       (
         #"{"formatVersion":1,"routines":[{"id":"11111111-1111-4111-8111-111111111111","name":"n","#
           + #""displayName":"d","activeDays":["Monday"]}]}"#,
-        -32602, #""got":"\"Monday\"""#
+        "document.routines[0].activeDays[0]: expected a value that fits, got \"Monday\"."
       ),
     ]
 
     @Test(arguments: refused)
     func anImportThatIsRefusedSaysWhyAndChangesNothing(
-      refused: (text: String, code: JSON, word: String)
+      refused: (text: String, word: String)
     ) throws {
       let folder = try TemporaryFolder()
       let document = try Self.played(in: folder.url, store: folder.store)
@@ -75,9 +75,7 @@ extension Processes {
       try Data("\(refused.text)\n\n".utf8).write(to: file)
       let run = try Run(["import"] + folder.store + [file.path], in: folder.url)
       #expect(run.status == 1 && run.output.isEmpty)
-      let line = run.errors.split(separator: "\n").last.map(String.init) ?? ""
-      #expect(try JSONNode(parsing: Array(line.utf8)).value["code"] == refused.code)
-      #expect(line.contains(refused.word), "\(line)")
+      #expect(run.errors.hasPrefix("timequest-rpc: ") && run.errors.contains(refused.word))
       let again = try Run(["export"] + folder.store, in: folder.url)
       let copy = try JSONNode(parsing: Array(again.output.utf8)).value
       for list in ["tombstones", "routines", "sessions"] { #expect(copy[list] == document[list]) }
@@ -117,7 +115,7 @@ extension Processes {
       let damaged = folder.url.appending(path: "diary")
       try Data("this is no store, it is a diary\n".utf8).write(to: damaged)
       let run = try Run(["export", "--store", "sqlite:\(damaged.path)", "out"], in: folder.url)
-      #expect(run.status == 1 && run.errors.contains("storeCorrupt"))
+      #expect(run.status == 1 && run.errors.contains("is not a store of this program"))
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(!names.contains { $0.hasPrefix("out") })
       let missing = try Run(["import"] + folder.store + ["nowhere.json"], in: folder.url)

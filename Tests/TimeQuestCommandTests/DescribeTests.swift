@@ -58,7 +58,7 @@ extension Processes {
         let words = ["describe", "--format", "man", "--directory", name]
         let run = try Run(words, in: folder.url)
         #expect(run.status == 1 && run.output.isEmpty)
-        #expect(run.errors == "Error: \(name)/timequest-rpc.1: \(reason)\n")
+        #expect(run.errors == "timequest-rpc: \(name)/timequest-rpc.1: \(reason)\n")
       }
     }
 

@@ -84,7 +84,7 @@ extension Processes {
     @Test func nobodyIsAskedForThePINOfAStoreThatIsNotThere() throws {
       let folder = try TemporaryFolder()
       let terminal = try Terminal(["reset-pin"] + folder.store, in: folder.url)
-      #expect(terminal.shows("there is no store"))
+      #expect(terminal.shows("There is no store"))
       #expect(!terminal.screen.contains("The new PIN"))
       #expect(try terminal.end() == 1)
     }

@@ -54,7 +54,7 @@ extension Processes {
         #expect(try run(input: Self.hello + "\n").status == 1)
       }
       let rejected = try run("enable", environment: ["TIMEQUEST_PIN": "1357"])
-      #expect(rejected.errors.contains("pinRejected"), "\(rejected.errors)")
+      #expect(rejected.errors.contains("The PIN was not accepted."), "\(rejected.errors)")
     }
 
     @Test func aBackupIsNotSwitchedOnWithItsStore() throws {

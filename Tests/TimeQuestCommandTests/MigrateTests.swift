@@ -46,7 +46,10 @@ extension Processes {
       let run = try migrate(folder.url, "absent.sqlite", "new.sqlite")
       #expect(run.status == 1)
       let absent = "sqlite:\(folder.url.path)/absent.sqlite"
-      #expect(run.errors == "timequest-rpc: there is no store at \(absent)\n")
+      #expect(
+        run.errors
+          == "timequest-rpc: There is no store at \(absent).\n--store names another one.\n"
+      )
       let found = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(!found.contains { $0.hasSuffix("sqlite") })
     }

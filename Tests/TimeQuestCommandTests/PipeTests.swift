@@ -93,11 +93,23 @@ extension Processes {
       (["--simulated-clock", "soon"], "is not a valid instant"),
       (["--max-message", "0"], "at least 1"),
       (["--colour"], "Unknown option"), (["--stor", "x"], "Did you mean '--store'?"),
-      (["srve"], "\"srve\" is not a command. Did you mean serve?"),
-      (["reset-pn", "2468"], "\"reset-pn\" is not a command. Did you mean reset-pin?"),
-      (["store", "chek"], "\"store chek\" is not a command. Did you mean store check?"),
-      (["profile.get"], "\"profile.get\" is not a command. Did you mean call profile.get?"),
-      (["quest.lst"], "\"quest.lst\" is not a command. Did you mean call quest.list?"),
+      (["srve"], "\"srve\" is not a command.\nDid you mean timequest-rpc serve?"),
+      (
+        ["reset-pn", "2468"],
+        "\"reset-pn\" is not a command.\nDid you mean timequest-rpc reset-pin?"
+      ),
+      (
+        ["store", "chek"],
+        "\"store chek\" is not a command.\nDid you mean timequest-rpc store check?"
+      ),
+      (
+        ["profile.get"],
+        "\"profile.get\" is not a command.\nDid you mean timequest-rpc call profile.get?"
+      ),
+      (
+        ["quest.lst"],
+        "\"quest.lst\" is not a command.\nDid you mean timequest-rpc call quest.list?"
+      ),
       (["store", "walk"], "\"store walk\" is not a command."),
       (["walk"], "\"walk\" is not a command."),
     ])

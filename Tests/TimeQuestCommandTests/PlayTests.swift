@@ -57,7 +57,9 @@ extension Processes {
       let folder = try TemporaryFolder()
       let run = try played("", server: nil, in: folder.url)
       #expect(run.status == 69 && run.output.isEmpty)
-      #expect(run.errors.contains("/libexec/timequest/timequest-web is missing. Install a package"))
+      #expect(
+        run.errors.contains("/libexec/timequest/timequest-web is missing.\nInstall a package")
+      )
     }
 
     @Test(arguments: [

@@ -72,19 +72,21 @@ extension Processes {
         #expect(run.status == 1 && run.output.isEmpty, "\(words)")
         return run.errors
       }
-      #expect(try refused(["done"]).hasPrefix("timequest-rpc: there is no store at "))
+      #expect(try refused(["done"]).hasPrefix("timequest-rpc: There is no store at "))
       #expect(try Run(Self.words + Self.at("07:00"), in: folder.url).status == 0)
       #expect(
         try refused(["quick", "answer mail", "5m"])
-          == "\"answer mail\" is open already: timequest-rpc done ends it.\n"
+          == "timequest-rpc: \"answer mail\" is open already.\ntimequest-rpc done ends it.\n"
       )
       #expect(try Run(["done"] + Self.at("07:09"), in: folder.url).status == 0)
       for words in [["done"], ["done", "--interrupted"], ["done", "--ago", "5m"]] {
-        #expect(try refused(words) == "No step runs: timequest-rpc quick starts one.\n")
+        #expect(
+          try refused(words) == "timequest-rpc: No step runs.\ntimequest-rpc quick starts one.\n"
+        )
       }
       let pin = ["call", "parent.setPIN", "pin=2468"] + Self.at("07:10")
       #expect(try Run(pin, in: folder.url).status == 0)
-      #expect(try refused(Self.words) == "This is switched off.\n")
+      #expect(try refused(Self.words) == "timequest-rpc: This is switched off.\n")
       #expect(try refused(["done", "--player", "Nobody"]).contains("Nobody"))
     }
 

@@ -50,7 +50,7 @@ extension Processes {
       let folder = try TemporaryFolder()
       let run = try Run(["describe", "quest.strat"], in: folder.url)
       #expect(run.status == 64 && run.output.isEmpty)
-      #expect(run.errors.contains("\"quest.strat\" is not a method. Did you mean quest.start?"))
+      #expect(run.errors.contains("\"quest.strat\" is not a method.\nDid you mean quest.start?"))
     }
   }
 }

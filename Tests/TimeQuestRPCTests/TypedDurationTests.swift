@@ -9,6 +9,7 @@ import TimeQuestModels
   @Test(arguments: [
     ("90", 90), ("0", 0), ("12.5", 12.5), ("45s", 45), ("90s", 90), ("5m", 300), ("5min", 300),
     ("90m", 5400), ("1h", 3600), ("1.5h", 5400), ("0.5m", 30), ("1h10m", 4200), ("1h 10m", 4200),
+    ("1:30", 90), ("0:05", 5), ("90:00", 5400), ("1:05:00", 3900), ("5 minutes", 300),
     ("1 h 10 m", 4200), (" 1H 10M 5S ", 4205), ("1h 30s", 3630), ("0s", 0),
   ])
   func aDurationIsSecondsAloneOrNumbersWithUnits(text: String, seconds: Double) {
@@ -16,9 +17,10 @@ import TimeQuestModels
   }
 
   @Test(arguments: [
-    "", " ", "m", "soon", "5x", "5 minutes", "-5m", "+5m", "5m-", "1h 10", "1 10m", "10m 1h",
+    "", " ", "m", "soon", "5x", "-5m", "+5m", "5m-", "1h 10", "1 10m", "10m 1h",
     "5m 5m",
-    "4:30", "1,5h", "1.5.5h", "1e3", "0x10", "٥m", "∞", "nan", "5m!", "5m, 3s",
+    "4:3", "4:60", "1:2:03", ":30", "1:30s", "1:1.5", "1:00:00:00", "-1:30", "1:٣٠", "1,5h",
+    "1.5.5h", "1e3", "0x10", "٥m", "∞", "nan", "5m!", "5m, 3s",
     String(repeating: "9", count: 400),
   ])
   func anythingElseIsNone(text: String) {

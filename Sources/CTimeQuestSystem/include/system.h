@@ -7,6 +7,11 @@ void tq_forbid_core_dumps(void);
 /* Overwrites the value of an environment variable, and removes it: no child gets it. */
 void tq_erase_environment(const char *name);
 
+/* Stops showing what is typed at a terminal, until tq_show_input; a signal that ends the process shows it again first.
+   False where this is no terminal. */
+bool tq_hide_input(int terminal);
+void tq_show_input(void);
+
 /* The arguments of this process, the name of the program first: the loader handed them over before main. */
 int tq_argument_count(void);
 char *const *tq_arguments(void);

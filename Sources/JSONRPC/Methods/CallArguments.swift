@@ -63,9 +63,7 @@ extension CallArguments {
   /// What a shell offers for a word of a call: parameters that are not given yet, or values of one.
   ///
   /// `words` are those of the command line and `index` the one with the cursor. Bash ends words at
-  /// `=`, so that a name and its value are three of them; other shells keep them in one. A
-  /// parameter that takes any value is offered twice, with and without a word for it, since a
-  /// shell adds a space after a single one.
+  /// `=`, so that a name and its value are three of them; other shells keep them in one.
   package static func completions(
     for words: [String],
     at index: Int,
@@ -89,7 +87,7 @@ extension CallArguments {
     return schema.fields.filter { !given.contains($0.name) }.flatMap { field in
       let values = field.schema.words
       return values.isEmpty
-        ? ["\(field.name)=", "\(field.name)=VALUE"] : values.map { "\(field.name)=\($0)" }
+        ? ["\(field.name)="] : values.map { "\(field.name)=\($0)" }
     }
   }
 

@@ -69,7 +69,8 @@ extension ObjectSchema {
       let names = fields.map(\.name)
       throw .invalidParams(
         path: prefix + name.prefix(80),
-        expected: names.isEmpty ? "no parameters" : "one of " + names.joined(separator: ", "),
+        expected: names.isEmpty
+          ? "no parameters" : (names.count == 1 ? "" : "one of ") + names.joined(separator: ", "),
         got: "an unknown name",
         suggestion: Suggestion.nearest(to: name, among: names)
       )
@@ -128,7 +129,8 @@ extension Schema {
     case .number(let range):
       "a number \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
     case .text(let format): format.expectation
-    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .choice(let words):
+      (words.count == 1 ? "" : "one of ") + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .array: "an array"
     case .object: "an object"
     case .nullable(let schema): "\(schema.expectation) or null"

@@ -45,13 +45,10 @@ struct CallCommand: Subcommand {
       let shown = output.isTerminal ? try TerminalJSON(result).text : result
       status = output.write(shown + [UInt8(ascii: "\n")]) ?? 0
     } catch let error as RPCError {
-      let isTerminal = FileDescriptor.standardError.isTerminal
-      let json = try JSONText.string(error.json)
-      StandardOutput.writeDiagnostic(isTerminal ? error.message : json)
-      if error.kind == "locked" {
-        StandardOutput.writeDiagnostic("Give the PIN in TIMEQUEST_PIN or with --pin-file.")
-      }
-      status = 1
+      await client.close()
+      guard !FileDescriptor.standardError.isTerminal else { throw error }
+      StandardOutput.writeDiagnostic(try JSONText.string(error.json))
+      return 1
     }
     await client.close()
     return status

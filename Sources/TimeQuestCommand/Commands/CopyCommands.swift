@@ -38,8 +38,9 @@ struct BackupCommand: Subcommand {
   }
 
   func run(in composition: Composition) async throws -> Int32 {
-    try await options.asAdministrator(composition) { client in
+    try await options.withSession(composition) { client in
       let path = try await client.owner.backUp(to: file)
+      StandardOutput.writeSuccess("Wrote \(path).")
       guard let keep else { return }
       var own: [String] = []
       for copy in try await copies(beside: path, client) {
@@ -95,36 +96,31 @@ struct MigrateCommand: Subcommand {
   func run(in composition: Composition) async throws -> Int32 {
     let (here, there) = (try StoreURL(given: from), try StoreURL(given: to))
     let isOfSameKind = try composition.scheme(of: here).name == composition.scheme(of: there).name
-    guard try composition.mayHaveStore(at: here) else { return 1 }
+    try composition.requireStore(at: here)
     guard !isOfSameKind || !here.isSamePlace(as: there) else {
       throw ValidationError("\(here) and \(there) are the same store.")
     }
-    do {
-      let source = try await composition.open(here)
-      let target = try await composition.scheme(of: there).open(there.location, source.info.clock)
-      let migration = StoreMigration(
-        from: source,
-        to: target,
-        coder: JanssonDocumentCoder(),
-        policies: composition.policies
+    let source = try await composition.open(here)
+    let target = try await composition.scheme(of: there).open(there.location, source.info.clock)
+    let migration = StoreMigration(
+      from: source,
+      to: target,
+      coder: JanssonDocumentCoder(),
+      policies: composition.policies
+    )
+    let progress = ProgressBar("sessions", of: try await migration.sessionCount())
+    let outcome = try await migration.run { progress.step(by: $0) }
+    progress.finish()
+    try await target.close()
+    try await source.close()
+    switch outcome {
+    case .equal(let digest):
+      StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
+    case .merged:
+      StandardOutput.writeDiagnostic(
+        "the target holds what both did; its PIN, reminders and events are its own"
       )
-      let progress = ProgressBar("sessions", of: try await migration.sessionCount())
-      let outcome = try await migration.run { progress.step(by: $0) }
-      progress.finish()
-      try await target.close()
-      try await source.close()
-      switch outcome {
-      case .equal(let digest):
-        StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
-      case .merged:
-        StandardOutput.writeDiagnostic(
-          "the target holds what both did; its PIN, reminders and events are its own"
-        )
-      }
-      return 0
-    } catch let error as StoreError {
-      StandardOutput.writeMessage("\(error)")
-      return 1
     }
+    return 0
   }
 }

@@ -20,7 +20,7 @@ struct ExportCommand: Subcommand {
   @OptionGroup var output: OutputOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    try await options.asAdministrator(composition) { client in
+    try await options.withSession(composition) { client in
       let writer = try output.open(besides: options.choice.url)
       let progress = ProgressBar("sessions", of: try await client.owner.sessionCount())
       try await client.owner.export(coder: JanssonDocumentCoder()) { text in
@@ -29,6 +29,7 @@ struct ExportCommand: Subcommand {
       }
       try writer.finish()
       progress.finish()
+      writer.tell()
     }
   }
 }
@@ -54,18 +55,10 @@ struct ImportCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    let source: FileReader
-    let beginning: [UInt8]?
-    do {
-      source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
-      beginning = try source.next()
-    } catch {
-      // Before a store is created.
-      StandardOutput.writeMessage("\(error)")
-      return 1
-    }
-    let first = Mutex(beginning)
-    return try await options.asAdministrator(composition, mayMakeStore: true) { client in
+    let source = try file == "-" ? FileReader(descriptor: .standardInput) : FileReader(file: file)
+    // Before a store is created.
+    let first = Mutex(Optional(try source.next()))
+    return try await options.withSession(composition, mayMakeStore: true) { client in
       let progress = ProgressBar("bytes", of: source.size)
       let player = try await client.chosenPlayer(player)
       let result = try await client.owner.import(as: player, coder: JanssonDocumentCoder()) {
@@ -139,14 +132,15 @@ struct CSVCommand: Subcommand {
   }
 
   func run(in composition: Composition) async throws -> Int32 {
-    try await options.asAdministrator(composition) { client in
+    try await options.withSession(composition) { client in
       guard let study, let consent else {
         let writer = try output.open(besides: options.choice.url)
         let player = try await selection.playerID(in: client)
         try await client.owner.exportCSV(of: player, since: selection.since) { line in
           try writer.write(Array(line.utf8))
         }
-        return try writer.finish()
+        try writer.finish()
+        return writer.tell()
       }
       guard let cipher = client.segmentCipher else {
         throw ValidationError("This program was put together without a hash for --study.")
@@ -188,12 +182,13 @@ struct ReportCommand: Subcommand {
   @OptionGroup var selection: SelectionOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    try await options.asAdministrator(composition) { client in
+    try await options.withSession(composition) { client in
       let player = try await selection.playerID(in: client)
       let page = try await client.owner.report(of: player, since: selection.since)
       let writer = try output.open(besides: options.choice.url)
       try writer.write(Array(page.utf8))
       try writer.finish()
+      writer.tell()
     }
   }
 }

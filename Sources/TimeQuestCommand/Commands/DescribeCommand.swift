@@ -33,7 +33,7 @@ struct DescribeCommand: Subcommand {
     guard directory == nil else { throw ValidationError("METHOD takes no --directory") }
     guard !CallArguments.methods.contains(method) else { return }
     let nearest = Suggestion.nearest(to: method, among: CallArguments.methods)
-    let hint = nearest.map { " Did you mean \($0)?" } ?? ""
+    let hint = nearest.map { "\nDid you mean \($0)?" } ?? ""
     throw ValidationError("\"\(method)\" is not a method.\(hint)")
   }
 

@@ -58,7 +58,7 @@ struct MCPCommand: ParsableCommand {
     @OptionGroup var pin: PINOptions
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition, mayMakeStore: true) { client in
+      try await options.withSession(composition, mayMakeStore: true) { client in
         StandardOutput.writeDiagnostic(MCPCommand.notice)
         if try await client.owner.status().pinSet {
           guard let text = try pin.read() ?? TerminalPrompt.secret("PIN: ") else {
@@ -81,7 +81,7 @@ struct MCPCommand: ParsableCommand {
     @OptionGroup var options: StoreOptions
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
+      try await options.withSession(composition) { client in
         try await client.owner.setAllowsAssistants(false)
         StandardOutput.writeDiagnostic(
           "Assistants are off for this store. What was sent to a vendor stays there."

@@ -86,7 +86,10 @@ struct ManualPage {
     )
     + [".SH EXIT STATUS"]
     + item("0", "Success; for serve, every request has been answered.")
-    + item("1", "The request failed; the error is on stderr, as JSON.")
+    + item(
+      "1",
+      "The command failed; stderr says why, and as JSON for call where it is no terminal."
+    )
     + item("64", "The command line is not valid.")
 
   /// Text for roff: without commands, and with every hyphen as a minus that can be copied.

@@ -55,12 +55,12 @@ struct PlayCommand: Subcommand {
     // An error of the command line is told here, and not by a page.
     _ = try composition.scheme(of: options.choice.url)
     guard let installation = Installation.own else {
-      StandardOutput.writeMessage("the folder of this program cannot be read from /proc")
+      StandardOutput.writeMessage("The folder of this program cannot be read from /proc.")
       return EX_OSERR
     }
     guard installation.hasPage else {
       StandardOutput.writeMessage(
-        "the page is not installed beside this program: \(installation.server) is missing. "
+        "The page is not installed beside this program: \(installation.server) is missing.\n"
           + "Install a package of TimeQuest, or run \"make install\"."
       )
       return EX_UNAVAILABLE

@@ -22,7 +22,7 @@ struct PlayerCommand: ParsableCommand {
 
     func run(in composition: Composition) async throws -> Int32 {
       let output = try StandardOutput.claim()
-      return try await options.asAdministrator(composition) { client in
+      return try await options.withSession(composition) { client in
         let own = try await client.owner.player().playerID
         var text = ""
         for player in try await client.engine.players() {
@@ -53,7 +53,7 @@ struct PlayerCommand: ParsableCommand {
     var into: String
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
+      try await options.withSession(composition) { client in
         let merged = try await client.player(player, for: "<player>")
         let kept = try await client.owner.merge(merged, into: client.player(into, for: "--into"))
         StandardOutput.writeDiagnostic("\(kept.displayName) is one player now: \(kept.totalXP) XP.")
@@ -74,7 +74,7 @@ struct PlayerCommand: ParsableCommand {
     var player: String
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
+      try await options.withSession(composition) { client in
         let id = try await client.player(player, for: "<player>")
         let wasMerged = try await client.owner.player(id).playerID != id
         let split = try await client.owner.split(id)
@@ -99,8 +99,11 @@ struct PlayerCommand: ParsableCommand {
     var player: String
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
-        try await client.owner.setDefaultPlayer(client.player(player, for: "<player>"))
+      try await options.withSession(composition) { client in
+        let id = try await client.player(player, for: "<player>")
+        try await client.owner.setDefaultPlayer(id)
+        let name = try await client.owner.player(id).displayName
+        StandardOutput.writeSuccess("This device opens with \(name).")
       }
     }
   }

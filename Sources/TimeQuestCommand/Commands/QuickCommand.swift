@@ -45,13 +45,16 @@ struct QuickCommand: Subcommand {
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
     let estimate = try estimate
-    return try await options.asPlayer(composition, mayMakeStore: true) { client in
+    return try await options.withSession(composition, mayMakeStore: true) { client in
       let playerID = try await client.chosenPlayer(player)
       let state: QuestState
       do {
         state = try await client.engine.quickQuest(name, estimate, by: playerID)
       } catch QuestError.refused(.alreadyOpen, _) {
-        throw PlayerRefusal("\"\(name)\" is open already: \(composition.name) done ends it.")
+        throw CommandFailure(
+          "\"\(name)\" is open already.",
+          hint: "\(composition.name) done ends it."
+        )
       }
       let words = try await QuestText(of: playerID, in: client)
       try output.write(lines: words.lines(of: state, next: "\(composition.name) done"))
@@ -95,7 +98,7 @@ struct DoneCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
-    return try await options.asPlayer(composition) { client in
+    return try await options.withSession(composition) { client in
       let playerID = try await client.chosenPlayer(player)
       let words = try await QuestText(of: playerID, in: client)
       var state = try await runningStep(of: playerID, in: client.engine)
@@ -145,7 +148,12 @@ struct DoneCommand: Subcommand {
     if let running = states.first(where: { $0.phase == .active }) { return running }
     let isPlain = ago == nil && !interrupted
     guard isPlain, let ended = states.first(where: { $0.phase == .recalling || $0.isLastStep })
-    else { throw PlayerRefusal("No step runs: \(ProgramInfo.current.name) quick starts one.") }
+    else {
+      throw CommandFailure(
+        "No step runs.",
+        hint: "\(ProgramInfo.current.name) quick starts one."
+      )
+    }
     return ended
   }
 
@@ -160,11 +168,4 @@ struct DoneCommand: Subcommand {
 extension QuestState {
   /// Whether what was revealed is the last of the quest.
   fileprivate var isLastStep: Bool { phase == .revealing && step == stepCount - 1 }
-}
-
-/// Why a command of a player does nothing, in one sentence.
-struct PlayerRefusal: Error {
-  let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }

@@ -55,7 +55,7 @@ struct RemindCommand: Subcommand {
     let log = try logging.open()
     // A timer may run before the first quest exists.
     let mayMakeStore = try !options.choice.url.isGiven
-    return try await options.asAdministrator(composition, mayMakeStore: mayMakeStore) { client in
+    return try await options.withSession(composition, mayMakeStore: mayMakeStore) { client in
       let dispatcher = ReminderDispatcher(client: client, channels: channels, log: log)
       if once {
         let pass = try await dispatcher.dispatchDue()

@@ -47,6 +47,12 @@ struct RootCommand: ParsableCommand {
 }
 
 extension RootCommand {
+  /// The words with a request for help at their end: `call --help` for `help call`.
+  static func helpLast(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    guard let first = words.first, ["help", "--help", "-h"].contains(first) else { return words }
+    return words.dropFirst() + ["--help"]
+  }
+
   /// Parses the subcommand of the first word; nil when it has subcommands or cannot be parsed.
   ///
   /// To parse one command takes half as long as the whole tree. When it fails, or help is wanted,
@@ -63,26 +69,42 @@ extension RootCommand {
     }
   }
 
-  /// The description of a method whose help is wanted, as by `call quest.start --help`.
+  /// The description of a method whose help is wanted, as by `call quest.start --help` or
+  /// `help quest.start`.
   static func help(in words: ArraySlice<String>) -> DescribeCommand? {
-    guard words.first == CallCommand._commandName,
-      words.contains("--help") || words.contains("-h"),
-      let method = words.first(where: CallArguments.methods.contains)
+    let methods = words.first == CallCommand._commandName ? words.dropFirst() : words.prefix(1)
+    guard words.contains("--help") || words.contains("-h"),
+      let method = methods.first(where: CallArguments.methods.contains)
     else { return nil }
     // The method is known, so this cannot fail; if it did, the command itself would say why.
     return try? DescribeCommand.parse([method])
   }
 
-  /// The completion script of Bash, where that is wanted.
+  /// The completion script of Bash or zsh, where that is wanted.
   ///
-  /// The parser's own has Bash take every word for a file name, so that `=` gets a backslash.
-  static func bashCompletions(for words: ArraySlice<String>) -> String? {
-    guard
-      ["--generate-completion-script bash", "--generate-completion-script=bash"]
-        .contains(words.joined(separator: " "))
-    else { return nil }
-    return completionScript(for: .bash)
-      .replacing("complete -o filenames", with: "complete -o filenames -o noquote")
+  /// The parser's own has Bash take every word for a file name, so that `=` gets a backslash, and
+  /// both shells begin a new word after `=`.
+  static func completions(for words: ArraySlice<String>) -> String? {
+    let words = words.flatMap { $0.split(separator: "=") }
+    guard words.count == 2, words[0] == "--generate-completion-script" else { return nil }
+    switch words[1] {
+    case "bash":
+      let offer = #"compgen "${@}" -- "${cur}")"#
+      let stay = #"[[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" = *= ]] && compopt -o nospace"#
+      return completionScript(for: .bash)
+        .replacing("complete -o filenames", with: "complete -o filenames -o noquote")
+        .replacing(offer, with: "\(offer)\n    \(stay)")
+    case "zsh":
+      return completionScript(for: .zsh).replacing(
+        #"non_empty_completions=("${@:#(|:*)}")"#,
+        with: #"open_completions=("${(M)@:#*=}") non_empty_completions=("${@:#(|:*|*=)}")"#
+      )
+      .replacing(
+        "_describe -V '' non_empty_completions -- ",
+        with: "_describe -V '' open_completions -S '' -- non_empty_completions -- "
+      )
+    default: return nil
+    }
   }
 
   /// Throws `ValidationError` when the first words are not the name of a command.
@@ -110,9 +132,12 @@ extension RootCommand {
     let nearest =
       Suggestion.nearest(to: word, among: names)
       ?? Suggestion.nearest(to: word, among: methods).map { "call \($0)" }
-    let hint = nearest.map { " Did you mean \((path + [$0]).joined(separator: " "))?" } ?? ""
+    let command = configuration.commandName ?? ""
+    let hint =
+      nearest.map { "Did you mean \(command) \((path + [$0]).joined(separator: " "))?" }
+      ?? "See \(([command] + path).joined(separator: " ")) --help."
     let given = (path + [word]).joined(separator: " ")
-    return ValidationError("\"\(given)\" is not a command.\(hint)")
+    return ValidationError("\"\(given)\" is not a command.\n\(hint)")
   }
 }
 

@@ -24,7 +24,7 @@ struct StoreCommand: ParsableCommand {
     @OptionGroup var options: StoreOptions
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
+      try await options.withSession(composition) { client in
         let report = try await client.owner.check()
         for sentence in report.problems + report.notices {
           StandardOutput.writeDiagnostic(sentence)
@@ -51,7 +51,7 @@ struct StoreCommand: ParsableCommand {
     var folder: String
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.asAdministrator(composition) { client in
+      try await options.withSession(composition) { client in
         let path = URL(filePath: folder).path
         guard !FileManager.default.fileExists(atPath: path) else {
           throw ValidationError("\(folder) exists already: name a new folder.")
@@ -118,13 +118,8 @@ struct AdminSQLCommand: Subcommand {
       connectionLimit: connections
     )
     let output = try StandardOutput.claim()
-    do {
-      try output.write(script(access))
-      return 0
-    } catch let error as StoreError {
-      StandardOutput.writeMessage("\(error)")
-      return 1
-    }
+    try output.write(script(access))
+    return 0
   }
 }
 
@@ -143,12 +138,13 @@ struct ResetPINCommand: Subcommand {
   @OptionGroup var pin: PINOptions
 
   func run(in composition: Composition) async throws -> Int32 {
-    guard try composition.mayHaveStore(at: options.choice.url) else { return 1 }
+    try composition.requireStore(at: options.choice.url)
     guard let text = try pin.readNew() else {
       throw ValidationError("The new PIN is missing: expected it on stdin.")
     }
-    return try await options.asAdministrator(composition) { client in
+    return try await options.withSession(composition) { client in
       try await client.owner.resetPIN(text)
+      StandardOutput.writeSuccess("The new PIN is set.")
     }
   }
 }

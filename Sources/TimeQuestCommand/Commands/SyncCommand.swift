@@ -61,19 +61,14 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Whom this device's player turns out to be: the id of a player of the family, or new.",
-        valueName: "id"
+        "Whom this device's player turns out to be: the name or the id of a player of the family, or new.",
+        valueName: "player"
       )
     )
     var player: String?
 
     @Argument(help: "The folder as it arrived on this machine.")
     var folder: String
-
-    func validate() throws {
-      guard let player, player != "new", PlayerID(player) == nil else { return }
-      throw ValidationError("--player: expected a player's id or new, got \(player).")
-    }
 
     func run(in composition: Composition) async throws -> Int32 {
       guard let code = try readCode() else {
@@ -82,7 +77,11 @@ struct SyncCommand: ParsableCommand {
       let output = try StandardOutput.claim()
       return try await options.syncing(composition, mayMakeStore: true) { client, sync in
         try await setPIN(client)
-        let result = try await join(sync, code, player.map(PlayerChoice.init))
+        let result = try await join(
+          sync,
+          code,
+          player == "new" ? .new : player.flatMap(PlayerID.init).map { .player($0) }
+        )
         try write(result.status, to: output)
       }
     }
@@ -119,12 +118,18 @@ struct SyncCommand: ParsableCommand {
         )
         progress.finish()
         return result
-      } catch let error as PlayerChoiceNeeded where choice == nil && TerminalPrompt.isPossible {
-        return try await join(sync, code, ask(error))
+      } catch let error as PlayerChoiceNeeded where choice == nil {
+        return try await join(sync, code, answer(error))
       }
     }
 
-    private func ask(_ question: PlayerChoiceNeeded) throws -> PlayerChoice {
+    private func answer(_ question: PlayerChoiceNeeded) throws -> PlayerChoice {
+      if let player {
+        let named = question.players.filter { $0.displayName == player }
+        guard named.count == 1 else { throw question }
+        return .player(named[0].playerID)
+      }
+      guard TerminalPrompt.isPossible else { throw question }
       let own = question.own.displayName
       for player in question.players {
         let text = "Is \(own) on this device the same child as \(player.displayName)? [y/n] "
@@ -177,6 +182,7 @@ struct SyncCommand: ParsableCommand {
         let result = try await sync.synchronize(folder: path) { progress.step(by: $0) }
         progress.finish()
         for sentence in result.news { StandardOutput.writeDiagnostic(sentence) }
+        if result.news.isEmpty { StandardOutput.writeSuccess("Synced; nothing to tell.") }
       }
     }
   }
@@ -193,7 +199,10 @@ struct SyncCommand: ParsableCommand {
     var name: String
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.syncing(composition) { _, sync in _ = try await sync.rename(name) }
+      try await options.syncing(composition) { _, sync in
+        _ = try await sync.rename(name)
+        StandardOutput.writeSuccess("This device is \(name) now.")
+      }
     }
   }
 
@@ -240,7 +249,10 @@ extension SyncCommand {
     @OptionGroup var options: StoreOptions
 
     func run(in composition: Composition) async throws -> Int32 {
-      try await options.syncing(composition) { _, sync in try await sync.leave() }
+      try await options.syncing(composition) { _, sync in
+        try await sync.leave()
+        StandardOutput.writeSuccess("This store takes part in no sync any more.")
+      }
     }
   }
 }
@@ -258,16 +270,9 @@ extension StoreOptions {
     mayMakeStore: Bool = false,
     _ body: (ClientSession, FolderSync) async throws -> Void
   ) async throws -> Int32 {
-    try await asAdministrator(composition, mayMakeStore: mayMakeStore) { client in
+    try await withSession(composition, mayMakeStore: mayMakeStore) { client in
       try await body(client, try client.folderSync(of: client.owner))
     }
-  }
-}
-
-extension PlayerChoice {
-  /// A choice that was validated.
-  fileprivate init(_ text: String) {
-    self = PlayerID(text).map { .player($0) } ?? .new
   }
 }
 

@@ -41,7 +41,7 @@ struct WatchCommand: Subcommand {
   func run(in composition: Composition) async throws -> Int32 {
     let output = try StandardOutput.claim()
     let stop = try StopSignal.install()
-    return try await options.asAdministrator(composition) { client in
+    return try await options.withSession(composition) { client in
       var watch = try await client.watch(
         player: try await client.chosenPlayer(player),
         topics: topic.isEmpty ? Set(EventTopic.allCases) : Set(topic),

@@ -77,6 +77,11 @@ final class FileWriter: Sendable {
     descriptor.closeFile()
   }
 
+  /// Says at a terminal which file was written.
+  func tell() {
+    if let file { StandardOutput.writeSuccess("Wrote \(URL(filePath: file).path).") }
+  }
+
   private func flush(_ buffer: inout [UInt8]) -> Bool {
     defer { buffer.removeAll(keepingCapacity: true) }
     return descriptor.write(buffer)

@@ -1,13 +1,8 @@
 import ArgumentParser
+import CTimeQuestSystem
 import Synchronization
 import TimeQuestJSON
 import TimeQuestPersistence
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Asks the user at the terminal; without a terminal, reads a line of stdin.
 enum TerminalPrompt {
@@ -33,15 +28,9 @@ enum TerminalPrompt {
   /// Reads a line without showing it; nil at the end of input.
   static func secret(_ question: String) -> String? {
     PINSecrecy.begin()
-    let input = FileDescriptor.standardInput.number
-    var shown = termios()
-    guard isPossible, unsafe tcgetattr(input, &shown) == 0 else { return readLine() }
-    var hidden = shown
-    // As in getpass: a signal in between would leave the terminal without echo.
-    hidden.c_lflag &= ~tcflag_t(ECHO | ISIG)
-    unsafe tcsetattr(input, TCSAFLUSH, &hidden)
+    guard tq_hide_input(FileDescriptor.standardInput.number) else { return readLine() }
     defer {
-      unsafe tcsetattr(input, TCSAFLUSH, &shown)
+      tq_show_input()
       StandardOutput.writeDiagnostic("")
     }
     StandardError.write(question)

@@ -82,7 +82,7 @@ extension Service {
       }
       if isAllowed { return true }
       StandardOutput.writeMessage(
-        "assistants are off for this store. Its owner switches them on with mcp enable."
+        "Assistants are off for this store.\nIts owner switches them on with mcp enable."
       )
     } catch let error as RPCError {
       StandardOutput.writeMessage(error.message)

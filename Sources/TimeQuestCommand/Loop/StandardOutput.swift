@@ -51,6 +51,11 @@ struct StandardOutput: Sendable {
     writeDiagnostic("\(ProgramInfo.current.name): \(text)")
   }
 
+  /// Tells somebody at a terminal what was done; scripts and timers are told of failures alone.
+  static func writeSuccess(_ text: String) {
+    if FileDescriptor.standardError.isTerminal { writeDiagnostic(text) }
+  }
+
   /// Writes all bytes; on failure the exit status of the program.
   ///
   /// That is 74 (`EX_IOERR`) with a sentence on stderr, and `closed` without one where the other

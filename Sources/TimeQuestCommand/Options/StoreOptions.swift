@@ -1,6 +1,5 @@
 import ArgumentParser
 import JSONRPC
-import TimeQuestJSON
 import TimeQuestModels
 import TimeQuestRPC
 
@@ -43,53 +42,26 @@ struct StoreOptions: ParsableArguments {
 }
 
 extension StoreOptions {
-  /// Runs a command of the administrator; writes an error to stderr and answers status 1.
-  ///
-  /// What the engine refuses is written as it travels.
-  ///
-  /// A store that does not exist is an error too, unless it may be created.
-  func asAdministrator(
+  /// Runs a command on the store; a store that does not exist is an error, unless it may be made.
+  func withSession(
     _ composition: Composition,
     mayMakeStore: Bool = false,
     _ body: (ClientSession) async throws -> Void
   ) async throws -> Int32 {
-    try await run(composition, mayMakeStore, body) { try JSONText.string($0.json) }
-  }
-
-  /// Runs a command of a player, who reads sentences; an error is status 1.
-  ///
-  /// A store that does not exist is made where that is wanted.
-  func asPlayer(
-    _ composition: Composition,
-    mayMakeStore: Bool = false,
-    _ body: (ClientSession) async throws -> Void
-  ) async throws -> Int32 {
-    try await run(composition, mayMakeStore, body) { $0.message }
-  }
-
-  private func run(
-    _ composition: Composition,
-    _ mayMakeStore: Bool,
-    _ body: (ClientSession) async throws -> Void,
-    telling: (RPCError) throws -> String
-  ) async throws -> Int32 {
-    guard try mayMakeStore || composition.mayHaveStore(at: choice.url) else { return 1 }
+    if !mayMakeStore { try composition.requireStore(at: choice.url) }
     let client = try await choice.connect(composition, limits: Limits())
-    var status: Int32 = 0
     do {
       try await client.translated { try await body(client) }
     } catch let error as RPCError {
-      StandardOutput.writeDiagnostic(try telling(error))
-      status = 1
-    } catch let error as PlayerRefusal {
-      StandardOutput.writeDiagnostic(error.reason)
-      status = 1
-    } catch let error as FileError {
-      if error.isTold { StandardOutput.writeMessage("\(error)") }
-      status = error.status
+      await client.close()
+      // Methods call it so.
+      throw CommandFailure(error.message.replacing("playerID:", with: "--player:"))
+    } catch {
+      await client.close()
+      throw error
     }
     await client.close()
-    return status
+    return 0
   }
 }
 

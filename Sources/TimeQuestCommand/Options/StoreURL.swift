@@ -106,11 +106,11 @@ extension Composition {
   /// libpq accepts both.
   private static let synonyms = ["postgresql": "postgres"]
 
-  /// Whether there may be a store at the URL; when there is none, writes that to stderr.
-  func mayHaveStore(at url: StoreURL) throws -> Bool {
-    guard try !scheme(of: url).exists(url.location) else { return true }
-    StandardOutput.writeMessage("there is no store at \(url)")
-    return false
+  /// Throws `CommandFailure` when there is no store at the URL.
+  func requireStore(at url: StoreURL) throws {
+    guard try scheme(of: url).exists(url.location) else {
+      throw CommandFailure("There is no store at \(url).", hint: "--store names another one.")
+    }
   }
 
   /// Opens a store with the kind of clock that it was created with, real or simulated.

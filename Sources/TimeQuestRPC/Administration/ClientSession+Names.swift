@@ -20,7 +20,14 @@ extension ClientSession {
       }
       let (field, value) = (known.name, String(parts[1]))
       switch field {
-      case "playerID": replaced.append("\(field)=\(try await player(value, for: field))")
+      case "playerID", "into":
+        replaced.append("\(field)=\(try await player(value, for: field))")
+      case "playerIDs" where !value.hasPrefix("[") && value != "null":
+        var ids: [String] = []
+        for name in value.split(separator: ",") {
+          ids.append("\"\(try await player(String(name), for: field))\"")
+        }
+        replaced.append("\(field)=[\(ids.joined(separator: ","))]")
       case "questID", "routineID": replaced.append("\(field)=\(try await quest(value, for: field))")
       default: replaced.append("\(field)=\(known.schema.value(typed: value))")
       }

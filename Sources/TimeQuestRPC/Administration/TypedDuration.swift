@@ -5,13 +5,18 @@ package import TimeQuestModels
 /// Durations for whoever types a command; every method itself takes seconds.
 extension Seconds {
   /// What can be typed, for an error or a help text.
-  package static let typedForms = "a duration such as 90 (seconds), 45s, 5m, 1.5h or 1h 10m"
+  package static let typedForms = "a duration such as 90 (seconds), 45s, 5m, 1:30, 1.5h or 1h 10m"
 
-  /// The duration that was typed: seconds alone, or hours, minutes and seconds in this order, each
-  /// at most once, with or without spaces.
+  /// The duration that was typed: seconds alone, `1:30` or `1:05:00` as on a stop watch, or hours,
+  /// minutes and seconds in this order, each at most once, with or without spaces.
   ///
   /// Nil for anything else.
   package init?(typed text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count > 1 {
+      self.init(clock: parts)
+      return
+    }
     var rest = Substring(text.lowercased()).drop { $0 == " " }
     var units = Self.typedUnits[...]
     var sum = 0.0
@@ -37,8 +42,20 @@ extension Seconds {
     self.init(rounding: sum)
   }
 
+  /// Minutes and seconds, or hours before them; all after the first have two digits below 60.
+  private init?(clock parts: [Substring]) {
+    let numbers = parts.compactMap { part in
+      part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
+    }
+    guard (2...3).contains(parts.count), numbers.count == parts.count, parts[0].count <= 4,
+      zip(parts, numbers).dropFirst().allSatisfy({ $0.count == 2 && $1 < 60 })
+    else { return nil }
+    self.init(rounding: Double(numbers.reduce(0) { $0 * 60 + $1 }))
+  }
+
   private static let typedUnits: [(names: [String], seconds: Double)] = [
-    (["h"], 3600), (["m", "min"], 60), (["s"], 1),
+    (["h", "hour", "hours"], 3600), (["m", "min", "minute", "minutes"], 60),
+    (["s", "sec", "second", "seconds"], 1),
   ]
 }
 

@@ -9,17 +9,23 @@ final class Terminal {
   /// All that was to be seen so far.
   private(set) var screen = ""
 
-  init(
+  convenience init(
     _ arguments: [String],
     environment: [String: String] = [:],
     in folder: URL
   ) throws {
     let words = [Executable.url.path] + arguments
+    let script = words.map { "'\($0)'" }.joined(separator: " ")
+    try self.init(shell: script, environment: environment, in: folder)
+  }
+
+  /// Runs a script of the shell, which finds the executable in its path.
+  init(shell script: String, environment: [String: String] = [:], in folder: URL) throws {
     process.executableURL = URL(filePath: "/usr/bin/script")
-    process.arguments = [
-      "-qec", words.map { "'\($0)'" }.joined(separator: " "), "/dev/null",
-    ]
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "SHELL": "/bin/sh"]
+    process.arguments = ["-qec", script, "/dev/null"]
+    process.currentDirectoryURL = folder
+    let own = Executable.url.deletingLastPathComponent().path
+    process.environment = ["PATH": "\(own):/usr/bin:/bin", "HOME": folder.path, "SHELL": "/bin/sh"]
       .merging(environment) { $1 }
     process.standardInput = keys
     process.standardOutput = glass

@@ -8,9 +8,9 @@ final class ChildFailure: Sendable {
   var sentence: String? { text.withLock { $0 } }
 
   func told(_ said: String) {
-    // The usage that follows an error is for a terminal.
-    let error = said.split(separator: "\n").prefix { !$0.hasPrefix("Usage:") }
-    let lines = error.map { $0.hasPrefix("Error: ") ? $0.dropFirst(7) : $0 }
+    // The page of help after an error is for a terminal.
+    let lines = said.split(separator: "\n").filter { !$0.hasPrefix("See ") }
+      .map { $0.trimmingPrefix("timequest-rpc: ") }
     text.withLock { $0 = lines.isEmpty ? nil : lines.joined(separator: "\n") }
   }
 
