@@ -31,6 +31,7 @@ package final class ClientSession: Sendable {
   /// The answer of `rpc.discover`, once it was asked for: its examples are played once a process.
   let interfaceDocument = Mutex<EncodedJSON?>(nil)
   private let hasShutDown = Atomic(false)
+  private let countOfWorkBeside = Atomic(0)
 
   package init(
     engine: QuestEngine,
@@ -63,6 +64,20 @@ package final class ClientSession: Sendable {
   package func unlock(_ pin: String) async throws(RPCError) {
     try await mappingErrors { try await parent.unlock(pin) }
   }
+
+  /// Begins work that uses the store beside the requests.
+  ///
+  /// Until it ends, no requests share a commit: what the work writes would wait for it.
+  package func runBeside(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    countOfWorkBeside.add(1, ordering: .relaxed)
+    return Task.detached { [self] in
+      await work()
+      countOfWorkBeside.subtract(1, ordering: .relaxed)
+    }
+  }
+
+  /// Whether such work has not ended.
+  package var hasWorkBeside: Bool { countOfWorkBeside.load(ordering: .relaxed) > 0 }
 
   /// Lets go of the store; what cannot be closed is told in the log.
   package func close() async {
@@ -101,7 +116,7 @@ extension ClientSession: MethodContext {
 
   /// What a request changes is told after its answer: only where nobody is told, requests share a
   /// commit.
-  package var mayRunTogether: Bool { !subscriptions.isAny && !isShuttingDown }
+  package var mayRunTogether: Bool { !subscriptions.isAny && !isShuttingDown && !hasWorkBeside }
 
   package func runTogether(_ body: () async -> Void) async throws {
     try await engine.withGroup(body)

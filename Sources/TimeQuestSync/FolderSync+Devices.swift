@@ -68,9 +68,15 @@ extension FolderSync {
   /// In its own folder a store finds so where a copy of it has removed a device.
   func hasNewerKey(than key: FamilyKey, in folder: SyncFolder) throws -> Bool {
     for directory in try folder.directories() {
-      for name in try folder.files(in: directory, SyncFolder.newKey) {
-        let text = try folder.read(name, in: directory) { try cipher.open(with: key, reading: $0) }
-        if text == Self.newKeyText { return true }
+      for name in folder.readableFiles(in: directory, SyncFolder.newKey) {
+        do {
+          let text = try folder.read(name, in: directory) {
+            try cipher.open(with: key, reading: $0)
+          }
+          if text == Self.newKeyText { return true }
+        } catch is SyncError {
+          // It says nothing that this device can read.
+        }
       }
     }
     return false
@@ -111,13 +117,19 @@ extension FolderSync {
       file.hash == segment.hash
         || file.number == segment.header.number && (file.hash ?? "") < segment.hash
     }
-    for name in names where !known.contains(name) && name != state.pending?.name {
-      guard let segment = try segment(name, in: state.directory, of: folder, key),
-        segment.header.replicaID == state.replicaID, segment.header.number >= state.base,
+    let look = try look(
+      at: names.filter { !known.contains($0) && $0 != state.pending?.name },
+      in: state.directory,
+      of: folder,
+      key,
+      state
+    ) { segment in
+      segment.header.replicaID == state.replicaID && segment.header.number >= state.base
         // The carrier may give a file of this device another name. Of two copies that wrote at once
         // the one with the lesser hash keeps the id.
-        !own.contains(where: { isOwn($0, segment) })
-      else { continue }
+        && !own.contains { isOwn($0, segment) }
+    }
+    guard look.segments.isEmpty else {
       let id = ReplicaID(engine.environment.newUUID())
       let old = state.directory
       try await update { state, writer in
@@ -128,6 +140,7 @@ extension FolderSync {
       }
       return
     }
+    try await note(judged: look.judged, in: state.directory)
     for name in names where state.removedFiles.contains(name) {
       folder.remove(name, in: state.directory)
     }

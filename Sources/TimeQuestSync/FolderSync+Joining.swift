@@ -30,7 +30,7 @@ extension FolderSync {
     guard try await state() == nil else {
       throw SyncError(.unavailable, "This store syncs already; sync status says with whom.")
     }
-    for directory in try folder.directories() where try !folder.files(in: directory).isEmpty {
+    for directory in try folder.directories() where !folder.readableFiles(in: directory).isEmpty {
       throw SyncError(
         .unavailable,
         "A family syncs through this folder already; join it with its code, or take another folder."
@@ -191,7 +191,7 @@ extension FolderSync {
     var deleted: Set<TombstoneID> = []
     var named: Set<PlayerID> = []
     for directory in try folder.directories() {
-      for name in try folder.files(in: directory) {
+      for name in folder.readableFiles(in: directory) {
         files += 1
         guard let segment = try segment(name, in: directory, of: folder, key) else { continue }
         family.directories.insert(directory)

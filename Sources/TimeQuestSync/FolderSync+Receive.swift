@@ -4,13 +4,6 @@ import TimeQuestPersistence
 import TimeQuestTransfer
 
 extension FolderSync {
-  /// A segment in the folder that was opened and not merged yet.
-  private struct Arrived: Sendable {
-    let name: String
-    let header: SegmentHeader
-    let hash: String
-  }
-
   /// What came of the segments of others.
   struct Received: Sendable {
     /// How many records were new or further here.
@@ -29,45 +22,98 @@ extension FolderSync {
     var received = Received()
     guard let state = try await state() else { return received }
     let key = try state.key()
+    let directories = try folder.directories()
     var foreign = 0
-    for directory in try folder.directories() where directory != state.directory {
-      let known = state.peers[directory]?.segments ?? [:]
-      let names = try folder.files(in: directory).filter { known[$0] == nil }
-      guard !names.isEmpty else {
-        // What could not be read is gone.
-        if state.peers[directory]?.reason != nil {
-          try await update { state, _ in state.peers[directory]?.note(waiting: 0, nil) }
-        }
-        continue
+    for directory in directories where directory != state.directory {
+      do {
+        foreign += try await receive(directory, of: folder, key, unpublished, &received, progress)
+      } catch let error as SyncError {
+        // The folder of one device fails alone.
+        foreign += state.peers[directory] == nil ? 1 : 0
+        try await note(0, nil, unreadable: (0, error), in: directory)
       }
-      var arrived: [Arrived] = []
-      var unreadable = 0
-      for name in names {
-        guard let segment = try segment(name, in: directory, of: folder, key) else {
-          // Torn, foreign or of another key: it may be whole the next time.
-          unreadable += 1
-          continue
-        }
-        arrived.append(Arrived(name: name, header: segment.header, hash: segment.hash))
-      }
-      try await merge(arrived, in: directory, of: folder, key, unpublished, &received, progress)
-      let count = unreadable
-      guard count > 0 else { continue }
-      // What is left of the old key, of removed devices and others, is no news.
-      let now = try await self.state()
-      let isOfOtherKey =
-        now?.needsNewCode == true || now?.peers[directory]?.hasOldKey == true
-        || now?.removedDirectories?.contains(directory) == true
-      guard !isOfOtherKey else { continue }
-      foreign += count
-      try await update { state, _ in state.peers[directory]?.note(unreadable: count) }
     }
-    let count = foreign
-    if count != state.foreignFiles { try await update { state, _ in state.foreignFiles = count } }
+    let (count, present) = (foreign, Set(directories))
+    let judged = state.judged?.filter { present.contains($0.key) }
+    if count != state.foreignFiles || judged != state.judged {
+      try await update { state, _ in
+        state.foreignFiles = count
+        state.judged = state.judged?.filter { present.contains($0.key) }
+      }
+    }
     return received
   }
 
-  /// Merges the segments of one folder that can be merged, and notes why others wait.
+  /// Merges what is new in one folder; answers how many files there are nobody's.
+  private func receive(
+    _ directory: String,
+    of folder: SyncFolder,
+    _ key: FamilyKey,
+    _ unpublished: Set<RoutineID>,
+    _ received: inout Received,
+    _ progress: @Sendable (Int) -> Void
+  ) async throws -> Int {
+    guard let state = try await state() else { return 0 }
+    let known = state.peers[directory]?.segments ?? [:]
+    let id = state.peers[directory]?.id
+    let hashes = Set(known.values.map(\.hash))
+    // What stands in another replica's folder is somebody's copy of it.
+    var look = try look(
+      at: folder.files(in: directory).filter { known[$0] == nil },
+      in: directory,
+      of: folder,
+      key,
+      state
+    ) {
+      $0.header.directory == directory && $0.header.replicaID == id ?? $0.header.replicaID
+        && !hashes.contains($0.hash)
+    }
+    // Later segments hold what the earlier ones did, less what was deleted since.
+    let bases = look.segments.map(\.header.base) + [state.peers[directory]?.base ?? 1]
+    look.drop(before: bases.max() ?? 1)
+    let (waiting, reason) = try await merge(
+      look.segments,
+      in: directory,
+      of: folder,
+      key,
+      unpublished,
+      &received,
+      progress
+    )
+    try await note(judged: look.judged, in: directory)
+    // What is left of the old key, of removed devices and others, is no news.
+    let now = try await self.state()
+    let isOfOtherKey =
+      now?.needsNewCode == true || now?.peers[directory]?.hasOldKey == true
+      || now?.removedDirectories?.contains(directory) == true
+    let unreadable = isOfOtherKey ? 0 : look.unreadable
+    try await note(waiting, reason, unreadable: (unreadable, look.failure), in: directory)
+    return unreadable
+  }
+
+  /// Notes what of a device waits and why.
+  private func note(
+    _ waiting: Int,
+    _ reason: String?,
+    unreadable: (count: Int, failure: SyncError?),
+    in directory: String
+  ) async throws {
+    let noting = { @Sendable (peer: inout SyncState.Peer) in
+      peer.note(waiting: waiting, reason)
+      peer.note(unreadable: unreadable.count, unreadable.failure)
+    }
+    guard let peer = try await state()?.peers[directory] else { return }
+    var noted = peer
+    noting(&noted)
+    guard noted != peer else { return }
+    try await update { state, _ in
+      guard var peer = state.peers[directory] else { return }
+      noting(&peer)
+      state.peers[directory] = peer
+    }
+  }
+
+  /// Merges the segments of one folder that can be merged; answers how many wait, and why.
   private func merge(
     _ arrived: [Arrived],
     in directory: String,
@@ -76,10 +122,8 @@ extension FolderSync {
     _ unpublished: Set<RoutineID>,
     _ received: inout Received,
     _ progress: @Sendable (Int) -> Void
-  ) async throws {
-    let arrived = arrived.sorted { $0.header.number < $1.header.number }
-    // What stands in another replica's folder is somebody's copy of it.
-    guard let first = arrived.first(where: { $0.header.directory == directory }) else { return }
+  ) async throws -> (waiting: Int, reason: String?) {
+    guard let first = arrived.first else { return (0, nil) }
     try await update { state, _ in
       var peer =
         state.peers[directory]
@@ -90,25 +134,12 @@ extension FolderSync {
           lastChange: first.header.writtenAt
         )
       for segment in arrived {
-        let isInPlace =
-          segment.header.directory == directory && segment.header.replicaID == peer.id
-        guard isInPlace else {
-          peer.segments[segment.name] = SyncState.Peer.Segment(number: 0, hash: segment.hash)
-          continue
-        }
         peer.base = max(peer.base, segment.header.base)
         // By the number: the clock of the device may have been set back since.
         guard segment.header.number >= peer.lastNumber ?? 0 else { continue }
         peer.lastNumber = segment.header.number
         peer.lastChange = segment.header.writtenAt
         peer.name = segment.header.name
-      }
-      let base = peer.base
-      // Later segments hold what the earlier ones did, less what was deleted since.
-      for segment in arrived where segment.header.number < base {
-        peer.segments[segment.name] =
-          peer.segments[segment.name]
-          ?? SyncState.Peer.Segment(number: segment.header.number, hash: segment.hash)
       }
       peer.hasOldKey = nil
       state.peers[directory] = peer
@@ -135,8 +166,7 @@ extension FolderSync {
         waiting += 1
       }
     }
-    let (count, cause) = (waiting, reason)
-    try await update { state, _ in state.peers[directory]?.note(waiting: count, cause) }
+    return (waiting, reason)
   }
 
   /// Why a segment is not merged here; nil where it can be.
@@ -200,18 +230,22 @@ extension SyncState.Peer {
   /// Notes how many segments wait and why, those that have not arrived included.
   fileprivate mutating func note(waiting count: Int, _ cause: String?) {
     let base = base
-    segments = segments.filter { $0.value.number >= base || $0.value.number == 0 }
-    let merged = segments.values.filter { $0.number > 0 }
+    segments = segments.filter { $0.value.number >= base }
+    let merged = Array(segments.values)
     let numbers = Set(merged.map(\.number))
     let missing = max(0, (numbers.max() ?? base) - base + 1 - numbers.count)
     waiting = count + max(0, missing - count)
     reason = cause ?? (missing > 0 ? Self.notArrived : chainError(merged))
   }
 
-  /// Notes files of this replica that the key does not open.
-  fileprivate mutating func note(unreadable count: Int) {
+  /// Notes files of this replica that the key does not open, or that cannot be read here.
+  fileprivate mutating func note(unreadable count: Int, _ failure: SyncError?) {
     waiting += count
-    reason = Self.notWhole
+    if let failure {
+      reason = Self.unreadable + failure.reason
+    } else if count > 0 {
+      reason = Self.notWhole
+    }
   }
 
   /// What is wrong with the order of the merged segments; nil if each one names the one before.

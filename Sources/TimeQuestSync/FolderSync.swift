@@ -48,8 +48,14 @@ public struct FolderSync: Sendable {
     try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }
     let folder = try SyncFolder(path ?? state.folder)
-    try await takeNextKey(in: folder)
-    try await requireOwnFolder(folder)
+    // What stands in the way of this device's folder keeps nothing out that the others wrote.
+    var failure: SyncError?
+    do {
+      try await takeNextKey(in: folder)
+      try await requireOwnFolder(folder)
+    } catch let error as SyncError {
+      failure = error
+    }
     guard let state = try await self.state() else { throw Self.notJoined }
     let needsNewCode = try hasNewerKey(than: state.key(), in: folder) ? true : nil
     if needsNewCode != state.needsNewCode {
@@ -60,15 +66,26 @@ public struct FolderSync: Sendable {
       Set(try reader.changes(after: state.cursor, limit: 1).routines.map(\.id))
     }
     // What is written first is not written again with what was merged.
-    if state.joinsAs == nil, needsNewCode == nil {
-      result.written += try await publish(to: folder)
+    if state.joinsAs == nil, needsNewCode == nil, failure == nil {
+      do {
+        result.written += try await publish(to: folder)
+      } catch let error as SyncError {
+        failure = error
+      }
     }
     let received = try await receive(from: folder, unpublished, progress)
     result.received = received.count
     try await settlePlayers()
-    if needsNewCode == nil, try await self.state()?.joinsAs == nil {
-      result.written += try await publish(to: folder)
+    if needsNewCode == nil, failure == nil, try await self.state()?.joinsAs == nil {
+      do {
+        result.written += try await publish(to: folder)
+      } catch let error as SyncError {
+        failure = error
+      }
     }
+    let reason = failure?.reason
+    if reason != state.failure { try await update { state, _ in state.failure = reason } }
+    if let failure { throw failure }
     result.status = try await status()
     result.news = try await news(of: result.status, received.lostEdits)
     return result
@@ -108,7 +125,7 @@ public struct FolderSync: Sendable {
     var count = 0
     for directory in try folder.directories() where directory != state?.directory {
       let known = state?.peers[directory]?.segments ?? [:]
-      count += try folder.files(in: directory).count { known[$0] == nil }
+      count += folder.readableFiles(in: directory).count { known[$0] == nil }
     }
     return count
   }
@@ -170,7 +187,8 @@ public struct FolderSync: Sendable {
       lastChange: nil,
       waiting: nil,
       reason: state.needsNewCode == true
-        ? "A device was removed and the family has a new code: join again with it." : nil
+        ? "A device was removed and the family has a new code: join again with it."
+        : state.failure
     )
     let latest = engine.environment.now().wall.advanced(by: 86_400)
     let others = state.peers.values.sorted { $0.id < $1.id }.map { peer in

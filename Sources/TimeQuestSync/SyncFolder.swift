@@ -48,6 +48,8 @@ struct SyncFolder: Sendable {
   }
 
   /// The names of the segments in a replica's folder, in order; none where there is no folder.
+  ///
+  /// Throws where a link or a file stands in its place, and where it cannot be read.
   func files(
     in directory: String,
     _ suffix: String = SyncFolder.segment
@@ -58,21 +60,46 @@ struct SyncFolder: Sendable {
     }
   }
 
+  /// The same, and none where it cannot be read.
+  func readableFiles(in directory: String, _ suffix: String = SyncFolder.segment) -> [String] {
+    (try? files(in: directory, suffix)) ?? []
+  }
+
+  /// What changes whenever a file does: its size and times; nil where it cannot be asked for.
+  func stamp(of name: String, in directory: String) -> String? {
+    guard let folder = try? open(directory),
+      let status = folder.descriptor.status(of: name)
+    else { return nil }
+    #if canImport(Darwin)
+    let times = [status.st_mtimespec, status.st_ctimespec]
+    #else
+    let times = [status.st_mtim, status.st_ctim]
+    #endif
+    let words = times.map { "\($0.tv_sec).\($0.tv_nsec)" }
+    return (["\(status.st_size)"] + words).joined(separator: " ")
+  }
+
   private func names(in folder: OpenFolder, at path: String) throws(SyncError) -> [String] {
     guard let names = folder.descriptor.names else { throw Self.failure("read", path) }
     return names.sorted()
   }
 
-  /// A replica's folder; nil where there is none, or a link or a file stands in its place.
+  /// A replica's folder; nil where there is none.
   private func open(_ directory: String) throws(SyncError) -> OpenFolder? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     if let folder = FileDescriptor(opening: directory, flags, in: root.descriptor) {
       return OpenFolder(folder)
     }
-    guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else {
-      throw Self.failure("read", "\(path)/\(directory)")
+    let place = "\(path)/\(directory)"
+    switch errno {
+    case ENOENT: return nil
+    case ENOTDIR, ELOOP:
+      throw SyncError(
+        .unavailable,
+        "\(place) must be a folder, and a link or a file stands there; remove it."
+      )
+    default: throw Self.failure("read", place)
     }
-    return nil
   }
 
   /// Reads a file by the body, which asks for its next bytes.
@@ -94,7 +121,7 @@ struct SyncFolder: Sendable {
     }
     defer { file.closeFile() }
     guard let status = file.status, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= Self.longest
+      status.st_size <= (name.hasSuffix(Self.newKey) ? Self.longestNewKey : Self.longest)
     else { return nil }
     return try body { wanted in
       var bytes: [UInt8] = []
@@ -111,6 +138,8 @@ struct SyncFolder: Sendable {
 
   /// Longer than a sealed segment of the longest text can be.
   private static let longest = 80 * 1024 * 1024
+  /// The same for a file that tells of a new key: a sentence.
+  private static let longestNewKey = 4096
 
   /// Writes a file whole: its bytes, its name and its folder are on the disk when this returns.
   ///
@@ -120,15 +149,9 @@ struct SyncFolder: Sendable {
     guard unsafe mkdirat(root.descriptor.number, directory, 0o777) == 0 || errno == EEXIST else {
       throw Self.failure("written", place)
     }
-    guard let folder = try open(directory) else {
-      throw SyncError(
-        .unavailable,
-        "\(place) must be a folder, and a link or a file stands there; remove it."
-      )
-    }
-    guard let file = AtomicFile(for: name, in: folder.descriptor, mode: 0o666) else {
-      throw Self.failure("written", place)
-    }
+    guard let folder = try open(directory),
+      let file = AtomicFile(for: name, in: folder.descriptor, mode: 0o666)
+    else { throw Self.failure("written", place) }
     guard file.descriptor.write(bytes), file.publish(mayReplace: true),
       FileDescriptor.sync(folder: ".", in: root.descriptor)
     else {

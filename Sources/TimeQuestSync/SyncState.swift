@@ -18,9 +18,8 @@ struct SyncState: Codable, Hashable, Sendable {
 
   /// What was read of another replica.
   struct Peer: Codable, Hashable, Sendable {
-    /// A segment that was merged, or one that never will be.
+    /// A segment that was merged.
     struct Segment: Codable, Hashable, Sendable {
-      /// Its number, or 0 for a file that does not belong where it stands.
       let number: Int
       let hash: String
       /// The hash of the file before it, as it says.
@@ -29,6 +28,8 @@ struct SyncState: Codable, Hashable, Sendable {
 
     static let notArrived = "Parts of it have not arrived yet."
     static let notWhole = "Files of it are not whole yet; they come in once they are."
+    /// How the reason begins where this device cannot read what is there.
+    static let unreadable = "What it wrote cannot be read here. "
 
     let id: ReplicaID
     var name: String
@@ -44,6 +45,19 @@ struct SyncState: Codable, Hashable, Sendable {
     /// Whether it has not joined again since the family has a new key.
     var hasOldKey: Bool?
   }
+
+  /// A file that was read, and that there is nothing to merge in.
+  struct JudgedFile: Codable, Hashable, Sendable {
+    /// Its size and times, as they were.
+    let stamp: String
+    /// Whether it repeats what is known; else it is torn, foreign or of another key.
+    let isCopy: Bool
+    /// Whether two syncs have found the same: a clock may be too coarse to tell of a change.
+    let isSettled: Bool
+  }
+
+  /// The most files that are remembered as judged; those beyond are read at each sync.
+  static let mostJudgedFiles = 1000
 
   var folder: String
   /// The code of the family's key.
@@ -74,11 +88,17 @@ struct SyncState: Codable, Hashable, Sendable {
   /// Whether parts of any device that has the key have not arrived.
   var isIncomplete: Bool {
     peers.values.contains {
-      $0.hasOldKey != true && [Peer.notArrived, Peer.notWhole].contains($0.reason)
+      guard $0.hasOldKey != true, let reason = $0.reason else { return false }
+      return [Peer.notArrived, Peer.notWhole].contains(reason)
+        || reason.hasPrefix(Peer.unreadable)
     }
   }
   /// How many files in the folder cannot be read, or the key does not open.
   var foreignFiles = 0
+  /// By the names of their folders and their own: they are not read again until they change.
+  var judged: [String: [String: JudgedFile]]?
+  /// Why this device could not write into its own folder at the last sync.
+  var failure: String?
   /// The player whom this device's default player turned out to be, until that is merged.
   var joinsAs: PlayerID?
   /// The players before the join; nil if the parent said that none of them is a family's player.
@@ -143,7 +163,7 @@ struct SyncState: Codable, Hashable, Sendable {
   /// Begins anew with the family's new key: everything is written anew, and read anew once others
   /// have joined again.
   mutating func beginNewKey(_ writer: any StoreWriter) throws {
-    (nextCode, needsNewCode) = (nil, nil)
+    (nextCode, needsNewCode, judged) = (nil, nil, nil)
     for directory in peers.keys {
       peers[directory]?.segments = [:]
       peers[directory]?.waiting = 0
@@ -166,6 +186,8 @@ struct SyncState: Codable, Hashable, Sendable {
 
   /// Takes a new id and a new folder, in which everything is to be written again.
   mutating func becomeNewReplica(_ id: ReplicaID, directory: String) {
+    // What is in the folder up to now is another device's.
+    judged?[self.directory] = nil
     replicaID = id
     self.directory = directory
     number = 0

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TimeQuestEngine
 import TimeQuestModels
@@ -155,4 +156,112 @@ struct HostileCarrierTests {
     #expect(try await first.sync.synchronize().received == 1)
     #expect(try await first.totalXP() == second.totalXP())
   }
+
+  /// What there is to read but not to merge: a copy, a part, and something else.
+  enum Junk: CaseIterable { case ownInOwn, ownInOther, otherInOther, torn, foreign, huge }
+
+  private func put(_ junk: Junk) async throws -> String {
+    let own = try #require(try await first.sync.state())
+    let other = try #require(try await second.sync.state())
+    let source = junk == .otherInOther || junk == .torn ? other : own
+    let target = junk == .ownInOwn ? own : other
+    let file = try #require(source.files.last).name
+    var bytes = try Data(
+      contentsOf: URL(filePath: "\(folder.path)/\(source.directory)/\(file)")
+    )
+    if junk == .torn { bytes.removeLast() }
+    if junk == .foreign { bytes[100] ^= 1 }
+    let path = "\(folder.path)/\(target.directory)/\(SyncFolder.newName()).tqs"
+    try bytes.write(to: URL(filePath: path))
+    if junk == .huge {
+      try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: 79 << 20)
+    }
+    return path
+  }
+
+  @Test(arguments: Junk.allCases)
+  func whatIsNothingToMergeIsReadAgainOnlyOnceItChanges(_ junk: Junk) async throws {
+    _ = try await first.beginFamily(in: folder, with: second)
+    _ = try await second.sync.synchronize()
+    _ = try await first.sync.synchronize()
+    let path = try await put(junk)
+    let cipher = CountingCipher()
+    let sync = FolderSync(first.engine.administratorSession(), cipher: cipher)
+    for expected in [true, true, false, false] {
+      let status = try await sync.synchronize().status
+      #expect((cipher.takeCount() > 0) == expected)
+      #expect((status.foreignFiles ?? 0 > 0) == [.torn, .foreign, .huge].contains(junk))
+      #expect(status.replicas.count == 2)
+    }
+    if junk == .torn {
+      let file = try #require(try await second.sync.state()?.files.last).name
+      let place = URL(filePath: path).deletingLastPathComponent()
+      try Data(contentsOf: place.appending(path: file)).write(to: URL(filePath: path))
+    } else {
+      try write("something else", to: path)
+    }
+    _ = try await sync.synchronize()
+    #expect(cipher.takeCount() > 0)
+  }
+
+  @Test(arguments: [Obstacle.link, .loop, .pipe, .file])
+  func whatStandsInThePlaceOfADevicesFolderIsNamedAndStopsNoOther(_ obstacle: Obstacle) async throws
+  {
+    let third = Device("tablet")
+    let code = try await first.beginFamily(in: folder, with: second)
+    _ = try await third.sync.join(folder.path, code: code, name: "tablet")
+    for device in [first, second, third] { _ = try await device.sync.synchronize() }
+    let own = try #require(try await second.sync.state()).directory
+    let path = "\(folder.path)/\(own)"
+    try FileManager.default.moveItem(atPath: path, toPath: "\(path).aside")
+    try put(obstacle, at: path)
+    try await third.play()
+    _ = try await third.sync.synchronize()
+    for (device, isOwn) in [(first, false), (second, true)] {
+      if isOwn { try await device.play() }
+      do {
+        #expect(try await device.sync.synchronize().received == 1)
+        #expect(!isOwn)
+      } catch let error as SyncError {
+        #expect(isOwn && error.reason.contains("\(own) must be a folder"))
+      }
+      let named = try await device.sync.status().replicas.filter {
+        $0.reason?.contains("\(own) must be a folder") == true
+      }
+      #expect(named.map(\.name) == ["laptop"])
+    }
+    #expect(try await first.totalXP() == third.totalXP())
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: "\(path).aside", toPath: path)
+    for device in [second, first, third, second] { _ = try await device.sync.synchronize() }
+    for device in [first, second, third] {
+      #expect(try await device.sync.status().replicas.compactMap(\.reason).isEmpty)
+      #expect(try await device.totalXP() == first.totalXP())
+    }
+  }
+}
+
+/// The default cipher, which counts the files that it opens.
+private final class CountingCipher: SegmentCipher {
+  private let base = SodiumSegmentCipher()
+  private let count = Mutex(0)
+
+  func takeCount() -> Int {
+    count.withLock { count in
+      defer { count = 0 }
+      return count
+    }
+  }
+
+  func open(with key: FamilyKey, reading next: (Int) throws -> [UInt8]) throws -> [UInt8]? {
+    count.withLock { $0 += 1 }
+    return try base.open(with: key, reading: next)
+  }
+
+  func makeKey() throws -> FamilyKey { try base.makeKey() }
+  func seal(_ text: [UInt8], with key: FamilyKey) throws -> [UInt8] {
+    try base.seal(text, with: key)
+  }
+  func hash(_ file: [UInt8]) throws -> String { try base.hash(file) }
+  func hash(_ text: [UInt8], key: [UInt8]) throws -> String { try base.hash(text, key: key) }
 }

@@ -67,7 +67,7 @@ struct RequestLoop {
     await serve()
     for answer in await server.waitingAnswers(isLast: true) { append(answer) }
     flush()
-    await task?.runNow()
+    await task?.end()
     return failure ?? 0
   }
 
@@ -105,7 +105,8 @@ struct RequestLoop {
         if let last = decoder.finish() { await answer([server.read(last)]) }
         return
       case .timeout:
-        if let due = task?.due, due <= .now { await task?.runNow() }
+        let client = client
+        if let due = task?.due, due <= .now { task?.begin(beside: client) }
         if let rest, rest <= .now {
           await client.rest()
           lastInput = nil
@@ -195,20 +196,29 @@ struct RequestLoop {
   }
 }
 
-/// Work that a server repeats at intervals while no request waits.
+/// Work that a server repeats at intervals, beside its answers.
 struct PeriodicTask {
   private let interval: Duration
-  private let run: () async -> Void
+  private let run: @Sendable () async -> Void
+  private var current: Task<Void, Never>?
   /// When it is to be done next; at once at first.
   private(set) var due = ContinuousClock.now
 
-  init(every interval: Duration, _ run: @escaping () async -> Void) {
+  init(every interval: Duration, _ run: @escaping @Sendable () async -> Void) {
     self.interval = interval
     self.run = run
   }
 
-  mutating func runNow() async {
-    await run()
+  /// Begins the work beside the answers of a client, unless it has not ended yet.
+  mutating func begin(beside client: ClientSession) {
     due = .now + interval
+    guard !client.hasWorkBeside else { return }
+    current = client.runBeside(run)
+  }
+
+  /// Does the work a last time.
+  func end() async {
+    await current?.value
+    await run()
   }
 }

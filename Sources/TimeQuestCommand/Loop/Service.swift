@@ -1,4 +1,5 @@
 import JSONRPC
+import Synchronization
 import TimeQuestEngine
 import TimeQuestPersistence
 import TimeQuestRPC
@@ -55,18 +56,21 @@ extension Service {
   /// A carrier takes about as long.
   private static let syncInterval = Duration.seconds(30)
 
-  /// Syncs while no request comes, and at the end; a failure is told once.
+  /// Syncs beside the answers, and at the end; a failure is told once.
   private func syncTask(_ client: ClientSession, folder: String) -> PeriodicTask {
-    var lastFailure: String?
+    let lastFailure = Mutex<String?>(nil)
     return PeriodicTask(every: Self.syncInterval) { [log] in
+      var failure: String?
       do {
         _ = try await client.folderSync(of: client.owner).synchronize(folder: folder)
-        lastFailure = nil
       } catch {
-        let failure = (error as? SyncError)?.reason ?? "\(error)"
-        if failure != lastFailure { log.warning("sync: \(failure)") }
-        lastFailure = failure
+        failure = (error as? SyncError)?.reason ?? "\(error)"
       }
+      let isNew = lastFailure.withLock { last in
+        defer { last = failure }
+        return last != failure
+      }
+      if let failure, isNew { log.warning("sync: \(failure)") }
     }
   }
 }

@@ -102,6 +102,12 @@ extension FileDescriptor {
     return code == 0 ? status : nil
   }
 
+  /// The status of a file in this open folder, and of a link itself; nil if there is none.
+  package func status(of name: String) -> stat? {
+    var status = stat()
+    return unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+
   /// The fingerprint of the file at a path; nil for a link, too.
   package static func fingerprint(at path: String) -> String? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
