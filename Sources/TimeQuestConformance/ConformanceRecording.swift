@@ -38,8 +38,15 @@ package struct ConformanceRecording: Sendable {
   var entries: [Entry] = []
   var sessions: [StoredSession] = []
 
+  /// How many bytes of shown text are still recorded; a program that never stops fills no memory.
+  private var room = 4 * 1024 * 1024
+
   /// Text that comes within a moment is one: a terminal hands it over in pieces.
   mutating func add(_ happening: Happening, at seconds: Double) {
+    if case .shown(let text) = happening {
+      guard room > 0 else { return }
+      room -= text.utf8.count
+    }
     if case .shown(let text) = happening, let last = entries.last,
       case .shown(let before) = last.happening, seconds - last.seconds < 0.05
     {
