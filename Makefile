@@ -1,5 +1,5 @@
 # On a new Debian machine with a Swift toolchain, `make run` and `make test` install what they need.
-.PHONY: editor-repositories run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth timing codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
+.PHONY: publish-check editor-repositories run test check engine release install uninstall setup lint format schemas freeze check-schemas check-hosts check-web pictures gallery docs site drills bench profile growth timing codec scale stores coverage check-reminders clean check-conformance packages check-packages check-family full
 
 static := .build/static
 binary := $(static)/release/timequest-rpc
@@ -62,7 +62,7 @@ editor-repositories:
 
 # The packages play quests in an empty virtual environment and an empty Node project; lintian reads the .deb.
 check-packages: packages
-	Scripts/setup desktop-file-utils lintian minisign
+	Scripts/setup appstream desktop-file-utils lintian minisign
 	Tests/Packages/packages
 	Scripts/check-install $(binary) $(server)
 
@@ -116,6 +116,11 @@ lint:
 	Scripts/check-imports
 	Scripts/check-portability
 	Scripts/check-size
+	Scripts/project
+
+# What has to be filled in before a release; fails while there is anything.
+publish-check:
+	@Scripts/project --publish
 
 format:
 	swift format --in-place --parallel --recursive $(swift_files)

@@ -70,7 +70,7 @@ let package = Package(
       name: "CHash",
       path: "web/Sources/CHash",
       pkgConfig: "libsodium",
-      providers: [.apt(["libsodium-dev"])]
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]
     ),
     .executableTarget(
       name: "timequest-web",

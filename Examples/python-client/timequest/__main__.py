@@ -1,12 +1,13 @@
-"""Plays today's first quest, line by line: python3 -m timequest [ARGUMENTS FOR timequest-rpc …]
+"""Plays today's first quest, line by line: python3 -m timequest [OPTIONS FOR timequest-rpc …]
 
-"python3 -m timequest play" opens the page in the browser, and "demo" shows a morning.
+With a command, timequest-rpc runs it: "python3 -m timequest play" opens the page in the browser, and "demo" shows a morning.
 """
 
 from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import sys
 
 from . import Client, ServerGone, TimeQuestError
@@ -15,14 +16,14 @@ from .wire import executable
 
 OWN_QUEST = """No quests today. This makes one:
 
-  timequest-rpc call quest.create {store} displayName="Morning Launch" \\
+  {program} call quest.create {store} displayName="Morning Launch" \\
     steps='[{{"displayName":"Shower"}},{{"displayName":"Breakfast"}}]'
 """
 FIRST_QUEST = """No quests today. This sets one up, behind a PIN of yours:
 
   export TIMEQUEST_PIN=2468
-  timequest-rpc reset-pin {store}
-  timequest-rpc call routine.create {store} name=morning displayName="Morning Launch" \\
+  {program} reset-pin {store}
+  {program} call routine.create {store} name=morning displayName="Morning Launch" \\
     activeDays='["mon","tue","wed","thu","fri","sat","sun"]' \\
     tasks='[{{"name":"wash","displayName":"Shower"}},{{"name":"eat","displayName":"Breakfast"}}]'
 """
@@ -72,7 +73,9 @@ def play(client: Client) -> None:
         quests = client.quest.list()
         if not quests:
             text = OWN_QUEST if client.profile.get().get("canMakeQuests") else FIRST_QUEST
-            print(text.format(store=shlex.join(sys.argv[1:])))
+            # By its name if the shell finds it.
+            program = "timequest-rpc" if shutil.which("timequest-rpc") else shlex.quote(executable())
+            print(text.format(program=program, store=shlex.join(sys.argv[1:])))
             return
         state = client.quest.start(quest_id=quests[0]["questID"])
     while state["phase"] not in ("summary", "abandoned"):
@@ -89,7 +92,7 @@ def play(client: Client) -> None:
 
 def main() -> None:
     try:
-        if sys.argv[1:2] in (["play"], ["demo"]):
+        if sys.argv[1:] and not sys.argv[1].startswith("-"):
             os.execvp(executable(), [executable(), *sys.argv[1:]])
         with Client("--log-level", "error", *sys.argv[1:]) as client:
             play(client)
