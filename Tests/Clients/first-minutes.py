@@ -113,7 +113,7 @@ def sample(home):
     install = ["npm", "install", "--offline", "--no-audit", "--no-fund", f"{folder}/timequest-0.9.0.tgz"]
     subprocess.run(install, cwd=project, env=environment, check=True, capture_output=True)
     ended = subprocess.run(["node", "first.mjs"], cwd=project, env=environment, capture_output=True, text=True)
-    assert "household.sh is one way" in ended.stderr, ended
+    assert "timequest-rpc init makes some" in ended.stderr, ended
 
 
 def main():

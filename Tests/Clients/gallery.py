@@ -28,7 +28,7 @@ def store_of(folder, language):
     store = f"sqlite:{folder}/store.sqlite"
     options = ["--store", store, "--simulated-clock", "2026-11-20T06:00:00Z"]
     subprocess.run(
-        [ROOT / "Examples/shell/household.sh", ROOT / "Examples/shell/family.json", *options],
+        [RPC, "init", "--from", ROOT / "Examples/shell/family.json", *options],
         env=os.environ | {"TIMEQUEST_PIN": "2468"}, check=True, stdout=subprocess.DEVNULL,
     )
     subprocess.run([RPC, "call", *options, "preferences.update", f"locale={language}"], check=True, stdout=subprocess.DEVNULL)

@@ -25,7 +25,7 @@ def headless(folder):
 def at_a_terminal(folder):
     store = f"sqlite:{folder}/store.sqlite"
     subprocess.run(
-        [ROOT / "Examples/shell/household.sh", ROOT / "Examples/shell/family.json", "--store", store,
+        [os.environ["TIMEQUEST_RPC"], "init", "--from", ROOT / "Examples/shell/family.json", "--store", store,
          "--simulated-clock", "2026-11-20T06:00:00Z"],
         env=os.environ | {"TIMEQUEST_PIN": "2468"}, check=True, stdout=subprocess.DEVNULL,
     )

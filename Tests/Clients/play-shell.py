@@ -25,7 +25,7 @@ def main():
         store = f"sqlite:{folder}/store.sqlite"
         options = ["--store", store, "--simulated-clock", "2026-11-20T06:00:00Z"]
         wraps()
-        refuse(folder, options)
+        refuse(options)
         sample(folder)
         play_narrow(folder, store)
         set_up(options)
@@ -52,33 +52,19 @@ def wraps():
 
 
 def set_up(options):
-    said = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="2468")
+    said = subprocess.run(
+        [os.environ["TIMEQUEST_RPC"], "init", "--from", SHELL / "family.json", *options],
+        env=os.environ | {"TIMEQUEST_PIN": "2468"}, check=True, capture_output=True, text=True,
+    ).stdout
     assert said.splitlines() == [
-        "player  Ada", "player  Ben", "quest   Morning Launch: Shower, Breakfast, Shoes and bag",
-        "quest   Sound Check: Warm-up, The piece",
+        "added player Ada", "added player Ben", "added quest Morning Launch", "added quest Sound Check",
     ], said
-    again = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="2468")
-    assert again == "", again
-    refused = run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="1357", good=False)
-    assert refused == "Refused: The PIN was not accepted.\n", refused
 
 
-def refuse(folder, options):
+def refuse(options):
     """Wrong input is answered, and changes nothing."""
-    assert "Usage" in run("household.sh", "--help") and "Usage" in run("play.sh", "--help")
+    assert "Usage" in run("play.sh", "--help")
     assert "at a terminal" in run("play.sh", *options, good=False)
-    assert "which file?" in run("household.sh", good=False)
-    assert "cannot be read" in run("household.sh", f"{folder}/none.json", good=False)
-    assert "4 to 12 digits" in run("household.sh", SHELL / "family.json", *options, TIMEQUEST_PIN="no", good=False)
-    for text, flaw in [
-        ("nonsense", "is not JSON"), ("[]", "one object was expected"), ("{}", "players: a list"),
-        ('{"players": [], "quests": [{}]}', "quests[0].name"),
-        ('{"players": [{"displayName": "Ada"}], "quests": [{"name": "a", "for": ["Eve"]}]}', "called Eve"),
-    ]:
-        family = Path(folder) / "family.json"
-        family.write_text(text)
-        said = run("household.sh", family, *options, TIMEQUEST_PIN="2468", good=False)
-        assert flaw in said, said
 
 
 def play_narrow(folder, store):

@@ -24,7 +24,7 @@ extension Processes {
           #expect(run.status == 1 && run.output.isEmpty)
           #expect(
             run.errors
-              == "timequest-rpc: There is no store at \(store).\n--store names another one.\n"
+              == "timequest-rpc: There is no store at \(store).\ntimequest-rpc init makes one.\n"
           )
           #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
         }

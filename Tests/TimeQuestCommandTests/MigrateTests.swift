@@ -48,7 +48,7 @@ extension Processes {
       let absent = "sqlite:\(folder.url.path)/absent.sqlite"
       #expect(
         run.errors
-          == "timequest-rpc: There is no store at \(absent).\n--store names another one.\n"
+          == "timequest-rpc: There is no store at \(absent).\ntimequest-rpc init makes one.\n"
       )
       let found = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(!found.contains { $0.hasSuffix("sqlite") })

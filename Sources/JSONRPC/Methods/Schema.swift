@@ -66,7 +66,7 @@ package struct ObjectSchema: Sendable, Equatable {
   /// members.
   package var isSent = false
 
-  init(name: String, fields: [Field]) {
+  package init(name: String, fields: [Field]) {
     (type, ownName, self.fields) = (nil, name, fields)
   }
 
@@ -166,5 +166,12 @@ package struct MemberNotes: Sendable {
       object.fields[index].doc = texts["\(owner).\(field.name)"] ?? ""
     }
     return object
+  }
+}
+
+extension ObjectSchema.Field {
+  /// A member that may be left out.
+  package init(_ name: String, _ schema: Schema) {
+    self.init(name: name, schema: schema, isRequired: false)
   }
 }

@@ -12,6 +12,8 @@ struct QuestText {
     catalogue = Catalogue.language(try await client.engine.preferences(of: playerID).locale)
   }
 
+  func text(_ key: String) -> String { catalogue.text(key) }
+
   /// The name of the step, the line that goes with the phase, and how to go on.
   func lines(of state: QuestState, next command: String) -> [String] {
     let isRunning = state.phase == .active
@@ -57,7 +59,7 @@ struct QuestText {
     ]
   }
 
-  private static func name(_ symbol: Symbol?, _ name: String) -> String {
+  static func name(_ symbol: Symbol?, _ name: String) -> String {
     symbol.map { "\($0.text) \(name)" } ?? name
   }
 }

@@ -24,10 +24,14 @@ struct RootCommand: ParsableCommand {
           \(name) play
           \(name) quick "Answer mail" 10m
           \(name) done
+
+        A family's players and quests are set up by \(name) init.
         """,
       version: "\(name) \(TimeQuestVersion.current)\(commit)",
       subcommands: [
-        ServeCommand.self, PlayCommand.self, QuickCommand.self, DoneCommand.self, DemoCommand.self,
+        ServeCommand.self, PlayCommand.self, InitCommand.self, QuickCommand.self, DoneCommand.self,
+        StatusCommand.self,
+        DemoCommand.self,
         CallCommand.self, DescribeCommand.self, ExportCommand.self, ImportCommand.self,
         CSVCommand.self,
         ReportCommand.self, RemindCommand.self, WatchCommand.self, StoreCommand.self,

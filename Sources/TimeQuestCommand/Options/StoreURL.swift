@@ -109,7 +109,7 @@ extension Composition {
   /// Throws `CommandFailure` when there is no store at the URL.
   func requireStore(at url: StoreURL) throws {
     guard try scheme(of: url).exists(url.location) else {
-      throw CommandFailure("There is no store at \(url).", hint: "--store names another one.")
+      throw CommandFailure("There is no store at \(url).", hint: "\(name) init makes one.")
     }
   }
 

@@ -94,7 +94,7 @@ extension Schema {
   }
 
   /// The word of a call as the method takes it: `300` for `5m`, where it is a duration.
-  func value(typed word: String) -> String {
+  package func value(typed word: String) -> String {
     guard isDuration, let seconds = Seconds(typed: word) else { return word }
     return seconds.shortText
   }

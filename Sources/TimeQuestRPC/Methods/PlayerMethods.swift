@@ -107,6 +107,21 @@ enum PlayerUpdate: Method {
     let canMakeQuests: Bool?
     /// Whether the player is told when to start a quest of their parent's.
     let canSeePlan: Bool?
+
+    var change: PlayerChange {
+      var change = PlayerChange()
+      change.displayName = displayName?.value
+      change.scorer = scorer
+      change.timeZone = timeZone
+      change.dayStartHour = dayStartHour
+      change.locale = locale
+      change.hasStudyConsent = hasStudyConsent
+      change.countsAssisted = countsAssisted
+      change.daysOff = daysOff?.map { DayRange(from: $0.from, through: $0.through) }
+      change.canMakeQuests = canMakeQuests
+      change.canSeePlan = canSeePlan
+      return change
+    }
   }
 
   static let name = "player.update"
@@ -117,18 +132,7 @@ enum PlayerUpdate: Method {
   static let example = Example(.family, ["playerID": "$playerID", "dayStartHour": 4])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> PlayerDetails {
-    var change = PlayerChange()
-    change.displayName = params.displayName?.value
-    change.scorer = params.scorer
-    change.timeZone = params.timeZone
-    change.dayStartHour = params.dayStartHour
-    change.locale = params.locale
-    change.hasStudyConsent = params.hasStudyConsent
-    change.countsAssisted = params.countsAssisted
-    change.daysOff = params.daysOff?.map { DayRange(from: $0.from, through: $0.through) }
-    change.canMakeQuests = params.canMakeQuests
-    change.canSeePlan = params.canSeePlan
-    return try await client.parent.update(change, of: params.playerID)
+    try await client.parent.update(params.change, of: params.playerID)
   }
 }
 

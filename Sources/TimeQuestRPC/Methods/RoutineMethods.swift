@@ -58,6 +58,38 @@ enum RoutineCreate: Method {
     let feedback: FeedbackSchedule?
     /// Whether the player leaves home at its end; false where it is absent.
     let leavesHome: Bool?
+
+    var draft: RoutineDraft {
+      RoutineDraft(
+        id: routineID,
+        name: name?.value ?? "",
+        displayName: displayName?.value,
+        symbol: symbol,
+        activeDays: activeDays ?? [],
+        isActive: isActive ?? true,
+        playerIDs: playerIDs,
+        reminderTimes: reminderTimes,
+        feedback: feedback ?? .everyTrial,
+        leavesHome: leavesHome ?? false,
+        tasks: tasks?.map(\.draft) ?? []
+      )
+    }
+
+    /// The draft as a change of a routine that is there: what is absent stays.
+    var change: RoutineChange {
+      var change = RoutineChange()
+      change.name = name?.value
+      change.displayName = displayName?.value
+      change.symbol = symbol.map { $0 }
+      change.reminderTimes = reminderTimes.map { $0 }
+      change.activeDays = activeDays
+      change.isActive = isActive
+      change.playerIDs = playerIDs.map { $0 }
+      change.feedback = feedback
+      change.leavesHome = leavesHome
+      change.tasks = tasks?.map(\.draft)
+      return change
+    }
   }
 
   static let name = "routine.create"
@@ -81,20 +113,7 @@ enum RoutineCreate: Method {
   )
 
   static func run(_ params: Params, for client: ClientSession) async throws -> RoutineDetails {
-    let draft = RoutineDraft(
-      id: params.routineID,
-      name: params.name?.value ?? "",
-      displayName: params.displayName?.value,
-      symbol: params.symbol,
-      activeDays: params.activeDays ?? [],
-      isActive: params.isActive ?? true,
-      playerIDs: params.playerIDs,
-      reminderTimes: params.reminderTimes,
-      feedback: params.feedback ?? .everyTrial,
-      leavesHome: params.leavesHome ?? false,
-      tasks: params.tasks?.map(\.draft) ?? []
-    )
-    return try await client.parent.create(draft)
+    try await client.parent.create(params.draft)
   }
 }
 
