@@ -86,6 +86,17 @@ public struct StoreScheme: Sendable {
   /// Nil for stores without a server, as by default. Throws `StoreError` for a name that the server
   /// does not take.
   public var accessScript: (@Sendable (ServerAccess) throws -> String)?
+  /// Puts a store that `fill` fills in the place of the one at a location, at once or not at all.
+  ///
+  /// Answers the name by which the server keeps the old one; nil where there was none. Throws
+  /// `StoreError`, and what `fill` throws. Nil for stores of files, as by default.
+  public var replace:
+    (
+      @Sendable (
+        _ location: String, _ clock: ClockKind,
+        _ fill: @Sendable (any QuestStore) async throws -> Void
+      ) async throws -> String?
+    )?
 
   /// A scheme of that name; by default its URLs are `NAME:PATH`, and each may have a store.
   public init(

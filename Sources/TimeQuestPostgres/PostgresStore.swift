@@ -51,7 +51,7 @@ public final class PostgresStore: QuestStore {
     throw StoreError(
       .refused,
       during: "backup",
-      remedy: "A database server has no file to copy; use pg_dump, or store migrate to sqlite:."
+      remedy: "A database server has no file to copy; use timequest-rpc store backup, or pg_dump."
     )
   }
 
@@ -96,6 +96,7 @@ extension StoreScheme {
   public static let postgres = {
     var scheme = connecting
     scheme.accessScript = { try AccessScript($0).text }
+    scheme.replace = { try await PostgresStore.replace($0, clock: $1, fill: $2) }
     return scheme
   }()
 

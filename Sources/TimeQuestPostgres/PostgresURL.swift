@@ -11,7 +11,7 @@ struct PostgresURL: Sendable {
   /// The URL without these parameters, for libpq only: it may contain a password.
   let connectionString: String
   /// The name of the schema: 1 to 40 letters, digits and underscores.
-  let schema: String
+  private(set) var schema: String
   /// Whether a writer locks a table, so that there is one writer at a time.
   let isWriterLocked: Bool
   let timeouts: Timeouts
@@ -70,6 +70,13 @@ struct PostgresURL: Sendable {
     unsafe library.free(OpaquePointer(complaint))
     guard let options = unsafe options else { throw Self.unreadable }
     unsafe library.freeOptions(options)
+  }
+
+  /// Another schema of the same database.
+  func beside(_ schema: String) -> PostgresURL {
+    var other = self
+    other.schema = schema
+    return other
   }
 
   var quotedSchema: String { "\"\(schema)\"" }

@@ -71,6 +71,35 @@ package struct StoreMigration: Sendable {
     )
   }
 
+  /// Copies one moment of the source into a target that is empty, and compares both digests.
+  ///
+  /// Others may write to the source meanwhile. Throws `StoreError`: `busy` where the source had to
+  /// be read again, `refused` for a target that cannot take many sessions at once.
+  package func copySnapshot() async throws {
+    guard let stage = try await target.stage() else {
+      throw refusal("This kind of store holds no backup.")
+    }
+    let run = SingleUse()
+    let (metadata, open, wanted) = try await source.read { [coder] reader in
+      try run.begin("backup")
+      let metadata = try StoreMetadata(of: reader)
+      var open: [Session] = []
+      for player in metadata.players.map(\.id) {
+        try reader.forEachSession(of: player) { _ = try stage.add($0) }
+        open += try reader.sessions(Self.latest(of: player))
+      }
+      return (metadata, open, try StoreDigest(of: reader, coder: coder).text)
+    }
+    try await stage.write { writer, staged in
+      try metadata.write(to: writer)
+      for player in metadata.players { _ = try staged.putNew(of: player.id) }
+      for session in open.reversed() { try writer.put(session) }
+    }
+    guard try await digest(of: target) == wanted else {
+      throw StoreError(.corrupt, during: "backup", detail: "the copy differs from the store")
+    }
+  }
+
   private func digest(of store: any QuestStore) async throws -> String {
     try await store.read { try StoreDigest(of: $0, coder: coder).text }
   }
@@ -107,13 +136,17 @@ package struct StoreMigration: Sendable {
 
   /// Puts the open sessions again in the order of their last changes: the latest one is resumed.
   private func repeatLastChanges(of player: PlayerID) async throws {
-    let query = SessionQuery(players: [player], state: .open, order: .lastChangedFirst)
-    let wanted = try await source.read { try $0.sessions(query) }
-    let found = try await target.read { try $0.sessions(query) }
+    let wanted = try await source.read { try $0.sessions(Self.latest(of: player)) }
+    let found = try await target.read { try $0.sessions(Self.latest(of: player)) }
     guard wanted != found else { return }
     try await target.write { writer in
       for session in wanted.reversed() { try writer.put(session) }
     }
+  }
+
+  /// The open sessions of a player, the one that is resumed first.
+  private static func latest(of player: PlayerID) -> SessionQuery {
+    SessionQuery(players: [player], state: .open, order: .lastChangedFirst)
   }
 
   /// Merges the source into the target until nothing more comes of it.

@@ -28,6 +28,15 @@ import TimeQuestTesting
     }
   }
 
+  @Test func aCopyOfOneMomentHoldsTheSameInTheSameOrder() async throws {
+    try await withStores { source, target in
+      try await fill(source)
+      try await StoreMigration(from: source, to: target).copySnapshot()
+      let found = try await target.read(digest)
+      #expect(try await source.read(digest) == found)
+    }
+  }
+
   @Test func theDigestKnowsWhatIsDifferentAndInWhichOrder() async throws {
     try await withStores { source, other in
       try await fill(source)

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Synchronization
 import TimeQuestEngine
 import TimeQuestPersistence
 import TimeQuestRPC
@@ -10,8 +12,9 @@ struct BackupCommand: Subcommand {
     commandName: "backup",
     abstract: "Write a consistent copy of the store.",
     discussion: """
-      With --keep older copies in the same folder are removed, after the new one is whole. A copy \
-      that was opened as a store, or replaced by another file, is kept.
+      The copy of a store on a server is a file, too. With --keep older copies in the same folder \
+      are removed, after the new one is whole. A copy that was opened as a store, or replaced by \
+      another file, is kept.
       """
   )
 
@@ -39,7 +42,12 @@ struct BackupCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     try await options.withSession(composition) { client in
-      let path = try await client.owner.backUp(to: file)
+      let path = try await client.owner.backUp(to: file) { store, path in
+        guard !store.info.capabilities.contains(.backup) else {
+          return try await store.backUp(to: path)
+        }
+        try await composition.copy(store, to: path)
+      }
       StandardOutput.writeSuccess("Wrote \(path).")
       guard let keep else { return }
       var own: [String] = []
@@ -66,6 +74,75 @@ struct BackupCommand: Subcommand {
       !store.owns(copy) && FileDescriptor.folder(of: copy) == folder
         && FileDescriptor.status(at: copy, ofLink: true) != nil
     }
+  }
+}
+
+extension Composition {
+  /// Copies one moment of a store that has no file to a new file.
+  fileprivate func copy(_ store: any QuestStore, to path: String) async throws {
+    let folder = "\(path).part"
+    try? FileManager.default.removeItem(atPath: folder)
+    try PrivateFolder.make(folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = try StoreURL(given: "sqlite:\(folder)/store.sqlite")
+    let copy = try await scheme(of: file).open(file.location, store.info.clock)
+    let coder = JanssonDocumentCoder()
+    try await StoreMigration(from: store, to: copy, coder: coder).copySnapshot()
+    try await copy.backUp(to: path)
+    try await copy.close()
+  }
+}
+
+/// Puts a copy in the place of a store on a server.
+struct RestoreCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Put a copy in the place of a store on a server.",
+    discussion: """
+      The command checks the copy, restores it into a schema of its own, and compares a digest of \
+      both. Then one transaction exchanges that schema with the one in use, and gives it the same \
+      rights. The old tables stay under a name with the date, until you drop them. If a part \
+      fails, nothing changes. Open programs continue with the restored store. No copy contains \
+      what a store keeps for itself: join a folder for sync again. The user of the URL must be \
+      allowed to make schemas.
+      """
+  )
+
+  @Option(help: ArgumentHelp("The file that store backup wrote.", valueName: "file"))
+  var from: String
+
+  @Option(help: ArgumentHelp("The store on a server; made where there is none.", valueName: "url"))
+  var to: String
+
+  func run(in composition: Composition) async throws -> Int32 {
+    let (here, there) = (try StoreURL(given: "sqlite:\(from)"), try StoreURL(given: to))
+    guard let replace = try composition.scheme(of: there).replace else {
+      throw ValidationError(
+        "\(there) is a file: end the programs that use it, and put the copy in its place."
+      )
+    }
+    try composition.requireStore(at: here)
+    let source = try await composition.open(here)
+    try Self.require(try await source.check(), of: "the copy")
+    let digest = Mutex("")
+    let old = try await replace(there.location, source.info.clock) { target in
+      let coder = JanssonDocumentCoder()
+      let outcome = try await StoreMigration(from: source, to: target, coder: coder).run { _ in }
+      guard case .equal(let text) = outcome else {
+        throw StoreError(.busy, during: "restore", detail: "others write to the new tables")
+      }
+      try Self.require(try await target.check(), of: "the restored store")
+      digest.withLock { $0 = text }
+    }
+    try await source.close()
+    StandardOutput.writeDiagnostic("restored; both are equal: \(digest.withLock { $0 })")
+    if let old { StandardOutput.writeDiagnostic("the old tables are in the schema \(old)") }
+    return 0
+  }
+
+  private static func require(_ problems: [String], of what: String) throws(StoreError) {
+    guard let first = problems.first else { return }
+    throw StoreError(.corrupt, during: "restore", detail: "\(what) is damaged: \(first)")
   }
 }
 

@@ -10,7 +10,8 @@ struct StoreCommand: ParsableCommand {
     commandName: "store",
     abstract: "Check, copy or move the store, or prepare a server for it.",
     subcommands: [
-      Check.self, Repair.self, BackupCommand.self, MigrateCommand.self, AdminSQLCommand.self,
+      Check.self, Repair.self, BackupCommand.self, RestoreCommand.self, MigrateCommand.self,
+      AdminSQLCommand.self,
     ]
   )
 

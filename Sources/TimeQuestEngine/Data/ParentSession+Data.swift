@@ -1,6 +1,6 @@
 import Foundation
 public import TimeQuestModels
-import TimeQuestPersistence
+package import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestWords
@@ -42,6 +42,14 @@ extension ParentSession {
   /// kind `refused` for a kind of store that has no files.
   @discardableResult
   public func backUp(to path: String) async throws -> String {
+    try await backUp(to: path) { try await $0.backUp(to: $1) }
+  }
+
+  /// Writes a copy by the body, and notes it for erasures to come.
+  package func backUp(
+    to path: String,
+    by copy: (any QuestStore, _ path: String) async throws -> Void
+  ) async throws -> String {
     let engine = try await authorized()
     // An erasure names the copy by this path later, from any working directory.
     let path = path.isEmpty ? path : URL(filePath: path).path
@@ -53,7 +61,7 @@ extension ParentSession {
     }
     try await engine.note { try $0.setLocalValue(path, named: QuestEngine.unfinishedBackup) }
     do {
-      try await engine.store.backUp(to: path)
+      try await copy(engine.store, path)
     } catch let error as StoreError
       where error.kind == .refused && engine.storeInfo.capabilities.contains(.backup)
     {

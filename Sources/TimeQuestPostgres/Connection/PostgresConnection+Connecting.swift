@@ -86,14 +86,18 @@ extension PostgresConnection {
     answerTimeout = url.timeouts.connect
     defer { answerTimeout = url.timeouts.answer }
     var durability = ""
-    // The server finds a link that has gone silent while it holds the lock within 11 seconds.
+    // The server finds a link that has gone silent while it holds the lock within 11 seconds, and
+    // leaves what players wrote out of its log: the roles of a household say so, a superuser here.
     let query = """
       SELECT pg_backend_pid(), current_setting('synchronous_commit'),
         set_config('tcp_keepalives_idle', '5', false),
         set_config('tcp_keepalives_interval', '2', false),
         set_config('tcp_keepalives_count', '3', false),
         CASE WHEN current_setting('tcp_user_timeout', true) IS NOT NULL
-          THEN set_config('tcp_user_timeout', '11000', false) END
+          THEN set_config('tcp_user_timeout', '11000', false) END,
+        CASE WHEN current_setting('is_superuser') = 'on'
+          AND current_setting('log_parameter_max_length', true) IS NOT NULL
+          THEN set_config('log_parameter_max_length', '0', false) END
       """
     try visit(query, []) { row throws(StoreError) in
       let number: Int = try row.next()
