@@ -33,8 +33,9 @@ struct AccessScript {
 
   var text: String {
     """
-    -- The households of a TimeQuest server: schemas, roles, grants and settings. Run it as a superuser
-    -- of the database, as often as you like: it makes what is missing, and takes back what is too much.
+    -- The households of a TimeQuest server: schemas, roles, grants and settings. Run it as a superuser,
+    -- or as a role with CREATEROLE that owns the database, as often as you like: it makes what is
+    -- missing, and takes back what is too much.
     --
     -- A household is a schema, whose tables belong to a role of its own, and not rows of tables that
     -- all share. There one wrong policy would show everybody's rows to everybody, all would wait for
@@ -80,6 +81,12 @@ struct AccessScript {
           )
         THEN
           RAISE EXCEPTION 'the schema \(name) holds tables of another program';
+        END IF;
+      END $$;
+      DO $$ BEGIN
+        -- To hand over a schema takes membership in the role that gets it.
+        IF NOT pg_has_role('\(roles[0])', 'USAGE') THEN
+          EXECUTE format('GRANT \(owner) TO %I', current_user);
         END IF;
       END $$;
       GRANT CONNECT ON DATABASE \(Self.identifier(database)) TO \(owner), \(writer), \(reader);
@@ -154,9 +161,16 @@ struct AccessScript {
       IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '\(name)') THEN
         CREATE ROLE \(Self.identifier(name));
       END IF;
+      -- Whoever is no superuser may not even say NOSUPERUSER.
+      IF EXISTS (
+        SELECT 1 FROM pg_roles WHERE rolname = '\(name)'
+          AND (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls)
+      ) THEN
+        ALTER ROLE \(Self.identifier(name)) NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION
+          NOBYPASSRLS;
+      END IF;
     END $$;
-    ALTER ROLE \(Self.identifier(name)) LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION
-      NOBYPASSRLS CONNECTION LIMIT \(connections);
+    ALTER ROLE \(Self.identifier(name)) LOGIN CONNECTION LIMIT \(connections);
     """
   }
 

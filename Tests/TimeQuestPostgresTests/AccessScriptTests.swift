@@ -68,6 +68,7 @@ import TimeQuestTesting
     let owner = try Server.connection(to: address("owner", "public"))
     let awake = """
       SELECT count(*) FROM pg_db_role_setting WHERE 'tcp_keepalives_idle=5' = ANY (setconfig)
+        AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
       """
     #expect(try owner.database.value(awake) == 6)
     try owner.execute(script: "CREATE SCHEMA crm; CREATE TABLE crm.customer ()")
@@ -76,6 +77,32 @@ import TimeQuestTesting
       try Server.run(AccessScript(other).text, at: address("owner", "public"))
     }
     #expect(error?.detail.contains("crm holds tables of another program") == true)
+  }
+
+  /// As a managed server has it: there nobody is a superuser.
+  @Test func anAdministratorWithoutSuperuserMakesAHousehold() async throws {
+    let server = Server.newLocation().replacing("//timequest@", with: "//owner@")
+    try Server.run("CREATE ROLE managed_admin LOGIN CREATEROLE", at: server)
+    try Server.run("CREATE DATABASE managed OWNER managed_admin", at: server)
+    let address: @Sendable (String) -> String = { role in
+      server.replacing("//owner@/timequest?", with: "//\(role)@/managed?")
+        .replacing(/&schema=.*/, with: "&schema=managed")
+    }
+    let access = ServerAccess(database: "managed", households: ["managed"], connectionLimit: 7)
+    try Server.run(AccessScript(access).text, at: address("managed_admin"))
+    try await PostgresStore(location: address("managed_owner")).close()
+    for _ in 0..<2 { try Server.run(AccessScript(access).text, at: address("managed_admin")) }
+    let store = try PostgresStore(location: address("managed_writer"))
+    try await store.write { try $0.put(Player.sample()) }
+    #expect(may("SELECT count(*) FROM managed.player", at: address("managed_reader")))
+    #expect(!may("DROP TABLE managed.trial", at: address("managed_writer")))
+    // It may also restore the household, whose roles keep their rights.
+    let kept = try await PostgresStore.replace(address("managed_admin"), clock: .real) { target in
+      try await target.write { try $0.put(Player.sample(displayName: "restored")) }
+    }
+    #expect(kept != nil)
+    #expect(try await store.read { try $0.players().map(\.displayName) } == ["restored"])
+    try await store.close()
   }
 
   private func may(_ statement: String, at address: String) -> Bool {

@@ -21,6 +21,81 @@ import TimeQuestTesting
     }
   }
 
+  /// An attempt may lock an account: the second one comes after half a second, then ever later.
+  @Test func whatTheServerRefusesWorksAgainWhenTheAdministratorHasMendedIt() async throws {
+    let name = "refused_\(ProcessInfo.processInfo.processIdentifier)"
+    let superuser = try #require(Server.url).replacing("//timequest@", with: "//owner@")
+      .replacing("postgres:", with: "")
+    let folder = FileManager.default.temporaryDirectory.appending(path: name)
+    let admin = try Server.connection(to: superuser)
+    let rules = try #require(try admin.database.value("SHOW hba_file", as: String.self))
+    let allow: (String) throws -> Void = { method in
+      try admin.execute(
+        script: """
+          COPY (VALUES ('local all \(name) \(method)'), ('local all all trust')) TO '\(rules)';
+          SELECT pg_reload_conf()
+          """
+      )
+    }
+    let keep: (String) throws -> Void = { password in
+      try Data("*:*:*:*:\(password)\n".utf8).write(to: folder)
+      try FileManager.default
+        .setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path)
+    }
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(name)'"
+    try admin.execute(script: "CREATE ROLE \(name) LOGIN PASSWORD 'one'")
+    try admin.execute(script: "CREATE DATABASE \(name) OWNER \(name)")
+    try keep("one")
+    try allow("scram-sha-256")
+    let location =
+      superuser.replacing("//owner@/timequest", with: "//\(name)@/\(name)")
+      + "&passfile=\(folder.path)"
+    let store = try PostgresStore(location: location)
+    let cases: [(break: () throws -> Void, mend: () throws -> Void)] = [
+      (
+        { try admin.execute(script: "ALTER ROLE \(name) PASSWORD 'two'") }, { try keep("two") }
+      ),
+      (
+        { try admin.execute(script: "ALTER ROLE \(name) NOLOGIN") },
+        { try admin.execute(script: "ALTER ROLE \(name) LOGIN") }
+      ),
+      (
+        { try admin.execute(script: "\(end); ALTER DATABASE \(name) RENAME TO \(name)_away") },
+        { try admin.execute(script: "ALTER DATABASE \(name)_away RENAME TO \(name)") }
+      ),
+      ({ try allow("reject") }, { try allow("scram-sha-256") }),
+    ]
+    for (number, step) in cases.enumerated() {
+      try step.break()
+      let isRefused = try await comes {
+        try admin.execute(script: end)
+        return await !answers(store)
+      }
+      #expect(isRefused)
+      try step.mend()
+      #expect(try await comes { await answers(store) }, "case \(number)")
+    }
+    try await store.close()
+    try allow("trust")
+    try admin.execute(script: "DROP DATABASE \(name) WITH (FORCE)")
+    try admin.execute(script: "DROP ROLE \(name)")
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private func answers(_ store: PostgresStore) async -> Bool {
+    (try? await store.read { try $0.players().isEmpty }) == true
+  }
+
+  /// Whether it becomes so within half a minute.
+  private func comes(_ body: () async throws -> Bool) async throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try await !body() {
+      guard .now < deadline else { return false }
+      await Task.yield()
+    }
+    return true
+  }
+
   @Test func aTransactionThatLosesItsConnectionRunsAgainAndCountsOnce() async throws {
     try await Server.withStore("&application_name=cut2") { store, location in
       let runs = Mutex(0)

@@ -23,7 +23,7 @@ import TimeQuestPersistence
     #expect(!error.outcomeIsUnknown)
   }
 
-  @Test func whatNeverGetsBetterIsNotTriedAgain() {
+  @Test func aRefusalIsOfAUserAPasswordOrADatabase() {
     let refused = ["28P01", "28000", "3D000"].map { ServerFailure.of($0).remedy }
     #expect(refused == [.refuse, .refuse, .refuse])
     #expect(ServerFailure.of("53300").remedy == .none)

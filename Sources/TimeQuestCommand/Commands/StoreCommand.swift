@@ -78,9 +78,10 @@ struct AdminSQLCommand: Subcommand {
     commandName: "admin-sql",
     abstract: "Print the roles, grants and settings of households on a database server.",
     discussion: """
-      Nothing is connected to: read the script, then run it as a superuser. Each household gets a \
-      schema and three roles: NAME_owner makes and upgrades the tables, NAME_writer plays, and \
-      NAME_reader reads reports. None has a password yet.
+      Nothing is connected to: read the script, then run it as a superuser, or on a managed server \
+      as a role with CREATEROLE that owns the database. Each household gets a schema and three \
+      roles: NAME_owner makes and upgrades the tables, NAME_writer plays, and NAME_reader reads \
+      reports. None has a password yet.
       """
   )
 

@@ -32,7 +32,6 @@ extension PostgresConnection {
   }
 
   func connect() throws(StoreError) {
-    if let refusal = Refusals.of(url) { throw refusal }
     let options = url.options
     unsafe handle = withCStrings(options.map(\.name) + [nil]) { names in
       unsafe withCStrings(options.map(\.value) + [nil]) { values in
@@ -114,14 +113,10 @@ extension PostgresConnection {
   private func connectError() -> StoreError {
     let text = message
     if let state = Self.sqlState(in: text) {
-      let error = StoreError(sqlState: state, during: operation, detail: text)
-      if ServerFailure.of(state).remedy == .refuse { Refusals.note(error, of: url) }
-      return error
+      return StoreError(sqlState: state, during: operation, detail: text)
     }
     guard unsafe library.needsPassword(handle) == 0 else {
-      let error = StoreError(sqlState: "28P01", during: operation, detail: text)
-      Refusals.note(error, of: url)
-      return error
+      return StoreError(sqlState: "28P01", during: operation, detail: text)
     }
     return .disconnected(during: operation, text.isEmpty ? "it does not answer" : text)
   }

@@ -49,7 +49,9 @@ extension PostgresConnection {
     readAhead.dropResults()
     pending = state.isSent ? [QueuedStatement(sql: "COMMIT", isPrepared: false)] : []
     pending += statements(toBegin: .write)
-    if let check = readSet.check(&checks) { pending.append(check) }
+    if let check = readSet.check(&checks) {
+      pending += [check, QueuedStatement(sql: ReadSet.requirement, isPrepared: false)]
+    }
     advance(.write)
   }
 

@@ -149,7 +149,7 @@ extension PostgresConnection {
       advance(.fail(.lost(error)))
       close()
     case .refuse:
-      Refusals.note(error, of: url)
+      ConnectionAttempts.fail(for: url, with: error)
       advance(.fail(.refused(error)))
       close()
     case .none where !isConnected: advance(.fail(.lost(error)))

@@ -71,7 +71,7 @@ struct ReadSet {
 
   /// The statement that compares the results with the tables; nil if there are no results.
   ///
-  /// If they differ, the statement divides by zero, and this error ends the transaction.
+  /// If they differ, `requirement` behind it ends the transaction.
   func check(_ checks: inout Checks) -> QueuedStatement? {
     guard !forms.isEmpty else { return nil }
     let isPrepared = forms.count <= Self.mostPrepared
@@ -99,8 +99,19 @@ struct ReadSet {
           IS NOT DISTINCT FROM $\(count)
         """
     }
-    return "SELECT 1 / (\(conditions.joined(separator: "\nAND ")))::int"
+    return """
+      SELECT set_config('timequest.is_unchanged', (\(conditions.joined(separator: "\nAND ")))::text, true)
+      """
   }
+
+  /// Fails with a serialisation failure where the check before it has found a difference.
+  ///
+  /// It is a statement of its own since the server logs the text of what fails.
+  static let requirement = """
+    DO $$ BEGIN IF current_setting('timequest.is_unchanged') <> 'true' THEN
+    RAISE EXCEPTION 'timequest: another client was first; this one runs again'
+    USING ERRCODE = 'serialization_failure'; END IF; END $$
+    """
 
   /// The text with numbers of parameters that are that much greater.
   private static func shifted(_ sql: String, by offset: Int) -> String {

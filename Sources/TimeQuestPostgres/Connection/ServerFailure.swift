@@ -11,7 +11,8 @@ struct ServerFailure {
     case runAgain
     /// The connection is of no more use; another one may be.
     case reconnect
-    /// Neither is of use, and a further attempt may lock an account: there is none.
+    /// Neither is of use before somebody changes something on the server; a further attempt may
+    /// lock an account, so they are rare.
     case refuse
   }
 
@@ -50,7 +51,6 @@ struct ServerFailure {
     "57014": ServerFailure(.busy, .none, slow),
     // A serialisation failure, by the server and by a check of a `ReadSet`, and a deadlock.
     "40001": ServerFailure(.busy, .runAgain),
-    "22012": ServerFailure(.busy, .runAgain),
     "40P01": ServerFailure(.busy, .runAgain),
     // A lock that was not to be had in time, and too many connections, or too little memory.
     "55P03": ServerFailure(.busy, .none),
@@ -120,7 +120,7 @@ extension StoreError {
   }
 }
 
-/// When a server that could not be reached may be tried again by this process.
+/// When a server that could not be reached, or has refused, may be tried again by this process.
 ///
 /// The first call waits for it; while it stays away, the others fail at once, so that it is not
 /// asked by all of them, and nothing else waits.
@@ -128,8 +128,8 @@ struct ConnectionAttempts {
   private var error: StoreError
   private var next = ContinuousClock.now
   private var delay = Duration.zero
-  /// The longest time between two attempts.
-  private static let longest = Duration.seconds(5)
+  /// The longest time between two attempts, and between two that may lock an account.
+  private static let longest = (away: Duration.seconds(5), refused: Duration.seconds(60))
   /// The servers that could not be reached, by their URLs.
   private static let known = Mutex<[String: ConnectionAttempts]>([:])
 
@@ -150,7 +150,8 @@ struct ConnectionAttempts {
     known.withLock { known in
       var attempts = known[url.connectionString] ?? ConnectionAttempts(error: error)
       attempts.error = error
-      attempts.delay = min(max(attempts.delay * 2, .milliseconds(500)), longest)
+      let most = error.retry ? longest.away : longest.refused
+      attempts.delay = min(max(attempts.delay * 2, .milliseconds(500)), most)
       attempts.next = .now + attempts.delay * Double.random(in: 0.5...1)
       known[url.connectionString] = attempts
     }
@@ -158,19 +159,5 @@ struct ConnectionAttempts {
 
   private init(error: StoreError) {
     self.error = error
-  }
-}
-
-/// The servers that have refused this process, by their URLs: a further attempt with the same
-/// password may lock an account, so there is none.
-enum Refusals {
-  private static let known = Mutex<[String: StoreError]>([:])
-
-  static func note(_ error: StoreError, of url: PostgresURL) {
-    known.withLock { $0[url.connectionString] = error }
-  }
-
-  static func of(_ url: PostgresURL) -> StoreError? {
-    known.withLock { $0[url.connectionString] }
   }
 }
