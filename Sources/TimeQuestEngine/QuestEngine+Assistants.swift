@@ -17,7 +17,8 @@ extension QuestEngine {
       let players = try reader.players()
       return AssistantView(
         isAllowed: try reader.localValue(named: Self.assistantPermission) != nil,
-        names: players.map(\.displayName),
+        // A name that nobody gave is nobody's, and "step 1" would be hidden for its sake.
+        names: players.map(\.displayName).filter { $0 != Player.firstName },
         isStepRunning: try players.contains {
           try reader.isDoing($0.id, by: self.policies, at: self.timed(moment, by: reader))
         }

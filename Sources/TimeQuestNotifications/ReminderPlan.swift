@@ -41,6 +41,9 @@ public struct ReminderPlan: Hashable, Sendable {
     )
   }
 
+  /// The most reminders that one answer tells.
+  package static let answerLimit = 1000
+
   /// How long a reminder stays due, two hours.
   public static let gracePeriod = Seconds(7200)
 
@@ -68,7 +71,7 @@ public struct ReminderPlan: Hashable, Sendable {
 
   /// The instant of the next reminder; nil where there is none within eight days.
   public func next(after moment: Instant) -> Instant? {
-    upcoming(after: moment, days: 9).first?.at
+    upcoming(after: moment, days: 9, limit: 1).first?.at
   }
 
   /// The reminders of the civil days `today + first` up to, not including, `today + end`.

@@ -55,6 +55,29 @@ extension Processes {
       let threads = "/proc/\(server.process.processIdentifier)/task"
       #expect(try FileManager.default.contentsOfDirectory(atPath: threads).count == 1)
     }
+
+    @Test func itOpensNoPortAndLeavesNoCoreDumpOnceItHasReadAPIN() throws {
+      let folder = try TemporaryFolder()
+      let server = try ServerProcess(folder.store, in: folder.url)
+      _ = try server.result("profile.get")
+      let place = "/proc/\(server.process.processIdentifier)"
+      let manager = FileManager.default
+      let files = try manager.contentsOfDirectory(atPath: "\(place)/fd").map {
+        try manager.destinationOfSymbolicLink(atPath: "\(place)/fd/\($0)")
+      }
+      // The parent's socket, which it inherits, is no port.
+      let sockets = files.filter { $0.hasPrefix("socket:") }.map { $0.filter(\.isNumber) }
+      for table in ["tcp", "tcp6", "udp", "udp6"] {
+        let path = "\(place)/net/\(table)"
+        guard manager.fileExists(atPath: path) else { continue }
+        let words = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
+        #expect(Set(words.map(String.init)).isDisjoint(with: sockets))
+      }
+      _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
+      let limits = try String(contentsOfFile: "\(place)/limits", encoding: .utf8)
+      let line = try #require(limits.split(separator: "\n").first { $0.contains("core file") })
+      #expect(line.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
+    }
     #endif
 
     @Test(arguments: [SIGTERM, SIGINT])

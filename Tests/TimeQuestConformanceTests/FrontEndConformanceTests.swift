@@ -126,6 +126,13 @@ struct FrontEndConformanceTests {
     #expect(conformance.verdict(on: recording).outcome != .kept)
   }
 
+  @Test func whatIsShownWithoutEndIsRecordedInPart() {
+    let page = Happening.shown(String(repeating: "x", count: 1024 * 1024))
+    let recording = Self.recording(Array(repeating: page, count: 10))
+    // Four pages, and the end of the run.
+    #expect(recording.entries.count == 5)
+  }
+
   @Test func aQuestThatIsPlayedTwiceOrInOtherTimeIsNotWhatWasPlayed() {
     let lengths = ConformanceRecording.stepLengths
     for sessions in [[lengths, lengths], [[347, 0.001]]] {

@@ -76,6 +76,15 @@ struct AssistedTests {
     #expect(try await counts() == [12, 12, 9])
   }
 
+  @Test func aNameThatNobodyGaveHidesNoNumber() async throws {
+    _ = try await fixture.quest()
+    #expect(try await fixture.engine.assistantView().names.isEmpty)
+    var change = PlayerChange()
+    change.displayName = "Lena"
+    _ = try await fixture.engine.owner.create(PlayerDraft(settings: change))
+    #expect(try await fixture.engine.assistantView().names == ["Lena"])
+  }
+
   @Test func assistantsAreOffUntilTheyAreSwitchedOn() async throws {
     #expect(try await !fixture.engine.allowsAssistants())
     try await fixture.engine.owner.setAllowsAssistants(true)

@@ -49,6 +49,15 @@ import TimeQuestTesting
     #expect(try await bodies(fixture).isEmpty)
   }
 
+  @Test func anAnswerTellsTheFirstThousandReminders() async throws {
+    let fixture = try fixture()
+    for _ in 0..<150 { _ = try await fixture.quest() }
+    let told = try await fixture.engine.reminderStatus().next
+    let upcoming = try await fixture.engine.owner.upcomingReminders()
+    #expect(told.count == 1000 && upcoming.count == 1000)
+    #expect(told.map(\.questID) == upcoming.map(\.questID))
+  }
+
   @Test func aQuestCreatedByAWrongClockHasReminders() async throws {
     let fixture = try fixture()
     fixture.clock.set(to: try Instant(of: "2027-01-01T12:00:00Z"))

@@ -18,7 +18,7 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       let upcoming = try reader.plan(for: player, by: self.policies, at: moment.wall)
-        .upcoming(after: moment.wall, days: 7)
+        .upcoming(after: moment.wall, days: 7, limit: ReminderPlan.answerLimit)
       return ReminderStatus(
         enabled: player.preferences.remindersEnabled,
         time: player.preferences.reminderTime,

@@ -192,7 +192,7 @@ extension QuestEngine {
     try await read { reader, moment in
       let player = try reader.player(named: playerID)
       return try reader.plan(for: player, by: policies, at: moment.wall)
-        .upcoming(after: moment.wall, days: days.value, limit: 1000)
+        .upcoming(after: moment.wall, days: days.value, limit: ReminderPlan.answerLimit)
         .map(UpcomingReminder.init)
     }
   }

@@ -12,7 +12,8 @@ enum ReminderStatusGet: Method {
     It writes nothing and claims no reminder. A way that may not be used says why. While a step \
     runs nothing comes; what was due comes after it, or once the step would be `forgotDone`.
     """
-  static let answers = "The switch, the time, the ways, and the reminders of the next 7 days."
+  static let answers =
+    "The switch, the time, the ways, and the reminders of the next 7 days, the first 1000 of them."
   static let errors: ErrorKinds = [Errors.notFound]
 
   static func run(_ params: PlayerParams, for client: ClientSession) async throws -> ReminderStatus
