@@ -71,7 +71,10 @@ extension StoreReader {
   public func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claims().contains(claim) }
 
   /// The summaries of all routines.
-  public func routineSummaries() throws -> [RoutineSummary] { try routines().map(\.summary) }
+  public func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
+    let summaries = try routines().map(\.summary)
+    return since.map { since in summaries.filter { $0.createdAt >= since } } ?? summaries
+  }
 
   /// The links of all players.
   public func playerLinks() throws -> [PlayerID: PlayerID] {

@@ -153,7 +153,8 @@ extension QuestEngine {
     let draft = try writer.checked(draft, Catalogue.language(host.locale))
     let today = host.calendar.day(of: moment.wall)
     // Those of one instant stay in the order of their creation.
-    let createdAt = moment.wall.next(after: try writer.routineSummaries().map(\.createdAt))
+    let since = try writer.routineSummaries(since: moment.wall)
+    let createdAt = moment.wall.next(after: since.map(\.createdAt))
     let blank = Routine(
       id: draft.id ?? RoutineID(environment.newUUID()),
       name: "",
@@ -323,8 +324,9 @@ extension StoreReader {
     let names =
       [("displayName", routine.displayName)]
       + routine.tasks.enumerated().map { ("tasks[\($0)].displayName", $1.displayName) }
-    let warnings = names.flatMap { path, name in
-      catalogue.forbiddenWords(in: name).map { NameWarning(path: path, word: $0) }
+    let forbidden = catalogue.forbiddenWords(in: names.map(\.1))
+    let warnings = zip(names, forbidden).flatMap { name, words in
+      words.map { NameWarning(path: name.0, word: $0) }
     }
     details.warnings = warnings.isEmpty ? nil : warnings
     return details

@@ -55,12 +55,20 @@ public struct Catalogue: Sendable {
     return (list("forbidden.stems"), list("forbidden.words"))
   }
 
-  /// The words of a text that no text of the language may hold, as they are written there.
-  package func forbiddenWords(in text: String) -> [String] {
+  /// For each of the texts: its words that no text of the language may hold, as they are written.
+  package func forbiddenWords(in texts: [String]) -> [[String]] {
     let (stems, words) = forbidden
-    return text.split { !$0.isLetter }.map(String.init).filter { word in
-      let word = word.lowercased()
-      return words.contains(word) || stems.contains { word.contains($0) }
+    // Bytes are compared: a search in texts costs more than all else that creates a quest.
+    let stemBytes = stems.map { Array($0.utf8) }
+    return texts.map { text in
+      text.split { !$0.isLetter }.map(String.init).filter { word in
+        let word = word.lowercased()
+        let bytes = Array(word.utf8)
+        return words.contains(word)
+          || bytes.indices.contains { start in
+            stemBytes.contains { bytes[start...].starts(with: $0) }
+          }
+      }
     }
   }
 

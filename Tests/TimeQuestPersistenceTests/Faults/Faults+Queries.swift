@@ -42,12 +42,19 @@ final class AddsUpNoDays: FaultyTransaction {
 
 /// Sums up every routine as one for everybody.
 final class ForgetsWhomRoutinesAreFor: FaultyTransaction {
-  override func routineSummaries() throws -> [RoutineSummary] {
-    try base.routineSummaries().map { summary in
+  override func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
+    try base.routineSummaries(since: since).map { summary in
       var summary = summary
       summary.playerIDs = nil
       return summary
     }
+  }
+}
+
+/// Sums up every routine, whenever it was created.
+final class SumsUpEarlierRoutines: FaultyTransaction {
+  override func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
+    try base.routineSummaries(since: nil)
   }
 }
 
