@@ -93,4 +93,38 @@ struct TransactionStateTests {
       #expect(aborted.after(event) == aborted, "\(event)")
     }
   }
+
+  private static let aborts: [State.Abort] = [
+    .conflict(error), .lost(error), .refused(error), .refusedLate(error), .unknown(error),
+  ]
+
+  private static let allStates: [State] = {
+    let modes: [State.Mode] = [.optimistic, .direct, .careful]
+    let idle = [State.Start?.none, .same, .locked, .careful].map { State.idle(again: $0) }
+    return idle
+      + modes.flatMap { mode in
+        [true, false].flatMap { isSent in
+          [.running(mode, isSent: isSent)] + aborts.map { .aborted($0, mode, isSent: isSent) }
+        }
+      }
+  }()
+
+  @Test func everyPairOfStateAndEventKeepsTheRules() {
+    let events =
+      [.begin(readsFirst: true), .begin(readsFirst: false), .send, .write, .recover, .end]
+      + Self.aborts.map { State.Event.fail($0) }
+    for (state, event) in Self.allStates.flatMap({ state in events.map { (state, $0) } }) {
+      let next = state.after(event)
+      switch (state, event) {
+      case (.idle, .begin): #expect(next.mode != nil && !next.isSent && next.abort == nil)
+      case (.idle, .end): #expect(next == state, "\(state)")
+      case (_, .end): #expect(next == .idle(again: state.abort?.again), "\(state)")
+      case (.idle, _): #expect(next == state, "\(state), \(event)")
+      case (.running, .fail): #expect(next.abort != nil && next.mode == state.mode)
+      case (.running, _): #expect(next.abort == nil && next.mode != nil, "\(state), \(event)")
+      case (.aborted(.refused, _, _), .recover): #expect(next.abort == nil)
+      case (.aborted, _): #expect(next.abort != nil && next.isSent == state.isSent)
+      }
+    }
+  }
 }
