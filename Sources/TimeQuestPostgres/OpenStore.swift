@@ -8,8 +8,8 @@ final class OpenStore {
   let url: PostgresURL
   private let clock: ClockKind
 
-  init(url: PostgresURL, clock: ClockKind) throws {
-    connection = try PostgresConnection(to: url, library: LibPQ())
+  init(url: PostgresURL, clock: ClockKind, library: LibPQ? = nil) throws {
+    connection = try PostgresConnection(to: url, library: library ?? LibPQ())
     self.url = url
     self.clock = clock
     try connection.prepareStore(in: url, clock: clock)
@@ -51,7 +51,7 @@ final class OpenStore {
       } catch {
         let again = connection.state.again
         // With the lock from its beginning on, it is not in conflict again.
-        let isLockedNext = url.isWriterLocked && again == .locked && retries == 0
+        let isLockedNext = again == .locked && retries == 0
         let isInTime = .now < deadline || again == .careful || isLockedNext
         guard again != nil, isInTime, !StopRequest.isOverdue else { throw error }
         retries += 1

@@ -19,15 +19,17 @@ public final class PostgresStore: QuestStore {
     try self.init(url: PostgresURL(location: location), clock: clock)
   }
 
-  init(url: PostgresURL, clock: ClockKind = .real) throws {
+  init(url: PostgresURL, clock: ClockKind = .real, library: LibPQ? = nil) throws {
     self.url = url
-    open = Mutex(try OpenStore(url: url, clock: clock))
+    open = Mutex(try OpenStore(url: url, clock: clock, library: library))
     info = StoreInfo(
       scheme: StoreScheme.postgres.name,
       formatVersion: Self.currentFormat,
       isDurable: true,
       clock: clock,
-      capabilities: [.check, .compact, .processes, .machines, .changeSignal]
+      capabilities: url.isPortable
+        ? [.check, .processes, .machines]
+        : [.check, .compact, .processes, .machines, .changeSignal]
     )
   }
 
@@ -43,7 +45,9 @@ public final class PostgresStore: QuestStore {
     try whileOpen("write") { try $0.write(body) }
   }
 
+  /// A portable engine leaves out deleted rows in its own time.
   public func compact() async throws {
+    guard !url.isPortable else { return }
     try whileOpen("compact") { try $0.compact() }
   }
 

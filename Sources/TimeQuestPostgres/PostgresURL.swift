@@ -4,7 +4,8 @@ import TimeQuestPersistence
 /// The location of a store: a URL of libpq with a few more parameters.
 ///
 /// `schema` names the schema of the store, so that one database holds many stores;
-/// `writer_lock=off` is for servers that cannot lock a table. `lock_timeout`, `statement_timeout`,
+/// `engine=portable` is for distributed engines that speak PostgreSQL's language but cannot lock a
+/// table, notify a client, or insert what a query answers. `lock_timeout`, `statement_timeout`,
 /// `idle_in_transaction_session_timeout` and `idle_timeout`, after which the connection is given
 /// back, are milliseconds, as in PostgreSQL, and `connect_timeout` is seconds, as in libpq.
 struct PostgresURL: Sendable {
@@ -12,8 +13,8 @@ struct PostgresURL: Sendable {
   let connectionString: String
   /// The name of the schema: 1 to 40 letters, digits and underscores.
   private(set) var schema: String
-  /// Whether a writer locks a table, so that there is one writer at a time.
-  let isWriterLocked: Bool
+  /// Whether only what distributed engines have in common is asked of the server.
+  let isPortable: Bool
   let timeouts: Timeouts
 
   /// Parses the part of a URL after `postgres:`.
@@ -32,15 +33,18 @@ struct PostgresURL: Sendable {
     guard Self.hasAuthority(path) else { throw Self.unreadable }
     var others: [Substring] = []
     var schema = "timequest"
-    var isWriterLocked = true
+    var isPortable = false
     var timeouts = Timeouts()
     for parameter in query.split(separator: "&") {
       let (name, value) = Self.split(parameter, at: "=")
       switch name {
       case "schema": schema = String(value)
-      case "writer_lock" where value == "off" || value == "on": isWriterLocked = value == "on"
-      case "writer_lock":
-        throw Self.refusal("The parameter writer_lock of the URL is not valid; write on or off.")
+      case "engine" where value == "portable" || value == "postgres":
+        isPortable = value == "portable"
+      case "engine":
+        throw Self.refusal(
+          "The parameter engine of the URL is not valid; write postgres or portable."
+        )
       case "lock_timeout": timeouts.lock = try Self.duration(value, of: name, .milliseconds(1))
       case "statement_timeout":
         timeouts.statement = try Self.duration(value, of: name, .milliseconds(1))
@@ -57,7 +61,7 @@ struct PostgresURL: Sendable {
       )
     }
     self.schema = schema
-    self.isWriterLocked = isWriterLocked
+    self.isPortable = isPortable
     self.timeouts = timeouts
     let rest = others.isEmpty ? "" : "?\(others.joined(separator: "&"))"
     connectionString = "postgresql:\(path.isEmpty ? "//" : path)\(rest)"

@@ -115,7 +115,7 @@ import TimeQuestTesting
   }
 
   @Test func aConflictingTransactionRunsAgainAfterTheOther() async throws {
-    try await Server.withStore("&writer_lock=off") { store, location in
+    try await Server.withStore { store, location in
       try await store.write { try $0.put(Player.sample()) }
       let other = try OpenStore(url: PostgresURL(location: location), clock: .real)
       let concurrent = Mutex(other)

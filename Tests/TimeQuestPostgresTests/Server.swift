@@ -60,9 +60,12 @@ enum Server {
 
 extension StoreFixture {
   /// PostgreSQL stores, with everything that the conformance suite can use.
-  static func postgres(_ parameters: String = "") -> StoreFixture {
+  static func postgres(
+    _ parameters: String = "",
+    scheme: StoreScheme = .postgres
+  ) -> StoreFixture {
     var fixture = StoreFixture(
-      .postgres,
+      scheme,
       isDurable: true,
       newLocation: { Server.newLocation(parameters) },
       removeLocation: { location in

@@ -19,7 +19,7 @@ import TimeQuestPersistence
     let url = try PostgresURL(location: location)
     #expect(url.connectionString == connection)
     #expect(url.schema == schema)
-    #expect(url.isWriterLocked)
+    #expect(!url.isPortable)
   }
 
   @Test func timeoutsAreThoseOfTheURL() throws {
@@ -34,13 +34,14 @@ import TimeQuestPersistence
     #expect(url.timeouts.idle == .milliseconds(5))
   }
 
-  @Test func theWriterLockCanBeSwitchedOff() throws {
-    #expect(try !PostgresURL(location: "?writer_lock=off").isWriterLocked)
+  @Test func theURLNamesAnEngineThatIsNotPostgreSQL() throws {
+    #expect(try PostgresURL(location: "?engine=portable").isPortable)
+    #expect(try !PostgresURL(location: "?engine=postgres").isPortable)
   }
 
   @Test(arguments: [
     "/tmp/x", "host=/tmp", "//h?schema=", "//h?schema=a%22b", "//h?schema=a\"b",
-    "//h?writer_lock=maybe", "//h?lock_timeout=", "//h?lock_timeout=0", "//h?statement_timeout=1s",
+    "//h?engine=citus", "//h?lock_timeout=", "//h?lock_timeout=0", "//h?statement_timeout=1s",
     "//user:sec@ret@host/base", "//bob:secret/x@127.0.0.1:1/db", "//bob:secret", "//bob:12345678",
     "//bob:s/ecret@h/db", "//h1:1,h2:secret/db", "//[::1]:secret/db",
     "//h?schema=\(String(repeating: "x", count: 41))", "//h\0/x",

@@ -35,13 +35,13 @@ import Darwin
   let goOnConnecting, needsPassword, status, transactionStatus, pipelineStatus, socket: Call
   let backendID, flush, isBusy, consumeInput: Call
 
-  let sendScript: @convention(c) @Sendable (OpaquePointer?, Text) -> CInt
-  let sendPrepare:
+  var sendScript: @convention(c) @Sendable (OpaquePointer?, Text) -> CInt
+  var sendPrepare:
     @convention(c) @Sendable (OpaquePointer?, Text, Text, CInt, OpaquePointer?) -> CInt
   let sendPrepared:
     @convention(c) @Sendable (OpaquePointer?, Text, CInt, CStringArray?, Sizes?, Sizes?, CInt) ->
       CInt
-  let sendText:
+  var sendText:
     @convention(c) @Sendable (
       OpaquePointer?, Text, CInt, OpaquePointer?, CStringArray?, Sizes?, Sizes?, CInt
     ) -> CInt

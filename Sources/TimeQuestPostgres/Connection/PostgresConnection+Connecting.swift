@@ -87,8 +87,11 @@ extension PostgresConnection {
     var durability = ""
     // The server finds a link that has gone silent while it holds the lock within 11 seconds, and
     // leaves what players wrote out of its log: the roles of a household say so, a superuser here.
-    let query = """
-      SELECT pg_backend_pid(), current_setting('synchronous_commit'),
+    let settings =
+      url.isPortable
+      ? ""
+      : """
+      ,
         set_config('tcp_keepalives_idle', '5', false),
         set_config('tcp_keepalives_interval', '2', false),
         set_config('tcp_keepalives_count', '3', false),
@@ -98,6 +101,7 @@ extension PostgresConnection {
           AND current_setting('log_parameter_max_length', true) IS NOT NULL
           THEN set_config('log_parameter_max_length', '0', false) END
       """
+    let query = "SELECT pg_backend_pid(), current_setting('synchronous_commit')\(settings)"
     try visit(query, []) { row throws(StoreError) in
       let number: Int = try row.next()
       session.isPooled = unsafe number != Int(library.backendID(handle))

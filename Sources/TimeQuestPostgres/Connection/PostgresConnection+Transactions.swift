@@ -24,7 +24,7 @@ extension PostgresConnection {
 
   /// The statements go with the first one of the body.
   private func begin(_ kind: TransactionKind) {
-    advance(.begin(readsFirst: kind == .write && url.isWriterLocked))
+    advance(.begin(readsFirst: kind == .write && !url.isPortable))
     readSet = ReadSet()
     pending = statements(toBegin: state.mode == .optimistic ? .read : kind)
     if state.mode != .careful { readAhead.begin() }
@@ -64,7 +64,7 @@ extension PostgresConnection {
       pending = []
       return
     }
-    if isWrite, notifiesOthers, let channel {
+    if isWrite, notifiesOthers, !url.isPortable, let channel {
       pending.append(QueuedStatement(sql: Self.notify, values: [channel]))
     }
     pending.append(QueuedStatement(sql: "COMMIT", isPrepared: false))
@@ -136,7 +136,8 @@ extension PostgresConnection {
       readAhead.stop()
       advance(.recover)
       // If the transaction cannot continue, this throws the reason.
-      try execute(script: "ROLLBACK TO part; RELEASE part")
+      try execute(script: "ROLLBACK TO part")
+      try execute(script: "RELEASE part")
       throw error
     }
   }

@@ -62,6 +62,7 @@ import TimeQuestSQL
   /// How long nothing may arrive while an answer is due.
   var answerTimeout: Duration
   let isRemote = true
+  var insertsWhatItSelects: Bool { !url.isPortable }
   let timeQuery: String? =
     "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS \"clock_timestamp\""
   /// The current operation, for errors.
@@ -190,8 +191,8 @@ extension PostgresConnection {
 
   /// Starts to receive notifications when other sessions change something.
   ///
-  /// False behind a pooler, which would give them to another client, and while a writer that has
-  /// found no listener commits.
+  /// False on a portable engine, behind a pooler, which would give them to another client, and
+  /// while a writer that has found no listener commits.
   func listen() throws(StoreError) -> Bool {
     if !isListening, try beginListening() {
       isListening = true
@@ -202,7 +203,7 @@ extension PostgresConnection {
   }
 
   func beginListening() throws(StoreError) -> Bool {
-    guard !session.isPooled, let channel else { return false }
+    guard !session.isPooled, !url.isPortable, let channel else { return false }
     guard try database.value(Self.tryLock, [channel.stored], as: Bool.self) == true else {
       return false
     }

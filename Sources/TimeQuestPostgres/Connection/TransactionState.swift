@@ -138,33 +138,36 @@ enum TransactionKind {
   ///
   /// The lock is taken before the snapshot, which therefore contains what the previous writer has
   /// committed. Locked writers cannot conflict, and a reader sees the state between two of them:
-  /// every transaction is serialisable. Without locking, transactions run concurrently, and the
-  /// server rolls back those that conflict.
+  /// every transaction is serialisable. A portable writer locks the one row of `meta` instead; only
+  /// with one snapshot a statement does it see behind the lock what the writer before it has
+  /// committed.
   ///
   /// All settings are those of the transaction: a pooler may have given this session to another
   /// household before, and gives it to another one after it.
   func begin(in url: PostgresURL, commitSetting: String?) -> [String] {
-    var statements = ["BEGIN ISOLATION LEVEL \(isolation(locking: url.isWriterLocked))"]
+    var statements = ["BEGIN ISOLATION LEVEL \(isolation(isPortable: url.isPortable))"]
     statements += [
       ("search_path", url.quotedSchema),
       ("lock_timeout", url.timeouts.lock.milliseconds),
       ("statement_timeout", self == .migration ? "0" : url.timeouts.statement.milliseconds),
       ("idle_in_transaction_session_timeout", url.timeouts.idleInTransaction.milliseconds),
-      ("jit", "off"),
     ].map { "SET LOCAL \($0.0) = \($0.1)" }
+    if !url.isPortable { statements.append("SET LOCAL jit = off") }
     if let commitSetting { statements.append("SET LOCAL synchronous_commit = \(commitSetting)") }
-    if self == .write, url.isWriterLocked {
-      statements.append("LOCK TABLE meta IN EXCLUSIVE MODE")
+    if self == .write {
+      statements.append(
+        url.isPortable
+          ? "SELECT only_row FROM meta FOR UPDATE" : "LOCK TABLE meta IN EXCLUSIVE MODE"
+      )
     }
     return statements
   }
 
-  private func isolation(locking: Bool) -> String {
-    switch (self, locking) {
-    case (.read, true): "REPEATABLE READ READ ONLY"
-    case (.read, false): "SERIALIZABLE READ ONLY"
-    case (.write, _): "SERIALIZABLE"
-    case (.migration, _): "READ COMMITTED"
+  private func isolation(isPortable: Bool) -> String {
+    switch self {
+    case .read: "REPEATABLE READ READ ONLY"
+    case .write: isPortable ? "READ COMMITTED" : "SERIALIZABLE"
+    case .migration: "READ COMMITTED"
     }
   }
 }

@@ -23,13 +23,22 @@ extension PostgresConnection {
     clock: ClockKind,
     formats: [Schema.Script] = Schema.postgres
   ) throws {
-    let isCurrent = try transaction(.migration) {
-      guard try exists(url) else { return false }
-      let found = try storedFormat()
-      try requireKnown(found, upTo: formats.count)
-      return found == formats.count
+    func isCurrent() throws -> Bool {
+      try transaction(.migration) {
+        guard try exists(url) else { return false }
+        let found = try storedFormat()
+        try requireKnown(found, upTo: formats.count)
+        return found == formats.count
+      }
     }
-    if !isCurrent { try migrate(url, clock, formats) }
+    if try !isCurrent() {
+      do {
+        try migrate(url, clock, formats)
+      } catch where url.isPortable {
+        // Without a lock another process may have been first.
+        guard try isCurrent() else { throw error }
+      }
+    }
     let kind: ClockKind? = try transaction(.migration) {
       let columns = "SELECT clock AS \"meta.clock\", channel AS \"meta.channel\" FROM meta"
       return try database.first(columns) { row throws(StoreError) in
@@ -66,23 +75,39 @@ extension PostgresConnection {
     try transaction(.migration) {
       // The first lock ends with the transaction: a pooler would keep that of a session. Only to
       // lock a table makes the server notice which tables others have made meanwhile.
-      try execute(
-        script: """
-          SELECT pg_advisory_xact_lock(hashtext('timequest'), hashtext('\(url.schema)'));
-          LOCK TABLE pg_catalog.pg_namespace IN ACCESS SHARE MODE
-          """
-      )
+      if !url.isPortable {
+        try execute(
+          script: """
+            SELECT pg_advisory_xact_lock(hashtext('timequest'), hashtext('\(url.schema)'));
+            LOCK TABLE pg_catalog.pg_namespace IN ACCESS SHARE MODE
+            """
+        )
+      }
       let found = try exists(url) ? try storedFormat() : 0
       try requireKnown(found, upTo: formats.count)
       if found == 0, try !hasSchema(url) {
         try execute(script: "CREATE SCHEMA \(url.quotedSchema)")
       }
-      for script in formats.dropFirst(found) { try execute(script: script()) }
+      for script in formats.dropFirst(found) {
+        for part in url.isPortable ? Self.statements(of: script()) : [script()] {
+          try execute(script: part)
+        }
+      }
       if found == 0 {
         try run("INSERT INTO meta (only_row, format, clock) VALUES (1, 0, $1)", [clock.stored])
       }
       try run("UPDATE meta SET format = $1", [formats.count.stored])
     }
+  }
+
+  /// The statements of a script one by one, without comments and without those in PL/pgSQL: some
+  /// engines take one in a message, and the language is not everywhere.
+  private static func statements(of script: String) -> [String] {
+    let lines = script.split(separator: "\n").compactMap { line in
+      line.split(separator: "--", omittingEmptySubsequences: false).first
+    }
+    return lines.joined(separator: "\n").split(separator: "DO $$")[0].split(separator: ";\n")
+      .map(String.init)
   }
 
   private func hasSchema(_ url: PostgresURL) throws -> Bool {

@@ -8,6 +8,9 @@ package protocol SQLConnection: AnyObject {
   /// Whether results come over a network, so that one statement is faster than two.
   var isRemote: Bool { get }
 
+  /// Whether an INSERT may ask the tables for a value; some distributed engines refuse that.
+  var insertsWhatItSelects: Bool { get }
+
   /// The query for the time of the server's clock; nil where there is no server.
   var timeQuery: String? { get }
 

@@ -136,7 +136,10 @@ enum SessionTable {
 }
 
 extension SQLTransaction {
-  private var numbering: SessionChanges { connection.isRemote ? .ofPostgres : .ofSQLite }
+  private var numbering: SessionChanges {
+    guard connection.insertsWhatItSelects else { return .ofPortable }
+    return connection.isRemote ? .ofPostgres : .ofSQLite
+  }
 
   package func session(_ id: SessionID) throws(StoreError) -> Session? {
     if let session = known.session, session.id == id { return session }
@@ -168,19 +171,27 @@ extension SQLTransaction {
 
   package func put(_ session: Session) throws {
     let stored = try self.session(session.id)
-    try connection.batch { try putRows(session, over: stored) }
+    let change: Int? =
+      connection.insertsWhatItSelects
+      ? nil : try database.value(numbering.next, [session.playerID.stored])
+    try connection.batch { try putRows(session, over: stored, change) }
     known.session = session
   }
 
   /// Writes what differs from the stored session; nil means that the session is new.
-  private func putRows(_ session: Session, over stored: Session?) throws(StoreError) {
+  private func putRows(
+    _ session: Session,
+    over stored: Session?,
+    _ change: Int?
+  ) throws(StoreError) {
     if let stored, session.phase.isOpen, stored.phase.isOpen,
       SessionTable.rest.areEqual(session, stored)
     {
       try connection.run(SessionTable.updateStep, SessionTable.step.values(of: session))
       try connection.run(numbering.makeLatest, [session.id.stored, session.playerID.stored])
     } else {
-      try connection.run(numbering.upsert, SessionTable.head.values(of: session))
+      let number = change.map { [$0.stored] } ?? []
+      try connection.run(numbering.upsert, SessionTable.head.values(of: session) + number)
     }
     if stored?.tasks != session.tasks { try putTasks(of: session, over: stored) }
     if stored?.openTrial != session.openTrial {
@@ -207,14 +218,18 @@ extension SQLTransaction {
 private struct SessionChanges: Sendable {
   static let ofSQLite = Self(greatest: "max")
   static let ofPostgres = Self(greatest: "greatest")
+  static let ofPortable = Self(greatest: "greatest", isGiven: true)
 
   let upsert: String
+  /// The number for the next change of a session of that player.
+  let next: String
   /// Gives an open session a number again, unless it has the last one: no index changes then.
   let makeLatest: String
   let keepFloor: String
   let latest: String
 
-  private init(greatest: String) {
+  /// An upsert gets its number as one more value where it is given.
+  private init(greatest: String, isGiven: Bool = false) {
     // Greater than the number of every change of an ended session so far; the floor is that of
     // deleted sessions. A subquery in FROM would make SQLite build a table for each change.
     let nextEnd = """
@@ -237,10 +252,12 @@ private struct SessionChanges: Sendable {
     let head = SessionTable.head
     let phase = head.parameter("phase")
     let parameters = (1...head.columns.count).map { "$\($0)" }.joined(separator: ", ")
+    let given = "$\(head.columns.count + 1)"
+    next = "SELECT \(nextChange(of: "$1"))"
     upsert = """
       INSERT INTO session (\(head.names()), outcome, change) VALUES (
         \(parameters), CASE WHEN \(phase) IN ('summary', 'abandoned') THEN \(phase) END,
-        \(nextChange(of: head.parameter("player_id")))
+        \(isGiven ? given : nextChange(of: head.parameter("player_id")))
       )
       \(head.onConflict(with: "id", and: ["outcome", "change"]))
       """

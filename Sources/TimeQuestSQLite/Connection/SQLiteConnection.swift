@@ -17,6 +17,7 @@ import TimeQuestSQL
   /// How much of a file is kept in memory: half of SQLite's default; a family needs little.
   static let cachePragma = "PRAGMA main.cache_size = -1000"
   let isRemote = false
+  let insertsWhatItSelects = true
   let timeQuery: String? = nil
   /// The current operation, for errors.
   var operation = "open"
