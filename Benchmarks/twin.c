@@ -27,7 +27,8 @@
   "SELECT id, display_name, created_at_ms, time_zone, day_start_hour, locale, sound_enabled," \
   " haptics_enabled, celebrations_enabled, reminders_enabled, reminder_time, streak_mode, ask_felt," \
   " scorer, total_xp, current_streak, longest_streak, last_played_day," \
-  " onboarding_completed_at_ms, merged_into, revision, updated_at_ms, edit_id, change FROM player "
+  " onboarding_completed_at_ms, merged_into, revision, updated_at_ms, edit_id, change," \
+  " can_make_quests, can_see_plan FROM player "
 
 #define SESSION_COLUMNS \
   "SELECT id, player_id, routine_id, display_name, feedback, calibration_remaining," \
@@ -83,8 +84,8 @@ static const char *const texts[STATEMENT_COUNT] = {
               " verdict = excluded.verdict, flag = excluded.flag, day = excluded.day,"
               " recorded_at_ms = excluded.recorded_at_ms",
   [LAST_EVENT] = "SELECT max(seq) FROM event WHERE journal = ?1",
-  [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, overwritten, seq, journal)"
-           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8)",
+  [TELL] = "INSERT INTO event (player_id, topic, session_id, routine_id, phase, step, seq, journal)"
+           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
   [FORGET] = "DELETE FROM event WHERE journal = ?1 AND seq < ?2",
   [ROUTINE_PLAYER] = "SELECT 1 FROM routine_player WHERE routine_id = ?1 AND player_id = ?2",
   [ROUTINES] = "SELECT id, display_name, active_days, is_active, is_for_everybody, created_at_ms,"
@@ -373,6 +374,8 @@ static json_t *profile_of(sqlite3_stmt *player) {
   set(result, "streak", streak);
   set(result, "onboardingCompleted",
       json_boolean(sqlite3_column_type(player, 18) != SQLITE_NULL));
+  set(result, "canMakeQuests", json_boolean(sqlite3_column_int(player, 24)));
+  set(result, "canSeePlan", json_boolean(sqlite3_column_int(player, 25)));
   return result;
 }
 
