@@ -83,6 +83,55 @@ struct ChartTests {
     }
   }
 
+  @Test func noTextReachesOutOfTheFrameInAnyLanguage() throws {
+    for language in Catalogue.languages {
+      for (width, height) in Self.sizes {
+        for chart in Self.drawn(in: Catalogue.language(language)) {
+          let reader = try SVGReader(chart.svg(width: width, height: height))
+          let most = Double(min(max(width, 240), 2400))
+          for box in reader.labels.map(Box.init) where !box.isWithin(0...most) {
+            Issue.record("\(box) at \(width) × \(height), \(language)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func rulesAndIdsOfAPictureAreItsOwn() throws {
+    let svgs = Self.all.flatMap { chart in ChartTheme.allCases.map { chart.svg(theme: $0) } }
+    let scopes = try svgs.map { try #require(try SVGReader($0).attributes["class"]) }
+    #expect(Set(scopes).count == Set(svgs).count)
+    for (svg, scope) in zip(svgs, scopes) {
+      for id in svg.matches(of: /\ id="([^"]*)"/) { #expect(id.1.hasPrefix("\(scope)-")) }
+      let style = try #require(svg.firstMatch(of: /<style>(.*)<\/style>/)).1
+      let rules = style.replacing("@media (prefers-color-scheme:dark){", with: "")
+      for rule in rules.matches(of: /([^{}]+)\{/) {
+        for selector in rule.1.split(separator: ",") {
+          #expect(selector.hasPrefix(".\(scope) "), "\(selector)")
+        }
+      }
+    }
+  }
+
+  @Test func theFigureBesideTheLineIsThatOfTheCaption() throws {
+    let texts = try #require(try SVGReader(Self.trend.svg()).texts["text"])
+    let caption = try #require(texts.first { $0.hasPrefix("Days: ") })
+    let values = Self.trend.marks.compactMap { mark in
+      if case .value(_, let text) = mark { text } else { nil }
+    }
+    #expect(values.count == 1 && values.allSatisfy { caption.hasSuffix(": \($0).") }, "\(caption)")
+  }
+
+  @Test func practiceDrawsNoLineWhereTheWordsTellNothing() {
+    let isLine = { (mark: ChartFigure.Mark) in
+      switch mark {
+      case .line, .dashes: true
+      case .dots, .value: false
+      }
+    }
+    #expect(!Self.practice.marks.contains(where: isLine) && Self.practice.legend.count == 1)
+  }
+
   @Test func noTextLiesOnAFigureOrOnAnotherText() throws {
     for language in ["en", "de"] {
       for (width, height) in Self.sizes {
@@ -171,7 +220,7 @@ struct ChartTests {
   @Test("FEEL-04: no colour of a chart is red or green")
   func noColourIsRedOrGreen() {
     for theme in ChartTheme.allCases {
-      for match in theme.styleSheet.matches(of: /#(..)(..)(..)/) {
+      for match in theme.rules.map(\.declarations).joined().matches(of: /#(..)(..)(..)/) {
         let parts = [match.1, match.2, match.3].compactMap { Int($0, radix: 16) }
         let (red, green, blue) = (parts[0], parts[1], parts[2])
         #expect(blue >= red && blue >= green, "\(match.0)")
@@ -218,6 +267,9 @@ struct ChartTests {
       y = (label.y - 8)...label.y
     }
 
+    func isWithin(_ frame: ClosedRange<Double>) -> Bool {
+      frame.lowerBound <= x.lowerBound && x.upperBound <= frame.upperBound
+    }
     func holds(_ x: Double, _ y: Double) -> Bool { self.x.contains(x) && self.y.contains(y) }
     func meets(_ other: Box) -> Bool { x.overlaps(other.x) && y.overlaps(other.y) }
   }

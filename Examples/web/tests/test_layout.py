@@ -165,7 +165,7 @@ class Layout(Played):
         yield "home"
         b.run("location.hash = 'you'"), see(".you"), press(".more-of summary")
         yield "you"
-        b.run("location.hash = 'stats'"), see(".chart svg"), b.has(".more-of") and press(".more-of summary")
+        b.run("location.hash = 'stats'"), see(".chart"), b.has(".more-of") and press(".more-of summary")
         yield "stats"
         press(".pictures input", -1), see(".practice svg")
         yield "stats, one step"

@@ -197,7 +197,7 @@ class Looks(Played):
         b = self.browser(web, size=(390, 844))
         b.run("location.hash = 'stats'")
         for picture in range(3):
-            b.wait(lambda: b.has(".chart svg"))
+            b.wait(lambda: b.has(".chart"))
             b.run("document.querySelectorAll('.pictures input')[arguments[0]].click()", picture)
             b.wait(lambda: b.has(".practice svg") == (picture == 2))
             self.assertLessEqual(b.run("return document.documentElement.scrollHeight"), 2 * 844, picture)
@@ -249,7 +249,7 @@ class Looks(Played):
         engine(web.store, [("preferences.update", {"streakMode": "off"})])
         b = self.browser(web)
         self.assertNotIn("streak", b.text())
-        b.click("Stats"), b.wait(lambda: b.has(".chart svg"))
+        b.click("Stats"), b.wait(lambda: b.has(".chart"))
         self.assertNotIn("streak", b.text())
 
 
@@ -326,7 +326,7 @@ class Reach(Played):
             b.run("location.hash = 'stats'"), b.find(".pictures")
             b.run("document.querySelectorAll('.pictures input')[arguments[0]].click(); document.querySelectorAll('.more-of').forEach((more) => { more.open = true; })",
                   ("trend", "scatter", "practice").index(picture))
-            b.wait(lambda: b.has(".chart svg") and b.has(".practice svg") == (picture == "practice"))
+            b.wait(lambda: b.has(".chart") and b.has(".practice svg") == (picture == "practice"))
             yield f"statistics, {picture}"
         b.run("location.hash = 'you'"), b.find(".you")
         b.run("document.querySelectorAll('.more-of').forEach((more) => { more.open = true; })")

@@ -1,5 +1,6 @@
 """How it is going, for a parent: the report, its trend, and by when a quest is done."""
 
+import base64
 import pathlib
 import re
 import unittest
@@ -25,12 +26,43 @@ class Progress(Played):
     def test_it_says_what_the_report_says_with_the_trend_and_the_pictures(self):
         web = self.played()
         b = self.open_progress(web)
-        b.wait(lambda: b.has(".progress .chart svg"))
+        b.wait(lambda: b.has(".progress .chart"))
         html = engine(web.store, [("parent.unlock", {"pin": "2468"}), ("stats.report", {})])[1]["html"]
         shown = b.text(".progress")
         for heading in re.findall(r"<h2>(.*?)</h2>", html):
             self.assertIn(heading, shown)
         self.assertTrue(b.run("return document.querySelector('.report-picture').shadowRoot.querySelector('svg').getBoundingClientRect().width > 200"))
+
+    def test_two_pictures_in_one_page_look_as_each_does_alone(self):
+        web = self.played(20)
+        svgs = [
+            engine(web.store, [("stats.chart", {"kind": kind, "theme": theme, "width": width})])[0]["svg"]
+            for kind, theme, width in (("trend", "light", 640), ("scatter", "dark", 640), ("trend", "auto", 360))
+        ]
+        b = self.browser(web)
+
+        def pixels(*svgs):
+            page = f"<!doctype html><meta charset=utf-8><style>svg{{display:block}}</style>{''.join(svgs)}"
+            b.driver.get(f"data:text/html;base64,{base64.b64encode(page.encode()).decode()}")
+            return [svg.screenshot_as_base64 for svg in b.driver.find_elements("css selector", "svg")]
+
+        b.resize(700, 1200)
+        # Each alone at the same place, or its edges would be smoothed otherwise.
+        room = "<div style='height:360px'></div>"
+        alone = [pixels(*(svg if each == place else room for each in range(3)))[0] for place, svg in enumerate(svgs)]
+        self.assertEqual([shown == one for shown, one in zip(pixels(*svgs), alone)], 3 * [True])
+        # No text is wider than its picture, as it is really set.
+        for size in ((240, 160), (360, 280), (640, 360)):
+            for kind in ("trend", "scatter"):
+                for language in ("en", "de"):
+                    engine(web.store, [("preferences.update", {"locale": language})])
+                    drawn = {"kind": kind, "width": size[0], "height": size[1]}
+                    pixels(engine(web.store, [("stats.chart", drawn)])[0]["svg"])
+                    out = b.run("""return [...document.querySelectorAll("svg text")].filter((text) => {
+                      const { x, width } = text.getBBox();
+                      return x < 0 || x + width > text.ownerSVGElement.viewBox.baseVal.width;
+                    }).map((text) => text.textContent)""")
+                    self.assertEqual(out, [], (size, kind, language))
 
     def test_a_quest_is_finished_by_a_time_and_not_out_of_the_door(self):
         b = self.open_progress(self.played())

@@ -97,7 +97,7 @@ def tour(browser):
     yield "about-a-step"
     b.click("Back"), b.leave_summary(), b.shows("Played today")
     yield "quests-played"
-    b.click("Stats"), b.wait(lambda: b.has(".chart svg"))
+    b.click("Stats"), b.wait(lambda: b.has(".chart"))
     yield "stats"
     b.click("One step"), b.wait(lambda: b.has(".practice svg"))
     yield "stats-one-step"

@@ -71,26 +71,67 @@ extension ChartFigure {
       height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
     )
     let size = (width: Int(frame.width), height: Int(frame.height))
-    let head = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\" "
-        + "width=\"\(size.width)\" height=\"\(size.height)\" role=\"img\" "
-        + "aria-labelledby=\"title desc\">",
-      "<title id=\"title\">\(title.escapedForXML)</title>",
-      "<desc id=\"desc\">\(summary.escapedForXML)</desc>",
-      "<style>text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;"
-        + "font-size:\(Int(frame.font.size))px}"
-        + ".title{font-size:\(Int(frame.titleFont.size))px;font-weight:600}.value{font-weight:600}"
-        + ".line,.dashes{fill:none;stroke-linejoin:round;stroke-linecap:round}"
-        + ".line{stroke-width:2.25}.dashes{stroke-width:1.25;stroke-dasharray:3 5}"
-        + ".faint,.beyond{opacity:.35}.dot{opacity:.75}.ring{stroke-width:2}"
-        + "\(theme.styleSheet)</style>",
-      "<rect class=\"paper\" width=\"100%\" height=\"100%\" rx=\"12\"/>",
-    ]
     let body =
       marks.isEmpty
       ? [frame.text(empty, x: frame.middle, y: frame.center, style: "text", anchor: "middle")]
       : frame.axes(x, y) + frame.drawLegend() + marks.flatMap { frame.draw($0, y) }
-    return (head + frame.head(self) + body + ["</svg>"]).joined(separator: "\n") + "\n"
+    let drawn = frame.head(self) + body
+    let scope = Self.scope(of: drawn + [theme.rawValue, summary])
+    let style = Self.rules(frame) + theme.rules
+    let head = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\" "
+        + "width=\"\(size.width)\" height=\"\(size.height)\" role=\"img\" "
+        + "class=\"\(scope)\" aria-labelledby=\"\(scope)-title \(scope)-desc\">",
+      "<title id=\"\(scope)-title\">\(title.escapedForXML)</title>",
+      "<desc id=\"\(scope)-desc\">\(summary.escapedForXML)</desc>",
+      "<style>\(style.map { $0.text(in: scope) }.joined())</style>",
+      "<rect class=\"paper\" width=\"100%\" height=\"100%\" rx=\"12\"/>",
+    ]
+    return (head + drawn + ["</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// A class for this picture alone: several in one page do not restyle each other.
+  ///
+  /// Equal pictures have equal ones (FNV-1a, 64 bits).
+  private static func scope(of parts: [String]) -> String {
+    let hash = parts.joined().utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "chart-\(String(hash, radix: 36))"
+  }
+
+  private static func rules(_ frame: ChartFrame) -> [StyleRule] {
+    [
+      StyleRule(
+        "text",
+        "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;"
+          + "font-size:\(Int(frame.font.size))px"
+      ),
+      StyleRule(".title", "font-size:\(Int(frame.titleFont.size))px;font-weight:600"),
+      StyleRule(".value", "font-weight:600"),
+      StyleRule(".line,.dashes", "fill:none;stroke-linejoin:round;stroke-linecap:round"),
+      StyleRule(".line", "stroke-width:2.25"),
+      StyleRule(".dashes", "stroke-width:1.25;stroke-dasharray:3 5"),
+      StyleRule(".faint,.beyond", "opacity:.35"), StyleRule(".dot", "opacity:.75"),
+      StyleRule(".ring", "stroke-width:2"),
+    ]
+  }
+}
+
+/// A rule of a style sheet, for what is within one picture.
+struct StyleRule {
+  let selectors: String
+  let declarations: String
+  var isForDark = false
+
+  init(_ selectors: String, _ declarations: String) {
+    (self.selectors, self.declarations) = (selectors, declarations)
+  }
+
+  func text(in scope: String) -> String {
+    let scoped = selectors.split(separator: ",").map { ".\(scope) \($0)" }
+    let rule = "\(scoped.joined(separator: ",")){\(declarations)}"
+    return isForDark ? "@media (prefers-color-scheme:dark){\(rule)}" : rule
   }
 }
 
@@ -124,13 +165,18 @@ public enum ChartTheme: String, CaseIterable, Codable, Sendable {
 }
 
 extension ChartTheme {
-  /// The rules of a style sheet.
-  var styleSheet: String {
+  /// The colours of a picture.
+  var rules: [StyleRule] {
     switch self {
     case .light: Self.rules(.light)
     case .dark: Self.rules(.dark)
     case .auto:
-      Self.rules(.light) + "@media (prefers-color-scheme:dark){" + Self.rules(.dark) + "}"
+      Self.rules(.light)
+        + Self.rules(.dark).map { rule in
+          var rule = rule
+          rule.isForDark = true
+          return rule
+        }
     }
   }
 
@@ -161,18 +207,19 @@ extension ChartTheme {
     )
   }
 
-  private static func rules(_ palette: Palette) -> String {
-    """
-    .paper{fill:\(palette.paper)}\
-    .title{fill:\(palette.ink)}\
-    .text,.label{fill:\(palette.muted)}\
-    .grid{stroke:\(palette.grid)}\
-    .dashes{stroke:\(palette.muted)}\
-    .line{stroke:\(palette.accent)}\
-    .faint,.beyond,.kind0,.value{fill:\(palette.accent)}\
-    .others{fill:\(palette.muted)}\
-    .ring{fill:\(palette.accent);stroke:\(palette.paper)}
-    """
-      + palette.kinds.enumerated().map { ".kind\($0.offset + 1){fill:\($0.element)}" }.joined()
+  private static func rules(_ palette: Palette) -> [StyleRule] {
+    [
+      StyleRule(".paper", "fill:\(palette.paper)"), StyleRule(".title", "fill:\(palette.ink)"),
+      StyleRule(".text,.label", "fill:\(palette.muted)"),
+      StyleRule(".grid", "stroke:\(palette.grid)"),
+      StyleRule(".dashes", "stroke:\(palette.muted)"),
+      StyleRule(".line", "stroke:\(palette.accent)"),
+      StyleRule(".faint,.beyond,.kind0,.value", "fill:\(palette.accent)"),
+      StyleRule(".others", "fill:\(palette.muted)"),
+      StyleRule(".ring", "fill:\(palette.accent);stroke:\(palette.paper)"),
+    ]
+      + palette.kinds.enumerated().map {
+        StyleRule(".kind\($0.offset + 1)", "fill:\($0.element)")
+      }
   }
 }

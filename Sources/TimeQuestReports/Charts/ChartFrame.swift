@@ -46,7 +46,9 @@ struct ChartFrame {
     let value = figure.marks.compactMap { mark in
       if case .value(_, let text) = mark { font.width(text) } else { nil }
     }
-    var right = self.width - margin - (value.max().map { $0 + 12 } ?? 0)
+    // The last of the ticks stands across the end of its axis.
+    let tick = x.ticks.last.map { font.width($0.text) / 2 } ?? 0
+    var right = self.width - max(margin + (value.max().map { $0 + 12 } ?? 0), tick + 2)
 
     if figure.isSquare {
       let gap = isCompact ? 14.0 : 28

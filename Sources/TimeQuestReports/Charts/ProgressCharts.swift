@@ -39,10 +39,8 @@ extension ChartFigure {
   ) -> [Mark] {
     let spots = points.map { Point(x: Double($0.day.number), y: $0.averageAccuracy) }
     guard let last = spots.last else { return [] }
-    // The figure beside the line is the line's own, where it reaches the last day.
-    let end = medians.last?.last.flatMap { $0.x == last.x ? $0 : nil } ?? last
     return [.dots(spots, .faint)] + medians.map { .line($0) }
-      + [.value(end, text: words.percent(end.y))]
+      + [.value(last, text: words.percent(last.y))]
   }
 
   private static func summary(_ points: [TrendPoint], _ words: ChartWords) -> String {
@@ -105,12 +103,14 @@ extension ChartFigure {
     let median = RunningMedian.of(spots)
     var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots, .faint)]
     var legend = [LegendEntry(sample: .dots(.faint), text: words.text("chart.practice.dot"))]
-    if !median.isEmpty {
+    let report = LearningCurveReport(trials, learning: learning, words: MeasureWords(catalogue))
+    // No line shows what the words do not tell.
+    let isTold = report.verdict?.isWorking == true
+    if isTold, !median.isEmpty {
       marks.append(.line(median))
       legend.append(LegendEntry(sample: .line, text: words.median("chart.practice.line")))
     }
-    let report = LearningCurveReport(trials, learning: learning, words: MeasureWords(catalogue))
-    if let fit = report.fit {
+    if isTold, let fit = report.fit {
       let fitted = LearningCurve(plateau: fit.plateau, gain: fit.gain, rate: fit.rate)
       marks.append(.dashes(curve(fitted, to: count)))
       legend.append(LegendEntry(sample: .dashes, text: words.text("chart.practice.fit")))

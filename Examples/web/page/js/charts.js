@@ -1,5 +1,5 @@
-// Pictures of what stats.* answers, drawn with the same ring and disc. (`stats.chart` answers whole
-// pictures; these are here because they take part in the page's colours and can be read as tables.)
+// Pictures of what stats.* answers. The engine draws accuracy over time; the others are here because they are drawn with the
+// same ring and disc as a guess, and tell no percentage.
 import { h } from "./dom.js";
 import { dayName, duration, percent } from "./figures.js";
 import { say } from "./words.js";
@@ -21,32 +21,38 @@ function figure(title, summary, head, rows, ...marks) {
   return h("figure", { class: "chart card" },
     h("figcaption", null, h("h3", null, title), h("p", { class: "quiet" }, summary)),
     h("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${title}. ${summary}` }, marks),
-    h("details", null, h("summary", null, say("chart.asTable")),
-      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": say("chart.titled", { title }) },
-        h("table", null,
-          h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col" }, text)))),
-          h("tbody", null, rows.map((row) => h("tr", null, row.map((text) => h("td", null, text)))))))));
+    table(title, head, rows));
 }
+
+const table = (title, head, rows) => h("details", null, h("summary", null, say("chart.asTable")),
+  h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": say("chart.titled", { title }) },
+    h("table", null,
+      h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col" }, text)))),
+      h("tbody", null, rows.map((row) => h("tr", null, row.map((text) => h("td", null, text))))))));
 
 const label = (text, left, top, anchor = "middle") => h("text", { x: left, y: top, "text-anchor": anchor }, text);
 const rule = (share) => h("line", { class: "rule", x1: x(0), x2: x(1), y1: y(share), y2: y(share) });
 const path = (points) => points.map(([left, top], index) => `${index ? "L" : "M"}${left.toFixed(1)} ${top.toFixed(1)}`).join("");
 
-export function trend({ points }) {
-  fit(percent(100));
-  const dayNumber = (day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-  const [first, last] = [dayNumber(points[0].day), dayNumber(points.at(-1).day)];
-  const at = points.map(({ day, averageAccuracy }) =>
-    [x(last === first ? 0.5 : (dayNumber(day) - first) / (last - first)), y(averageAccuracy / 100)]);
-  const area = `${path(at)}L${at.at(-1)[0]} ${y(0)}L${at[0][0]} ${y(0)}Z`;
-  return figure(say("chart.trend.title"), say("chart.latest", { percent: percent(points.at(-1).averageAccuracy), day: dayName(points.at(-1).day) }),
-    ["chart.day", "label.accuracy", "label.quests"].map((key) => say(key)), points.map(({ day, averageAccuracy, sessions }) => [dayName(day), percent(averageAccuracy), sessions]),
-    [0, 0.5, 1].flatMap((share) => [rule(share), label(percent(100 * share), x(0) - 8, y(share) + 4, "end")]),
-    points.length > 1 && [h("path", { class: "area", d: area }), h("path", { class: "line", d: path(at) })],
-    at.slice(0, -1).map(([cx, cy]) => h("circle", { class: "dot", cx, cy, r: 4 })),
-    h("circle", { class: "halo-disc", cx: at.at(-1)[0], cy: at.at(-1)[1], r: 9 }),
-    label(dayName(points[0].day), x(0), height - 8, "start"),
-    points.length > 1 && label(dayName(points.at(-1).day), x(1), height - 8, "end"));
+/** What `stats.chart` draws, in a root of its own: its style stays its own. The page's policy lets in no style that stands in a document. */
+export function picture(svg, host = h("div")) {
+  const style = new CSSStyleSheet();
+  style.replaceSync(`svg{display:block;width:100%;min-width:var(--least,0);height:auto}.paper{fill:none!important}${/<style>([^]*?)<\/style>/.exec(svg)[1]}`);
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [style];
+  root.append(new DOMParser().parseFromString(svg.replace(/<style>[^]*?<\/style>/, ""), "image/svg+xml").documentElement);
+  return host;
+}
+
+/** Accuracy over time, with the parameters of `stats.trend`. */
+export async function trend(ask, params) {
+  fit("");
+  const size = { width: Math.round(width), height: Math.max(160, Math.round(height)) };
+  const [{ points }, { svg }] = await Promise.all([ask("stats.trend", params), ask("stats.chart", { kind: "trend", ...params, ...size })]);
+  // A small picture leaves its sentence out.
+  const sentence = (width < 400 || height < 240) && h("figcaption", { class: "quiet" }, /<desc[^>]*>(.*?)</.exec(svg)[1]);
+  return points.length > 0 && h("figure", { class: "chart card trend" }, picture(svg), sentence, table(say("chart.trend"),
+    ["chart.day", "label.accuracy", "label.quests"].map((key) => say(key)), points.map(({ day, averageAccuracy, sessions }) => [dayName(day), percent(averageAccuracy), sessions])));
 }
 
 /** Every guess against what it took; on the line a guess is right on. */
@@ -77,7 +83,8 @@ export function learningCurve(name, { points, fit: curve, verdict, insufficientD
   fit(away(most), away(most / 2));
   const last = Math.max(2, points.length);
   const place = (trial, distance) => [x((trial - 1) / (last - 1)), y(off(distance) / most)];
-  const line = curve && Array.from({ length: 60 }, (_, index) => {
+  // No line shows what the words do not tell.
+  const line = verdict?.isWorking && curve && Array.from({ length: 60 }, (_, index) => {
     const trial = 1 + index * (last - 1) / 59;
     return place(trial, Math.max(0, curve.plateau + curve.gain * Math.exp(-curve.rate * trial)));
   });

@@ -1,5 +1,5 @@
 // How it is going: the engine's report for the family as a part of the page, with its trend and by when a quest is done.
-import { trend } from "../charts.js";
+import { picture, trend } from "../charts.js";
 import { h } from "../dom.js";
 import { named } from "../symbols.js";
 import { choice } from "../screens/estimating.js";
@@ -16,7 +16,7 @@ export function save(name, text, type) {
 export function progress(app, playerID = app.playerID ?? app.players[0]?.playerID) {
   app.show({ show: async () => {
     const ask = (method, params) => call(app, method, { playerID, ...params });
-    const [{ html }, played, routines, players, player, { texts }] = await Promise.all([ask("stats.report"), ask("stats.trend", { all: true, by: "week" }),
+    const [{ html }, played, routines, players, player, { texts }] = await Promise.all([ask("stats.report"), trend(ask, { days: 365 }),
       call(app, "routine.list"), call(app, "player.list"), ask("player.get"), call(app, "catalogue.get", { playerID, audience: "parent" })]);
     const { title, lead, sections, detail, footer } = read(html, texts["report.door.title"]);
     const theirs = routines.filter(({ playerIDs }) => !playerIDs || playerIDs.includes(playerID));
@@ -26,8 +26,8 @@ export function progress(app, playerID = app.playerID ?? app.players[0]?.playerI
       players.length > 1 && choice(say("parent.player"), "player", players.map(({ playerID, displayName }) => [playerID, displayName]), playerID, (id) => progress(app, id)),
       h("div", null, h("h2", { class: "report-title" }, title), h("p", { class: "quiet" }, lead)),
       h("div", { class: "columns" },
-        played.points.length > 0 && trend(played),
-        played.points.length > 0 && theirs.length > 0 && h("section", { class: "card report" }, h("h2", null, texts["report.door.title"]), theirs.map((routine) => forecast(ask, routine, player))),
+        played,
+        played && theirs.length > 0 && h("section", { class: "card report" }, h("h2", null, texts["report.door.title"]), theirs.map((routine) => forecast(ask, routine, player))),
         sections.map((section) => h("section", { class: "card report" }, section)),
         practice(ask, theirs)),
       detail.length > 0 && h("details", { class: "card report" }, h("summary", null, detail[0].textContent), detail.slice(1)),
@@ -50,13 +50,9 @@ function read(html, door) {
   });
   const main = document.importNode(whole.querySelector("main"), true);
   for (const [index, host] of main.querySelectorAll(".report-picture").entries()) {
-    const style = new CSSStyleSheet();
-    style.replaceSync(`svg{display:block;width:100%;min-width:28rem;height:auto}${[...pictures[index].matchAll(styles)].map(([, text]) => text).join("")}`);
     // On a phone it is moved under the finger, or with the arrow keys.
     for (const [name, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": /<title[^>]*>(.*?)</.exec(pictures[index])?.[1] ?? "" })) host.setAttribute(name, value);
-    const root = host.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [style];
-    root.append(new DOMParser().parseFromString(pictures[index].replace(styles, ""), "image/svg+xml").documentElement);
+    picture(pictures[index], host);
   }
   for (const table of main.querySelectorAll("table")) {
     const scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": table.caption?.textContent ?? table.closest("section").querySelector("h2").textContent });

@@ -12,8 +12,8 @@ import { say, sayCount } from "../words.js";
 const measures = ["typicalMiss", "bias", "steadiness", "centralTendency", "perception", "planning", "rangeHitRate"];
 
 export async function show(app) {
-  const [profile, trend, bests, sense, history, totals] = await Promise.all([
-    app.call("profile.get"), app.call("stats.trend", { days: 90 }), app.call("stats.personalBests"),
+  const [profile, bests, sense, history, totals] = await Promise.all([
+    app.call("profile.get"), app.call("stats.personalBests"),
     app.call("stats.timeSense"), app.call("stats.history", { limit: 60 }), app.call("stats.totals")]);
   const steps = history.sessions.flatMap((session) => session.steps).filter(({ validity }) => validity === "ok");
   const view = h("div", { class: "stats" }, h("h1", null, say("label.stats")));
@@ -25,7 +25,7 @@ export async function show(app) {
     view.append(
       overview(profile, totals),
       h("div", { class: "columns" },
-        pictures(app, trend, steps, bests),
+        pictures(app, await charts.trend(app.call, { days: 90 }), steps, bests),
         h("section", { class: "card" }, h("h2", null, say("stats.sense")), senses(sense)),
         h("section", { class: "card" }, h("h2", null, say("label.bests")), closest(bests)),
         h("section", { class: "card" }, h("h2", null, say("stats.played")), played(app, history))));
@@ -49,7 +49,7 @@ let chosen = "trend";
 /** One picture at a time: a phone shows the whole of it beside what is said. */
 function pictures(app, trend, steps, bests) {
   const kinds = {
-    trend: trend.points.length > 0 && (() => charts.trend(trend)),
+    trend: trend && (() => trend),
     scatter: steps.length > 1 && (() => charts.scatter(steps)),
     practice: bests.length > 0 && (() => practice(app, bests)),
   };
