@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// The code of the articles is the code of the tests beside this file, so it compiles and runs.
+/// The code of the articles is the code of tests, so it compiles and runs.
 ///
 /// The shell lines of "Drive it from anything" are run by `TimeQuestCommandTests`.
 struct ArticleTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let articles = folder.appending(path: "../../Sources/TimeQuest/TimeQuest.docc")
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-  @Test(arguments: [("EmbedTheGame", 5), ("BringYourOwnStore", 4)])
-  func everyBlockOfCodeStandsInItsTest(article: String, count: Int) throws {
-    let text = try String(
-      contentsOf: Self.articles.appending(path: "\(article).md"),
-      encoding: .utf8
-    )
-    let test = try String(
-      contentsOf: Self.folder.appending(path: "\(article)Tests.swift"),
-      encoding: .utf8
-    )
+  @Test(arguments: [
+    ("TimeQuest/TimeQuest.docc/EmbedTheGame", "TimeQuestTests/EmbedTheGame", 5),
+    ("TimeQuest/TimeQuest.docc/BringYourOwnStore", "TimeQuestTests/BringYourOwnStore", 4),
+    ("TimeQuestSync/TimeQuestSync.docc/TimeQuestSync", "TimeQuestSyncTests/SyncArticle", 3),
+  ])
+  func everyBlockOfCodeStandsInItsTest(article: String, test name: String, count: Int) throws {
+    func contents(of path: String) throws -> String {
+      try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    }
+    let text = try contents(of: "Sources/\(article).md")
+    let test = try contents(of: "Tests/\(name)Tests.swift")
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }
     #expect(blocks.count == count)

@@ -41,7 +41,11 @@ extension StoreScheme {
 struct BringYourOwnStoreTests {
   @Test(arguments: StoreConformance.allCases)
   func conforms(_ conformanceCase: StoreConformance) async throws {
-    try await conformanceCase.verify(StoreFixture(transient: .counting))
+    let fixture = StoreFixture(transient: .counting)
+    guard conformanceCase.canBeVerified(with: fixture) else {
+      try Test.cancel("The fixture cannot arrange this case.")
+    }
+    try await conformanceCase.verify(fixture)
   }
 
   @Test func commitsAreCounted() async throws {
