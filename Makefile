@@ -117,6 +117,7 @@ lint:
 	Scripts/check-portability
 	Scripts/check-size
 	Scripts/project
+	Scripts/check-prose
 
 # What has to be filled in before a release; fails while there is anything.
 publish-check:
