@@ -74,7 +74,8 @@ def play(client: Client) -> None:
         if not quests:
             text = OWN_QUEST if client.profile.get().get("canMakeQuests") else FIRST_QUEST
             # By its name if the shell finds it.
-            program = "timequest-rpc" if shutil.which("timequest-rpc") else shlex.quote(executable())
+            found = executable()
+            program = "timequest-rpc" if shutil.which("timequest-rpc") == found else shlex.quote(found)
             print(text.format(program=program, store=shlex.join(sys.argv[1:])))
             return
         state = client.quest.start(quest_id=quests[0]["questID"])
