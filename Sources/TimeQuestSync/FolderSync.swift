@@ -125,7 +125,8 @@ public struct FolderSync: Sendable {
     var count = 0
     for directory in try folder.directories() where directory != state?.directory {
       let known = state?.peers[directory]?.segments ?? [:]
-      count += folder.readableFiles(in: directory).count { known[$0] == nil }
+      let judged = state?.judged?[directory] ?? [:]
+      count += folder.readableFiles(in: directory).count { known[$0] == nil && judged[$0] == nil }
     }
     return count
   }

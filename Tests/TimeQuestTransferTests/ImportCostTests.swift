@@ -67,4 +67,9 @@ struct ImportCostTests {
         )
     }
   }
+
+  /// Half a million tombstones took 526 MiB while each had the room of a session.
+  @Test func aTombstoneInAListTakesNoMoreThanItHolds() {
+    #expect(MemoryLayout<ExportPart>.stride <= 2 * MemoryLayout<Tombstone>.stride)
+  }
 }

@@ -65,9 +65,10 @@ public struct ExportDocument: Hashable, Sendable, Codable {
 /// A document of any size is written and read part by part.
 package enum ExportPart: Hashable, Sendable {
   case tombstone(Tombstone)
-  case player(Player)
-  case routine(Routine)
-  case session(Session)
+  // Held apart: an import lists tombstones by the hundred thousand.
+  indirect case player(Player)
+  indirect case routine(Routine)
+  indirect case session(Session)
 
   /// Throws `QuestError.invalid` with the path below `document.` of what cannot be.
   func check(as path: String) throws {
