@@ -53,7 +53,10 @@ final class OpenStore {
         // With the lock from its beginning on, it is not in conflict again.
         let isLockedNext = again == .locked && retries == 0
         let isInTime = .now < deadline || again == .careful || isLockedNext
-        guard again != nil, isInTime, !StopRequest.isOverdue else { throw error }
+        // Among several hosts, one may be about to become the primary; a single one is asked twice.
+        let isReadOnly =
+          (error as? StoreError)?.kind == .readOnly && url.hostCount == 1 && retries > 0
+        guard again != nil, isInTime, !isReadOnly, !StopRequest.isOverdue else { throw error }
         retries += 1
         // The random delay grows, so that conflicting transactions run at different times.
         blockThread(for: .microseconds(Int.random(in: 0...(500 << min(retries, 6)))))

@@ -46,9 +46,14 @@ enum EventTable {
       "(SELECT coalesce(max(seq), 0) + 1 FROM event WHERE journal = \(table.parameter("journal")))"
   )
   /// Deletes what a journal keeps no longer, as `Journal.firstKept` has it.
+  ///
+  /// Between two blocks the number is null, which ends the scan before it begins: it would read all
+  /// that was deleted since the server's last VACUUM.
   fileprivate static let trim = """
-    DELETE FROM event WHERE journal = $1
-      AND seq < (SELECT (max(seq) - $2) / $3 * $3 + 1 FROM event WHERE journal = $1)
+    DELETE FROM event WHERE journal = $1 AND seq < (
+      SELECT CASE WHEN (max(seq) - $2) % $3 = 0 THEN max(seq) - $2 + 1 END
+      FROM event WHERE journal = $1
+    )
     """
   fileprivate static let deleteBefore = "DELETE FROM event WHERE journal = $1 AND seq < $2"
   fileprivate static let deleteAll = "DELETE FROM event WHERE journal = $1"
