@@ -33,7 +33,7 @@
 ;;     x     leave the quest, before a guess; you are asked whether you mean it
 ;;     !     a quick guess at something you do now, + a quest of your own, - the end of one,
 ;;           where you make quests of your own
-;;     s     your time sense: the trend, and the closest guess of each step
+;;     s     your time sense: the trend, the closest guesses, this week, discoveries, chapters
 ;;     g     look again
 ;;     q     bury the buffer; a step that runs goes on
 ;;
@@ -502,10 +502,10 @@ reveal with the last of the figures."
                        (timequest--say :label.actual) (plist-get step :actualText))
                (timequest--tone step)))
      '("\n")
-     (when-let ((average (plist-get summary :averageAccuracy)))
+     (when-let ((average (plist-get summary :averageAccuracyText)))
        (list (timequest--later
               (concat
-               (format "%s %.0f %%" (timequest--say :label.accuracy) average)
+               (timequest--say :label.accuracy) " " average
                (when-let ((closest (plist-get summary :closestStep)))
                  (format "   %s: %s" (timequest--say :label.closest)
                          (plist-get (aref steps closest) :stepDisplayName)))))))
@@ -520,13 +520,23 @@ reveal with the last of the figures."
            (timequest--line
             (format "+%d %s%s" (plist-get summary :xpEarned) (timequest--say :label.xp)
                     (if streak (format "   %s %d" (timequest--say :label.streak) streak) ""))))
+     (when-let ((titles (mapcar (lambda (found) (plist-get found :title))
+                                (plist-get summary :discoveries))))
+       (list (timequest--line (format "◇ %s: %s" (timequest--say :label.discoveries)
+                                      (string-join titles ", ")))))
      (when-let ((chapter (plist-get summary :chapter)))
-       (list (timequest--line (format "◇ %s: %s" (plist-get chapter :title) (plist-get chapter :text)))))
+       (timequest--titled (list chapter)))
      (when-let ((compared (plist-get summary :thenAndNow)))
        (list (timequest--line (format "◇ %s: %s" (timequest--say :label.thenAndNow)
                                       (plist-get compared :text)))))
      (timequest--celebrations state)
      (list "\n" (timequest--footer "RET" :label.quests "q" :label.close)))))
+
+(defun timequest--titled (entries)
+  "Return a line for each of ENTRIES: its title and its text."
+  (mapcar (lambda (entry)
+            (timequest--line (format "◇ %s: %s" (plist-get entry :title) (plist-get entry :text))))
+          entries))
 
 (defun timequest--draw-abandoned (state)
   "Return the lines of STATE when the quest was left."
@@ -744,13 +754,20 @@ No example is given: while a step is active that would be a time."
                        (timequest--move "quest.abandon")))))
 
 (defun timequest-stats ()
-  "Show your time sense: the trend, and the closest guess of each step."
+  "Show your time sense: the trend, personal bests, and what you found."
   (interactive)
   (timequest--ask #'timequest--show-stats
-                  '("quest.current") '("stats.trend") '("stats.timeSense") '("stats.personalBests")))
+                  '("quest.current") '("stats.trend") '("stats.timeSense") '("stats.personalBests")
+                  '("stats.week") '("stats.insights") '("stats.discoveries") '("stats.chapters")))
 
-(defun timequest--show-stats (state trend sense bests)
+(defun timequest--section (label lines)
+  "Return a heading of LABEL and LINES, or nothing without lines."
+  (when lines
+    `("\n" ,(timequest--line (timequest--say label) 'timequest-dim) ,@lines)))
+
+(defun timequest--show-stats (state trend sense bests week insights discoveries chapters)
   "Show the points of TREND, the measures of SENSE, and BESTS.
+Then what WEEK, INSIGHTS, DISCOVERIES and CHAPTERS tell.
 While the step of STATE runs, no figure is shown."
   (when (equal (plist-get state :phase) "active")
     (user-error "Not now: a step runs"))
@@ -771,6 +788,15 @@ While the step of STATE runs, no figure is shown."
       (cl-loop for name in '(:bias :typicalMiss)
                for measure = (plist-get sense name)
                when measure collect (timequest--line (plist-get measure :text)))
+      (timequest--section :label.week (list (timequest--line (plist-get week :text))))
+      (timequest--section :label.insights
+                          (cl-loop for insight across insights
+                                   collect (timequest--line (plist-get insight :text))))
+      (cl-loop for (label entries) in `((:label.discoveries ,discoveries) (:label.chapters ,chapters))
+               append (timequest--section
+                       label
+                       (timequest--titled (cl-remove-if-not (lambda (entry) (plist-get entry :day))
+                                                            (append entries nil)))))
       (list "\n" (timequest--footer "RET" :label.quests "q" :label.close))))))
 
 ;;; The mode line

@@ -293,12 +293,13 @@ summary() {
   printf '\n'
   tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \(if .isMystery then $words.felt else $words.guess end) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
   printf '\n'
-  tell '.summary | select(.averageAccuracy != null)
-    | "\($words.accuracy) \(.averageAccuracy | round) %" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap
+  tell '.summary | select(.averageAccuracyText)
+    | "\($words.accuracy) \(.averageAccuracyText)" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap
   tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"
     + if (.inside // 0) > 0 then "   \($words.inRange) \(.inside)" else "" end' | wrap
   tell '.summary | "+\(.xpEarned) \($words.xp)" + if .streak then "   \($words.streak) \(.streak)" else "" end' | wrap
-  tell '.summary | (.chapter // empty | "◇ \(.title): \(.text)"),
+  tell '.summary | (.discoveries // [] | select(. != []) | "◇ \($words.discoveries): \(map(.title) | join(", "))"),
+    (.chapter // empty | "◇ \(.title): \(.text)"),
     (.thenAndNow // empty | "◇ \($words.thenAndNow): \(.text)")' | wrap
   celebrate
   printf '\n'
@@ -336,20 +337,53 @@ welcome() {
   mine onboarding.complete || refused
 }
 
-# A line of blocks: the trend of the last 30 days.
+# One page of a screen after the other.
+paged() {
+  local rows shown=0 text
+  read -r rows _ < <(stty size </dev/tty)
+  while IFS= read -r text; do
+    if [ $((shown += 1)) -gt $((rows - 4)) ]; then
+      footer ⏎ resume
+      key </dev/tty
+      wipe
+      shown=1
+    fi
+    printf '%s\n' "$text"
+  done
+}
+
+# section LABEL: the lines on stdin below a heading; nothing without lines.
+section() {
+  local told
+  told=$(cat)
+  [ -z "$told" ] || printf '\n%s\n%s\n' "  $dim${label[$1]}$plain" "$told"
+}
+
+# A line of blocks, the trend of the last 30 days; then what there is to tell in words.
 figures() {
   wipe
+  tell_figures | paged
+  printf '\n'
+  footer ⏎ quests
+  key
+}
+tell_figures() {
   mine stats.trend || refused
   get '"  " + ([.points[].averageAccuracy | ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][[. / 12.5 | floor, 7] | min]] | join(""))'
-  tell '.points | if length == 0 then "  ·  ·  ·" else "  \($words.accuracy) \(last.averageAccuracy | round) %   \(last.day)" end'
-  printf '\n'
+  get '.points | select(length == 0) | "  ·  ·  ·"'
   mine stats.personalBests || refused
   get '.[] | "★ \(.text)"' | wrap
   mine stats.timeSense || refused
   get '.bias, .typicalMiss | select(. != null) | .text' | wrap
-  printf '\n'
-  footer ⏎ quests
-  key
+  mine stats.week || refused
+  get .text | wrap | section week
+  mine stats.insights || refused
+  get '.[].text' | wrap | section insights
+  local found='.[] | select(.day) | "◇ \(.title): \(.text)"'
+  mine stats.discoveries || refused
+  get "$found" | wrap | section discoveries
+  mine stats.chapters || refused
+  get "$found" | wrap | section chapters
 }
 
 # Quests of the player's own: a new one, a quick one, or the end of one.

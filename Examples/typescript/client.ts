@@ -171,10 +171,10 @@ export class Client {
 
 /** What a front end asks of its player. */
 export interface Player {
-  /** How long the step will take, in seconds. */
-  guess(state: QuestState): Promise<number>;
-  /** Resolves when the player says that the step is done. */
-  doIt(state: QuestState): Promise<void>;
+  /** How long the step will take: seconds, or a range of them. "skip" leaves the step out for today. */
+  guess(state: QuestState): Promise<number | { low: number; high: number } | "skip">;
+  /** Resolves when the player says that the step is done: with nothing, or with what they say of it. */
+  doIt(state: QuestState): Promise<void | "skip" | "interrupted" | { agoSeconds: number }>;
   /** How long it felt, in seconds; asked only of players who want it. Null skips the question. */
   recall?(state: QuestState): Promise<number | null>;
   /** Shows a result. */
@@ -186,20 +186,30 @@ export interface Player {
  * connection is lost in the middle of a step, the step goes on as well, and is found again.
  */
 export async function play(client: Client, questID: string, player: Player): Promise<QuestState> {
-  let state = await stateAfter(client, () => client.call("quest.start", { questID }));
+  return goOn(client, await stateAfter(client, () => client.call("quest.start", { questID })), player);
+}
+
+/** Goes on with a quest that is open, such as the one that `quest.quick` answers, to its summary. */
+export async function goOn(client: Client, state: QuestState, player: Player): Promise<QuestState> {
   for (;;) {
     const { sessionID, step, phase } = state;
     const here = { sessionID, step };
     switch (phase) {
       case "estimating": {
-        const seconds = await player.guess(state);
-        state = await stateAfter(client, () => client.call("quest.estimate", { ...here, seconds }), here);
+        const guess = await player.guess(state);
+        const params = typeof guess === "number" ? { seconds: guess } : guess;
+        state = await stateAfter(client, () => params === "skip"
+          ? client.call("quest.skip", here) : client.call("quest.estimate", { ...here, ...params }), here);
         break;
       }
-      case "active":
-        await player.doIt(state);
-        state = await stateAfter(client, () => client.call("quest.done", here), here);
+      case "active": {
+        const said = await player.doIt(state);
+        const more = said === "interrupted" ? { validity: said } as const
+          : typeof said === "object" ? { validity: "remembered", agoSeconds: said.agoSeconds } as const : {};
+        state = await stateAfter(client, () => said === "skip"
+          ? client.call("quest.skip", here) : client.call("quest.done", { ...here, ...more }), here);
         break;
+      }
       case "recalling": {
         const feltSeconds = (await player.recall?.(state)) ?? null;
         state = await stateAfter(client, () => client.call("quest.recall", { ...here, feltSeconds }), here);
@@ -213,6 +223,19 @@ export async function play(client: Client, questID: string, player: Player): Pro
         return state;
     }
   }
+}
+
+/** What there is to tell beside the quests: this week, insights, and the discoveries and chapters so far. */
+export async function found(client: Client): Promise<{ label: string; lines: string[] }[]> {
+  const [{ texts }, week, insights, discoveries, chapters] = await Promise.all([
+    client.call("catalogue.get", {}), client.call("stats.week", {}), client.call("stats.insights", {}),
+    client.call("stats.discoveries", {}), client.call("stats.chapters", {}),
+  ]);
+  const made = (entries: { title: string; text: string; day?: string }[]) =>
+    entries.filter(({ day }) => day).map(({ title, text }) => `${title}: ${text}`);
+  return Object.entries({
+    week: [week.text], insights: insights.map(({ text }) => text), discoveries: made(discoveries), chapters: made(chapters),
+  }).filter(([, lines]) => lines.length > 0).map(([name, lines]) => ({ label: (texts as Record<string, string>)[`label.${name}`]!, lines }));
 }
 
 /** Makes a transition. A refusal that carries the state puts us back in step; so does a look after a loss. */

@@ -189,6 +189,8 @@ export interface CompletedQuest {
   isCalibration: boolean;
   /** The mean accuracy in percent over the steps that count; null without one. */
   averageAccuracy: number | null;
+  /** The mean accuracy as a player reads it, such as `88 %`; null without a step that counts, or if each of them is a discovery. */
+  averageAccuracyText: string | null;
   /** How many guesses were longer than it took. */
   overestimates: number;
   /** How many guesses were shorter than it took. */
@@ -1082,6 +1084,8 @@ export interface QuestState {
 export interface QuestSummary {
   /** The mean accuracy in percent over the steps that count; null without one. */
   averageAccuracy: number | null;
+  /** The mean accuracy as a player reads it, such as `88 %`; null without a step that counts, or if each of them is a discovery. */
+  averageAccuracyText: string | null;
   /** How many guesses were longer than it took. */
   overestimates: number;
   /** How many guesses were shorter than it took. */

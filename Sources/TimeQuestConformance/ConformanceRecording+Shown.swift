@@ -57,6 +57,81 @@ extension ConformanceRecording {
     return (looked[1], looked[2])
   }
 
+  /// Why nothing can be said of how results are shown.
+  var hasNoResult: String? {
+    reveals.contains { $0.contains(\.estimated) && $0.contains(\.actual) }
+      ? nil : "It showed no result."
+  }
+
+  /// What was revealed before what comes first.
+  var disorder: String? {
+    for reveal in reveals where reveal.contains(\.estimated) && reveal.contains(\.actual) {
+      if reveal.place(of: \.actual) <= reveal.place(of: \.estimated) {
+        return "\"\(reveal.actual)\", the time it took, was shown before the guess."
+      }
+      if reveal.contains(\.headline), reveal.place(of: \.headline) < reveal.place(of: \.actual) {
+        return "\"\(reveal.headline)\" was shown before the time it took."
+      }
+    }
+    return nil
+  }
+
+  /// A range that was not shown as one.
+  var hiddenRange: String? {
+    reveals.first { $0.contains(\.actual) && !$0.contains(\.estimated) }
+      .map { "\"\($0.estimated)\" was guessed, and not shown." }
+  }
+
+  /// The first percentage that was shown.
+  var shownPercentage: String? {
+    for case .shown(let text) in entries.lazy.map(\.happening) {
+      if let found = text.firstMatch(of: /[0-9]+[ \u{a0}\u{202f}]?%/) {
+        return "\"\(found.output)\" was shown."
+      }
+    }
+    return nil
+  }
+
+  /// A result, and what was shown from its answer to the next request.
+  private struct Reveal {
+    let estimated, actual, headline: String
+    var shown = ""
+
+    /// The letters and figures of a text, so that frames and line ends do not count.
+    private static func bare(_ text: String) -> String {
+      text.filter { $0.isLetter || $0.isNumber }.lowercased()
+    }
+
+    func place(of text: KeyPath<Reveal, String>) -> Int {
+      let all = Self.bare(shown)
+      guard let range = all.firstRange(of: Self.bare(self[keyPath: text])) else { return .max }
+      return all.distance(from: all.startIndex, to: range.lowerBound)
+    }
+
+    func contains(_ text: KeyPath<Reveal, String>) -> Bool { place(of: text) < .max }
+  }
+
+  private var reveals: [Reveal] {
+    var reveals: [Reveal] = []
+    var isOpen = false
+    for entry in entries {
+      switch entry.happening {
+      case .answer(_, "quest.done", let answer):
+        let result = answer["result"]?["result"]
+        guard let estimated = result?["estimatedText"]?.text,
+          let actual = result?["actualText"]?.text
+        else { continue }
+        let headline = result?["feedback"]?["headline"]?.text ?? ""
+        reveals.append(Reveal(estimated: estimated, actual: actual, headline: headline))
+        isOpen = true
+      case .request: isOpen = false
+      case .shown(let text) where isOpen: reveals[reveals.count - 1].shown += text
+      default: continue
+      }
+    }
+    return reveals
+  }
+
   private typealias Span = (range: Range<Int>, first: Entry, last: Entry)
 
   /// Seconds that a step must run so that something could be seen.

@@ -58,7 +58,7 @@ package struct ConformanceRecording: Sendable {
 }
 
 extension ConformanceRecording {
-  /// How long each step of the quest takes, in seconds of the simulated clock.
+  /// How long each step of most scenarios takes, in seconds of the simulated clock.
   static let stepLengths: [Double] = [347, 71]
   /// The celebration that comes twice.
   static let celebration = "Three quests on three mountains!"

@@ -46,9 +46,11 @@ package struct ConformanceError: Error, CustomStringConvertible {
 extension ConformanceScenario {
   /// Runs the command in the scenario, in a folder of its own that is removed afterwards.
   ///
+  /// With `answers` the kit types at its terminal; without, the command plays by itself.
   /// Throws `ConformanceError`, or `CancellationError` where the host was told to end.
   package func record(
     _ command: [String],
+    answers: ConformanceAnswers?,
     on host: ConformanceHost
   ) async throws -> ConformanceRecording {
     let folder = FileManager.default.temporaryDirectory
@@ -61,6 +63,7 @@ extension ConformanceScenario {
     // What cannot be removed is left to the system; a front end may still write there.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var run = try await ConformanceRun(command, self, host, in: folder)
+    run.typist = answers.map { ConformanceTypist($0, stepSeconds: stepSeconds) }
     let recording = try await run.record()
     if let reason = recording.failedStart { throw ConformanceError(reason) }
     return recording
@@ -79,6 +82,10 @@ private struct ConformanceRun {
   private var connections: [FrontEndConnection] = []
   private var announced: [UInt8] = []
   private var hasFaulted = false
+  fileprivate var typist: ConformanceTypist?
+  /// A front end with windows appends to this file what it shows; how much of it was read.
+  private let shownFile: String
+  private var shownBytes = 0
 
   /// Longer than any front end needs for a quest of two steps.
   private static let limit = Duration.seconds(60)
@@ -96,11 +103,13 @@ private struct ConformanceRun {
     self.scenario = scenario
     isStopped = host.isStopped
     announcements = try FrontEndConnection.makeScript(in: folder, named: host.program)
-    store = try await ConformanceStore(host, folder: folder)
+    store = try await ConformanceStore(host, folder: folder, stepLengths: scenario.stepLengths)
     let server = "\(folder)/bin/\(host.program)"
     var environment = ProcessInfo.processInfo.environment
     environment["TIMEQUEST_STORE"] = nil
     environment["TIMEQUEST_RPC"] = server
+    shownFile = "\(folder)/shown"
+    environment["TIMEQUEST_SHOWN"] = shownFile
     environment["TIMEQUEST_STEP_SECONDS"] = "\(scenario.stepSeconds)"
     environment["PATH"] = "\(folder)/bin:\(environment["PATH"] ?? "/usr/bin:/bin")"
     environment["TERM"] = "xterm-256color"
@@ -115,6 +124,7 @@ private struct ConformanceRun {
     var status: Int?
     while status == nil {
       try await handleAll(within: 50)
+      if let keys = typist?.keys() { process.type(keys) }
       status = process.status()
       if isStopped() { throw CancellationError() }
       if status == nil, ContinuousClock.now - start > Self.limit {
@@ -161,8 +171,13 @@ private struct ConformanceRun {
   private var openInputs: [Int32] { connections.filter(\.isOpen).map(\.input.number) }
 
   private mutating func showOutput() {
-    let output = process.read()
+    var output = process.read()
+    if let file = FileManager.default.contents(atPath: shownFile), file.count != shownBytes {
+      output += file.dropFirst(file.count > shownBytes ? shownBytes : 0)
+      shownBytes = file.count
+    }
     guard !output.isEmpty else { return }
+    typist?.seeOutput()
     add(.shown(TerminalText.plain(String(decoding: output, as: UTF8.self))))
   }
 
@@ -260,7 +275,8 @@ extension ConformanceRun {
       try await store.playElsewhere(request["params"]?["sessionID"]?.text ?? "")
     }
     if scenario == .plain, method == "quest.estimate" { waitUntilStill() }
-    if let answer = await server.answer(server.read(frame)) { try send(answer, at: index) }
+    let heard = try scenario.heard(request).map { try Frame.message(JSONText.encode($0)[...]) }
+    if let answer = await server.answer(server.read(heard ?? frame)) { try send(answer, at: index) }
     try await store.passTime()
     let client = connections[index].client
     for message in await client.pendingMessages(on: server) { try send(message, at: index) }
@@ -286,6 +302,7 @@ extension ConformanceRun {
   private mutating func send(_ text: [UInt8], at index: Int) throws {
     let message = try JSONNode(parsing: text).value
     let method = connections[index].method(of: message)
+    typist?.see(message, answering: method)
     for changed in scenario.changed(message, answering: method) {
       var frame: [UInt8] = []
       (connections[index].decoder.framing ?? .lines).append(

@@ -12,6 +12,21 @@ extension ConformanceScenario {
     }
   }
 
+  /// What the server takes a request for; nil for what was sent.
+  func heard(_ request: JSON) -> JSON? {
+    switch (self, request["method"]?.text) {
+    case (.ranges, "quest.estimate"):
+      request.mapping("params") {
+        $0.without(["seconds", "low", "high"]).adding(["low": 60, "high": 3600])
+      }
+    case (.leftOut, "quest.done"):
+      request.mapping("params") {
+        $0.without(["validity", "agoSeconds"]).adding(["validity": "interrupted"])
+      }
+    default: nil
+    }
+  }
+
   /// The messages that are sent in place of one.
   func changed(_ message: JSON, answering method: String) -> [JSON] {
     switch self {
@@ -68,6 +83,16 @@ extension JSON {
     return .object(
       members.map { $0.name == name ? Member(name, change($0.value)) : $0 }
     )
+  }
+
+  fileprivate func without(_ names: Set<String>) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { !names.contains($0.name) })
+  }
+
+  fileprivate func adding(_ others: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let more) = others else { return self }
+    return .object(members + more)
   }
 
   fileprivate func mappingResult(_ change: (JSON) -> JSON) -> JSON { mapping("result", change) }

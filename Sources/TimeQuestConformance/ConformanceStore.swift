@@ -9,6 +9,7 @@ import TimeQuestRPC
 final class ConformanceStore: Sendable {
   let folder: String
   private let host: ConformanceHost
+  private let stepLengths: [Double]
   private let time: Mutex<Time>
 
   private struct Time {
@@ -18,8 +19,9 @@ final class ConformanceStore: Sendable {
     var clients: [ClientSession] = []
   }
 
-  init(_ host: ConformanceHost, folder: String) async throws {
+  init(_ host: ConformanceHost, folder: String, stepLengths: [Double]) async throws {
     self.host = host
+    self.stepLengths = stepLengths
     self.folder = folder
     // 2026-11-20T07:00:00Z, a Friday.
     time = Mutex(Time(now: Instant(milliseconds: 1_795_158_000_000)))
@@ -42,10 +44,10 @@ final class ConformanceStore: Sendable {
   /// Lets a step that has just begun take its time, once.
   func passTime() async throws {
     let (steps, clients) = time.withLock { ($0.steps, $0.clients) }
-    guard steps < ConformanceRecording.stepLengths.count else { return }
+    guard steps < stepLengths.count else { return }
     let state = try await call("quest.current", [:])
     guard state["phase"]?.text == "active", state["step"]?.integer == Int64(steps) else { return }
-    let seconds = ConformanceRecording.stepLengths[steps]
+    let seconds = stepLengths[steps]
     time.withLock {
       $0.steps += 1
       $0.now = Instant(milliseconds: $0.now.milliseconds + Int64(seconds * 1000))

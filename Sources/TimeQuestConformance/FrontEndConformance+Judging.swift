@@ -15,6 +15,11 @@ extension FrontEndConformance {
     switch self {
     case .playsAQuest: nil
     case .showsNoTime: recording.hasNothingToLookAt
+    case .keepsTheOrder: recording.hasNoResult
+    case .showsRanges where recording.hiddenRange == nil,
+      .hidesWhatIsLeftOut where recording.shownPercentage == nil,
+      .hidesDiscoveries where recording.shownPercentage == nil:
+      recording.unfinished == nil ? recording.hasNoResult : nil
     case .readsOn where !recording.asksForEvents,
       .ignoresRepeatedEvents where !recording.asksForEvents:
       "It asks for no events."
@@ -44,6 +49,9 @@ extension FrontEndConformance {
     case .ignoresUnknownMembers, .readsLongAnswers: nil
     case .namesTheRemedy: recording.unshown(ConformanceRecording.fullStore)
     case .showsNewErrors: recording.unshown(ConformanceRecording.newError)
+    case .keepsTheOrder: recording.disorder
+    case .showsRanges: recording.hiddenRange
+    case .hidesWhatIsLeftOut, .hidesDiscoveries: recording.shownPercentage
     }
   }
 }
@@ -52,7 +60,8 @@ extension ConformanceScenario {
   /// Whether something is done once, rather than to every answer or event.
   fileprivate var faultIsOneMoment: Bool {
     switch self {
-    case .plain, .repeatedEvents, .unknownMembers, .longAnswers: false
+    case .plain, .repeatedEvents, .unknownMembers, .longAnswers, .ranges, .leftOut, .discoveries:
+      false
     default: true
     }
   }
@@ -73,7 +82,16 @@ extension ConformanceRecording {
     let asked = methods.last.map { "; the last that it asked was \($0)" } ?? "; it asked nothing"
     guard case .ended(let status) = entries.last?.happening else { return "The run did not end." }
     let how = status.map { "It ended with status \($0)" } ?? "It had to be stopped"
-    return "\(how), and the quest is not finished\(asked)."
+    return "\(how), and the quest is not finished\(asked).\(lastWords)"
+  }
+
+  /// What was shown last, such as the traceback of a front end that failed.
+  private var lastWords: String {
+    let shown = entries.compactMap { entry -> String? in
+      if case .shown(let text) = entry.happening { text } else { nil }
+    }
+    let words = shown.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? "" : "\n          It showed last: \(words.suffix(300))"
   }
 
   /// What the shell's status for it says of a command that cannot be run; nil where it was run.
@@ -88,7 +106,7 @@ extension ConformanceRecording {
 
   fileprivate var failedEnd: String? {
     guard case .ended(let status?) = entries.last?.happening else { return nil }
-    return status == 0 ? nil : "It ended with status \(status)."
+    return status == 0 ? nil : "It ended with status \(status).\(lastWords)"
   }
 
   /// The first request that no server takes.

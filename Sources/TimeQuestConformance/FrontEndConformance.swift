@@ -16,6 +16,10 @@ package enum FrontEndConformance: String, CaseIterable, Sendable {
   case readsLongAnswers
   case namesTheRemedy
   case showsNewErrors
+  case keepsTheOrder
+  case showsRanges
+  case hidesWhatIsLeftOut
+  case hidesDiscoveries
 
   /// What a front end keeps, in one sentence.
   var claim: String {
@@ -34,13 +38,17 @@ package enum FrontEndConformance: String, CaseIterable, Sendable {
     case .readsLongAnswers: "It reads long answers, in whatever pieces they come."
     case .namesTheRemedy: "It shows what the message of an error says to do."
     case .showsNewErrors: "It shows the message of an error whose kind it does not know."
+    case .keepsTheOrder: "It reveals the guess, then the time it took, then how close that was."
+    case .showsRanges: "It shows both ends of a guess that is a range."
+    case .hidesWhatIsLeftOut: "It shows no percentage where no step counts."
+    case .hidesDiscoveries: "It shows no percentage where each guess is a discovery."
     }
   }
 
   /// The scenario in which it is seen.
   package var scenario: ConformanceScenario {
     switch self {
-    case .playsAQuest, .showsNoTime: .plain
+    case .playsAQuest, .showsNoTime, .keepsTheOrder: .plain
     case .namesItsStep: .otherWindow
     case .resumes, .readsOn: .killedInStep
     case .ignoresHalfAnAnswer: .halfAnAnswer
@@ -52,6 +60,9 @@ package enum FrontEndConformance: String, CaseIterable, Sendable {
     case .readsLongAnswers: .longAnswers
     case .namesTheRemedy: .storeFull
     case .showsNewErrors: .newErrorKind
+    case .showsRanges: .ranges
+    case .hidesWhatIsLeftOut: .leftOut
+    case .hidesDiscoveries: .discoveries
     }
   }
 }
@@ -83,6 +94,12 @@ package enum ConformanceScenario: String, CaseIterable, Sendable {
   case storeFull
   /// The first guess is refused for a reason of a newer version.
   case newErrorKind
+  /// It takes every guess for a wide range.
+  case ranges
+  /// It hears of every step that something came between.
+  case leftOut
+  /// Every step takes two hours.
+  case discoveries
 
   /// How long the player is to do a step, in seconds.
   var stepSeconds: Int {
@@ -91,6 +108,11 @@ package enum ConformanceScenario: String, CaseIterable, Sendable {
     case .killedInStep: 1
     default: 0
     }
+  }
+
+  /// How long each step of the quest takes, in seconds of the simulated clock.
+  var stepLengths: [Double] {
+    self == .discoveries ? [7200, 7200] : ConformanceRecording.stepLengths
   }
 }
 
@@ -114,7 +136,7 @@ package struct ConformanceVerdict: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Two lines at most, for a terminal.
+  /// A line, and why, for a terminal.
   package var text: String {
     let word = (outcome == .notSeen ? "not seen" : outcome.rawValue).padded(to: 10)
     let name = conformance.rawValue.padded(to: 23)

@@ -134,6 +134,10 @@
 (see "✓ Done today")
 (press "s")
 (see "Stats")
+(see "This week")
+(see "◇ First quest: You played a quest")
+(see "◇ First Ticks: Your inner clock")
+(cl-assert (not (string-match-p "%\\|Hat trick\\|Tuning In" (text))) t)
 (cl-assert (not (string-search "★" (text))) t "a range was a best")
 (cl-assert (and (member "estimate_lock" cues) (member "levelUp" cues)) t)
 (press "RET")
@@ -208,7 +212,7 @@
          (holds-no-time)
          (pass 300)
          (setq cues nil)
-         (press "RET")
+         (let ((timequest-pause 0.3)) (press "RET"))
          (cl-assert (not (member "reveal" cues)) t "it sounded before its figures")
          (see "★ Spot on!")
          (cl-assert (equal (cl-remove "impact" (reverse cues) :test #'equal) '("reveal" "spotOn")) t)
@@ -292,9 +296,10 @@
 (let ((told (apply #'concat (timequest--draw-summary
                              '(:displayName "Piano" :prompt (:text "Quest complete!")
                                :summary (:steps [] :overestimates 0 :underestimates 0 :exact 0 :xpEarned 0
+                                         :discoveries [(:title "Bullseye") (:title "Twins")]
                                          :chapter (:title "First Ticks" :text "Listen.")
                                          :thenAndNow (:text "Scales: closer.")))))))
-  (cl-assert (string-search "◇ First Ticks: Listen.\n" told) t)
+  (cl-assert (string-search "◇ Discoveries: Bullseye, Twins\n ◇ First Ticks: Listen.\n" told) t)
   (cl-assert (string-search "◇ Then and now: Scales: closer.\n" told) t))
 
 ;; A server that fails at once is said within a second, with what it logged.

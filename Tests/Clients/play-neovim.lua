@@ -200,6 +200,10 @@ local function play()
   see("✓ Done today")
   press("s")
   see("Stats")
+  see("This week")
+  see("◇ First quest: You played a quest")
+  see("◇ First Ticks: Your inner clock")
+  assert(not text():find("%", 1, true) and not text():find("Hat trick") and not text():find("Tuning In"), text())
   assert(not text():find("★"), "a range was a best")
   assert(vim.tbl_contains(cues, "estimate_lock") and vim.tbl_contains(cues, "levelUp"), vim.inspect(cues))
 
@@ -292,9 +296,10 @@ local function play()
   local told = vim.tbl_map(function(each) return each.text end, require("timequest.screens").summary({
     displayName = "Piano", prompt = { text = "Quest complete!" }, summary = {
       steps = {}, overestimates = 0, underestimates = 0, exact = 0, xpEarned = 0,
-      chapter = { title = "First Ticks", text = "Listen." }, thenAndNow = { text = "Scales: closer." },
+      discoveries = { { title = "Bullseye" }, { title = "Twins" } }, chapter = { title = "First Ticks", text = "Listen." }, thenAndNow = { text = "Scales: closer." },
     },
   }))
+  assert(vim.tbl_contains(told, "◇ Discoveries: Bullseye, Twins"), vim.inspect(told))
   assert(vim.tbl_contains(told, "◇ First Ticks: Listen."), vim.inspect(told))
   assert(vim.tbl_contains(told, "◇ Then and now: Scales: closer."), vim.inspect(told))
 end

@@ -167,6 +167,12 @@ def play(folder, store):
     screen.see("✓ Done today")
     screen.press("t")
     screen.see("★ closest ever for Shoes and bag: 0:02 off")
+    screen.see("This week")
+    screen.see("◇ First quest: You played a quest")
+    assert "%" not in screen.text() and "Hat trick" not in screen.text(), screen.text()
+    if "⏎ Continue" in screen.text():  # It is longer than the screen.
+        screen.press(" ")
+    screen.see("◇ First Ticks: Your inner clock")
     screen.press(" ")
     screen.see("T I M E Q U E S T")
     screen.press("q")

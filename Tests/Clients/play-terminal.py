@@ -171,6 +171,8 @@ def figures(folder, store):
     screen.settle()
     assert screen.text().count("●") == 6, screen.text()
     assert any("\u2801" <= dot <= "\u28ff" for dot in screen.text()), screen.text()
+    screen.press("\x1b[F")  # End
+    screen.see("◇ First Ticks")
     screen.press("\x1b")
     screen.see("T I M E Q U E S T")
     screen.press("q")

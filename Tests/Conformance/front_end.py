@@ -140,10 +140,18 @@ class FrontEnd:
     def draw(self, state):
         self.show(f"{state['stepDisplayName']}: {state['prompt']['text']}" if "stepDisplayName" in state else state["prompt"]["text"])
         if result := state.get("result"):
-            self.show(f"You guessed {result['estimatedText']}, it took {result['actualText']}.")
+            self.reveal(result)
+        if average := state.get("summary", {}).get("averageAccuracyText"):
+            self.show(f"On average {average}.")
         for cue in state.get("cues", []):
             if cue["kind"] == "celebration" and self.is_new(cue):
                 self.show(cue["text"])
+
+    def reveal(self, result):
+        self.show(f"You guessed {result['estimatedText']}, it took {result['actualText']}.")
+        self.show(result["feedback"]["headline"])
+        if result["accuracyText"]:
+            self.show(result["accuracyText"])
 
     def is_new(self, cue):
         is_new = cue.get("id") not in self.celebrated

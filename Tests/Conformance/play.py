@@ -44,7 +44,6 @@ KEYS = {
         (DO_IT, "\r"), ("How long will this take?", "\r" + THEN + "5m\r"), ("RET Next step", "\r"),
         ("RET Quests", "\r"), ("✓ Done today", None), (LIST, "\r"),
     ],
-    "python": [(DO_IT, "\r"), ("(minutes)", "5\r"), (" XP", None)],
 }
 EMACS = (
     "(setq timequest-pause 0.02 inhibit-startup-screen t line-number-mode nil mode-line-position nil"
@@ -58,7 +57,6 @@ COMMANDS = {
         "-c", "TimeQuest",
     ],
     "emacs": ["emacs", "-nw", "-Q", "-L", EXAMPLES / "emacs", "-l", "timequest", "--eval", EMACS, "-f", "timequest"],
-    "python": [sys.executable, "-m", "timequest"],
 }
 
 
@@ -78,7 +76,6 @@ class Screen:
         self.child = pexpect.spawn(words[0], words[1:], env=environment, dimensions=(24, 80))
         self.shown = None
         self.has_ended = False
-        self.is_by_line = command == COMMANDS["python"]
 
     def settle(self):
         """Until nothing is drawn for a moment; then what stands there is printed."""
@@ -117,8 +114,6 @@ class Screen:
     def rule(self, keys):
         """The first words that stand there, and what is pressed for them."""
         text = self.text()
-        if self.is_by_line:  # What is above was answered.
-            text = text.rpartition("\n")[2]
         return next((rule for rule in keys if rule[0] in text), None)
 
     def play(self, keys):
@@ -134,7 +129,7 @@ class Screen:
                 if words == DO_IT:
                     self.look(STEP_SECONDS)
                 elif words in REVEALS:
-                    self.look(0.6)
+                    self.look(4 if STEP_SECONDS else 0.6)  # With animations lines come one by one.
                 last, acted = rule, time.monotonic()
                 for burst in key.split(THEN):
                     self.child.send(burst)

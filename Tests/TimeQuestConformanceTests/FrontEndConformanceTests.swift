@@ -103,7 +103,26 @@ struct FrontEndConformanceTests {
       .namesTheRemedy, .broken,
       [Happening.shown(full), Happening.fault, Happening.shown("Oh no.")]
     ),
+    (.keepsTheOrder, .notSeen, step()),
+    (.keepsTheOrder, .kept, reveal("5m", "5m, it took 5m 47s: guessed 47s under")),
+    (.keepsTheOrder, .broken, reveal("5m", "It took 5m 47s, the guess was 5m")),
+    (.keepsTheOrder, .broken, reveal("5m", "Guessed 47s under: 5m, it took 5m 47s")),
+    (.showsRanges, .notSeen, step()),
+    (.showsRanges, .kept, reveal("1m – 1h", "│ 1m –  │\n│ 1h, it took 5m 47s │")),
+    (.showsRanges, .broken, reveal("1m – 1h", "30m, it took 5m 47s")),
+    (.hidesWhatIsLeftOut, .notSeen, step()),
+    (.hidesWhatIsLeftOut, .kept, reveal("5m", "5m, it took 5m 47s")),
+    (.hidesWhatIsLeftOut, .broken, reveal("5m", "5m, it took 5m 47s: 0 %")),
+    (.hidesDiscoveries, .broken, reveal("5m", "5m, it took 5m 47s: 17%")),
   ]
+
+  private static func reveal(_ estimated: String, _ shown: String) -> [any Sendable] {
+    let result: JSON = [
+      "estimatedText": .string(estimated), "actualText": "5m 47s",
+      "feedback": ["headline": "Guessed 47s under"],
+    ]
+    return [answer("quest.done", ["result": result]), Happening.shown(shown), ask("quest.next")]
+  }
 
   private static func events(after: JSON?) -> [any Sendable] {
     [
@@ -131,6 +150,37 @@ struct FrontEndConformanceTests {
     let recording = Self.recording(Array(repeating: page, count: 10))
     // Four pages, and the end of the run.
     #expect(recording.entries.count == 5)
+  }
+
+  @Test func theLastWordsOfAFrontEndThatFailedAreQuoted() throws {
+    let recording = Self.recording([Happening.shown("Traceback:\n  ValueError: 7")], sessions: [])
+    let verdict = FrontEndConformance.playsAQuest.verdict(on: recording)
+    #expect(try #require(verdict.reason).hasSuffix("It showed last: Traceback: ValueError: 7"))
+  }
+
+  @Test func anAnswerFileSaysWhatIsTypedWhenSomethingIsAsked() throws {
+    let answers = try ConformanceAnswers("# Ours\n\nhome 1\nestimating 5m\\r\nactive \\s\nover\n")
+    #expect(answers[.home] == "1" && answers[.estimating] == "5m\r" && answers[.active] == " ")
+    #expect(answers[.over]?.isEmpty == true && answers[.summary] == nil)
+    let error = #expect(throws: ConformanceError.self) { try ConformanceAnswers("home 1\nguess 5") }
+    #expect(error?.description.hasPrefix("Line 2: \"guess\" is none of home") == true)
+  }
+
+  @Test(
+    arguments: [
+      (["result": ["phase": "active"]], "quest.estimate", .active),
+      (["error": ["data": ["state": ["phase": "summary"]]]], "quest.done", .summary),
+      (["result": [["completedToday": false]]], "quest.list", .home),
+      (["result": [["completedToday": true]]], "quest.list", .over),
+      (["result": nil], "quest.current", nil),
+    ] as [(JSON, String, ConformanceAnswers.Question?)]
+  )
+  func anAnswerTellsWhatThePlayerIsAsked(
+    _ message: JSON,
+    _ method: String,
+    _ question: ConformanceAnswers.Question?
+  ) {
+    #expect(ConformanceAnswers.Question(message, answering: method) == question)
   }
 
   @Test func aQuestThatIsPlayedTwiceOrInOtherTimeIsNotWhatWasPlayed() {

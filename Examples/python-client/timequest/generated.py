@@ -329,6 +329,8 @@ class CompletedQuest(TypedDict):
     isCalibration: bool
     # The mean accuracy in percent over the steps that count; null without one.
     averageAccuracy: float | None
+    # The mean accuracy as a player reads it, such as `88 %`; null without a step that counts, or if each of them is a discovery.
+    averageAccuracyText: str | None
     # How many guesses were longer than it took.
     overestimates: int
     # How many guesses were shorter than it took.
@@ -1234,6 +1236,8 @@ class QuestState(TypedDict):
 class QuestSummary(TypedDict):
     # The mean accuracy in percent over the steps that count; null without one.
     averageAccuracy: float | None
+    # The mean accuracy as a player reads it, such as `88 %`; null without a step that counts, or if each of them is a discovery.
+    averageAccuracyText: str | None
     # How many guesses were longer than it took.
     overestimates: int
     # How many guesses were shorter than it took.

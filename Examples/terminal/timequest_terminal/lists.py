@@ -161,7 +161,7 @@ class QuestList(Page):
 
 
 class Figures(Page):
-    """The trend as a chart, the closest guess of each step, and what the guesses tell."""
+    """The trend as a chart, the closest guess of each step, and what there is to tell in words."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter,escape", "back", "label.quests")]
 
@@ -180,7 +180,22 @@ class Figures(Page):
             for measure in (sense["bias"], sense["typicalMiss"]):
                 if measure:
                     yield Label(Content(measure["text"]))
+            found = [
+                [f"◇ {entry['title']}\n   {entry['text']}" for entry in entries if "day" in entry]
+                for entries in (client.stats.discoveries(player_id=player), client.stats.chapters(player_id=player))
+            ]
+            yield from self.section("label.week", [client.stats.week(player_id=player)["text"]])
+            yield from self.section("label.insights", [each["text"] for each in client.stats.insights(player_id=player)])
+            yield from self.section("label.discoveries", found[0])
+            yield from self.section("label.chapters", found[1])
         yield Footer()
+
+    def section(self, label: str, lines: list[str]) -> ComposeResult:
+        """A heading and what is told below it; nothing without lines."""
+        if lines:
+            yield Label(Content(self.text(label)), classes="quiet heading")
+            for line in lines:
+                yield Label(Content(line))
 
     def action_back(self) -> None:
         self.game.quests()

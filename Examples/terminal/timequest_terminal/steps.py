@@ -265,11 +265,14 @@ class Summary(Step):
             told += f"   {self.text('label.rightOn')} {summary['exact']}"
             if inside := summary.get("inside"):
                 told += f"   {self.text('rating.inside')} {inside}"
-            if summary["averageAccuracy"] is not None and summary["closestStep"] is not None:
+            average = summary.get("averageAccuracyText")
+            if average and summary["closestStep"] is not None:
                 closest = summary["steps"][summary["closestStep"]]["stepDisplayName"]
-                told += f"\n{self.text('label.accuracy')} {summary['averageAccuracy']:.0f} %"
+                told += f"\n{self.text('label.accuracy')} {average}"
                 told += f"   {self.text('label.closest')}: {closest}"
             yield Label(Content(told), id="verdict")
+            if found := ", ".join(each["title"] for each in summary.get("discoveries", [])):
+                yield Label(Content(f"◇ {self.text('label.discoveries')}\n   {found}"))
             if chapter := summary.get("chapter"):
                 yield Label(Content(f"◇ {chapter['title']}\n   {chapter['text']}"))
             if compared := summary.get("thenAndNow"):

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
-import { Client, ConnectionLost, TimeQuestError, play } from "../dist/client.js";
+import { Client, ConnectionLost, TimeQuestError, found, goOn, play } from "../dist/client.js";
 import { spawnClient } from "../node.js";
 
 const everyDay = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -52,6 +52,29 @@ test("a quest is played to its summary, and how a step felt is asked where wante
   assert.equal(summary.xpEarned, 220);
   assert.equal(summary.streak, 1);
   assert.deepEqual(felt, ["Shower", "Breakfast"]);
+});
+
+test("a step is skipped, guessed as a range or told later, and what was found is told", limit, async (t) => {
+  const { client } = await family(t);
+  await client.call("parent.unlock", { pin: "2468" });
+  const [{ playerID }] = await client.call("player.list", {});
+  await client.call("player.update", { playerID, canMakeQuests: true });
+  const piano = await client.call("quest.create", {
+    displayName: "Piano", steps: ["Scales", "Etude", "New piece"].map((displayName) => ({ displayName })),
+  });
+  const guesses = ["skip", { low: 200, high: 400 }, 60];
+  const ends = [{ agoSeconds: 300 }, "interrupted"];
+  const { summary } = await play(client, piano.questID, {
+    guess: async () => guesses.shift(),
+    doIt: async () => { await client.call("clock.advance", { seconds: 600 }); return ends.shift(); },
+  });
+  assert.deepEqual(summary.steps.map(({ stepDisplayName, estimatedText, validity }) => [stepDisplayName, estimatedText, validity]),
+    [["Etude", "3m 20s – 6m 40s", "remembered"], ["New piece", "1m", "interrupted"]]);
+  const tea = await client.call("quest.quick", { displayName: "Tea", seconds: 60 });
+  assert.equal((await goOn(client, tea, { guess: async () => 60, doIt: async () => {} })).phase, "summary");
+  const [week, discoveries] = await found(client);
+  assert.equal(week.label, "This week");
+  assert.match(discoveries.lines[0], /^First quest: /);
 });
 
 test("a refusal is thrown with its kind", limit, async (t) => {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import JSONRPC
 import TimeQuestConformance
 import TimeQuestJSON
@@ -17,6 +18,11 @@ struct ConformanceCommand: Subcommand {
 
         \(ProgramInfo.current.name) conformance -- python3 play.py
         \(ProgramInfo.current.name) conformance --promise resumes --json -- ./play {server}
+
+      With --answers a player types at that terminal, and COMMAND is what they start. A line of \
+      the file is home, estimating, active, recalling, revealing, summary or over, and the keys \
+      that are typed then: "estimating 5m\\r". \\r is return, \\e escape, \\s a space. What \
+      is appended to the file that TIMEQUEST_SHOWN names counts as shown, for clients with windows.
       """
   )
 
@@ -30,6 +36,9 @@ struct ConformanceCommand: Subcommand {
     transform: FrontEndConformance.named
   )
   var selected: [FrontEndConformance] = []
+
+  @Option(help: ArgumentHelp("What is typed at its terminal.", valueName: "path"))
+  var answers: String?
 
   @Flag(help: "Print the report as JSON.")
   var json = false
@@ -50,6 +59,7 @@ struct ConformanceCommand: Subcommand {
   }
 
   func run(in composition: Composition) async throws -> Int32 {
+    let typed = try answers.map(Self.read)
     let output = try StandardOutput.claim()
     let stop = try StopSignal.install()
     let host = ConformanceHost(program: composition.name) {
@@ -65,7 +75,7 @@ struct ConformanceCommand: Subcommand {
       guard !judged.isEmpty else { continue }
       let recording: ConformanceRecording
       do {
-        recording = try await scenario.record(command, on: host)
+        recording = try await scenario.record(command, answers: typed, on: host)
       } catch is CancellationError {
         return 130
       } catch let error as ConformanceError {
@@ -83,6 +93,16 @@ struct ConformanceCommand: Subcommand {
     }
     if json { try output.write(report(verdicts)) }
     return verdicts.contains { $0.outcome == .broken } ? 1 : 0
+  }
+
+  private static func read(_ path: String) throws -> ConformanceAnswers {
+    do {
+      return try ConformanceAnswers(String(contentsOfFile: path, encoding: .utf8))
+    } catch let error as ConformanceError {
+      throw ValidationError("\(path): \(error)")
+    } catch {
+      throw ValidationError("\(path) cannot be read.")
+    }
   }
 
   private func report(_ verdicts: [ConformanceVerdict]) throws -> String {

@@ -168,14 +168,17 @@ function M.quests()
 end
 
 function M.stats()
-  request("stats.trend", {}, function(trend, err)
-    if err then return tell(err) end
-    request("stats.personalBests", {}, function(bests)
-      request("stats.timeSense", {}, function(sense)
-        window.draw(screens.stats(trend, bests or {}, sense or {}), keys.stats, config.pause)
-      end)
+  local answers = {}
+  local function ask(index)
+    local method = screens.stats_methods[index]
+    if not method then return window.draw(screens.stats(answers), keys.stats, config.pause) end
+    request(method, {}, function(result, err)
+      if err then return tell(err) end
+      answers[method] = result
+      ask(index + 1)
     end)
-  end)
+  end
+  ask(1)
 end
 
 local function where_i_was()

@@ -48,6 +48,11 @@ local function toned(tone) return "TimeQuest" .. tone:sub(1, 1):upper() .. tone:
 -- A name with its symbol before it, if there is one.
 local function named(name, symbol) return symbol and symbol .. " " .. name or name end
 
+-- A line for each entry that was found or reached: its title and its text.
+local function titled(entries)
+  return vim.tbl_map(function(entry) return line("◇ " .. entry.title .. ": " .. entry.text) end, entries)
+end
+
 -- What the game says or asks, and perhaps a second line.
 local function asked(state)
   local lines = { line(state.prompt.text, "TimeQuestAccent") }
@@ -167,8 +172,8 @@ function M.summary(state)
     table.insert(lines, later(text, toned(step.tone)))
   end
   table.insert(lines, gap)
-  if summary.averageAccuracy then
-    local text = ("%s %.0f %%"):format(say("accuracy"), summary.averageAccuracy)
+  if summary.averageAccuracyText then
+    local text = say("accuracy") .. " " .. summary.averageAccuracyText
     if summary.closestStep then
       text = ("%s   %s: %s"):format(text, say("closest"), summary.steps[summary.closestStep + 1].stepDisplayName)
     end
@@ -180,8 +185,11 @@ function M.summary(state)
     .. (inside > 0 and ("   %s %d"):format(M.texts["rating.inside"], inside) or "")))
   table.insert(lines, line(("+%d %s%s"):format(summary.xpEarned, say("xp"),
     summary.streak and ("   " .. say("streak") .. " " .. summary.streak) or "")))
-  local chapter, compared = summary.chapter, summary.thenAndNow
-  if chapter then table.insert(lines, line("◇ " .. chapter.title .. ": " .. chapter.text)) end
+  local compared, aside = summary.thenAndNow, #lines
+  local found = vim.tbl_map(function(each) return each.title end, summary.discoveries or {})
+  if #found > 0 then table.insert(lines, line("◇ " .. say("discoveries") .. ": " .. table.concat(found, ", "))) end
+  vim.list_extend(lines, titled({ summary.chapter }))
+  for index = aside + 1, #lines do lines[index].aside = true end
   if compared then table.insert(lines, line("◇ " .. say("thenAndNow") .. ": " .. compared.text)) end
   vim.list_extend(lines, celebrations(state))
   return vim.list_extend(lines, { gap, footer("<CR>", "quests", "q", "close") })
@@ -193,18 +201,32 @@ function M.abandoned(state)
   return vim.list_extend(asked(state), { footer("<CR>", "quests", "q", "close") })
 end
 
-function M.stats(trend, bests, sense)
+---@param answers table<string, any> What each of the methods of `M.stats_methods` answered.
+function M.stats(answers)
   local blocks, bars = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" }, ""
-  for _, point in ipairs(trend.points) do
+  for _, point in ipairs(answers["stats.trend"].points) do
     bars = bars .. blocks[math.min(8, math.floor(point.averageAccuracy / 12.5) + 1)]
   end
-  local lines = { line(say("stats"), "TimeQuestTitle"), gap, line(bars, "TimeQuestTeal") }
-  for _, best in ipairs(bests) do table.insert(lines, line("★ " .. best.text)) end
+  local lines = { line(say("stats"), "TimeQuestTitle"), gap }
+  table.insert(lines, bars == "" and line("·  ·  ·", "TimeQuestDim") or line(bars, "TimeQuestTeal"))
+  for _, best in ipairs(answers["stats.personalBests"]) do table.insert(lines, line("★ " .. best.text)) end
+  local sense = answers["stats.timeSense"]
   for _, measure in ipairs({ sense.bias or false, sense.typicalMiss or false }) do
     if measure then table.insert(lines, line(measure.text)) end
   end
-  if #trend.points == 0 then lines[3] = line("·  ·  ·", "TimeQuestDim") end
+  local function section(label, told)
+    if #told > 0 then vim.list_extend(lines, vim.list_extend({ gap, line(say(label), "TimeQuestDim") }, told)) end
+  end
+  local function made(method) return titled(vim.tbl_filter(function(entry) return entry.day end, answers[method])) end
+  section("week", { line(answers["stats.week"].text) })
+  section("insights", vim.tbl_map(function(insight) return line(insight.text) end, answers["stats.insights"]))
+  section("discoveries", made("stats.discoveries"))
+  section("chapters", made("stats.chapters"))
   return vim.list_extend(lines, { gap, footer("<CR>", "quests", "q", "close") })
 end
+
+M.stats_methods = {
+  "stats.trend", "stats.personalBests", "stats.timeSense", "stats.week", "stats.insights", "stats.discoveries", "stats.chapters",
+}
 
 return M

@@ -47,7 +47,7 @@
 
 ---@class timequest.Summary
 ---@field steps table[] Results, each with its stepDisplayName and stepSymbol.
----@field averageAccuracy? number
+---@field averageAccuracyText? string Absent where a percentage would tell nothing.
 ---@field closestStep? integer
 ---@field overestimates integer
 ---@field underestimates integer
@@ -55,6 +55,7 @@
 ---@field inside? integer
 ---@field xpEarned integer
 ---@field streak? integer
+---@field discoveries { title: string }[]
 ---@field chapter? { title: string, text: string }
 ---@field thenAndNow? { text: string }
 ---@field celebrations? timequest.Cue[]
@@ -64,5 +65,6 @@
 ---@field highlight? string
 ---@field delay? boolean It comes a moment after the one before.
 ---@field cues? timequest.Cue[] Told of when the line comes.
+---@field aside? boolean It may go where there is no room: it stands elsewhere too.
 ---@field quest? string The quest that <CR> starts.
 ---@field is_own? boolean

@@ -43,13 +43,15 @@ local function rows(lines, width)
   return count
 end
 
--- Where there is no room for all lines, empty ones go, the last first.
+-- Where there is no room for all lines, empty ones go, and then what stands elsewhere too; the last first.
 local function fitting(lines)
   local width, most = room()
   local kept = vim.list_extend({}, lines)
-  for index = #kept, 1, -1 do
-    if rows(kept, width) <= most then break end
-    if kept[index].text == "" then table.remove(kept, index) end
+  for _, goes in ipairs({ function(line) return line.text == "" end, function(line) return line.aside end }) do
+    for index = #kept, 1, -1 do
+      if rows(kept, width) <= most then return kept end
+      if goes(kept[index]) then table.remove(kept, index) end
+    end
   end
   return kept
 end

@@ -7,6 +7,9 @@ import TimeQuestWords
 public struct QuestSummary: Hashable, Codable, Sendable {
   /// The mean accuracy in percent over the steps that count; null without one.
   @Nullable public private(set) var averageAccuracy: Double?
+  /// The mean accuracy as a player reads it, such as `88 %`; null without a step that counts, or
+  /// if each of them is a discovery.
+  @Nullable public private(set) var averageAccuracyText: String?
   /// How many guesses were longer than it took.
   public let overestimates: Int
   /// How many guesses were shorter than it took.
@@ -57,6 +60,8 @@ extension QuestSummary {
     let results = zip(session.trials, scores).map { renderer.result($0, $1, of: session) }
     self.init(
       averageAccuracy: tally.averageAccuracy,
+      averageAccuracyText: results.allSatisfy { $0.accuracyText == nil }
+        ? nil : tally.averageAccuracy.map(renderer.catalogue.percent),
       overestimates: tally.overestimates,
       underestimates: tally.underestimates,
       exact: tally.exact,

@@ -1,7 +1,7 @@
 // What the guesses show: a picture, which way they lean, bests, and the history. On a phone it is two screens.
 import { h } from "../dom.js";
 import * as charts from "../charts.js";
-import { dayName, percent } from "../figures.js";
+import { dayName } from "../figures.js";
 import { progressRing } from "../halo.js";
 import { balance, summary } from "./summary.js";
 import { choice } from "./estimating.js";
@@ -113,13 +113,13 @@ function played(app, { sessions, next }) {
   } }, say("stats.earlier"));
 
   function grow(count) {
-    list.append(...sessions.slice(0, count).map(({ sessionID, displayName, day, averageAccuracy, xpEarned }) => h("li", null,
+    list.append(...sessions.slice(0, count).map(({ sessionID, displayName, day, averageAccuracyText, xpEarned }) => h("li", null,
       h("button", { class: "row", type: "button", onclick: () => again(app, sessionID) },
         h("span", null,
           h("span", { class: "row-name" }, displayName),
           h("span", { class: "quiet" }, dayName(day, { weekday: "short", month: "short", day: "numeric" }))),
         h("span", { class: "row-figure" },
-          averageAccuracy === null ? "–" : percent(averageAccuracy),
+          averageAccuracyText ?? "–",
           h("span", { class: "quiet" }, `+${xpEarned} ${say("label.xp")}`))))));
     sessions = sessions.slice(count);
     earlier.hidden = sessions.length === 0 && !next;

@@ -1,6 +1,5 @@
 // What a quest came to. Also shown again from the history.
 import { ask, h } from "../dom.js";
-import { percent } from "../figures.js";
 import { halo, progressRing } from "../halo.js";
 import { named } from "../symbols.js";
 import { say, sayCount } from "../words.js";
@@ -9,7 +8,7 @@ import { practise } from "./quests.js";
 
 export function summary(state, act, app, title = say("prompt.summary"), onClose = () => app.go(""), isPast = false) {
   const { sessionID, prompt } = state;
-  const { averageAccuracy, overestimates, underestimates, exact, inside, steps, closestStep, xpEarned, level, streak } = state.summary;
+  const { averageAccuracy, averageAccuracyText, overestimates, underestimates, exact, inside, steps, closestStep, xpEarned, level, streak } = state.summary;
   const ahead = isPast ? [] : moments(state);
   const done = h("button", { class: "primary big", type: "button", onclick: () => (ahead.length ? showMoments(app, ahead, onClose) : onClose()) },
     say(ahead.length ? "next" : "close"));
@@ -52,8 +51,8 @@ export function summary(state, act, app, title = say("prompt.summary"), onClose 
 
   const view = h("section", { class: "summary" },
     h("div", { class: "words" },
-      averageAccuracy !== null && progressRing(averageAccuracy / 100, "accuracy-ring",
-        h("span", { class: "figure" }, percent(averageAccuracy)), h("span", { class: "caption" }, say("label.accuracy"))),
+      averageAccuracyText && progressRing(averageAccuracy / 100, "accuracy-ring",
+        h("span", { class: "figure" }, averageAccuracyText), h("span", { class: "caption" }, say("label.accuracy"))),
       h("h1", null, isPast || prompt.key !== "prompt.flawless" ? title : prompt.text),
       prompt.key === "prompt.flawless" && h("p", { class: "lead" }, prompt.detail),
       state.isPractice && h("p", { class: "chip" }, say("summary.practice")),
