@@ -1,6 +1,9 @@
-"""Pictures of every client at a terminal, at every state: light and dark, 80×24 and 40×20, English and German.
+"""Pictures of every client at a terminal, at every state: light and dark, 80×24 and 40×20, English and German; the terminal
+client at 120×40 and 200×50, too.
 
-gallery.py FOLDER [CLIENT…] writes PNG files and an index.html; `make gallery` adds the web page's."""
+gallery.py FOLDER [CLIENT…] writes PNG files and an index.html; `make gallery` adds the web page's. gallery.py --readme FOLDER
+writes the pictures of the READMEs."""
+import base64
 import html
 import os
 import pathlib
@@ -8,12 +11,13 @@ import subprocess
 import sys
 import tempfile
 
-from screen import Screen
+from screen import Screen, some_days
 from selenium import webdriver
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RPC = os.environ["TIMEQUEST_RPC"]
 SIZES = [(80, 24), (40, 20)]
+WIDE = [(120, 40), (200, 50)]
 PATH = f"{ROOT}/Examples/terminal:{ROOT}/Examples/python-client"
 # What a terminal draws where a program names no colour, or one of the sixteen.
 PAPER = {"dark": ("#d0d0d0", "#16181d"), "light": ("#24262b", "#fbfaf7")}
@@ -119,34 +123,71 @@ def page(screen, look):
     return f"<!doctype html><meta charset=utf-8><style>{style}</style>{''.join(rows)}"
 
 
-def pictures(folder, clients):
+def browser():
     options = webdriver.ChromeOptions()
     for argument in ("--headless=new", "--no-sandbox", "--hide-scrollbars"):
         options.add_argument(argument)
-    browser = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+    return webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+
+
+def states(shown, client, language, size, look, prepare=lambda store: None):
+    """Walks through the client; the browser shows each state whose name comes."""
+    with tempfile.TemporaryDirectory() as place:
+        store = store_of(place, language)
+        prepare(store)
+        screen = client(place, store, size, look)
+        shown.set_window_size(size[0] * 9 + 30, size[1] * 19 + 165)
+        screen.see({"en": "time game", "de": "Zeitspiel"}[language])
+        for state, keys in walk(client.__name__):
+            for key in keys:
+                screen.pass_time(key) if isinstance(key, int) else screen.press(key)
+                screen.settle(0.25, 1.5)
+            if (state, language) == ("reveal", "en"):
+                screen.see("Next step")  # It comes last.
+            screen.settle(0.4, 3)
+            file = pathlib.Path(place) / "screen.html"
+            file.write_text(page(screen, look))
+            shown.get(f"file://{file}")
+            yield state
+        screen.child.close(force=True)
+
+
+def pictures(folder, clients):
+    shown = browser()
     try:
         for client in clients:
             for language in ("en", "de"):
-                for size in SIZES:
+                for size in SIZES + (WIDE if client is terminal else []):
                     for look in ("light", "dark"):
-                        with tempfile.TemporaryDirectory() as place:
-                            screen = client(place, store_of(place, language), size, look)
-                            browser.set_window_size(size[0] * 9 + 30, size[1] * 19 + 165)
-                            screen.see({"en": "time game", "de": "Zeitspiel"}[language])
-                            for state, keys in walk(client.__name__):
-                                for key in keys:
-                                    screen.pass_time(key) if isinstance(key, int) else screen.press(key)
-                                    screen.settle(0.25, 1.5)
-                                screen.settle(0.4, 3)
-                                file = pathlib.Path(place) / "screen.html"
-                                file.write_text(page(screen, look))
-                                browser.get(f"file://{file}")
-                                name = f"{client.__name__}-{size[0]}x{size[1]}-{look}-{language}-{state}.png"
-                                browser.save_screenshot(str(folder / name))
-                            screen.child.close(force=True)
+                        for state in states(shown, client, language, size, look):
+                            name = f"{client.__name__}-{size[0]}x{size[1]}-{look}-{language}-{state}.png"
+                            shown.save_screenshot(str(folder / name))
             print(f"gallery: {client.__name__}", flush=True)
     finally:
-        browser.quit()
+        shown.quit()
+
+
+def readme(folder):
+    """The reveal of each client, and the figures of the terminal client at each size, after some days."""
+    shown = browser()
+    try:
+        for client, sizes, wanted in [
+            (shell, SIZES[:1], "reveal"), (neovim, SIZES[:1], "reveal"), (emacs, SIZES[:1], "reveal"),
+            (terminal, SIZES[:1], "reveal"), (terminal, SIZES + WIDE, "figures"),
+        ]:
+            for size in sizes:
+                prepare = some_days if wanted == "figures" else lambda store: None
+                for state in states(shown, client, "en", size, "dark", prepare):
+                    if state == wanted:
+                        box = {"x": 0, "y": 0, "width": size[0] * 9.04 + 24, "height": size[1] * 19 + 24, "scale": 1}
+                        shot = shown.execute_cdp_cmd(
+                            "Page.captureScreenshot", {"format": "webp", "quality": 60, "clip": box}
+                        )
+                        name = f"{client.__name__}-{state}" + (f"-{size[0]}x{size[1]}" if len(sizes) > 1 else "")
+                        (folder / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
+    finally:
+        shown.quit()
+
 
 def index(folder):
     """One page with all pictures that are in the folder, a row for each state."""
@@ -164,7 +205,9 @@ def index(folder):
     (folder / "index.html").write_text(f"<!doctype html><meta charset=utf-8><title>Gallery</title><style>{style}</style>{body}")
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and sys.argv[1] == "--readme":
+    readme(pathlib.Path(sys.argv[2]))
+elif __name__ == "__main__":
     target = pathlib.Path(sys.argv[1])
     target.mkdir(parents=True, exist_ok=True)
     everyone = {client.__name__: client for client in (shell, terminal, neovim, emacs)}

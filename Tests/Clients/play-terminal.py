@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from screen import Screen
+from screen import Screen, some_days
 
 ROOT = Path(__file__).resolve().parents[2]
 PATH = f"{ROOT}/Examples/terminal:{ROOT}/Examples/python-client"
@@ -27,21 +27,6 @@ def guesses():
         ("", None), ("soon", None), ("0", None), ("25h", None), ("6m-4m", None), ("1-2-3", None),
     ]:
         assert parse(text) == meant, (text, parse(text))
-
-
-def some_days(store):
-    """Five days of play, on a clock that is moved by a day at a time."""
-    with Client("--store", store, "--simulated-clock", "2026-11-14T07:00:00Z", executable=os.environ["TIMEQUEST_RPC"]) as client:
-        quest = client.quest.list()[-1]["questID"]
-        for day in range(5):
-            state = client.quest.start(quest_id=quest)
-            while state["phase"] != "summary":
-                session = state["sessionID"]
-                client.quest.estimate(session_id=session, seconds=300)
-                client.clock.advance(seconds=300 + (5 - day) * 40)
-                client.quest.done(session_id=session)
-                state = client.quest.next(session_id=session)
-            client.clock.advance(seconds=86_400)
 
 
 def open_player(folder, store, at, *arguments, **more):
@@ -322,6 +307,31 @@ def two_days(store):
             client.clock.advance(seconds=86_400)
 
 
+# What 256 and 16 colours have near a dark grey that is a little blue.
+NAVY = {"00005f", "000087", "blue"}
+
+
+def layouts(folder, store):
+    """The card takes the room that there is: the chart leaves a third of the screen, and has words beside it on a wide one."""
+    for size, width, start in [((40, 20), 40, ""), ((80, 24), 66, "⏎ Start"), ((120, 40), 100, "⏎ Start"), ((200, 50), 140, "⏎ Start")]:
+        screen = Screen(PLAY, folder, store, "2026-11-21T07:00:00Z", size=size, PYTHONPATH=PATH)
+        screen.see("T I M E Q U E S T")
+        screen.see(start)
+        screen.press("t")
+        screen.see("★ closest ever")
+        screen.settle()
+        lines = screen.text().splitlines()
+        row = next(row for row, line in enumerate(lines) if "Stats" in line)
+        colours = [screen.terminal.buffer[row][column].bg for column in range(size[0])]
+        assert colours.count(colours[size[0] // 2]) == width, (size, colours)
+        first = next(row for row, line in enumerate(lines) if "★" in line)
+        assert first <= size[1] * 2 / 3, screen.text()
+        if width >= 100:
+            assert any("This week" in line for line in lines[:first]), screen.text()
+        screen.press("\x04")
+        screen.end()
+
+
 def in_few_colours(folder, store):
     """In 256 and in 16 colours everything can be read, and nothing is red or green."""
     for colours in ({"TERM": "xterm-256color"}, {"TERM": "xterm"}):
@@ -339,6 +349,7 @@ def in_few_colours(folder, store):
                     assert cell.data == " " or cell.fg != cell.bg, (words, cell)
                     for colour in (cell.fg, cell.bg):
                         assert not signal_colour(colour), (words, cell)
+                    assert cell.bg not in NAVY, (words, cell)
         screen.press(" ")
         screen.see("Breakfast")
         screen.press("\x0c")
@@ -389,6 +400,7 @@ def main():
         own_quests(folder)
         older_server(folder)
         figures(folder, store)
+        layouts(folder, store)
         another_player(folder, store)
         felt_and_held(folder, store)
         in_few_colours(folder, store)

@@ -3,6 +3,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -39,6 +40,24 @@ def editor_repository(folder, name):
     assert subject.startswith("TimeQuest "), subject
     assert {"LICENSE", "README.md"} < {entry.name for entry in clone.iterdir()}
     return clone
+
+
+def some_days(store):
+    """Five days of play, on a clock that is moved by a day at a time."""
+    sys.path.append(str(CLIENTS.parents[1] / "Examples/python-client"))
+    from timequest import Client
+
+    with Client("--store", store, "--simulated-clock", "2026-11-14T07:00:00Z", executable=os.environ["TIMEQUEST_RPC"]) as client:
+        quest = client.quest.list()[-1]["questID"]
+        for day in range(5):
+            state = client.quest.start(quest_id=quest)
+            while state["phase"] != "summary":
+                session = state["sessionID"]
+                client.quest.estimate(session_id=session, seconds=300)
+                client.clock.advance(seconds=300 + (5 - day) * 40)
+                client.quest.done(session_id=session)
+                state = client.quest.next(session_id=session)
+            client.clock.advance(seconds=86_400)
 
 
 def runs(pid, executable):

@@ -16,12 +16,14 @@ from timequest import Client, ServerGone, TimeQuestError
 from timequest.generated import Cue, QuestState
 
 from .lists import Help, QuestList, Welcome
+from .page import CARD_WIDTHS
 from .steps import Active, Estimating, Left, Recalling, Revealing, Step, Summary
 
 # Muted, with one accent. The four tones are named by the server, and none is red or green.
 DARK = Theme(
     name="timequest-dark", dark=True, primary="#5fb3b3", accent="#5fb3b3", foreground="#d8dee9",
-    background="#1b1f27", surface="#232833", panel="#232833",
+    # Next to grey, or 256 colours would make it navy.
+    background="#1c1f23", surface="#25292f", panel="#25292f",
     variables={"gold": "#e0bb5f", "teal": "#5fb3b3", "indigo": "#8f93e0", "violet": "#bd8fd6",
                "quiet": "#7d8797", "guess": "#8fa3bf", "actual": "#bfa98f"},
 )
@@ -56,6 +58,8 @@ class TimeQuestApp(App[str]):
 
     CSS_PATH = "look.tcss"
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(columns, f"-card{width}") for columns, width in CARD_WIDTHS]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middle"), (36, "-high")]
     BINDINGS = [
         Binding("f2", "other_theme", show=False),
         Binding("ctrl+c,ctrl+d,ctrl+q", "quit", show=False, priority=True),

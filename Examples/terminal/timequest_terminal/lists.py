@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.color import Color
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Label, OptionList, ProgressBar
@@ -78,6 +78,7 @@ class Welcome(Page):
 
 class QuestList(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "start", "label.start", key_display="⏎"),
         Binding("exclamation_mark", "quick", "label.quick", key_display="!"),
         Binding("plus", "new", "label.newQuest", key_display="+"),
         Binding("minus", "remove", "label.remove", key_display="-"),
@@ -114,6 +115,8 @@ class QuestList(Page):
         """What is not allowed is not offered."""
         if action == "remove":
             return self.can_make and self.chosen() in self.own
+        if action == "start":
+            return self.chosen() is not None
         return action not in ("new", "quick") or self.can_make
 
     def chosen(self) -> str | None:
@@ -129,6 +132,9 @@ class QuestList(Page):
         quest = event.option_id
         assert quest
         self.game.move(lambda: self.game.client.quest.start(quest_id=quest, player_id=self.game.player))
+
+    def action_start(self) -> None:
+        self.query_one(OptionList).action_select()
 
     def action_new(self) -> None:
         self.game.turn_to(NewQuest())
@@ -169,25 +175,26 @@ class Figures(Page):
         client, player = self.game.client, self.game.player
         trend = client.stats.trend(player_id=player)
         sense = client.stats.time_sense(player_id=player)
+        found = [
+            [f"◇ {entry['title']}: {entry['text']}" for entry in entries if "day" in entry]
+            for entries in (client.stats.discoveries(player_id=player), client.stats.chapters(player_id=player))
+        ]
         with VerticalScroll(id="card"):
             yield Label(Content(self.text("label.stats")), id="name")
-            if trend["points"]:
-                yield TrendPlot(trend)
-            else:
-                yield Label("·  ·  ·", classes="quiet")
-            for best in client.stats.personal_bests(player_id=player):
-                yield Label(Content.from_markup("[$gold]★[/] $text", text=best["text"]))
-            for measure in (sense["bias"], sense["typicalMiss"]):
-                if measure:
-                    yield Label(Content(measure["text"]))
-            found = [
-                [f"◇ {entry['title']}\n   {entry['text']}" for entry in entries if "day" in entry]
-                for entries in (client.stats.discoveries(player_id=player), client.stats.chapters(player_id=player))
-            ]
-            yield from self.section("label.week", [client.stats.week(player_id=player)["text"]])
-            yield from self.section("label.insights", [each["text"] for each in client.stats.insights(player_id=player)])
-            yield from self.section("label.discoveries", found[0])
-            yield from self.section("label.chapters", found[1])
+            with Container(id="halves"):  # Beside each other where there is room.
+                with Vertical(classes="half"):
+                    yield TrendPlot(trend) if trend["points"] else Label("·  ·  ·", classes="quiet")
+                    for best in client.stats.personal_bests(player_id=player):
+                        yield Label(Content.from_markup("[$gold]★[/] $text", text=best["text"]))
+                    for measure in (sense["bias"], sense["typicalMiss"]):
+                        if measure:
+                            yield Label(Content(measure["text"]))
+                with Vertical(classes="half"):
+                    yield from self.section("label.week", [client.stats.week(player_id=player)["text"]])
+                    insights = client.stats.insights(player_id=player)
+                    yield from self.section("label.insights", [each["text"] for each in insights])
+                    yield from self.section("label.discoveries", found[0])
+                    yield from self.section("label.chapters", found[1])
         yield Footer()
 
     def section(self, label: str, lines: list[str]) -> ComposeResult:

@@ -12,12 +12,22 @@ if TYPE_CHECKING:
     from .app import TimeQuestApp
 
 
+# The columns of a terminal, and how wide the card is from there on; look.tcss has the same.
+CARD_WIDTHS = [(0, 66), (120, 100), (160, 140)]
+
+
 class Page(Screen[None]):
     """A screen whose keys are named in the player's language: each stands there as a key of the catalogue."""
 
     @property
     def game(self) -> TimeQuestApp:
         return cast("TimeQuestApp", self.app)
+
+    @property
+    def card_width(self) -> int:
+        """The columns of the card, its margins included."""
+        columns = self.app.size.width
+        return min(columns, max(width for least, width in CARD_WIDTHS if columns >= least))
 
     def text(self, key: str) -> str:
         return self.game.texts.get(key, key)

@@ -84,7 +84,7 @@ class Step(Page):
 
     def bar_width(self, *figures: str) -> int:
         """Columns of a whole bar: what the card leaves beside a label and the longest of the figures."""
-        return max(3, min(66, self.app.size.width) - WIDTH - BESIDE - max(map(len, figures)))
+        return max(3, self.card_width - WIDTH - BESIDE - max(map(len, figures)))
 
     def action_rest(self) -> None:
         """Back to the list. Nothing ends: a step that runs goes on."""
