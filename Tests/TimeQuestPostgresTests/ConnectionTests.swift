@@ -44,7 +44,7 @@ import TimeQuestTesting
     }
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(name)'"
     try admin.execute(script: "CREATE ROLE \(name) LOGIN PASSWORD 'one'")
-    try admin.execute(script: "CREATE DATABASE \(name) OWNER \(name)")
+    try admin.execute(script: "CREATE DATABASE \(name) OWNER \(name)", isLong: true)
     try keep("one")
     try allow("scram-sha-256")
     let location =

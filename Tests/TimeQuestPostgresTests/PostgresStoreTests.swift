@@ -34,13 +34,17 @@ import TimeQuestTesting
       let refused = Sent.texts.withLock { $0.filter { $0.contains(part) } }
       #expect(refused.isEmpty, "\(engine): \(refused.first ?? "")")
     }
-    #expect(Sent.texts.withLock { $0.contains { $0.contains("FOR UPDATE") } })
+    let (writes, locks) = Sent.texts.withLock { texts in
+      (texts.contains { $0.hasPrefix("INSERT INTO player") }, texts.contains(Sent.lock))
+    }
+    #expect(locks || !writes)
   }
 }
 
 /// What portable stores have sent to the server.
 private enum Sent {
   static let texts = Mutex<Set<String>>([])
+  static let lock = "SELECT only_row FROM meta FOR UPDATE"
 
   /// What distributed engines do not take, by their manuals of 2025.
   static var refused: [(part: Regex<Substring>, engine: String)] {
