@@ -99,26 +99,6 @@ import TimeQuestTesting
     }
   }
 
-  /// Each of them would be read again with every step, until the server removes them.
-  @Test func anEventIsAddedWithoutAScanOfThoseThatWereDeleted() async throws {
-    try await Server.withStore { _, location in
-      let open = try OpenStore(url: PostgresURL(location: location), clock: .real)
-      let scanned = "SELECT pg_stat_get_xact_tuples_returned('event_pkey'::regclass)"
-      let append: (Int) throws -> Int = { count in
-        try open.write { writer in
-          let before: Int = try open.connection.database.value(scanned) ?? 0
-          for _ in 1...count { try writer.append(.quests, about: nil, to: .parent) }
-          let after: Int = try open.connection.database.value(scanned) ?? 0
-          return after - before
-        }
-      }
-      _ = try append(1350)
-      #expect(try open.read { try $0.span(of: .parent).first } == 301)
-      #expect(try append(10) < 100)
-      open.connection.close()
-    }
-  }
-
   private func answers(_ store: PostgresStore) async -> Bool {
     (try? await store.read { try $0.players().isEmpty }) == true
   }
