@@ -34,9 +34,9 @@ extension PostgresConnection {
     if try !isCurrent() {
       do {
         try migrate(url, clock, formats)
-      } catch where url.isPortable {
-        // Without a lock another process may have been first.
-        guard try isCurrent() else { throw error }
+      } catch {
+        // A portable engine has no lock: another process may have been first.
+        guard url.isPortable, try isCurrent() else { throw error }
       }
     }
     let kind: ClockKind? = try transaction(.migration) {
