@@ -120,7 +120,7 @@ extension InitCommand {
   /// The parts of an answer; throws at the end of input.
   private static func list(_ question: String) throws -> [String] {
     guard let line = TerminalPrompt.line(question) else { throw ExitCode(1) }
-    return line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return line.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
       .filter { !$0.isEmpty }
   }
 }
