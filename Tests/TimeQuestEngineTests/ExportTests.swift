@@ -22,7 +22,7 @@ struct ExportTests {
     #expect(trials.contains { $0.flag != nil } && trials.contains { $0.verdict != .ok })
     #expect(try await Self.copied(whole) == whole)
 
-    _ = try await family.fixture.engine.owner.erase(family.mia)
+    try await family.fixture.engine.owner.erase(family.mia)
     let rest = try await family.fixture.engine.owner.export()
     #expect(rest.players == whole.players.filter { $0.id == family.ben })
     #expect(rest.sessions == whole.sessions.filter { $0.playerID == family.ben })

@@ -136,7 +136,7 @@ struct ImportTests {
     _ = try await engine.owner.update(family.morning.id, revision: 1, change)
     let shared = try await engine.routineRecord(family.morning.id)
     family.fixture.pass(60)
-    #expect(try await engine.owner.erase(family.ben) == [])
+    #expect(try await engine.owner.erase(family.ben).backups == [])
     let routines = try await engine.routineRecords()
     #expect(routines.map(\.id) == [family.morning.id, family.evening.id])
     #expect(routines[0].playerIDs == [family.mia])
@@ -154,9 +154,9 @@ struct ImportTests {
   @Test func afterAnErasureTheOldestPlayerLeftOrANewOneIsTheDefault() async throws {
     let family = try await HouseholdFixture()
     let engine = family.fixture.engine
-    _ = try await engine.owner.erase(family.mia)
+    try await engine.owner.erase(family.mia)
     #expect(try await engine.playerRecord().id == family.ben)
-    _ = try await engine.owner.erase(family.ben)
+    try await engine.owner.erase(family.ben)
     let fresh = try await engine.playerRecord()
     #expect(fresh.id != family.ben && fresh.id != family.mia && fresh.progress == PlayerProgress())
     await #expect(throws: QuestError.notFound(.player, id: "\(family.ben)")) {
@@ -169,7 +169,7 @@ struct ImportTests {
     let engine = EngineFixture(store: store).engine
     let player = try await engine.playerRecord().id
     store.compactions.withLock { $0.failsNext = true }
-    await #expect { _ = try await engine.owner.erase(player) } throws: {
+    await #expect { try await engine.owner.erase(player) } throws: {
       ($0 as? StoreError)?.kind == .busy
     }
     await #expect(throws: QuestError.notFound(.player, id: "\(player)")) {

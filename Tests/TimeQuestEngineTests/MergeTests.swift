@@ -98,7 +98,7 @@ struct MergeTests {
       RoutineDraft(name: "own", activeDays: .everyDay, playerIDs: [second.id], tasks: [])
     )
     _ = try await other.engine.owner.import(one.engine.owner.export())
-    _ = try await one.engine.owner.erase(second.id)
+    try await one.engine.owner.erase(second.id)
     try await one.engine.owner.deleteRoutine(routine.id, revision: 1)
     let before = try await one.engine.owner.export()
     let result = try await one.engine.owner.import(other.engine.owner.export())
@@ -121,7 +121,7 @@ struct MergeTests {
     let (one, other, _) = try await copies()
     let second = try await one.engine.owner.create(PlayerDraft(settings: PlayerChange()))
     _ = try await other.engine.owner.import(one.engine.owner.export())
-    _ = try await one.engine.owner.erase(second.id)
+    try await one.engine.owner.erase(second.id)
     let theirs = try await other.engine.owner.create(
       RoutineDraft(name: "own", activeDays: .everyDay, playerIDs: [second.id], tasks: [])
     )
@@ -177,7 +177,7 @@ struct MergeTests {
     var document = try await one.engine.owner.export()
     document.players.removeAll { $0.id == second }
     _ = try await other.engine.owner.import(document)
-    _ = try await one.engine.owner.erase(second)
+    try await one.engine.owner.erase(second)
     _ = try await other.engine.owner.import(one.engine.owner.export())
     for fixture in [one, other] {
       var document = try await fixture.engine.owner.export()

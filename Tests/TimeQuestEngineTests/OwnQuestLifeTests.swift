@@ -43,7 +43,7 @@ struct OwnQuestLifeTests {
       change.playerIDs = .some(nil)
       _ = try await engine.owner.update(made.questID, revision: 1, change)
     }
-    _ = try await engine.owner.erase(mia)
+    try await engine.owner.erase(mia)
     #expect(try await engine.owner.routines().isEmpty)
     let tombstones = try await engine.owner.export().tombstones.map(\.id.uuid)
     #expect(Set(tombstones).isSuperset(of: [mia.uuid, made.questID.uuid]))
@@ -58,7 +58,7 @@ struct OwnQuestLifeTests {
     _ = try await other.engine.owner.import(engine.owner.export())
     let made = try await other.engine.createQuest(draft("Very private piano"), by: mia)
     let before = try await other.engine.owner.export()
-    _ = try await engine.owner.erase(mia)
+    try await engine.owner.erase(mia)
     let result = try await engine.owner.import(before)
     #expect(
       result.deleted.contains(DeletedRecord(kind: .routine, id: made.questID.description))

@@ -291,7 +291,7 @@ import TimeQuestTesting
       )
       try reader.execute(script: "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT now()")
       await #expect {
-        _ = try await engine.administratorSession().erase(first)
+        try await engine.administratorSession().erase(first)
       } throws: { error in
         let error = error as? StoreError
         return error?.kind == .busy && error?.remedy?.contains("the session") == true
@@ -300,7 +300,7 @@ import TimeQuestTesting
       try reader.execute(script: "COMMIT")
       // The player is not there any more, and what is left of them goes.
       await #expect(throws: QuestError.self) {
-        _ = try await engine.administratorSession().erase(first)
+        try await engine.administratorSession().erase(first)
       }
       #expect(try await engine.owner.check().notices == [])
     }

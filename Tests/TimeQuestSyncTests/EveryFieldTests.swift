@@ -45,7 +45,7 @@ struct EveryFieldTests {
     #expect(kinds.contains(.levelUp))
     // The player goes on there with the quests that they made here.
     _ = try await second.engine.editQuest(made.questID, draft, by: player)
-    _ = try await first.engine.owner.erase(player)
+    try await first.engine.owner.erase(player)
     for _ in 0..<2 { for device in [first, second] { _ = try await device.sync.synchronize() } }
     #expect(try await !second.contents().routines.contains { $0.ownerID != nil })
     #expect(try await first.contents() == second.contents())

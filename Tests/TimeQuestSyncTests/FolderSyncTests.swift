@@ -192,7 +192,7 @@ struct FolderSyncTests {
     try await first.play(other.id)
     try await exchange(first, second)
     #expect(try folder.texts(code).contains { $0.contains(other.displayName) })
-    _ = try await first.engine.owner.erase(other.id)
+    try await first.engine.owner.erase(other.id)
     try await exchange(first, second)
     #expect(try folder.texts(code).allSatisfy { !$0.contains(other.displayName) })
     #expect(try await second.engine.players().count == 1)
@@ -271,7 +271,7 @@ struct FolderSyncTests {
     try await exchange(first, second)
     #expect(try await first.totalXP() == 360)
     #expect(try await first.contents() == second.contents())
-    _ = try await first.engine.owner.erase(theirs)
+    try await first.engine.owner.erase(theirs)
     try await exchange(first, second)
     #expect(try await second.engine.owner.export().sessions.isEmpty)
   }

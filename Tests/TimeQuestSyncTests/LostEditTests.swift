@@ -47,7 +47,7 @@ struct LostEditTests {
       #expect(last == EventContent.routine(routine.id, lost: expected), "\(device.name)")
     }
     let player = try await first.engine.playerRecord().id
-    _ = try await first.engine.owner.erase(player)
+    try await first.engine.owner.erase(player)
     let kept = try await first.engine.read { reader, _ in
       try reader.events(EventQuery(journal: .parent)).map(\.content)
     }

@@ -246,7 +246,7 @@ struct OneChildTests {
     let code = try await devices[0].sync.begin(in: folder.path, name: "kitchen").code
     for device in devices.dropFirst() { _ = try await device.sync.join(folder.path, code: code) }
     _ = try await devices[1].engine.owner.merge(ids[1], into: ids[0])
-    _ = try await devices[0].engine.owner.erase(ids[0])
+    try await devices[0].engine.owner.erase(ids[0])
     try await exchange()
     for device in devices {
       #expect(try await device.engine.profile(of: ids[1]).totalXP == 120, "Bea's sessions stay")

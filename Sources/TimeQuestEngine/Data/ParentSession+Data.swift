@@ -5,14 +5,21 @@ import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestWords
 
+/// What the erasure of a player could not reach.
+public struct Erasure: Hashable, Sendable {
+  /// The paths of the backups that still contain the player, the oldest first.
+  public let backups: [String]
+}
+
 /// The store.
 extension ParentSession {
-  /// Erases every trace of a player; answers the paths of the backups that still contain them.
+  /// Erases every trace of a player; answers where traces are left.
   ///
   /// Where they were the default player, the oldest that remains is, else a new one. What an
   /// erasure left in the files because it was cut short, the next one removes, even of an unknown
   /// player.
-  public func erase(_ playerID: PlayerID) async throws -> [String] {
+  @discardableResult
+  public func erase(_ playerID: PlayerID) async throws -> Erasure {
     let engine = try await authorized()
     let policies = engine.policies
     let newID = PlayerID(engine.environment.newUUID())
@@ -33,7 +40,7 @@ extension ParentSession {
     try await engine.store.compact()
     try await engine.note { try $0.setLocalValue(nil, named: QuestEngine.unfinishedErasure) }
     guard let backups else { throw QuestError.notFound(.player, id: playerID.description) }
-    return backups
+    return Erasure(backups: backups)
   }
 
   /// Writes a consistent copy of the store to a file that is not there yet; answers its whole path.

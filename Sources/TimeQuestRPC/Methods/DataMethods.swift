@@ -128,7 +128,7 @@ enum DataErasePlayer: Method {
   static let example = Example(.family, ["playerID": "$playerID"])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    let backups = try await client.parent.erase(params.playerID)
+    let backups = try await client.parent.erase(params.playerID).backups
     let folder = try await client.segmentCipher.map { _ in try client.folderSync(of: client.parent)
     }?.status()
       .folder
