@@ -74,6 +74,7 @@ class Screen:
         self.stream = pyte.ByteStream(self.terminal)
         words = [str(word) for word in command]
         self.child = pexpect.spawn(words[0], words[1:], env=environment, dimensions=(24, 80))
+        self.child.ptyproc.delayafterterminate = 1  # On a busy machine a killed process takes a while to end.
         self.shown = None
         self.has_ended = False
 
