@@ -154,7 +154,13 @@ extension FolderSync {
         continue
       }
       do {
-        let result = try await merge(segment, in: directory, of: folder, key, unpublished)
+        guard
+          let result = try await merge(segment, in: directory, of: folder, key, unpublished)
+        else {
+          reason = SyncState.Peer.notWhole
+          waiting += 1
+          continue
+        }
         received.count += result.added + result.updated
         received.lostEdits += result.lostEdits
         progress(1)
@@ -179,16 +185,17 @@ extension FolderSync {
       "It was made under a \(header.clock.rawValue) clock, and this store under the other kind."
   }
 
-  /// Merges one segment in a transaction, unless another process has.
+  /// Merges one segment in a transaction, unless another process has; nil where its file cannot be
+  /// read any more.
   private func merge(
     _ arrived: Arrived,
     in directory: String,
     of folder: SyncFolder,
     _ key: FamilyKey,
     _ unpublished: Set<RoutineID>
-  ) async throws -> ImportResult {
+  ) async throws -> ImportResult? {
     guard let segment = try segment(arrived.name, in: directory, of: folder, key) else {
-      return ImportResult()
+      return nil
     }
     let newPlayer = engine.newFirstPlayer()
     return try await engine.write { writer, _ in
