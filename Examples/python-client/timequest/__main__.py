@@ -21,7 +21,7 @@ from .wire import executable
 
 OWN_QUEST = """No quests today. This makes one:
 
-  python3 -m timequest new "Morning Launch" Shower Breakfast {store}
+  {python} -m timequest new "Morning Launch" Shower Breakfast {store}
 """
 FIRST_QUEST = """No quests today. This sets one up, behind a PIN of yours:
 
@@ -143,10 +143,12 @@ def play(client: Client) -> None:
         quests = client.quest.list()
         if not quests:
             text = OWN_QUEST if client.profile.get().get("canMakeQuests") else FIRST_QUEST
-            # By its name if the shell finds it.
+            # By their names if the shell finds them.
             found = executable()
             program = "timequest-rpc" if shutil.which("timequest-rpc") == found else shlex.quote(found)
-            print(text.format(program=program, store=shlex.join(sys.argv[1:])))
+            python = os.path.join(os.path.dirname(sys.executable), "python3")
+            python = "python3" if shutil.which("python3") == python else shlex.quote(sys.executable)
+            print(text.format(program=program, python=python, store=shlex.join(sys.argv[1:])))
             return
         state = client.quest.start(quest_id=quests[0]["questID"])
     while state["phase"] not in ("summary", "abandoned"):
