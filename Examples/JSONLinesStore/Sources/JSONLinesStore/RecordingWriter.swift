@@ -1,7 +1,7 @@
 import Foundation
 import TimeQuest
 
-/// Passes a transaction on to the store in memory, and records its changes.
+/// Passes a transaction to the store in memory and records its changes.
 final class RecordingWriter: StoreWriter {
   private let writer: any StoreWriter
   private(set) var changes: [Change] = []
