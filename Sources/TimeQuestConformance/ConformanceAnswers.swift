@@ -64,8 +64,8 @@ struct ConformanceTypist {
 
   /// Nothing has moved for so long where a screen has been drawn.
   private static let still = Duration.milliseconds(400)
-  /// What moves for so long is an animation.
-  private static let patience = Duration.seconds(2)
+  /// A screen that moves for so long shows an animation, and is read all the same.
+  private static let animation = Duration.seconds(2)
   /// What was typed and led to nothing is typed again.
   private static let again = Duration.seconds(8)
 
@@ -87,7 +87,7 @@ struct ConformanceTypist {
   mutating func keys() -> String? {
     guard let question, let keys = answers[question] else { return nil }
     let now = ContinuousClock.now
-    let isRead = now - max(asked, shown) >= Self.still || now - asked >= Self.patience
+    let isRead = now - max(asked, shown) >= Self.still || now - asked >= Self.animation
     let isDone = question != .active || now - asked >= .seconds(stepSeconds)
     guard isRead, isDone, typed.map({ now - $0 >= Self.again }) ?? true else { return nil }
     typed = now

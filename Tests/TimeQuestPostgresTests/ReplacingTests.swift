@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TimeQuestModels
 import TimeQuestPersistence
@@ -35,6 +36,26 @@ import TimeQuestTesting
       #expect(try now.value(names, as: String.self) == "now")
       try Server.run("DROP SCHEMA \"\(kept)\" CASCADE", at: location)
     }
+  }
+
+  @Test func aBackupTouchesNothingBesideTheFileThatItWrites() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    let other = folder.appending(path: "copy.part")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: other.appending(path: "diary"))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await Server.withStore { _, location in
+      let copy = folder.appending(path: "copy").path
+      let process = try Process.run(
+        Bundle.main.bundleURL.appending(path: "timequest-rpc"),
+        arguments: ["store", "backup", "--store", "postgres:\(location)", copy]
+      )
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    #expect(try Data(contentsOf: other.appending(path: "diary")) == Data("mine".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["copy", "copy.part"])
   }
 
   @Test func theRestoredTablesHaveTheOwnersAndRightsOfTheOldOnes() async throws {

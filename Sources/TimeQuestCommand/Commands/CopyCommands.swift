@@ -80,9 +80,9 @@ struct BackupCommand: Subcommand {
 extension Composition {
   /// Copies one moment of a store that has no file to a new file.
   fileprivate func copy(_ store: any QuestStore, to path: String) async throws {
-    let folder = "\(path).part"
-    try? FileManager.default.removeItem(atPath: folder)
+    let folder = TemporaryName.make(for: path)
     try PrivateFolder.make(folder)
+    // A failure leaves a folder that says in its name what it is.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try StoreURL(given: "sqlite:\(folder)/store.sqlite")
     let copy = try await scheme(of: file).open(file.location, store.info.clock)

@@ -86,7 +86,7 @@ struct InitCommand: Subcommand {
 }
 
 extension InitCommand {
-  /// The household that somebody at the terminal describes.
+  /// The household, from answers at the terminal.
   private static func asked() throws -> JSONNode {
     guard TerminalPrompt.isPossible else {
       throw ValidationError("Give --from FILE, or answer the questions at a terminal.")

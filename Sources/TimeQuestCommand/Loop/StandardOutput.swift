@@ -51,7 +51,7 @@ struct StandardOutput: Sendable {
     writeDiagnostic("\(ProgramInfo.current.name): \(text)")
   }
 
-  /// Tells somebody at a terminal what was done; scripts and timers are told of failures alone.
+  /// Says at a terminal what was done; scripts and timers only get failures.
   static func writeSuccess(_ text: String) {
     if FileDescriptor.standardError.isTerminal { writeDiagnostic(text) }
   }

@@ -53,7 +53,7 @@ package struct FileDescriptor: Sendable {
 
   /// Writes all bytes; false when the other side is closed or the device fails.
   ///
-  /// Gives up a second after a signal to end, where nobody reads: then `errno` is `EINTR`.
+  /// If nobody reads, it stops one second after a signal to end, with `EINTR` in `errno`.
   package func write(_ bytes: [UInt8]) -> Bool { write(bytes[...]) }
 
   /// The same for a part; a pipe takes at most `PIPE_BUF` bytes whole or not at all.

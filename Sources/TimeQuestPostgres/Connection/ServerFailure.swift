@@ -11,8 +11,8 @@ struct ServerFailure {
     case runAgain
     /// The connection is of no more use; another one may be.
     case reconnect
-    /// Neither is of use before somebody changes something on the server; a further attempt may
-    /// lock an account, so they are rare.
+    /// Nothing works until the administrator changes something. Each attempt may lock an account,
+    /// so attempts are rare.
     case refuse
   }
 

@@ -134,7 +134,7 @@ private struct HouseholdDocument {
     return .object(household)
   }
 
-  /// Throws where a quest is for somebody who is neither in the document nor in the store.
+  /// Throws if a quest names a player who is neither in the document nor in the store.
   func requirePlayers(among stored: some Sequence<String>) throws(RPCError) {
     let names = players.compactMap { $0.displayName?.value } + stored
     for (number, quest) in quests.enumerated() {

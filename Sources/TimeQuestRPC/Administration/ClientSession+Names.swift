@@ -3,7 +3,7 @@ import TimeQuestEngine
 package import TimeQuestJSON
 package import TimeQuestModels
 
-/// Names in the place of ids, and durations, for whoever types a command.
+/// Typed commands may have names in the place of ids, and durations such as `5m`.
 extension ClientSession {
   /// Reads the words of a call; a player or a quest may be given by its name, and seconds as `5m`.
   package func params(

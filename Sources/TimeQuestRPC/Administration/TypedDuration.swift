@@ -2,7 +2,7 @@ import JSONRPC
 import TimeQuestEngine
 package import TimeQuestModels
 
-/// Durations for whoever types a command; every method itself takes seconds.
+/// Durations as people type them in a command; every method itself takes seconds.
 extension Seconds {
   /// What can be typed, for an error or a help text.
   package static let typedForms = "a duration such as 90 (seconds), 45s, 5m, 1:30, 1.5h or 1h 10m"
