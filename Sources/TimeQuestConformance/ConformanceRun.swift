@@ -1,47 +1,15 @@
 import Foundation
 import JSONRPC
 import TimeQuestJSON
-package import TimeQuestModels
+import TimeQuestModels
 import TimeQuestPersistence
-package import TimeQuestRPC
+import TimeQuestRPC
 
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
 #endif
-
-/// What the kit needs of the program that judges a front end.
-package struct ConformanceHost: Sendable {
-  /// The name of the executable, which a front end may find on its `PATH`.
-  let program: String
-  /// Whether the program was told to end.
-  let isStopped: @Sendable () -> Bool
-  /// Opens a session on the store of that URL, whose clocks stop at that moment.
-  let connect: @Sendable (_ store: String, _ moment: Instant) async throws -> ClientSession
-
-  package init(
-    program: String,
-    isStopped: @escaping @Sendable () -> Bool,
-    connect: @escaping @Sendable (_ store: String, _ moment: Instant) async throws -> ClientSession
-  ) {
-    self.program = program
-    self.isStopped = isStopped
-    self.connect = connect
-  }
-}
-
-/// Why a front end cannot be judged, in a sentence for its author.
-package struct ConformanceError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
-
-  /// What failed, with the reason in `errno`.
-  init(failure: String) {
-    self.init("\(failure): \(FileDescriptor.reason()).")
-  }
-}
 
 extension ConformanceScenario {
   /// Runs the command in the scenario, in a folder of its own that is removed afterwards.

@@ -1,4 +1,7 @@
 package import TimeQuestJSON
+package import TimeQuestModels
+import TimeQuestPersistence
+package import TimeQuestRPC
 
 /// What a front end is held to, a case for each; `timequest-rpc conformance` judges them.
 package enum FrontEndConformance: String, CaseIterable, Sendable {
@@ -158,5 +161,37 @@ package struct ConformanceVerdict: Equatable, Sendable {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
+  }
+}
+
+/// What the kit needs of the program that judges a front end.
+package struct ConformanceHost: Sendable {
+  /// The name of the executable, which a front end may find on its `PATH`.
+  let program: String
+  /// Whether the program was told to end.
+  let isStopped: @Sendable () -> Bool
+  /// Opens a session on the store of that URL, whose clocks stop at that moment.
+  let connect: @Sendable (_ store: String, _ moment: Instant) async throws -> ClientSession
+
+  package init(
+    program: String,
+    isStopped: @escaping @Sendable () -> Bool,
+    connect: @escaping @Sendable (_ store: String, _ moment: Instant) async throws -> ClientSession
+  ) {
+    self.program = program
+    self.isStopped = isStopped
+    self.connect = connect
+  }
+}
+
+/// Why a front end cannot be judged, in a sentence for its author.
+package struct ConformanceError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// What failed, with the reason in `errno`.
+  init(failure: String) {
+    self.init("\(failure): \(FileDescriptor.reason()).")
   }
 }
