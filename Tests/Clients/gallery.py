@@ -12,7 +12,6 @@ import sys
 import tempfile
 
 from screen import Screen, some_days
-from selenium import webdriver
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RPC = os.environ["TIMEQUEST_RPC"]
@@ -124,6 +123,8 @@ def page(screen, look):
 
 
 def browser():
+    from selenium import webdriver
+
     options = webdriver.ChromeOptions()
     for argument in ("--headless=new", "--no-sandbox", "--hide-scrollbars"):
         options.add_argument(argument)

@@ -30,7 +30,6 @@
 ---@field stepDisplayName string
 ---@field stepSymbol? string
 ---@field prompt { text: string, detail?: string }
----@field condition? string A line to show beside the quest.
 ---@field result? timequest.Result
 ---@field summary? timequest.Summary
 ---@field cues? timequest.Cue[]
