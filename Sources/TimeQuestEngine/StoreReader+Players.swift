@@ -78,7 +78,7 @@ extension StoreReader {
 
   /// What a list of quests shows of all routines, for those whom their players turned out to be.
   func resolvedSummaries() throws -> [RoutineSummary] {
-    let summaries = try routineSummaries(since: nil)
+    let summaries = try routineSummaries()
     guard summaries.contains(where: { $0.playerIDs != nil || $0.ownerID != nil }) else {
       return summaries
     }

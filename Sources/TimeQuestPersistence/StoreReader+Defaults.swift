@@ -71,9 +71,11 @@ extension StoreReader {
   public func isClaimed(_ claim: ReminderClaim) throws -> Bool { try claims().contains(claim) }
 
   /// The summaries of all routines.
-  public func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
-    let summaries = try routines().map(\.summary)
-    return since.map { since in summaries.filter { $0.createdAt >= since } } ?? summaries
+  public func routineSummaries() throws -> [RoutineSummary] { try routines().map(\.summary) }
+
+  /// The last of the routines' instants before that one.
+  public func latestRoutine(before end: Instant) throws -> Instant? {
+    try routines().map(\.createdAt).last { $0 < end }
   }
 
   /// The links of all players.

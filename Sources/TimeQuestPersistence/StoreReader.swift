@@ -56,9 +56,10 @@ public protocol StoreReader {
   func span(of journal: Journal) throws -> JournalSpan
   /// The trials that the query selects.
   func trials(_ query: TrialQuery) throws -> [Trial]
-  /// What a list of quests shows of the routines that were created then or later, in their order;
-  /// of all where `since` is nil.
-  func routineSummaries(since: Instant?) throws -> [RoutineSummary]
+  /// What a list of quests shows of the routines, in their order.
+  func routineSummaries() throws -> [RoutineSummary]
+  /// The latest instant before `end` at which a routine was created; nil without one.
+  func latestRoutine(before end: Instant) throws -> Instant?
   /// Whom each player with `mergedInto` was merged into, as far as both are here.
   func playerLinks() throws -> [PlayerID: PlayerID]
   /// What the player's completed sessions earned, in the order of their days.

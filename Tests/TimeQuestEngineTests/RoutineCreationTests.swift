@@ -51,6 +51,23 @@ struct RoutineCreationTests {
     #expect(try await fixture.engine.routineRecords().count == 1)
   }
 
+  @Test func routinesOfOneMillisecondStayInOrderAndAClockThatWasAheadPushesNone() async throws {
+    let ids = (1...3).map { RoutineID.sample(8 - $0) }
+    func create(_ id: RoutineID) async throws {
+      var draft = Self.draft
+      draft.id = id
+      draft.tasks[0].id = nil
+      _ = try await fixture.engine.owner.create(draft)
+    }
+    fixture.pass(days: 1)
+    try await create(.sample(9))
+    fixture.clock.set(to: .sample)
+    for id in ids { try await create(id) }
+    let routines = try await fixture.engine.routineRecords()
+    #expect(routines.map(\.id) == ids + [.sample(9)])
+    #expect(routines.prefix(3).map { ($0.createdAt - .sample).milliseconds } == [0, 1, 2])
+  }
+
   @Test func aCreationWithoutAnIdIsAnotherOneEachTime() async throws {
     var draft = Self.draft
     draft.id = nil

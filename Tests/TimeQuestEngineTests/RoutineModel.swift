@@ -47,10 +47,9 @@ struct RoutineModel {
   }
 
   mutating func create(_ draft: RoutineDraft, _ id: RoutineID, at now: Instant) throws -> Routine {
-    var createdAt = now
-    while routines.values.contains(where: { $0.createdAt == createdAt }) {
-      createdAt = Instant(milliseconds: createdAt.milliseconds + 1)
-    }
+    let end = now.milliseconds + 60_000
+    let last = routines.values.map(\.createdAt.milliseconds).filter { $0 < end }.max()
+    let createdAt = Instant(milliseconds: max(now.milliseconds, (last ?? 0) + 1))
     if draft.playerIDs?.isEmpty == true { throw Refusal(word: "invalid playerIDs") }
     var routine = Routine(
       id: id,

@@ -96,7 +96,7 @@ import TimeQuestTesting
       [
         FaultyStore.fixture { TakesUpperMedian($0) },
         FaultyStore.fixture { ForgetsWhomRoutinesAreFor($0) },
-        FaultyStore.fixture { SumsUpEarlierRoutines($0) },
+        FaultyStore.fixture { NamesARoutineAtTheEnd($0) },
       ]
     case .severalIDsAreOnePlayer:
       [

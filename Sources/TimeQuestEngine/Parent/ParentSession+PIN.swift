@@ -188,7 +188,7 @@ extension ParentSession {
 extension StoreReader {
   /// Whether every quest was made by the player who plays it.
   fileprivate func hasOwnQuestsAlone() throws -> Bool {
-    try routineSummaries(since: nil).allSatisfy { $0.ownerID != nil }
+    try routineSummaries().allSatisfy { $0.ownerID != nil }
   }
 }
 

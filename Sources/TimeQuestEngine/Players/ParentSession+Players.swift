@@ -36,7 +36,9 @@ extension ParentSession {
         id: draft.id ?? newID,
         displayName: Catalogue.language(change.locale ?? "en")
           .text("fallback.player", ["number": "\(number)"]),
-        createdAt: moment.wall.next(after: players.map(\.createdAt)),
+        createdAt: moment.wall.later(
+          than: players.map(\.createdAt).last { $0 < moment.wall.endOfCreations }
+        ),
         timeZone: zone,
         preferences: policies.preferences
       )
@@ -199,15 +201,13 @@ extension QuestEngine {
 }
 
 extension Instant {
-  /// This instant, or the first millisecond after it that is none of the others.
-  ///
-  /// Records that are created at one instant stay in the order of their creation.
-  func next(after others: some Sequence<Instant>) -> Instant {
-    let taken = Set(others)
-    var instant = self
-    while taken.contains(instant), instant < Instant.writable.upperBound {
-      instant = Instant(milliseconds: instant.milliseconds + 1)
-    }
-    return instant
+  /// Records that were created up to here are followed by a new one, which is created at this
+  /// instant: so those of one millisecond stay in their order, and a clock that was once ahead by
+  /// more does not push the others.
+  var endOfCreations: Instant { advanced(by: Seconds(milliseconds: 60_000)) }
+
+  /// This instant, or the millisecond after `last` if that is later.
+  func later(than last: Instant?) -> Instant {
+    max(self, last?.advanced(by: Seconds(milliseconds: 1)) ?? self)
   }
 }

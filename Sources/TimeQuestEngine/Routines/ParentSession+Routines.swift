@@ -153,8 +153,9 @@ extension QuestEngine {
     let draft = try writer.checked(draft, Catalogue.language(host.locale))
     let today = host.calendar.day(of: moment.wall)
     // Those of one instant stay in the order of their creation.
-    let since = try writer.routineSummaries(since: moment.wall)
-    let createdAt = moment.wall.next(after: since.map(\.createdAt))
+    let createdAt = moment.wall.later(
+      than: try writer.latestRoutine(before: moment.wall.endOfCreations)
+    )
     let blank = Routine(
       id: draft.id ?? RoutineID(environment.newUUID()),
       name: "",

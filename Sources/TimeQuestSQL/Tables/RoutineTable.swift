@@ -105,7 +105,10 @@ enum RoutineTable {
       (SELECT count(*) FROM routine_task WHERE routine_id = routine.id) AS "routine.task_count"
     FROM routine
     """
-  fileprivate static let summariesSince = "\(summaries) WHERE created_at_ms >= $1"
+  fileprivate static let latest = """
+    SELECT created_at_ms AS "routine.created_at_ms" FROM routine WHERE created_at_ms < $1
+    ORDER BY created_at_ms DESC LIMIT 1
+    """
   fileprivate static let hasRows = """
     SELECT EXISTS (SELECT 1 FROM routine_task WHERE routine_id = $1)
       OR EXISTS (SELECT 1 FROM routine_player WHERE routine_id = $1)
@@ -124,11 +127,16 @@ extension SQLTransaction {
     try storedRoutines(RoutineTable.all).sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
-  package func routineSummaries(since: Instant?) throws(StoreError) -> [RoutineSummary] {
+  package func latestRoutine(before end: Instant) throws(StoreError) -> Instant? {
+    let latest = try database.rows(RoutineTable.latest, [end.stored]) {
+      row throws(StoreError) -> Instant in try row.next()
+    }
+    return latest.first
+  }
+
+  package func routineSummaries() throws(StoreError) -> [RoutineSummary] {
     var isForEverybody = true
-    let select = since == nil ? RoutineTable.summaries : RoutineTable.summariesSince
-    let values = since.map { [$0.stored] } ?? []
-    var summaries = try database.rows(select, values) { row throws(StoreError) in
+    var summaries = try database.rows(RoutineTable.summaries) { row throws(StoreError) in
       let id: RoutineID = try row.next()
       let (name, symbol): (String, Symbol?) = (try row.next(), try row.next())
       let days: Weekdays = try row.next()

@@ -42,8 +42,8 @@ final class AddsUpNoDays: FaultyTransaction {
 
 /// Sums up every routine as one for everybody.
 final class ForgetsWhomRoutinesAreFor: FaultyTransaction {
-  override func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
-    try base.routineSummaries(since: since).map { summary in
+  override func routineSummaries() throws -> [RoutineSummary] {
+    try base.routineSummaries().map { summary in
       var summary = summary
       summary.playerIDs = nil
       return summary
@@ -51,10 +51,10 @@ final class ForgetsWhomRoutinesAreFor: FaultyTransaction {
   }
 }
 
-/// Sums up every routine, whenever it was created.
-final class SumsUpEarlierRoutines: FaultyTransaction {
-  override func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
-    try base.routineSummaries(since: nil)
+/// Names a routine that was created at the end, too.
+final class NamesARoutineAtTheEnd: FaultyTransaction {
+  override func latestRoutine(before end: Instant) throws -> Instant? {
+    try base.latestRoutine(before: end.advanced(by: Seconds(milliseconds: 1)))
   }
 }
 

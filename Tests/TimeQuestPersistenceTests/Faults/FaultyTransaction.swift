@@ -13,8 +13,9 @@ class FaultyTransaction: StoreWriter {
   func players() throws -> [Player] { try base.players() }
   func player(_ id: PlayerID) throws -> Player? { try base.player(id) }
   func routines() throws -> [Routine] { try base.routines() }
-  func routineSummaries(since: Instant?) throws -> [RoutineSummary] {
-    try base.routineSummaries(since: since)
+  func routineSummaries() throws -> [RoutineSummary] { try base.routineSummaries() }
+  func latestRoutine(before end: Instant) throws -> Instant? {
+    try base.latestRoutine(before: end)
   }
   func routine(_ id: RoutineID) throws -> Routine? { try base.routine(id) }
   func session(_ id: SessionID) throws -> Session? { try base.session(id) }
