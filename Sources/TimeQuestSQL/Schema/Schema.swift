@@ -21,10 +21,12 @@ package enum Schema {
   private static let withoutSamples = """
     DO $$ DECLARE sampled record; BEGIN
       FOR sampled IN
-        SELECT attrelid::regclass AS name, attname FROM pg_attribute
-        JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
-        WHERE nspname = current_schema() AND relkind = 'r' AND attnum > 0
-          AND atttypid IN ('text'::regtype, 'uuid'::regtype)
+        -- The tables of one schema have an index here alone; a server can have a thousand.
+        SELECT attrelid::regclass AS name, attname FROM pg_depend
+        JOIN pg_class ON pg_class.oid = objid AND relkind = 'r'
+        JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0
+        WHERE refclassid = 'pg_namespace'::regclass AND refobjid = current_schema()::regnamespace
+          AND classid = 'pg_class'::regclass AND atttypid IN ('text'::regtype, 'uuid'::regtype)
       LOOP
         EXECUTE format(
           'ALTER TABLE %s ALTER COLUMN %I SET STATISTICS 0', sampled.name, sampled.attname);

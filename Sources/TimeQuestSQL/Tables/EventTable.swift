@@ -2,7 +2,7 @@ package import TimeQuestModels
 package import TimeQuestPersistence
 
 /// The events of all journals.
-enum EventTable {
+package enum EventTable {
   fileprivate static let table = Table<EventRow>(
     "event",
     [
@@ -49,7 +49,7 @@ enum EventTable {
   ///
   /// Between two blocks the number is null, which ends the scan before it begins: it would read all
   /// that was deleted since the server's last VACUUM.
-  fileprivate static let trim = """
+  package static let trim = """
     DELETE FROM event WHERE journal = $1 AND seq < (
       SELECT CASE WHEN (max(seq) - $2) % $3 = 0 THEN max(seq) - $2 + 1 END
       FROM event WHERE journal = $1

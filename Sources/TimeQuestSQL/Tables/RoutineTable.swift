@@ -128,10 +128,9 @@ extension SQLTransaction {
   }
 
   package func latestRoutine(before end: Instant) throws(StoreError) -> Instant? {
-    let latest = try database.rows(RoutineTable.latest, [end.stored]) {
-      row throws(StoreError) -> Instant in try row.next()
+    try database.first(RoutineTable.latest, [end.stored]) { row throws(StoreError) in
+      try row.next()
     }
-    return latest.first
   }
 
   package func routineSummaries() throws(StoreError) -> [RoutineSummary] {
