@@ -83,53 +83,11 @@ extension QuestEngine {
         throw QuestError.refused(.notToday)
       }
       guard !routine.tasks.isEmpty else { throw QuestError.refused(.noSteps) }
-      let session = try self.begin(
-        sessionID,
-        of: routine,
-        by: player,
-        isPractice: isPractice,
-        at: moment,
-        in: writer
-      )
+      let turn = Turn(engine: self, writer: writer, moment: moment, player: player)
+      let session = try turn.begin(sessionID, of: routine, isPractice: isPractice)
       return self.renderer(for: player)
-        .state(of: session, cues: QuestTransition(session, of: player).cues)
+        .state(of: session, cues: QuestTransition(session: session).cues(for: player))
     }
-  }
-
-  /// Begins a session of a routine, and tells so.
-  func begin(
-    _ id: SessionID,
-    of routine: Routine,
-    by player: Player,
-    isPractice: Bool,
-    at moment: Moment,
-    in writer: any StoreWriter
-  ) throws -> Session {
-    let day = player.calendar.day(of: moment.wall)
-    let begun = Session(
-      id: id,
-      playerID: player.id,
-      routineID: routine.id,
-      displayName: routine.displayName,
-      symbol: routine.symbol,
-      tasks: routine.tasks.map {
-        SessionTask(id: $0.id, displayName: $0.displayName, symbol: $0.symbol)
-      },
-      feedback: routine.feedback,
-      calibrationRemaining: try calibrationRemaining(routine.id, player.id, in: writer),
-      isPractice: isPractice,
-      isAssisted: isAssisted,
-      study: try writer.assignment(in: routine, by: player, on: day),
-      trialsBefore: try writer.countTrials(by: writer.ids(of: player.id), countedOnly: false),
-      startedAt: moment.wall,
-      day: day,
-      editID: environment.newEditID()
-    )
-    let session = try entered(begun, at: moment, in: writer)
-    try writer.put(session)
-    try writer.publishTransition(to: session, of: player.id)
-    try writer.publish(.quests, to: player.id)
-    return session
   }
 
   /// The session that is named, or the open one that was acted on last; nil where none is open.
@@ -189,7 +147,7 @@ extension QuestEngine {
     return try reader.count(query) > 0
   }
 
-  private func calibrationRemaining(
+  fileprivate func calibrationRemaining(
     _ routine: RoutineID,
     _ player: PlayerID,
     in reader: any StoreReader
@@ -201,6 +159,37 @@ extension QuestEngine {
       limit: policies.calibration.sessionsNeeded
     )
     return policies.calibration.remaining(completed: try reader.count(query))
+  }
+}
+
+extension Turn {
+  /// Begins a session of a routine, and tells so.
+  func begin(_ id: SessionID, of routine: Routine, isPractice: Bool = false) throws -> Session {
+    let day = player.calendar.day(of: moment.wall)
+    let begun = Session(
+      id: id,
+      playerID: player.id,
+      routineID: routine.id,
+      displayName: routine.displayName,
+      symbol: routine.symbol,
+      tasks: routine.tasks.map {
+        SessionTask(id: $0.id, displayName: $0.displayName, symbol: $0.symbol)
+      },
+      feedback: routine.feedback,
+      calibrationRemaining: try engine.calibrationRemaining(routine.id, player.id, in: writer),
+      isPractice: isPractice,
+      isAssisted: engine.isAssisted,
+      study: try writer.assignment(in: routine, by: player, on: day),
+      trialsBefore: try writer.countTrials(by: writer.ids(of: player.id), countedOnly: false),
+      startedAt: moment.wall,
+      day: day,
+      editID: engine.environment.newEditID()
+    )
+    let session = try entered(begun)
+    try writer.put(session)
+    try writer.publishTransition(to: session, of: player.id)
+    try writer.publish(.quests, to: player.id)
+    return session
   }
 }
 

@@ -1,7 +1,6 @@
 public import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
-import TimeQuestScoring
 
 /// The transitions of a session.
 ///
@@ -17,10 +16,9 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     let id = TrialID(environment.newUUID())
-    return try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      let lockedAt = try self.timed(moment, by: writer)
-      let next = try QuestRules.lockIn(estimate, in: session, id: id, at: lockedAt)
-      return QuestTransition(next, of: player, .locked)
+    return try await transition(sessionID, playerID, step) { turn, session in
+      let next = try QuestRules.lockIn(estimate, in: session, id: id, at: turn.now())
+      return QuestTransition(session: next, occasion: .locked)
     }
   }
 
@@ -35,21 +33,18 @@ extension QuestEngine {
     step: Int? = nil,
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
-    try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      let record = try writer.taskRecord(of: session)
+    try await transition(sessionID, playerID, step) { turn, session in
+      let rules = try turn.rules(for: session)
       let next = try QuestRules.done(
         session,
         flag: flag,
         ago: max(.zero, ago),
-        at: try self.timed(moment, by: writer),
-        day: player.calendar.day,
-        askFelt: player.preferences.askFelt,
-        scorer: self.scorer(of: player),
-        policies: self.policies,
-        experience: try self.experience(of: session, at: moment, by: player, in: writer),
-        record: record
+        at: turn.now(),
+        day: turn.player.calendar.day,
+        askFelt: turn.player.preferences.askFelt,
+        by: rules
       )
-      return try self.revealed(next, by: player, record, in: writer)
+      return try turn.revealed(next, after: rules.record)
     }
   }
 
@@ -69,17 +64,10 @@ extension QuestEngine {
         got: felt.shortText
       )
     }
-    return try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      let record = try writer.taskRecord(of: session)
-      let next = try QuestRules.recall(
-        felt,
-        in: session,
-        scorer: self.scorer(of: player),
-        policies: self.policies,
-        experience: try self.experience(of: session, at: moment, by: player, in: writer),
-        record: record
-      )
-      return try self.revealed(next, by: player, record, in: writer)
+    return try await transition(sessionID, playerID, step) { turn, session in
+      let rules = try turn.rules(for: session)
+      let next = try QuestRules.recall(felt, in: session, by: rules)
+      return try turn.revealed(next, after: rules.record)
     }
   }
 
@@ -89,11 +77,8 @@ extension QuestEngine {
     step: Int? = nil,
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
-    try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      if let next = try QuestRules.next(session) {
-        return QuestTransition(try self.entered(next, at: moment, in: writer), of: player)
-      }
-      return try self.completed(session, by: player, at: moment, in: writer)
+    try await transition(sessionID, playerID, step) { turn, session in
+      try turn.entered(QuestRules.next(session), after: session)
     }
   }
 
@@ -105,11 +90,8 @@ extension QuestEngine {
     step: Int? = nil,
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
-    try await transition(sessionID, playerID, step) { writer, session, player, moment in
-      if let next = try QuestRules.skip(session) {
-        return QuestTransition(try self.entered(next, at: moment, in: writer), of: player)
-      }
-      return try self.completed(session, by: player, at: moment, in: writer)
+    try await transition(sessionID, playerID, step) { turn, session in
+      try turn.entered(QuestRules.skip(session), after: session)
     }
   }
 
@@ -118,8 +100,8 @@ extension QuestEngine {
     _ sessionID: SessionID,
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
-    try await transition(sessionID, playerID, nil) { _, session, player, _ in
-      QuestTransition(try QuestRules.abandon(session), of: player)
+    try await transition(sessionID, playerID, nil) { _, session in
+      QuestTransition(session: try QuestRules.abandon(session))
     }
   }
 
@@ -133,17 +115,18 @@ extension QuestEngine {
     by playerID: PlayerID? = nil
   ) async throws -> QuestState {
     let editID = environment.newEditID()
-    return try await transition(sessionID, playerID, nil, hasCues: false) {
-      _,
-      session,
-      player,
-      moment in
+    return try await transition(sessionID, playerID, nil, hasCues: false) { turn, session in
       guard session.tasks.indices.contains(step) else {
         throw QuestError.notFound(.step, id: "\(step)")
       }
       return QuestTransition(
-        try QuestRules.flag(session, step: step, as: flag, at: moment.wall, by: editID),
-        of: player
+        session: try QuestRules.flag(
+          session,
+          step: step,
+          as: flag,
+          at: turn.moment.wall,
+          by: editID
+        )
       )
     }
   }
@@ -154,72 +137,106 @@ extension QuestEngine {
     _ playerID: PlayerID?,
     _ step: Int?,
     hasCues: Bool = true,
-    _ body: @Sendable (any StoreWriter, Session, Player, Moment) throws -> QuestTransition
+    _ body: @Sendable (Turn, Session) throws -> QuestTransition
   ) async throws -> QuestState {
     try await write { writer, moment in
       let (stored, player) = try writer.session(sessionID, by: playerID)
-      return try self.advance(stored, of: player, hasCues: hasCues, in: writer, at: moment) {
-        session in
+      let turn = Turn(engine: self, writer: writer, moment: moment, player: player)
+      return try turn.advance(stored, hasCues: hasCues) { session in
         try QuestRules.require(step: step, of: session)
-        return try body(writer, session, player, moment)
+        return try body(turn, session)
       }
     }
   }
+}
+
+/// What a player does to a session of theirs within one transaction.
+struct Turn {
+  let engine: QuestEngine
+  let writer: any StoreWriter
+  let moment: Moment
+  let player: Player
+
+  /// The moment, with the time of the store that machines share.
+  func now() throws -> Moment { try engine.timed(moment, by: writer) }
 
   /// Lets the body decide about a session that was read, saves what it answers, and renders it.
   func advance(
     _ stored: Session,
-    of player: Player,
     hasCues: Bool = true,
-    in writer: any StoreWriter,
-    at moment: Moment,
     _ body: (Session) throws -> QuestTransition
   ) throws -> QuestState {
     var session = stored
     // A flag on what is over says nothing of how it was played.
-    if stored.phase.isOpen { session.isAssisted = stored.isAssisted || isAssisted }
+    if stored.phase.isOpen { session.isAssisted = stored.isAssisted || engine.isAssisted }
     var transition: QuestTransition
     do {
       transition = try body(session)
     } catch is PhaseMismatch {
-      throw QuestError.wrongPhase(renderer(for: player).state(of: session))
+      throw QuestError.wrongPhase(engine.renderer(for: player).state(of: session))
     }
+    let winner = transition.winner ?? player
     if transition.session != session {
       transition.session.updatedAt = moment.wall.ofEdit(after: stored.updatedAt)
-      transition.session.editID = environment.newEditID()
+      transition.session.editID = engine.environment.newEditID()
       try writer.put(transition.session)
       try writer.publishTransition(to: transition.session, of: player.id)
-      if transition.player != player { try writer.publish(.progress, to: player.id) }
+      if winner != player { try writer.publish(.progress, to: player.id) }
       if !transition.session.phase.isOpen, session.phase.isOpen {
         try writer.publish(.quests, to: player.id)
       }
     }
-    return renderer(for: transition.player).state(
+    return engine.renderer(for: winner).state(
       of: transition.session,
-      cues: hasCues ? transition.cues : nil
+      cues: hasCues ? transition.cues(for: winner) : nil
     )
+  }
+
+  /// By what the current step of a session is judged.
+  func rules(for session: Session) throws -> TrialRules {
+    let task = session.tasks[session.step].id
+    return TrialRules(
+      policies: engine.policies,
+      scorer: engine.policies.scorer(named: player.preferences.scorer),
+      record: try writer.taskRecord(of: task, by: writer.ids(of: session.playerID)),
+      isFurtherRun: try isFurtherRun(of: session)
+    )
+  }
+
+  /// Whether the quest was completed on that day before: only the first run of a day earns in full.
+  ///
+  /// Calibration always does: the game asks for these runs.
+  private func isFurtherRun(of session: Session) throws -> Bool {
+    guard !session.isCalibration else { return false }
+    let today = player.calendar.day(of: moment.wall)
+    let query = SessionQuery(
+      players: try writer.ids(of: player.id),
+      routine: session.routineID,
+      state: .completed,
+      since: today,
+      until: today,
+      limit: 1
+    )
+    return try writer.count(query) > 0
   }
 
   /// The session with its current step running, where a study left the guess out.
-  func entered(
-    _ session: Session,
-    at moment: Moment,
-    in reader: any StoreReader
-  ) throws -> Session {
+  func entered(_ session: Session) throws -> Session {
     try QuestRules.entered(
       session,
-      id: { TrialID(environment.newUUID()) },
-      at: { try timed(moment, by: reader) }
+      id: { TrialID(engine.environment.newUUID()) },
+      at: now
     )
   }
 
+  /// On to the next step, or without one to the end of the session.
+  func entered(_ next: Session?, after session: Session) throws -> QuestTransition {
+    guard let next else { return try completed(session) }
+    return QuestTransition(session: try entered(next))
+  }
+
   /// The end of a session, and what it awards.
-  private func completed(
-    _ session: Session,
-    by player: Player,
-    at moment: Moment,
-    in writer: any StoreWriter
-  ) throws -> QuestTransition {
+  private func completed(_ session: Session) throws -> QuestTransition {
     // Read only where days lie between this quest and the last one: most are played day by day.
     var histories: Result<[[ScheduleEntry]], any Error>?
     let completion = try Completion(
@@ -227,12 +244,12 @@ extension QuestEngine {
       by: player,
       at: moment.wall,
       on: player.calendar.day(of: moment.wall),
-      policies: policies,
-      isFurtherRun: try writer.isFurtherRun(session, at: moment, by: player),
+      policies: engine.policies,
+      isFurtherRun: try isFurtherRun(of: session),
       // Held back until now; compared with the bests before it.
       celebrating: session.feedback == .summary
         ? try writer.celebrations(of: session.trials, by: player.id) : [],
-      newID: { CelebrationID(environment.newUUID()) },
+      newID: { CelebrationID(engine.environment.newUUID()) },
       playedDays: { try writer.playedDays(of: writer.ids(of: player.id)) },
       wasScheduled: { days in
         guard !days.isEmpty else { return false }
@@ -247,27 +264,19 @@ extension QuestEngine {
     let finds = try writer.finds(by: writer.ids(of: player.id))
     let thenAndNow = try writer.thenAndNow(after: session, told: finds.thenAndNows)
     session.award?.thenAndNow = thenAndNow
-    let discoveries = try discoveries(of: session, by: player, finds: finds, in: writer)
+    let discoveries = try discoveries(of: session, finds: finds)
     session.award?.discoveries = discoveries
     try writer.put(completion.player)
-    return QuestTransition(
-      session,
-      of: completion.player,
-      .completed
-    )
+    return QuestTransition(session: session, occasion: .completed, winner: completion.player)
   }
 
-  private func revealed(
-    _ session: Session,
-    by player: Player,
-    _ record: TaskRecord,
-    in writer: any StoreWriter
-  ) throws -> QuestTransition {
+  /// What is said of a trial that was revealed; `record` is that of its step before it.
+  func revealed(_ session: Session, after record: TaskRecord) throws -> QuestTransition {
     guard session.phase == .revealing, let trial = session.trials.last else {
-      return QuestTransition(session, of: player)
+      return QuestTransition(session: session)
     }
     guard session.feedback == .everyTrial else {
-      return QuestTransition(session, of: player, .held)
+      return QuestTransition(session: session, occasion: .held)
     }
     let best = trial.isPersonalBest ? try writer.bestTrial(of: trial.taskID, by: player.id) : nil
     var remarked = session
@@ -280,56 +289,11 @@ extension QuestEngine {
       )
     }
     return QuestTransition(
-      remarked,
-      of: player,
-      .revealed,
-      celebrating: trial.celebration(after: best).map {
-        Celebration(id: CelebrationID(environment.newUUID()), kind: $0)
+      session: remarked,
+      occasion: .revealed,
+      celebration: trial.celebration(after: best).map {
+        Celebration(id: CelebrationID(engine.environment.newUUID()), kind: $0)
       }
     )
-  }
-
-  private func experience(
-    of session: Session,
-    at moment: Moment,
-    by player: Player,
-    in reader: any StoreReader
-  ) throws -> TrialExperience {
-    TrialExperience(
-      table: policies.experience,
-      isFurtherRun: try reader.isFurtherRun(session, at: moment, by: player)
-    )
-  }
-
-  private func scorer(of player: Player) -> any TrialScorer {
-    policies.scorer(named: player.preferences.scorer)
-  }
-}
-
-extension StoreReader {
-  /// The record of the session's current step.
-  fileprivate func taskRecord(of session: Session) throws -> TaskRecord {
-    try taskRecord(of: session.tasks[session.step].id, by: ids(of: session.playerID))
-  }
-
-  /// Whether the quest was completed on that day before: only the first run of a day earns in full.
-  ///
-  /// Calibration always does: the game asks for these runs.
-  fileprivate func isFurtherRun(
-    _ session: Session,
-    at moment: Moment,
-    by player: Player
-  ) throws -> Bool {
-    guard !session.isCalibration else { return false }
-    let today = player.calendar.day(of: moment.wall)
-    let query = SessionQuery(
-      players: try ids(of: player.id),
-      routine: session.routineID,
-      state: .completed,
-      since: today,
-      until: today,
-      limit: 1
-    )
-    return try count(query) > 0
   }
 }

@@ -180,10 +180,12 @@ struct FairnessTests {
           at: Moment(wall: .sample, bootNanoseconds: took.milliseconds * 1_000_000, bootID: "b"),
           day: { _ in .sample },
           askFelt: false,
-          scorer: round.isMultiple(of: 3) ? BalancedScorer() : ClassicScorer(),
-          policies: .default,
-          experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
-          record: TaskRecord(trials: 0, closest: nil, medianActual: nil)
+          by: TrialRules(
+            policies: .default,
+            scorer: round.isMultiple(of: 3) ? BalancedScorer() : ClassicScorer(),
+            record: TaskRecord(trials: 0, closest: nil, medianActual: nil),
+            isFurtherRun: false
+          )
         )
         return (revealed, renderer.result(revealed.trials[0], of: revealed))
       }

@@ -1,10 +1,11 @@
 import Testing
-import TimeQuestEngine
 import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
 import TimeQuestScoring
 import TimeQuestTesting
+
+@testable import TimeQuestEngine
 
 struct QuestRulesTests {
   /// The states of a session with two steps.
@@ -51,7 +52,12 @@ struct QuestRulesTests {
     case abandon
 
     func taken(in session: Session) throws(PhaseMismatch) -> Session? {
-      let record = TaskRecord(trials: 0, closest: nil, medianActual: nil)
+      let rules = TrialRules(
+        policies: .default,
+        scorer: ClassicScorer(),
+        record: TaskRecord(trials: 0, closest: nil, medianActual: nil),
+        isFurtherRun: false
+      )
       switch self {
       case .lockIn:
         return try QuestRules.lockIn(Estimate(60), in: session, id: .sample(9), at: .later)
@@ -63,19 +69,13 @@ struct QuestRulesTests {
           at: .later,
           day: { _ in .sample },
           askFelt: self == .doneAskingFelt,
-          scorer: ClassicScorer(),
-          policies: .default,
-          experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
-          record: record
+          by: rules
         )
       case .recall, .skipRecall:
         return try QuestRules.recall(
           self == .recall ? 60 : nil,
           in: session,
-          scorer: ClassicScorer(),
-          policies: .default,
-          experience: TrialExperience(table: ExperienceTable(), isFurtherRun: false),
-          record: record
+          by: rules
         )
       case .next: return try QuestRules.next(session)
       case .skip: return try QuestRules.skip(session)

@@ -153,21 +153,13 @@ extension QuestEngine {
           in: writer,
           at: moment
         )
+      let turn = Turn(engine: self, writer: writer, moment: moment, player: player)
       let session =
-        try writer.sessions(.open(quest.id, by: ids)).first
-        ?? self.begin(
-          sessionID,
-          of: quest,
-          by: player,
-          isPractice: false,
-          at: moment,
-          in: writer
-        )
+        try writer.sessions(.open(quest.id, by: ids)).first ?? turn.begin(sessionID, of: quest)
       do {
-        return try self.advance(session, of: player, in: writer, at: moment) { session in
-          let lockedAt = try self.timed(moment, by: writer)
-          let active = try QuestRules.lockIn(estimate, in: session, id: trialID, at: lockedAt)
-          return QuestTransition(active, of: player, .locked)
+        return try turn.advance(session) { session in
+          let active = try QuestRules.lockIn(estimate, in: session, id: trialID, at: turn.now())
+          return QuestTransition(session: active, occasion: .locked)
         }
       } catch QuestError.wrongPhase(let state) {
         throw QuestError.refused(.alreadyOpen, state: state)

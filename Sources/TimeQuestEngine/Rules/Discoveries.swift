@@ -2,22 +2,17 @@ import TimeQuestModels
 import TimeQuestPersistence
 import TimeQuestProgression
 
-extension QuestEngine {
+extension Turn {
   /// What a session discovers that the player had not; the session is at its summary, and the store
-  /// still has it as it was before.
+  /// still has it and the player as they were before.
   ///
-  /// `player` is as they were before it. Nothing is asked for that cannot be yet: a question is a
+  /// Nothing is asked for that cannot be yet: a question is a
   /// round trip to a distant store.
-  func discoveries(
-    of session: Session,
-    by player: Player,
-    finds: PlayerFinds,
-    in reader: any StoreReader
-  ) throws -> Set<Discovery> {
+  func discoveries(of session: Session, finds: PlayerFinds) throws -> Set<Discovery> {
     let known = Set(finds.discoveries.keys)
     guard known.count < Discovery.allCases.count, !session.trials.isEmpty else { return [] }
     let own = SessionDiscoveries(session)
-    let log = PlayerLog(reader: reader, players: try reader.ids(of: player.id), session: session)
+    let log = PlayerLog(reader: writer, players: try writer.ids(of: player.id), session: session)
     var found = own.all
     func find(_ discovery: Discovery, if isTrue: () throws -> Bool) rethrows {
       if !known.contains(discovery), try isTrue() { found.insert(discovery) }
@@ -36,7 +31,7 @@ extension QuestEngine {
       for tier in open where tier.value <= number { found.insert(tier.key) }
     }
     let revealed = session.trialsBefore + session.trials.count
-    let isFirstOfQuest = session.calibrationRemaining == policies.calibration.sessionsNeeded
+    let isFirstOfQuest = session.calibrationRemaining == engine.policies.calibration.sessionsNeeded
     find(.baseline) { session.calibrationRemaining == 1 }
     find(.beginnersLuck) { isFirstOfQuest && !own.spotOn.isEmpty }
     try find(
@@ -61,14 +56,14 @@ extension QuestEngine {
       upTo: revealed
     ) { _ in try log.guesses() }
     try find([.explorer: 10, .explorer20: 20, .explorer40: 40], upTo: revealed) { _ in
-      try own.steps.union(reader.closestTrials(by: log.players).map(\.taskID)).count
+      try own.steps.union(writer.closestTrials(by: log.players).map(\.taskID)).count
     }
     if revealed >= 5, !known.isSuperset(of: [.tamedStep, .tamed3, .tamed7]),
       try own.nearSteps.contains(where: log.isTamedNow)
     {
       found.insert(.tamedStep)
       // Most players have fewer steps than the next tier, and then the log is not read.
-      let steps = try own.steps.union(reader.closestTrials(by: log.players).map(\.taskID)).count
+      let steps = try own.steps.union(writer.closestTrials(by: log.players).map(\.taskID)).count
       try find([.tamed3: 3, .tamed7: 7], upTo: steps) { _ in try log.tamedSteps() }
     }
     if session.calibrationRemaining == 1 {

@@ -1,7 +1,7 @@
 package import TimeQuestModels
-package import TimeQuestPersistence
-package import TimeQuestProgression
-package import TimeQuestScoring
+import TimeQuestPersistence
+import TimeQuestProgression
+import TimeQuestScoring
 
 /// The state machine of a quest: pure functions from a session to the session after it.
 ///
@@ -56,22 +56,19 @@ package enum QuestRules: Sendable {
     at moment: Moment,
     day: (Instant) -> CivilDay,
     askFelt: Bool,
-    scorer: any TrialScorer,
-    policies: Policies,
-    experience: TrialExperience,
-    record: TaskRecord
+    by rules: TrialRules
   ) throws(PhaseMismatch) -> Session {
     try require(.active, of: session)
     guard let trial = session.openTrial else { throw PhaseMismatch() }
     let (passed, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
     let actual = max(ElapsedTime.least, passed - ago)
     let recordedAt = moment.wall.advanced(by: actual - passed)
-    let verdict = policies.validity.verdict(
+    let verdict = rules.policies.validity.verdict(
       estimated: trial.estimate.seconds,
       actual: actual,
       clockSuspect: clockSuspect,
-      countedTrials: record.trials,
-      medianActual: record.medianActual
+      countedTrials: rules.record.trials,
+      medianActual: rules.record.medianActual
     )
     let measured = MeasuredTime(
       actual: actual,
@@ -81,16 +78,7 @@ package enum QuestRules: Sendable {
       day: day(recordedAt)
     )
     guard askFelt || session.isMystery(session.step) else {
-      return reveal(
-        session,
-        trial,
-        measured,
-        felt: nil,
-        scorer: scorer,
-        policies: policies,
-        experience: experience,
-        record: record
-      )
+      return reveal(session, trial, measured, felt: nil, by: rules)
     }
     return session.changed {
       $0.phase = .recalling
@@ -102,25 +90,13 @@ package enum QuestRules: Sendable {
   package static func recall(
     _ felt: Seconds?,
     in session: Session,
-    scorer: any TrialScorer,
-    policies: Policies,
-    experience: TrialExperience,
-    record: TaskRecord
+    by rules: TrialRules
   ) throws(PhaseMismatch) -> Session {
     try require(.recalling, of: session)
     guard let trial = session.openTrial, let measured = trial.measured else {
       throw PhaseMismatch()
     }
-    return reveal(
-      session,
-      trial,
-      measured,
-      felt: felt,
-      scorer: scorer,
-      policies: policies,
-      experience: experience,
-      record: record
-    )
+    return reveal(session, trial, measured, felt: felt, by: rules)
   }
 
   /// On to the next step; nil after the last one, when the session is to be completed.
@@ -190,15 +166,12 @@ package enum QuestRules: Sendable {
     _ trial: OpenTrial,
     _ measured: MeasuredTime,
     felt: Seconds?,
-    scorer: any TrialScorer,
-    policies: Policies,
-    experience: TrialExperience,
-    record: TaskRecord
+    by rules: TrialRules
   ) -> Session {
     let task = session.tasks[session.step]
     let isMystery = session.isMystery(session.step)
     let estimate = isMystery ? .nearest(to: felt ?? measured.actual) : trial.estimate
-    let score = scorer.score(estimate, actual: measured.actual)
+    let score = rules.scorer.score(estimate, actual: measured.actual)
     let verdict = isMystery && measured.verdict == .ok ? .mystery : measured.verdict
     // Its XP say nothing of how it felt.
     let rating = isMystery ? .off : score.rating
@@ -211,16 +184,16 @@ package enum QuestRules: Sendable {
       estimate: estimate,
       felt: felt,
       actual: measured.actual,
-      scorer: scorer.name,
+      scorer: rules.scorer.name,
       rating: rating,
       verdict: verdict,
       flag: measured.flag,
       wasClosest: !isMystery && estimate.range == nil
-        && policies.personalBest.isNewBest(
+        && rules.policies.personalBest.isNewBest(
           difference: score.difference,
-          closestBefore: record.closest
+          closestBefore: rules.record.closest
         ),
-      xp: experience.xp(for: measured.verdict == .ok ? rating : nil),
+      xp: rules.xp(for: measured.verdict == .ok ? rating : nil),
       recordedAt: measured.recordedAt,
       day: measured.day
     )
@@ -232,18 +205,19 @@ package enum QuestRules: Sendable {
   }
 }
 
-/// What a trial earns, by the table of the game and by whether its quest was completed that day.
-package struct TrialExperience: Sendable {
-  let table: ExperienceTable
+/// By what a trial is judged: the rules of the game, and what the player did before it.
+package struct TrialRules {
+  let policies: Policies
+  /// The scorer of the player.
+  let scorer: any TrialScorer
+  /// What the counted trials of the step were before it.
+  let record: TaskRecord
+  /// Whether the quest was completed on that day before.
   let isFurtherRun: Bool
 
-  package init(table: ExperienceTable, isFurtherRun: Bool) {
-    self.table = table
-    self.isFurtherRun = isFurtherRun
-  }
-
   /// Nil is the rating of a trial that the clocks rule out; what the player says costs nothing.
-  func xp(for rating: Rating?) -> Int {
-    isFurtherRun ? table.furtherRun : rating.map(table.trial) ?? table.uncounted
+  fileprivate func xp(for rating: Rating?) -> Int {
+    let table = policies.experience
+    return isFurtherRun ? table.furtherRun : rating.map(table.trial) ?? table.uncounted
   }
 }

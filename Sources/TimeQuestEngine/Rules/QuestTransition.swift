@@ -1,27 +1,16 @@
 package import TimeQuestModels
 
-/// What a transition leads to: the session after it, its player, and what there is to celebrate.
+/// What a transition leads to: the session after it, and what there is to celebrate.
 struct QuestTransition {
   var session: Session
-  let player: Player
-  let occasion: Cues.Occasion
+  var occasion = Cues.Occasion.other
   /// What is celebrated at a reveal; the award of a completion has its own.
-  let celebration: Celebration?
-
-  init(
-    _ session: Session,
-    of player: Player,
-    _ occasion: Cues.Occasion = .other,
-    celebrating celebration: Celebration? = nil
-  ) {
-    self.session = session
-    self.player = player
-    self.occasion = occasion
-    self.celebration = celebration
-  }
+  var celebration: Celebration?
+  /// The player after a completion; nil where they are as before.
+  var winner: Player?
 
   /// What the answer gives to feel, to hear and to see.
-  var cues: [Cue] {
+  func cues(for player: Player) -> [Cue] {
     let celebrations = celebration.map { [$0] } ?? session.award?.celebrations ?? []
     return player.cues.of(occasion, celebrating: celebrations)
   }
