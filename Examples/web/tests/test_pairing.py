@@ -19,7 +19,7 @@ import unittest
 
 from raw import BINARY, TEXT, bearer
 from test_serving import NOT_PAIRED, Served, until
-from web import RPC, SERVER, Browser, Web, engine
+from web import CHROMIUM, RPC, SERVER, Browser, Web, engine
 
 HOME, PHONE = (f"tq-{name}-{os.environ.get('TIMEQUEST_PAIRING', os.getpid())}" for name in ("home", "phone"))
 ADDRESS, OTHER = "192.168.77.1", "fd77::1"
@@ -53,7 +53,7 @@ class Phone(Browser):
 
     def __init__(self, web, at, arguments=(), **looks):
         wrapper = pathlib.Path(web.folder, "phone")
-        wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {PHONE} /usr/bin/chromium "$@"\n')
+        wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {PHONE} {CHROMIUM} "$@"\n')
         wrapper.chmod(0o700)
         super().__init__(web, at=at, binary=str(wrapper), arguments=["--remote-debugging-pipe", *arguments], **looks)
 
