@@ -258,13 +258,15 @@ An Emacs that has just started asks where the player is."
   "Return the text of KEY in the player's language."
   (or (plist-get timequest--texts key) (symbol-name key)))
 
+(defun timequest--whole (text)
+  "Return TEXT with spaces that do not break."
+  (string-replace " " "\u00a0" text))
+
 (defun timequest--footer (&rest keys)
-  "Return a line of KEYS: each a key, then the label of what it does.
-Spaces that do not break keep a key beside its label."
+  "Return a line of KEYS: each a key, then the label of what it does."
   (timequest--line
    (string-join (cl-loop for (key label) on keys by #'cddr
-                         collect (replace-regexp-in-string
-                                  " " "\u00a0" (concat key " " (timequest--say label))))
+                         collect (timequest--whole (concat key " " (timequest--say label))))
                 "   ")
    'timequest-dim))
 
@@ -342,7 +344,7 @@ TURN is what turns the page, where there are pages."
           (wait 0))
       (erase-buffer)
       (insert "\n")
-      (dolist (line lines)
+      (dolist (line (timequest--fitting lines))
         (when (get-text-property 0 'timequest-later line) (cl-incf wait timequest-pause))
         (if (zerop wait)
             (timequest--insert line)
@@ -355,6 +357,22 @@ TURN is what turns the page, where there are pages."
     (when timequest--in-front
       (pop-to-buffer (current-buffer) '((display-buffer-reuse-window display-buffer-same-window)))))
   (force-mode-line-update t))
+
+(defun timequest--fitting (lines)
+  "Return LINES, without the gaps between them if only then they all fit."
+  (let ((height (1- (window-body-height)))
+        (close (remove "\n" lines))
+        (rows (lambda (lines) (cl-loop for line in lines sum (timequest--rows line)))))
+    (if (and (> (funcall rows lines) height) (<= (funcall rows close) height)) close lines)))
+
+(defun timequest--rows (line)
+  "Return how many rows LINE takes: words stay whole, and go on indented."
+  (let ((rows 1) (column -1))
+    (dolist (word (split-string line " ") rows)
+      (cl-incf column (1+ (string-width word)))
+      (when (>= column (window-body-width))
+        (cl-incf rows)
+        (setq column (+ (length wrap-prefix) (string-width word)))))))
 
 (defun timequest--append (buffer line)
   "Add LINE to BUFFER, if it is still there."
@@ -498,8 +516,8 @@ reveal with the last of the figures."
               (timequest--later
                (format "%s  %s: %s %s, %s %s" (plist-get (plist-get step :feedback) :emoji)
                        (timequest--named step :stepDisplayName :stepSymbol)
-                       (timequest--say (timequest--guessed step)) (plist-get step :estimatedText)
-                       (timequest--say :label.actual) (plist-get step :actualText))
+                       (timequest--say (timequest--guessed step)) (timequest--whole (plist-get step :estimatedText))
+                       (timequest--say :label.actual) (timequest--whole (plist-get step :actualText)))
                (timequest--tone step)))
      '("\n")
      (when-let ((average (plist-get summary :averageAccuracyText)))
@@ -621,7 +639,7 @@ reveal with the last of the figures."
                         (cond ((plist-get quest :sessionID)
                                (concat "   ▸ " (timequest--say :label.resume)))
                               ((eq t (plist-get quest :completedToday))
-                               (concat "   ✓ " (timequest--say :label.doneToday)))))
+                               (concat "   " (timequest--whole (concat "✓ " (timequest--say :label.doneToday)))))))
                 nil 'timequest-quest (plist-get quest :questID)
                 'timequest-own (and own (eq t (plist-get quest :isOwn)))))
       (when (zerop (length quests))
@@ -776,13 +794,13 @@ While the step of STATE runs, no figure is shown."
     (timequest--show
      (append
       (list (timequest--line (timequest--say :label.stats) 'timequest-title) "\n"
-            (if (zerop (length points))
-                (timequest--line "·  ·  ·" 'timequest-dim)
-              (timequest--line
-               (concat (cl-loop for point across points collect
+            (timequest--line
+             (concat (timequest--say :label.accuracy) "  "
+                     (if (zerop (length points)) "·  ·  ·"
+                       (cl-loop for point across points collect
                                 (aref "▁▂▃▄▅▆▇█"
-                                      (min 7 (floor (plist-get point :averageAccuracy) 12.5)))))
-               'timequest-teal)))
+                                      (min 7 (floor (plist-get point :averageAccuracy) 12.5))))))
+             (if (zerop (length points)) 'timequest-dim 'timequest-teal)))
       (cl-loop for best across bests
                collect (timequest--line (concat "★ " (plist-get best :text))))
       (cl-loop for name in '(:bias :typicalMiss)

@@ -60,7 +60,7 @@ wrap() {
       local gap=${rest%%[^ ]*}
       rest=${rest#"$gap"}
       bare=${word//$'\e['*([0-9;])m/}
-      across=${bare//[[:ascii:]]/}
+      across=${bare//[[:ascii:]$'\u00a0']/}
       across=$((${#bare} + ${#across}))
       if [ $((width + across)) -gt "$columns" ] && [ "$width" -gt ${#indent} ]; then
         printf '%s\n' "${line%%*( )}"
@@ -179,8 +179,8 @@ celebrate() {
   done <<<"$cheers"
 }
 
-# A name with its symbol before it, if there is one.
-readonly named='def named($name; $symbol): if $symbol then "\($symbol) \($name)" else $name end; '
+# A name with its symbol before it, if there is one; and a text that stays on one line.
+readonly named='def whole: gsub(" "; "\u00a0"); def named($name; $symbol): if $symbol then "\($symbol) \($name)" else $name end; '
 
 heading() {
   wipe
@@ -291,7 +291,7 @@ summary() {
   printf '\n'
   ask_player
   printf '\n'
-  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \(if .isMystery then $words.felt else $words.guess end) \(.estimatedText), \($words.actual) \(.actualText)"' | wrap
+  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \(if .isMystery then $words.felt else $words.guess end) \(.estimatedText | whole), \($words.actual) \(.actualText | whole)"' | wrap
   printf '\n'
   tell '.summary | select(.averageAccuracyText)
     | "\($words.accuracy) \(.averageAccuracyText)" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap
@@ -368,9 +368,11 @@ figures() {
   key
 }
 tell_figures() {
+  say "$accent$bold${label[stats]}$plain"
+  printf '\n'
   mine stats.trend || refused
-  get '"  " + ([.points[].averageAccuracy | ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][[. / 12.5 | floor, 7] | min]] | join(""))'
-  get '.points | select(length == 0) | "  ·  ·  ·"'
+  tell '"  \($words.accuracy)  " + if .points == [] then "·  ·  ·" else
+    [.points[].averageAccuracy | ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][[. / 12.5 | floor, 7] | min]] | join("") end'
   mine stats.personalBests || refused
   get '.[] | "★ \(.text)"' | wrap
   mine stats.timeSense || refused
@@ -438,7 +440,7 @@ quests() {
     mine profile.get || refused
     own=$(get '.canMakeQuests // false')
     say "$accent${bold}T I M E Q U E S T$plain"
-    say "$dim$(tell "$named"'"\(named(.levelTitle; .symbol))   \(.totalXP) \($words.xp)" + if .streak.current > 0 then "   \($words.streak) \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end else "" end')$plain"
+    say "$dim$(tell "$named"'"\(named(.levelTitle; .symbol))   \(.totalXP) \($words.xp)" + if .streak.current > 0 then "   " + ("\($words.streak) \(.streak.current)" + if .streak.playedToday then " 🔥" else "" end | whole) else "" end')$plain"
     printf '\n'
     mine quest.list || refused
     list=$result

@@ -5,7 +5,7 @@ import re
 import sys
 import tempfile
 
-from gallery import PATH, emacs, neovim, shell, store_of, terminal, walk
+from gallery import PATH, emacs, follow, neovim, shell, store_of, terminal, texts_of, walk
 
 sys.path += PATH.split(":")
 from timequest import Client
@@ -26,15 +26,13 @@ def guess(client, has_study):
         store = store_of(folder, "en")
         if has_study:
             begin_study(store)
+        texts = texts_of(store)
         screen = client(folder, store, (80, 24), "dark")
         screen.see("time game")
         for state, keys in walk(client.__name__):
-            for key in keys:
-                screen.press(key)
-                screen.settle(0.25, 1.5)
+            follow(screen, keys, texts)
             if state == "guess":
                 break
-        screen.see("How long will this take?")
         screen.settle()
         screen.child.close(force=True)
         return re.sub(r"[\s│~]+", " ", screen.text())  # A long line goes on below.

@@ -1,15 +1,18 @@
 """Pictures of every client at a terminal, at every state: light and dark, 80×24 and 40×20, English and German; the terminal
-client at 120×40 and 200×50, too.
+client at 120×40 and 200×50, too, and at 80×24 with 256 and with 16 colours.
 
 gallery.py FOLDER [CLIENT…] writes PNG files and an index.html; `make gallery` adds the web page's. gallery.py --readme FOLDER
 writes the pictures of the READMEs."""
 import base64
 import html
+import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
+import time
 
 from screen import Screen, some_days
 
@@ -17,12 +20,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 RPC = os.environ["TIMEQUEST_RPC"]
 SIZES = [(80, 24), (40, 20)]
 WIDE = [(120, 40), (200, 50)]
+# Terminals of fewer colours than the usual 16 million.
+COLOURS = {"256": {"COLORTERM": ""}, "16": {"COLORTERM": "", "TERM": "xterm"}}
 PATH = f"{ROOT}/Examples/terminal:{ROOT}/Examples/python-client"
 # What a terminal draws where a program names no colour, or one of the sixteen.
 PAPER = {"dark": ("#d0d0d0", "#16181d"), "light": ("#24262b", "#fbfaf7")}
 NAMED = {
     "black": "#1c1c1c", "red": "#c04040", "green": "#4a9a4a", "brown": "#a07a20", "blue": "#4a6ac0", "magenta": "#a050b0",
-    "cyan": "#3a9a9a", "white": "#d0d0d0", "brightblack": "#7a7a7a", "brightwhite": "#ffffff",
+    "cyan": "#3a9a9a", "white": "#d0d0d0", "brightblack": "#7a7a7a", "brightred": "#f07070", "brightgreen": "#80d080",
+    "brightbrown": "#e8d060", "brightblue": "#80a0f0", "bfightmagenta": "#e090e8", "brightcyan": "#70d8d8", "brightwhite": "#ffffff",
 }
 
 
@@ -44,7 +50,7 @@ def shell(folder, store, size, look):
 
 def terminal(folder, store, size, look):
     command = [sys.executable, "-m", "timequest_terminal"]
-    screen = Screen(command, folder, store, size=size, PYTHONPATH=PATH, TEXTUAL_ANIMATIONS="none")
+    screen = Screen(command, folder, store, size=size, PYTHONPATH=PATH, TEXTUAL_ANIMATIONS="none", **COLOURS.get(look, {}))
     if look == "light":
         while not screen.text().strip():
             screen.settle(0.5, 1)
@@ -74,32 +80,55 @@ def emacs(folder, store, size, look):
     return Screen(command, folder, None, size=size, STORE=store)
 
 
-# The name of a state, and the keys that lead to it from the one before. A number lets seconds pass.
+# The name of a state, and the keys that lead to it from the one before. A number lets seconds pass, and the texts that a tuple
+# names are waited for.
 def walk(client):
     skip = {"shell": "s", "terminal": "\x1b", "neovim": "s", "emacs": "n"}[client]
     guess = {"shell": "", "terminal": "", "neovim": "\r", "emacs": "\r"}[client]
     pick = {"shell": "1"}.get(client, "\r")
     done, on = (" ", " ") if client in ("shell", "terminal") else ("\r", "\r")
     figures = {"shell": "t", "terminal": "t"}.get(client, "s")
-    yield "welcome", []
-    yield "home", [skip]
-    yield "guess", [pick]
+    guessing, doing, told = ("prompt.estimating",), ("prompt.active",), ("prompt.revealing", "label.xp")
+    yield "welcome", [("label.resume",)]
+    yield "home", [skip, ("label.stats",)]
+    yield "guess", [pick, guessing]
     yield "no-guess", [guess, "soon\r"]
     again = ["\x7f" * 4] if client == "terminal" else [guess] if client == "neovim" else []
-    yield "doing", [*again, "5m\r"]
-    yield "reveal", [340, done]
-    yield "range", [on, guess, "14m-16m\r", 900, done]
-    yield "summary", [on, guess, "90s\r", 92, done, on]
-    yield "home-after", ["\r" if client != "shell" else " "]
-    yield "figures", [figures]
+    yield "doing", [*again, "5m\r", doing]
+    yield "reveal", [340, done, told]
+    yield "range", [on, guessing, guess, "14m-16m\r", doing, 900, done, told]
+    yield "summary", [on, guessing, guess, "90s\r", doing, 92, done, told, on, ("label.closest",)]
+    yield "home-after", ["\r" if client != "shell" else " ", ("label.doneToday",)]
+    yield "figures", [figures, ("label.week",)]
+
+
+def follow(screen, keys, texts):
+    for key in keys:
+        if isinstance(key, tuple):
+            for name in key:  # A narrow screen breaks it anywhere.
+                end = time.monotonic() + 20
+                while texts[name].replace(" ", "") not in re.sub(r"[\s│~]", "", screen.text()):
+                    assert time.monotonic() < end, f"{texts[name]!r} never stood on the screen:\n{screen.text()}"
+                    screen.read()
+        elif isinstance(key, int):
+            screen.pass_time(key)
+        else:
+            screen.press(key)
+            screen.settle(0.25, 1.5)
+
+
+def texts_of(store):
+    """The texts of the game in the player's language."""
+    command = [RPC, "call", "--store", store, "--simulated-clock", "2026-11-20T06:00:00Z", "catalogue.get"]
+    return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)["texts"]
 
 
 def page(screen, look):
     """The screen as a page."""
-    ink, paper = PAPER[look]
+    ink, paper = PAPER.get(look, PAPER["dark"])
 
     def colour(name, default):
-        return default if name == "default" else NAMED.get(name, f"#{name}")
+        return default if name == "default" else NAMED.get(name) or f"#{int(name, 16):06x}"
 
     rows = []
     for row in range(screen.terminal.lines):
@@ -136,16 +165,13 @@ def states(shown, client, language, size, look, prepare=lambda store: None):
     with tempfile.TemporaryDirectory() as place:
         store = store_of(place, language)
         prepare(store)
+        texts = texts_of(store)
         screen = client(place, store, size, look)
         shown.set_window_size(size[0] * 9 + 30, size[1] * 19 + 165)
         screen.see({"en": "time game", "de": "Zeitspiel"}[language])
         for state, keys in walk(client.__name__):
-            for key in keys:
-                screen.pass_time(key) if isinstance(key, int) else screen.press(key)
-                screen.settle(0.25, 1.5)
-            if (state, language) == ("reveal", "en"):
-                screen.see("Next step")  # It comes last.
-            screen.settle(0.4, 3)
+            follow(screen, keys, texts)
+            screen.settle(0.8, 4)
             file = pathlib.Path(place) / "screen.html"
             file.write_text(page(screen, look))
             shown.get(f"file://{file}")
@@ -159,7 +185,7 @@ def pictures(folder, clients):
         for client in clients:
             for language in ("en", "de"):
                 for size in SIZES + (WIDE if client is terminal else []):
-                    for look in ("light", "dark"):
+                    for look in ("light", "dark", *(COLOURS if client is terminal and size == (80, 24) else [])):
                         for state in states(shown, client, language, size, look):
                             name = f"{client.__name__}-{size[0]}x{size[1]}-{look}-{language}-{state}.png"
                             shown.save_screenshot(str(folder / name))

@@ -22,6 +22,16 @@
     (while (not (string-search words (text)))
       (when (zerop (cl-decf tries)) (error "%S never came; the buffer shows:\n%s" words (text)))
       (sleep-for 0.01))))
+;; In a low window the gaps go, if everything is seen then.
+(cl-letf (((symbol-function 'window-body-width) (lambda () 8))
+          ((symbol-function 'window-body-height) (lambda () 5))
+          (wrap-prefix "  "))
+  (let ((three '(" one\n" "\n" " two words\n" "\n" " three\n"))
+        (two '(" one\n" "\n" " two words\n")))
+    (cl-assert (equal (timequest--fitting three) '(" one\n" " two words\n" " three\n")) t)
+    (cl-assert (equal (timequest--fitting two) two) t)
+    (cl-assert (equal (timequest--fitting (append three two)) (append three two)) t)))
+
 (defun settle (&optional done)
   "Wait until every request is answered and its answer used, or DONE returns true."
   (let ((tries 1000) (quiet 0))

@@ -1,5 +1,7 @@
 """Examples/neovim: its commands and keys, headless; then the same screens at a pseudo-terminal."""
+import json
 import os
+import re
 import signal
 import subprocess
 import tempfile
@@ -20,6 +22,21 @@ def headless(folder):
     # :helptags has written into it.
     status = subprocess.run(["git", "-C", plugin, "status", "--porcelain"], check=True, capture_output=True, text=True)
     assert not status.stdout, status.stdout
+
+
+def types():
+    """The annotations name the parameters of each function that others may call, types that there are, and members that the
+    engine answers."""
+    schemas = json.loads((ROOT / "Schemas/openrpc.json").read_text())["components"]["schemas"]
+    texts = {file.name: file.read_text() for file in (PLUGIN / "lua").rglob("*.lua")}
+    defined = dict(re.findall(r"---@(?:class|alias) (timequest\.\w+).*\n((?:---@field.*\n)*)", "".join(texts.values())))
+    assert set(re.findall(r"\btimequest\.[A-Z]\w+", "".join(texts.values()))) == defined.keys(), defined.keys()
+    for name, text in texts.items():
+        for above, function, parameters in re.findall(r"((?:^---.*\n)*)^function M\.(\w+)\((.*?)\)", text, re.M):
+            assert re.findall(r"@param (\w+)", above) == re.findall(r"\w+", parameters), f"{name}: {function}"
+    for name, schema in ("State", "QuestState"), ("Result", "TrialResult"), ("Summary", "QuestSummary"), ("Cue", "Cue"):
+        for field, may_miss in re.findall(r"@field (\w+)(\??)", defined[f"timequest.{name}"]):
+            assert field in schemas[schema]["required" if not may_miss else "properties"], f"{name}.{field}"
 
 
 def at_a_terminal(folder):
@@ -137,6 +154,7 @@ def older_server(folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
+        types()
         headless(folder)
         at_a_terminal(folder)
         narrow(folder)

@@ -91,6 +91,7 @@ class Screen:
             command[0], [*command[1:], *options],
             env=environment, dimensions=(rows, columns), timeout=20,
         )
+        self.child.ptyproc.delayafterterminate = 1  # On a busy machine a killed process takes a while to end.
 
     def read(self, wait=0.05):
         """Takes in what was written; true where something was."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -10,7 +11,7 @@ from textual.color import Color
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Label, OptionList, ProgressBar
+from textual.widgets import Label, OptionList, ProgressBar
 from textual.widgets.option_list import Option
 from textual_plotext import PlotextPlot
 
@@ -18,7 +19,7 @@ from timequest.generated import AvailableQuest, Trend
 
 from .guess import HINT
 from .own import NewQuest, QuickQuest, Removal
-from .page import Page, named
+from .page import Keys, Page, named
 
 
 class Help(ModalScreen[None]):
@@ -63,7 +64,7 @@ class Welcome(Page):
             dots = ["○"] * len(self.pages)
             dots[self.page] = "◉"
             yield Label(" ".join(dots), id="hint", classes="quiet")
-        yield Footer()
+        yield Keys()
 
     def action_turn(self) -> None:
         if self.page + 1 < len(self.pages):
@@ -109,7 +110,7 @@ class QuestList(Page):
                 yield Label(Content(self.text("prompt.noQuests")))
                 if detail := game.texts.get("prompt.noQuests.detail"):
                     yield Label(Content(detail), classes="quiet")
-        yield Footer()
+        yield Keys()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What is not allowed is not offered."""
@@ -163,7 +164,7 @@ class QuestList(Page):
         else:
             mark = f"{self.text('label.steps')}: {quest['stepCount']}"
         name = named(quest["displayName"], quest.get("symbol"))
-        return Content.from_markup("$name  [$quiet]$mark[/]", name=name, mark=mark)
+        return Content.from_markup("$name  [$foreground 75%]$mark[/]", name=name, mark=mark)
 
 
 class Figures(Page):
@@ -183,7 +184,7 @@ class Figures(Page):
             yield Label(Content(self.text("label.stats")), id="name")
             with Container(id="halves"):  # Beside each other where there is room.
                 with Vertical(classes="half"):
-                    yield TrendPlot(trend) if trend["points"] else Label("·  ·  ·", classes="quiet")
+                    yield TrendPlot(trend, self.day) if trend["points"] else Label("·  ·  ·", classes="quiet")
                     for best in client.stats.personal_bests(player_id=player):
                         yield Label(Content.from_markup("[$gold]★[/] $text", text=best["text"]))
                     for measure in (sense["bias"], sense["typicalMiss"]):
@@ -195,7 +196,7 @@ class Figures(Page):
                     yield from self.section("label.insights", [each["text"] for each in insights])
                     yield from self.section("label.discoveries", found[0])
                     yield from self.section("label.chapters", found[1])
-        yield Footer()
+        yield Keys()
 
     def section(self, label: str, lines: list[str]) -> ComposeResult:
         """A heading and what is told below it; nothing without lines."""
@@ -204,6 +205,11 @@ class Figures(Page):
             for line in lines:
                 yield Label(Content(line))
 
+    def day(self, date: str) -> str:
+        """A day as people write it."""
+        _, month, day = map(int, date.split("-"))
+        return self.text("chart.date").format(month=self.text("chart.months").split()[month - 1], day=day)
+
     def action_back(self) -> None:
         self.game.quests()
 
@@ -211,9 +217,10 @@ class Figures(Page):
 class TrendPlot(PlotextPlot):
     """Accuracy day by day, in percent."""
 
-    def __init__(self, trend: Trend) -> None:
+    def __init__(self, trend: Trend, name: Callable[[str], str]) -> None:
         super().__init__()
         self.trend = trend
+        self.day_name = name
 
     def on_mount(self) -> None:
         points = self.trend["points"]
@@ -226,4 +233,4 @@ class TrendPlot(PlotextPlot):
         self.plt.yticks([0, 50, 100], ["0 %", "50 %", "100 %"])
         # As many days below as there is room for; the last always.
         named = days[:: -max(1, len(days) // 5)]
-        self.plt.xticks(named, [points[int(day)]["day"][5:] for day in named])
+        self.plt.xticks(named, [self.day_name(points[int(day)]["day"]) for day in named])

@@ -10,12 +10,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Footer, Input, Label
+from textual.widgets import Input, Label
 
 from timequest import TimeQuestError
 
 from .guess import HINT, parse
-from .page import Page
+from .page import Keys, Page
 
 
 class Form(Page):
@@ -33,7 +33,7 @@ class Form(Page):
                 yield Label(Content(self.text(question)), classes="quiet")
                 yield Input()
             yield Label(self.hint, id="hint", classes="quiet")
-        yield Footer()
+        yield Keys()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         answers = [line.value.strip() for line in self.query(Input)]

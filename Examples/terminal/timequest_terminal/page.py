@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from textual.app import ComposeResult
 from textual.binding import ActiveBinding
+from textual.containers import Horizontal
+from textual.events import Resize
 from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Footer
+from textual.widgets._footer import FooterKey
 
 if TYPE_CHECKING:
     from .app import TimeQuestApp
@@ -34,7 +40,7 @@ class Page(Screen[None]):
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        # Help first: a narrow footer is cut at its end.
+        # Help first, as it is on every screen.
         return {
             key: active._replace(
                 binding=replace(active.binding, description=self.text(active.binding.description))
@@ -43,6 +49,31 @@ class Page(Screen[None]):
                 super().active_bindings.items(), key=lambda item: item[0] != "question_mark"
             )
         }
+
+
+class Keys(Footer):
+    """The keys of a screen, on as many lines as they need."""
+
+    columns = 0
+
+    def compose(self) -> ComposeResult:
+        self.columns = self.app.size.width
+        rows: list[list[Widget]] = []
+        left = 0
+        for key in super().compose():
+            assert isinstance(key, FooterKey)
+            width = len(f" {key.key_display} {key.description} ")
+            if width > left:
+                rows.append([])
+                left = self.columns
+            rows[-1].append(key)
+            left -= width
+        for row in rows:
+            yield Horizontal(*row)
+
+    async def on_resize(self, event: Resize) -> None:
+        if event.size.width != self.columns:
+            await self.recompose()
 
 
 def named(name: str, symbol: str | None) -> str:

@@ -12,12 +12,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Footer, Input, Label
+from textual.widgets import Input, Label
 
 from timequest.generated import QuestState, TrialResult
 
 from .guess import HINT, Guess, parse
-from .page import Page, named
+from .page import Keys, Page, named
 
 WIDTH = 13  # Columns of a label.
 BESIDE = 9  # Columns beside a bar and its figure: the margins of the card.
@@ -50,7 +50,7 @@ class Step(Page):
             yield Label(Content(named(state["stepDisplayName"], state.get("stepSymbol"))), id="name")
             yield from self.asked()
             yield from self.body()
-        yield Footer()
+        yield Keys()
 
     def asked(self) -> ComposeResult:
         """What the game says or asks, and perhaps a second line."""
@@ -245,6 +245,7 @@ class Summary(Step):
 
     def compose(self) -> ComposeResult:
         state, summary = self.state, self.state["summary"]
+        beside = "  " if self.card_width > 60 else "\n   "
         with VerticalScroll(id="card"):
             yield Label(Content(named(state["displayName"], state.get("symbol"))), id="name")
             yield from self.asked()
@@ -253,7 +254,7 @@ class Summary(Step):
             for step in summary["steps"]:
                 yield Label(Content.from_markup(
                     f"{step['feedback']['emoji']} [${step['tone']}]$name[/]\n   "
-                    f"[$quiet]$guessing[/] $guess  [$quiet]$taking[/] $actual",
+                    f"[$quiet]$guessing[/] $guess{beside}[$quiet]$taking[/] $actual",
                     name=named(step["stepDisplayName"], step.get("stepSymbol")), guess=step["estimatedText"], actual=step["actualText"],
                     guessing=self.text(guessing(step)), taking=self.text("label.actual"),
                 ))
@@ -277,7 +278,7 @@ class Summary(Step):
                 yield Label(Content(f"◇ {chapter['title']}\n   {chapter['text']}"))
             if compared := summary.get("thenAndNow"):
                 yield Label(Content(f"◇ {self.text('label.thenAndNow')}\n   {compared['text']}"))
-        yield Footer()
+        yield Keys()
 
 
 class Left(Step):

@@ -210,6 +210,7 @@ function M.open()
   end)
 end
 
+---@param quest string Its id.
 function M.start(quest)
   request("quest.start", { questID = quest }, function(result, err)
     local now = result or (err.data and err.data.state)

@@ -9,11 +9,14 @@ M.texts = nil
 
 local function say(key) return M.texts["label." .. key] or key end
 
--- What each key does: pairs of a key and a label. Spaces that do not break keep a key beside its label.
+-- A text that stays on one line: its spaces do not break.
+local function whole(text) return (text:gsub(" ", "\194\160")) end
+
+-- What each key does: pairs of a key and a label.
 local function footer(...)
   local keys, parts = { ... }, {}
   for index = 1, #keys, 2 do
-    table.insert(parts, ((keys[index] .. " " .. say(keys[index + 1])):gsub(" ", "\194\160")))
+    table.insert(parts, whole(keys[index] .. " " .. say(keys[index + 1])))
   end
   return { text = table.concat(parts, "   "), highlight = "TimeQuestDim" }
 end
@@ -81,7 +84,11 @@ local function celebrations(state)
   return lines
 end
 
--- The first pages: what the game is.
+--- The first pages: what the game is.
+---@param page { title: string, body: string }
+---@param index integer
+---@param count integer
+---@return timequest.Line[]
 function M.welcome(page, index, count)
   return {
     line(page.title, "TimeQuestTitle"), gap, line(page.body), gap,
@@ -90,6 +97,9 @@ function M.welcome(page, index, count)
   }
 end
 
+---@param profile table What `profile.get` answered.
+---@param quests table[] What `quest.list` answered.
+---@return timequest.Line[]
 function M.quests(profile, quests)
   local streak, has_own = profile.streak.current or 0, false
   local lines = {
@@ -97,7 +107,7 @@ function M.quests(profile, quests)
     line(named(profile.levelTitle, profile.symbol) .. (streak > 0 and ("   " .. say("streak") .. " " .. streak) or ""), "TimeQuestDim"), gap,
   }
   for _, quest in ipairs(quests) do
-    local mark = quest.sessionID and "   ▸ " .. say("resume") or quest.completedToday and "   ✓ " .. say("doneToday") or ""
+    local mark = quest.sessionID and "   " .. whole("▸ " .. say("resume")) or quest.completedToday and "   " .. whole("✓ " .. say("doneToday")) or ""
     local entry = line("▸ " .. named(quest.displayName, quest.symbol) .. mark)
     entry.quest, entry.is_own = quest.questID, quest.isOwn
     has_own = has_own or quest.isOwn
@@ -168,7 +178,7 @@ function M.summary(state)
   vim.list_extend(lines, asked(state))
   for _, step in ipairs(summary.steps) do
     local text = ("%s  %s: %s %s, %s %s"):format(step.feedback.emoji, named(step.stepDisplayName, step.stepSymbol),
-      say(guessed(step)), step.estimatedText, say("actual"), step.actualText)
+      say(guessed(step)), whole(step.estimatedText), say("actual"), whole(step.actualText))
     table.insert(lines, later(text, toned(step.tone)))
   end
   table.insert(lines, gap)
@@ -208,7 +218,7 @@ function M.stats(answers)
     bars = bars .. blocks[math.min(8, math.floor(point.averageAccuracy / 12.5) + 1)]
   end
   local lines = { line(say("stats"), "TimeQuestTitle"), gap }
-  table.insert(lines, bars == "" and line("·  ·  ·", "TimeQuestDim") or line(bars, "TimeQuestTeal"))
+  table.insert(lines, line(say("accuracy") .. "  " .. (bars == "" and "·  ·  ·" or bars), bars == "" and "TimeQuestDim" or "TimeQuestTeal"))
   for _, best in ipairs(answers["stats.personalBests"]) do table.insert(lines, line("★ " .. best.text)) end
   local sense = answers["stats.timeSense"]
   for _, measure in ipairs({ sense.bias or false, sense.typicalMiss or false }) do

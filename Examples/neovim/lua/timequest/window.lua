@@ -34,16 +34,23 @@ end
 
 local function room() return math.min(64, vim.o.columns - 4), vim.o.lines - 4 end
 
+-- Words stay whole, and go on below where the line began.
 local function rows(lines, width)
-  local count = 0
+  local count = #lines
   for _, line in ipairs(lines) do
-    -- Words stay whole, so that a line may take more than its share.
-    count = count + math.max(1, math.ceil((vim.fn.strdisplaywidth(line.text) + 1) / (width - 8)))
+    local start = 1 + #line.text:match("^ *")
+    local column = 1
+    for gap, word in line.text:gmatch("( *)([^ ]+)") do
+      local across = vim.fn.strdisplaywidth(word)
+      column = column + #gap + across
+      if column > width then count, column = count + 1, start + across end
+    end
   end
   return count
 end
 
--- Where there is no room for all lines, empty ones go, and then what stands elsewhere too; the last first.
+-- Where there is no room for all lines, empty ones go, and then what stands elsewhere too; the last first. Where that
+-- is not enough, the window is scrolled anyway, and all lines stay.
 local function fitting(lines)
   local width, most = room()
   local kept = vim.list_extend({}, lines)
@@ -53,7 +60,7 @@ local function fitting(lines)
       if goes(kept[index]) then table.remove(kept, index) end
     end
   end
-  return kept
+  return rows(kept, width) <= most and kept or lines
 end
 
 -- A float of its own: as wide and high as there is room for, and as the screen asks for.
