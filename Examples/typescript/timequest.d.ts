@@ -1463,6 +1463,14 @@ export interface SimulatedTime {
 export interface StatsChartResult {
   /** A standalone SVG document. */
   svg: string;
+  /** The title of the picture, for a reader who does not see it. */
+  title: string;
+  /** One sentence on what the picture shows. */
+  summary: string;
+  /** What each column of `rows` holds. */
+  columns: Array<string>;
+  /** The figures of the picture as texts, oldest first. */
+  rows: Array<Array<string>>;
 }
 
 export interface StatsReportResult {
@@ -3015,7 +3023,7 @@ export interface Methods {
     result: LearningCurveReport;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps. */
+  /** Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most. Below 400 × 240 pixels a picture leaves out its summary, which its description keeps. `columns` and `rows` are the table behind the picture. */
   "stats.chart": {
     params: StatsChartParams;
     result: StatsChartResult;

@@ -167,6 +167,31 @@ struct ChartTests {
     }
   }
 
+  @Test func theTableBehindAChartHasARowForEachPoint() {
+    for (chart, columns, last) in [
+      (Self.trend, ["Day", "Accuracy", "Quests"], ["Feb 5", "67 %", "1"]),
+      (Self.scatter, ["Step", "Guess", "Actual time"], ["Step 1", "1m 23s", "8m 39s"]),
+      (
+        Self.practice, ["Guess number", "Day", "How far off, at 10m"],
+        ["11", "Nov 20", "10h 56m 40s"]
+      ),
+    ] {
+      let points = chart.marks.reduce(0) { count, mark in
+        if case .dots(let points, _) = mark { count + points.count } else { count }
+      }
+      #expect(chart.columns == columns && chart.rows.count == points && points > 0)
+      #expect(chart.rows.last == last)
+    }
+    #expect(Self.trend.rows.first == ["Sep 19, 2025", "0 %", "1"])
+    #expect(Self.nothing.flatMap(\.rows).isEmpty)
+  }
+
+  @Test func aScatterTakesTheNamesThatItIsGiven() {
+    let names = [Self.scatterTrials[0].taskID: "wash"]
+    let named = ChartFigure.scatter(Self.scatterTrials, names: names, in: Self.english)
+    #expect(named.rows[0][0] == "wash" && named.legend.contains { $0.text == "wash" })
+  }
+
   @Test func theMedianBeginsWithTheSeventhDayAndAgainAfterAPauseOfFourWeeks() throws {
     let lines = Self.trend.marks.compactMap { mark in
       if case .line(let points) = mark { points } else { nil }
@@ -233,6 +258,8 @@ struct ChartTests {
     return ChartFigure(
       title: title,
       summary: title,
+      columns: [],
+      rows: [],
       x: axis,
       y: axis,
       marks: [],

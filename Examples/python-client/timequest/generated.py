@@ -1615,6 +1615,14 @@ class SimulatedTime(TypedDict):
 class StatsChartResult(TypedDict):
     # A standalone SVG document.
     svg: str
+    # The title of the picture, for a reader who does not see it.
+    title: str
+    # One sentence on what the picture shows.
+    summary: str
+    # What each column of `rows` holds.
+    columns: List[str]
+    # The figures of the picture as texts, oldest first.
+    rows: List[List[str]]
 
 
 class StatsReportResult(TypedDict):
@@ -2677,7 +2685,7 @@ class StatsMethods:
         return cast("LearningCurveReport", self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
 
     def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> StatsChartResult:
-        """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps.
+        """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most. Below 400 × 240 pixels a picture leaves out its summary, which its description keeps. `columns` and `rows` are the table behind the picture.
 
         kind: What is drawn.
         step_id: Only this step; all of them where it is absent, but for a learning curve, which needs one.
@@ -3545,7 +3553,7 @@ class AsyncStatsMethods:
         return cast("LearningCurveReport", await self._call("stats.learningCurve", {"stepID": step_id, "playerID": player_id}))
 
     async def chart(self, *, kind: Literal["trend", "learningCurve", "scatter"], step_id: str | None = None, days: int | None = None, theme: Literal["light", "dark", "auto"] | None = None, width: int | None = None, height: int | None = None, player_id: str | None = None) -> StatsChartResult:
-        """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, which its description keeps.
+        """Draws accuracy over time, a learning curve, or guesses against actual times. Single days and guesses are faint; the line is the median of the latest seven of them. A scatter is square and shows the latest 1,000 trials that count, in colours and forms of the five steps with the most. Below 400 × 240 pixels a picture leaves out its summary, which its description keeps. `columns` and `rows` are the table behind the picture.
 
         kind: What is drawn.
         step_id: Only this step; all of them where it is absent, but for a learning curve, which needs one.

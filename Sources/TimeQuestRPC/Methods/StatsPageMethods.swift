@@ -51,6 +51,14 @@ enum StatsChart: Method {
   struct Result: Codable, Equatable {
     /// A standalone SVG document.
     let svg: String
+    /// The title of the picture, for a reader who does not see it.
+    let title: String
+    /// One sentence on what the picture shows.
+    let summary: String
+    /// What each column of `rows` holds.
+    let columns: [String]
+    /// The figures of the picture as texts, oldest first.
+    let rows: [[String]]
   }
 
   static let name = "stats.chart"
@@ -60,8 +68,8 @@ enum StatsChart: Method {
   static let detail =
     "Single days and guesses are faint; the line is the median of the latest seven of them. "
     + "A scatter is square and shows the latest 1,000 trials that count, in colours and forms of "
-    + "the five steps with the most; below 400 × 240 pixels a picture leaves out its summary, "
-    + "which its description keeps."
+    + "the five steps with the most. Below 400 × 240 pixels a picture leaves out its summary, which "
+    + "its description keeps. `columns` and `rows` are the table behind the picture."
   static let tool: ToolTraits? = ToolTraits("Draw a chart", .reads, tellsTime: true)
   static let answers = "A picture that stands alone, with title and description."
   /// It computes for longer than other processes should wait for the store.
@@ -76,7 +84,11 @@ enum StatsChart: Method {
         theme: params.theme ?? .auto,
         width: params.width?.value ?? 640,
         height: params.height?.value ?? 360
-      )
+      ),
+      title: chart.title,
+      summary: chart.summary,
+      columns: chart.columns,
+      rows: chart.rows
     )
   }
 

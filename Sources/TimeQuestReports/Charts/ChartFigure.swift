@@ -48,8 +48,13 @@ public struct ChartFigure: Sendable {
   /// The heights of a picture, in pixels.
   public static let heights = 160...1600
 
-  let title: String
-  let summary: String
+  public let title: String
+  /// One sentence on what is shown.
+  public let summary: String
+  /// What each column of `rows` holds.
+  public let columns: [String]
+  /// The figures of the points as texts, in the order in which they are drawn.
+  public let rows: [[String]]
   let x: Axis
   let y: Axis
   /// Both axes have the same length, since they show the same numbers.

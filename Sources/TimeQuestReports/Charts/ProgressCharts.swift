@@ -17,6 +17,13 @@ extension ChartFigure {
     return ChartFigure(
       title: words.text("chart.trend.title"),
       summary: summary(points, words),
+      columns: ["chart.day", "chart.accuracy", "label.quests"].map { words.text($0) },
+      rows: points.map { point in
+        [
+          words.day(point.day, beside: points.last?.day), words.percent(point.averageAccuracy),
+          "\(point.sessions)",
+        ]
+      },
       x: dayAxis(points.map(\.day), words),
       y: Axis(
         label: words.text("chart.accuracy"),
@@ -83,12 +90,21 @@ extension ChartFigure {
   }
 }
 
+extension ChartWords {
+  /// With its year where that is another one than the latest day's.
+  fileprivate func day(_ day: CivilDay, beside latest: CivilDay?) -> String {
+    self.day(day, withYear: day.year != latest?.year)
+  }
+}
+
 extension CivilDay {
   fileprivate var year: String { String(description.prefix { $0 != "-" }) }
 }
 
 extension ChartFigure {
   /// How far each guess at a step was off, oldest first, and the curve they lie around.
+  ///
+  /// It tells no percentage: it tells the minutes for something that takes ten of them.
   static func learningCurve(
     _ trials: [MeasuredTrial],
     _ learning: Result<LearningTest, InsufficientData>,
@@ -97,7 +113,7 @@ extension ChartFigure {
     let words = ChartWords(catalogue: catalogue)
     let distances = trials.map { abs($0.logRatio) }
     let spots = distances.enumerated().map { index, distance in
-      Point(x: Double(index + 1), y: expm1(distance) * 100)
+      Point(x: Double(index + 1), y: minutes(distance))
     }
     let count = max(1, spots.count)
     let median = RunningMedian.of(spots)
@@ -115,12 +131,20 @@ extension ChartFigure {
       marks.append(.dashes(curve(fitted, to: count)))
       legend.append(LegendEntry(sample: .dashes, text: words.text("chart.practice.fit")))
     }
+    let off = words.text("chart.off", ["amount": words.duration(600)])
     let summary =
       report.verdict?.text ?? report.insufficientData.last?.text ?? words.text("chart.empty")
     let step = max(1, Axis.step(over: Double(count), most: 6))
     return ChartFigure(
       title: words.text("chart.practice.title"),
       summary: summary,
+      columns: [words.text("chart.trial"), words.text("chart.day"), off],
+      rows: zip(trials, spots).map { trial, spot in
+        [
+          "\(Int(spot.x))", words.day(trial.day, beside: trials.last?.day),
+          words.duration(spot.y * 60),
+        ]
+      },
       x: Axis(
         label: words.text("chart.trial"),
         range: 1...Double(max(2, count)),
@@ -128,7 +152,7 @@ extension ChartFigure {
           .filter { $0 == 1 || $0 >= 1 + step / 2 }
           .map { Axis.Tick(value: $0, text: "\(Int($0))") }
       ),
-      y: .fromZero(words.text("chart.off"), to: height(of: spots), text: words.percent),
+      y: .fromZero(off, to: height(of: spots)) { words.duration($0 * 60) },
       marks: marks,
       legend: legend,
       empty: words.text("chart.empty")
@@ -138,16 +162,18 @@ extension ChartFigure {
   private static func curve(_ curve: LearningCurve, to count: Int) -> [Point] {
     (0...96).map { step in
       let trial = 1 + Double(count - 1) * Double(step) / 96
-      return Point(x: trial, y: expm1(curve.distance(at: trial)) * 100)
+      return Point(x: trial, y: minutes(curve.distance(at: trial)))
     }
   }
+
+  private static func minutes(_ distance: Double) -> Double { expm1(distance) * 10 }
 
   /// Room for all but the farthest twentieth, which then stands as arrows at the upper edge.
   private static func height(of spots: [Point]) -> Double {
     let sorted = spots.map(\.y).sorted()
-    guard let highest = sorted.last else { return 100 }
+    guard let highest = sorted.last else { return 10 }
     let most = sorted[(sorted.count - 1) * 19 / 20]
-    return highest > 3 * most && most > 0 ? most * 1.5 : max(highest, 1)
+    return highest > 3 * most && most > 0 ? most * 1.5 : max(highest, 0.1)
   }
 }
 

@@ -10,19 +10,36 @@ extension ChartFigure {
 
   /// Each guess against the time it took, both on scales where half and double are equally far.
   ///
-  /// The steps with the most trials have a form and colour of their own.
-  static func scatter(_ trials: [Trial], in catalogue: Catalogue) -> ChartFigure {
+  /// The steps with the most trials have a form and colour of their own. A step has the latest name
+  /// that the player saw, unless `names` has another.
+  static func scatter(
+    _ trials: [Trial],
+    names: [TaskID: String] = [:],
+    in catalogue: Catalogue
+  ) -> ChartFigure {
+    let shown = Dictionary(
+      trials.map { ($0.taskID, $0.taskDisplayName) },
+      uniquingKeysWith: { $1 }
+    )
+    let names = shown.merging(names) { $1 }
     let words = ChartWords(catalogue: catalogue)
     let times = trials.flatMap { [$0.estimate.seconds.value, $0.actual.value] }
     let range = max(1, (times.min() ?? 60) / 1.25)...max(2, (times.max() ?? 600) * 1.25)
     let ticks = ticks(in: range, words)
     let diagonal = [range.lowerBound, range.upperBound].map { Point(x: $0, y: $0) }
-    let series = series(of: trials, words)
+    let series = series(of: trials, names, words)
     return ChartFigure(
       title: words.text("chart.scatter.title"),
       summary: trials.isEmpty
         ? words.text("chart.empty")
         : words.text("chart.scatter.summary", ["count": "\(trials.count)"]),
+      columns: ["chart.step", "chart.guess", "chart.actual"].map { words.text($0) },
+      rows: trials.map { trial in
+        [
+          names[trial.taskID] ?? "", catalogue.text(of: trial.estimate),
+          catalogue.duration(trial.actual.shown),
+        ]
+      },
       x: Axis(label: words.text("chart.actual"), range: range, isLogarithmic: true, ticks: ticks),
       y: Axis(label: words.text("chart.guess"), range: range, isLogarithmic: true, ticks: ticks),
       isSquare: true,
@@ -33,15 +50,12 @@ extension ChartFigure {
     )
   }
 
-  /// The points of each step under its latest name, most trials first; equal ones by their name.
+  /// The points of each step, most trials first; equal ones by their name.
   private static func series(
     of trials: [Trial],
+    _ names: [TaskID: String],
     _ words: ChartWords
   ) -> [(series: Series, name: String, points: [Point])] {
-    let names = Dictionary(
-      trials.map { ($0.taskID, $0.taskDisplayName) },
-      uniquingKeysWith: { $1 }
-    )
     let steps = Dictionary(grouping: trials, by: \.taskID).map { step, trials in
       (
         name: names[step] ?? "",

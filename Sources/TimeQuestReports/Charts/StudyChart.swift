@@ -40,11 +40,16 @@ extension ChartFigure {
     func axis(_ label: String) -> Axis {
       Axis(label: label, range: range, isLogarithmic: true, ticks: ticks)
     }
+    func cell(_ value: Double) -> String {
+      study.outcome == .duration ? words.duration(value) : words.percent(value)
+    }
     let dots = result.rows.map { Point(x: $0.first, y: $0.second) }
     let diagonal = [range.lowerBound, range.upperBound].map { Point(x: $0, y: $0) }
     return ChartFigure(
       title: parents.text("study.chart.\(kind)"),
       summary: result.text,
+      columns: [""] + result.columns,
+      rows: result.rows.map { [$0.name, cell($0.first), cell($0.second)] },
       x: axis(result.columns[0]),
       y: axis(result.columns[1]),
       isSquare: true,

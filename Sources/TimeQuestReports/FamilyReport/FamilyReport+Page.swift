@@ -160,17 +160,27 @@ extension FamilyReport {
     guard let result = study.result else { return "" }
     let sentence = HTML.text("p", result.text)
     guard !result.rows.isEmpty else { return sentence }
-    func cell(_ value: Double) -> String {
-      study.outcome == .duration ? words.amount(value) : "\(words.whole(value)) %"
-    }
-    let rows = result.rows.map { [$0.name, cell($0.first), cell($0.second)] }
-    let table = HTML.table(nil, [""] + result.columns, rows)
-    return sentence + image(ChartFigure.study(study, result, in: words.catalogue)) + table
+    let figure = ChartFigure.study(study, result, in: words.catalogue)
+    return sentence + image(figure) + HTML.table(nil, figure.columns, figure.rows)
   }
 
-  /// The guesses against the times.
+  /// The guesses against the times, with the folded table behind.
   private func picture(_ words: MeasureWords) -> String {
-    image(ChartFigure.scatter(Array(trials.suffix(ChartFigure.scatterTrials)), in: words.catalogue))
+    let figure = ChartFigure.scatter(
+      Array(trials.suffix(ChartFigure.scatterTrials)),
+      names: Dictionary(
+        histories.flatMap(\.tasks).map { ($0.id, $0.name) },
+        uniquingKeysWith: { $1 }
+      ),
+      in: words.catalogue
+    )
+    let table = HTML.element(
+      "details",
+      "",
+      HTML.text("summary", words.parentsText("report.table")),
+      HTML.table(nil, figure.columns, figure.rows)
+    )
+    return image(figure) + table
   }
 
   /// A picture, with words for a screen reader.
