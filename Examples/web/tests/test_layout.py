@@ -50,7 +50,7 @@ for (let one = 0; one < texts.length; one += 1) {
     if (width > 2 && height > 5) faults.push(`${name(a.parent)} lies on ${name(b.parent)}`);
   }
 }
-for (const text of root.querySelectorAll(".chart svg text")) {
+for (const text of [...root.querySelectorAll(".chart > div")].flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll("text")])) {
   const [box, picture] = [text.getBoundingClientRect(), text.ownerSVGElement.getBoundingClientRect()];
   if (box.left < picture.left - 1 || box.right > picture.right + 1) faults.push(`cut off: "${text.textContent}"`);
 }
@@ -167,7 +167,7 @@ class Layout(Played):
         yield "you"
         b.run("location.hash = 'stats'"), see(".chart"), b.has(".more-of") and press(".more-of summary")
         yield "stats"
-        press(".pictures input", -1), see(".practice svg")
+        press(".pictures input", -1), see(".learningCurve")
         yield "stats, one step"
         b.run("location.hash = 'try'"), see(".try")
         yield "try"

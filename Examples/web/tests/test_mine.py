@@ -199,7 +199,7 @@ class Looks(Played):
         for picture in range(3):
             b.wait(lambda: b.has(".chart"))
             b.run("document.querySelectorAll('.pictures input')[arguments[0]].click()", picture)
-            b.wait(lambda: b.has(".practice svg") == (picture == 2))
+            b.wait(lambda: b.has(".learningCurve") == (picture == 2))
             self.assertLessEqual(b.run("return document.documentElement.scrollHeight"), 2 * 844, picture)
 
     def test_no_guess_is_told_as_a_percentage_that_it_was_off(self):
@@ -207,9 +207,10 @@ class Looks(Played):
         days_of_play(web.store, 12)
         b = self.browser(web)
         b.click("Stats"), b.click("One step")
-        b.wait(lambda: b.has(".practice svg"))
-        self.assertNotIn("%", b.run("return document.querySelector('.practice').textContent"))
-        b.shows("how far off, at 10m", ".practice svg")
+        b.find(".learningCurve")
+        shown = b.run("return document.querySelector('.practice').textContent + document.querySelector('.learningCurve > div').shadowRoot.textContent")
+        self.assertNotIn("%", shown)
+        self.assertIn("How far off, at 10m", shown)
 
     def test_a_wide_screen_is_used(self):
         web = self.serve()
@@ -326,7 +327,7 @@ class Reach(Played):
             b.run("location.hash = 'stats'"), b.find(".pictures")
             b.run("document.querySelectorAll('.pictures input')[arguments[0]].click(); document.querySelectorAll('.more-of').forEach((more) => { more.open = true; })",
                   ("trend", "scatter", "practice").index(picture))
-            b.wait(lambda: b.has(".chart") and b.has(".practice svg") == (picture == "practice"))
+            b.wait(lambda: b.has(".chart." + picture.replace("practice", "learningCurve")))
             yield f"statistics, {picture}"
         b.run("location.hash = 'you'"), b.find(".you")
         b.run("document.querySelectorAll('.more-of').forEach((more) => { more.open = true; })")

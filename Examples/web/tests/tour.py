@@ -99,7 +99,7 @@ def tour(browser):
     yield "quests-played"
     b.click("Stats"), b.wait(lambda: b.has(".chart"))
     yield "stats"
-    b.click("One step"), b.wait(lambda: b.has(".practice svg"))
+    b.click("One step"), b.wait(lambda: b.has(".learningCurve"))
     yield "stats-one-step"
     b.tap(lambda: b.button_of(".rows")), b.wait(lambda: b.has(".results"))
     yield "again"

@@ -1,7 +1,7 @@
 // Makes elements: h("button", { class: "soft", onclick: act }, "Next").
 import { refusal, say } from "./words.js";
 
-const drawn = new Set(["svg", "g", "circle", "path", "line", "text", "defs", "radialGradient", "stop", "rect"]);
+const drawn = new Set(["svg", "g", "circle", "line", "defs", "radialGradient", "stop"]);
 
 export function h(name, props, ...children) {
   const node = drawn.has(name)

@@ -1,10 +1,7 @@
 // Figures that the engine does not answer as words.
 import { locale, say } from "./words.js";
 
-/** As the engine writes it in its own texts. */
-export const percent = (value) => say("figure.percent", { number: Math.round(value) });
-
-/** For axes and a parent's eyes, in whole seconds; results bring their own words: 45s, 4m 55s, 1h 5m. */
+/** For a parent's eyes, in whole seconds; results bring their own words: 45s, 4m 55s, 1h 5m. */
 export function duration(seconds) {
   const whole = Math.round(seconds);
   const parts = [[Math.floor(whole / 3600), "hours"], [Math.floor(whole / 60) % 60, "minutes"], [whole % 60, "seconds"]];

@@ -1,5 +1,5 @@
 // How it is going: the engine's report for the family as a part of the page, with its trend and by when a quest is done.
-import { picture, trend } from "../charts.js";
+import { chart, picture } from "../charts.js";
 import { h } from "../dom.js";
 import { named } from "../symbols.js";
 import { choice } from "../screens/estimating.js";
@@ -16,7 +16,7 @@ export function save(name, text, type) {
 export function progress(app, playerID = app.playerID ?? app.players[0]?.playerID) {
   app.show({ show: async () => {
     const ask = (method, params) => call(app, method, { playerID, ...params });
-    const [{ html }, played, routines, players, player, { texts }] = await Promise.all([ask("stats.report"), trend(ask, { days: 365 }),
+    const [{ html }, played, routines, players, player, { texts }] = await Promise.all([ask("stats.report"), chart(ask, { kind: "trend", days: 365 }),
       call(app, "routine.list"), call(app, "player.list"), ask("player.get"), call(app, "catalogue.get", { playerID, audience: "parent" })]);
     const { title, lead, sections, detail, footer } = read(html, texts["report.door.title"]);
     const theirs = routines.filter(({ playerIDs }) => !playerIDs || playerIDs.includes(playerID));

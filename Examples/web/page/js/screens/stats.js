@@ -1,6 +1,6 @@
 // What the guesses show: a picture, which way they lean, bests, and the history. On a phone it is two screens.
 import { h } from "../dom.js";
-import * as charts from "../charts.js";
+import { chart } from "../charts.js";
 import { dayName } from "../figures.js";
 import { progressRing } from "../halo.js";
 import { balance, summary } from "./summary.js";
@@ -15,7 +15,6 @@ export async function show(app) {
   const [profile, bests, sense, history, totals] = await Promise.all([
     app.call("profile.get"), app.call("stats.personalBests"),
     app.call("stats.timeSense"), app.call("stats.history", { limit: 60 }), app.call("stats.totals")]);
-  const steps = history.sessions.flatMap((session) => session.steps).filter(({ validity }) => validity === "ok");
   const view = h("div", { class: "stats" }, h("h1", null, say("label.stats")));
   if (history.sessions.length === 0) {
     view.append(h("section", { class: "empty card" },
@@ -25,7 +24,7 @@ export async function show(app) {
     view.append(
       overview(profile, totals),
       h("div", { class: "columns" },
-        pictures(app, await charts.trend(app.call, { days: 90 }), steps, bests),
+        await pictures(app, bests),
         h("section", { class: "card" }, h("h2", null, say("stats.sense")), senses(sense)),
         h("section", { class: "card" }, h("h2", null, say("label.bests")), closest(bests)),
         h("section", { class: "card" }, h("h2", null, say("stats.played")), played(app, history))));
@@ -47,18 +46,15 @@ function overview({ level, levelTitle, progress, totalXP, streak }, { overestima
 let chosen = "trend";
 
 /** One picture at a time: a phone shows the whole of it beside what is said. */
-function pictures(app, trend, steps, bests) {
-  const kinds = {
-    trend: trend && (() => trend),
-    scatter: steps.length > 1 && (() => charts.scatter(steps)),
-    practice: bests.length > 0 && (() => practice(app, bests)),
-  };
+async function pictures(app, bests) {
+  const [trend, scatter] = await Promise.all([chart(app.call, { kind: "trend", days: 90 }), chart(app.call, { kind: "scatter" })]);
+  const kinds = { trend, scatter, practice: bests.length > 0 && practice(app, bests) };
   const names = Object.keys(kinds).filter((name) => kinds[name]);
   if (names.length === 0) return null;
   const place = h("div");
   const look = (name) => {
     chosen = name;
-    place.replaceChildren(kinds[name]());
+    place.replaceChildren(kinds[name]);
   };
   look(names.includes(chosen) ? chosen : names[0]);
   const view = h("section", { class: "pictures" },
@@ -90,13 +86,13 @@ function practice(app, bests) {
   const place = h("div");
   const look = async (best) => {
     practised = best.stepID;
-    const curve = await app.call("stats.learningCurve", { stepID: best.stepID });
-    if (practised === best.stepID) place.replaceChildren(charts.learningCurve(best.displayName, curve));
+    const curve = await chart(app.call, { kind: "learningCurve", stepID: best.stepID });
+    if (practised === best.stepID) place.replaceChildren(curve);
   };
   const first = bests.find(({ stepID }) => stepID === practised) ?? bests[0];
   look(first);
   return h("div", { class: "practice" }, place,
-    bests.length > 1 && h("label", { class: "field inline" }, h("span", null, say("stats.practice")),
+    h("label", { class: "field inline" }, h("span", null, say("stats.practice")),
       h("select", { onchange: ({ target }) => look(bests.find(({ stepID }) => stepID === target.value)) },
         bests.map(({ stepID, displayName }) => h("option", { value: stepID, selected: stepID === first.stepID }, displayName)))));
 }
