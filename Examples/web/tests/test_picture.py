@@ -75,6 +75,14 @@ class Picture(Played):
             self.assertEqual(side, (ring > 2) - (ring < -2), (guess, actual))
             b.click("Finish" if not side else "Next step")
 
+    def test_on_a_wide_screen_the_picture_fills_its_half(self):
+        b = self.begin(self.serve())
+        b.play_step(300, 400)
+        b.find(".halo.staged")
+        for size in ((1440, 900), (1024, 700)):
+            b.resize(*size)
+            b.wait(lambda: b.find(".halo.staged").rect["height"] > 0.35 * size[1])
+
     def test_a_reveal_names_its_step_and_says_nothing_twice(self):
         web = self.serve()
         engine(web.store, [("preferences.update", {"locale": "de"})])
