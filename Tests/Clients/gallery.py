@@ -80,8 +80,8 @@ def emacs(folder, store, size, look):
     return Screen(command, folder, None, size=size, STORE=store)
 
 
-# The name of a state, and the keys that lead to it from the one before. A number lets seconds pass, and the texts that a tuple
-# names are waited for.
+# The name of a state, and the keys that lead to it from the one before. A number lets seconds pass; the texts of the game, or
+# the words, in a tuple are waited for.
 def walk(client):
     skip = {"shell": "s", "terminal": "\x1b", "neovim": "s", "emacs": "n"}[client]
     guess = {"shell": "", "terminal": "", "neovim": "\r", "emacs": "\r"}[client]
@@ -99,7 +99,7 @@ def walk(client):
     yield "range", [on, guessing, guess, "14m-16m\r", doing, 900, done, told]
     yield "summary", [on, guessing, guess, "90s\r", doing, 92, done, told, on, ("label.closest",)]
     yield "home-after", ["\r" if client != "shell" else " ", ("label.doneToday",)]
-    yield "figures", [figures, ("label.week",)]
+    yield "figures", [figures, ("★",)]
 
 
 def follow(screen, keys, texts):
@@ -107,8 +107,8 @@ def follow(screen, keys, texts):
         if isinstance(key, tuple):
             for name in key:  # A narrow screen breaks it anywhere.
                 end = time.monotonic() + 20
-                while texts[name].replace(" ", "") not in re.sub(r"[\s│~]", "", screen.text()):
-                    assert time.monotonic() < end, f"{texts[name]!r} never stood on the screen:\n{screen.text()}"
+                while texts.get(name, name).replace(" ", "") not in re.sub(r"[\s│~]", "", screen.text()):
+                    assert time.monotonic() < end, f"{name} never stood on the screen:\n{screen.text()}"
                     screen.read()
         elif isinstance(key, int):
             screen.pass_time(key)
