@@ -76,6 +76,7 @@ check-family: packages
 full: packages release
 	Scripts/setup debootstrap diffoscope-minimal faketime qemu-system-x86 e2fsprogs
 	REQUIRED=1 Tests/Packages/debian-releases
+	REQUIRED=1 Tests/Packages/aarch64
 	REQUIRED=1 Scripts/check-family bookworm trixie
 	REQUIRED=1 Tests/Packages/timer
 	Tests/Packages/reproducible
