@@ -99,13 +99,13 @@ public struct Policies: Sendable {
     return policies
   }
 
-  /// The scorer with that name, or the default one.
-  public func scorer(named name: String) -> any TrialScorer {
+  /// The scorer that acts for that name: the one with the name, or the default one.
+  package func scorer(named name: String) -> any TrialScorer {
     scorers.first { $0.name == name } ?? scorers[0]
   }
 
-  /// The streak policy with that name, or the default one.
-  public func streak(named name: String) -> any StreakPolicy {
+  /// The streak policy that acts for that name: the one with the name, or the default one.
+  package func streak(named name: String) -> any StreakPolicy {
     streaks.first { $0.name == name } ?? streaks[0]
   }
 

@@ -260,7 +260,7 @@ struct TimeSenseTests {
       try await fixture.play(quest, .init(guess: guess), .init(guess: guess))
     }
     let all = try await engine.timeSense()
-    #expect(all.window.trials == 40 && all.window.mornings == 20 && all.bias?.value == 0)
+    #expect(all.window.trials == 40 && all.window.days == 20 && all.bias?.value == 0)
     let step = try await engine.timeSense(step: quest.tasks[0].id)
     #expect(step.window.trials == 20 && step.bias?.n == 20)
     #expect(try await engine.timeSense(last: 30).window.trials == 60)

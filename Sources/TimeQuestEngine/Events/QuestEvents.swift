@@ -2,39 +2,50 @@ import Synchronization
 public import TimeQuestModels
 import TimeQuestPersistence
 
-/// The events of one journal as they happen, in pages that are never empty.
+/// The events of one journal as they happen.
 ///
-/// Several tasks may iterate: each gets every page. The sequence ends when its task is cancelled,
-/// and throws what reading a page throws.
+/// An event says what to load again. If events after the given one are no longer kept, one event
+/// without data comes for each topic instead: load everything again.
+///
+/// Several tasks may iterate: each gets every event. The sequence ends when its task is cancelled,
+/// and throws what reading the journal throws.
 public struct QuestEvents: AsyncSequence, Sendable {
   let after: Int?
-  /// How often to look for changes of other processes; nil where there cannot be any.
+  /// How often to look for changes of other processes; nil if there cannot be any.
   let pollInterval: Duration?
   let changes: ChangeCounter
   let end: @Sendable () async throws -> Int
-  let page: @Sendable (_ after: Int) async throws -> EventPage
+  let read: @Sendable (_ after: Int) async throws -> (events: [JournalEvent], next: Int)
 
   /// An iterator, which begins where the sequence does.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: self, after: after) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(sequence: self, after: after) }
 
-  /// Waits for one page after the other.
+  /// Waits for one event after the other.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    fileprivate let events: QuestEvents
+    fileprivate let sequence: QuestEvents
     fileprivate var after: Int?
+    private var events: ArraySlice<JournalEvent> = []
 
-    /// The next page; nil once the task is cancelled.
-    public mutating func next() async throws -> EventPage? {
+    fileprivate init(sequence: QuestEvents, after: Int?) {
+      self.sequence = sequence
+      self.after = after
+    }
+
+    /// The next event; nil once the task is cancelled.
+    public mutating func next() async throws -> JournalEvent? {
       while !Task.isCancelled {
+        if let event = events.popFirst() { return event }
         // Counted before the read: what happens after it is not missed.
-        let count = events.changes.count
+        let count = sequence.changes.count
         if let after {
-          let page = try await events.page(after)
-          self.after = page.next
-          if !page.events.isEmpty || page.truncated { return page }
+          let found = try await sequence.read(after)
+          self.after = found.next
+          events = found.events[...]
+          if !events.isEmpty { continue }
         } else {
-          after = try await events.end()
+          after = try await sequence.end()
         }
-        await events.waitForChange(while: count)
+        await sequence.waitForChange(while: count)
       }
       return nil
     }
@@ -53,12 +64,11 @@ public struct QuestEvents: AsyncSequence, Sendable {
 }
 
 extension QuestEngine {
-  /// The events of a player as they happen: the player is to look again at what they are about.
+  /// The events of a player as they happen; each says what to load again.
   ///
-  /// They come in pages, those of one player after `after`, the number of the last known event.
-  /// Where `after` is nil, they begin with what happens after the first page is asked for. Changes
-  /// of other processes are found within 250 ms. Throws `QuestError.notFound` for an unknown
-  /// player, and `StoreError`.
+  /// They begin after `after`, the `seq` of the last known event; if it is nil, with those that
+  /// happen after the first one is asked for. Changes of other processes are found within 250 ms.
+  /// The sequence throws `QuestError.notFound` for an unknown player, and `StoreError`.
   public func events(
     of playerID: PlayerID? = nil,
     topics: Set<EventTopic> = Set(EventTopic.allCases),
@@ -79,8 +89,15 @@ extension QuestEngine {
       pollInterval: storeInfo.isDurable ? .milliseconds(250) : nil,
       changes: changeCounter,
       end: { try await self.end(of: journal(self)) },
-      page: { after in
-        try await self.events(of: journal(self), after: after, topics: topics, limit: 1000)
+      read: { after in
+        let journal = try await journal(self)
+        let page = try await self.events(of: journal, after: after, topics: topics, limit: 1000)
+        guard page.truncated else { return (page.events, page.next) }
+        let last = page.events.first.map { $0.seq - 1 } ?? page.next
+        let missed = journal.topics.filter(topics.contains).map {
+          JournalEvent(seq: last, topic: $0)
+        }
+        return (missed + page.events, page.next)
       }
     )
   }

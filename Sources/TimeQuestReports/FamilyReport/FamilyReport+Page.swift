@@ -217,7 +217,7 @@ extension FamilyReport {
   private func detail(_ sense: TimeSenseReport, _ words: MeasureWords) -> String {
     let note = words.parentsText("report.detail.note", ["last": "\(sense.window.last)"])
     var rows = sense.told.filter { $0.low != nil }
-      .map { [$0.detail ?? "", "\($0.n), \($0.mornings)"] }
+      .map { [$0.detail ?? "", "\($0.n), \($0.days)"] }
     if let transfer {
       rows.append([
         words.transfer(transfer),

@@ -44,14 +44,19 @@ extension JournalEvent {
       }
     self.init(seq: event.seq, topic: event.content.topic, playerID: event.playerID, data: data)
   }
+
+  /// Stands for the events of a topic that are no longer kept.
+  init(seq: Int, topic: EventTopic) {
+    self.init(seq: seq, topic: topic, data: Data())
+  }
 }
 
 /// Events of a journal, and where to go on.
-public struct EventPage: Hashable, Codable, Sendable {
+package struct EventPage: Hashable, Codable, Sendable {
   /// In the order of their numbers; empty where there is nothing new.
-  public let events: [JournalEvent]
+  package let events: [JournalEvent]
   /// To be passed as `after` next time.
-  public let next: Int
+  package let next: Int
   /// Whether events after `after` are kept no longer, or there are none: look at everything anew.
-  public let truncated: Bool
+  package let truncated: Bool
 }

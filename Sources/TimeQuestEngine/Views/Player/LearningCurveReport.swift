@@ -45,11 +45,16 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     /// How many trials it speaks of.
     public let n: Int
     /// How many civil days those are from.
-    public let mornings: Int
+    public let days: Int
     /// One sentence for the player.
     public let text: String
     /// One sentence for a researcher; only behind the unlock.
     public let detail: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case isWorking, pWorking, ratio, smallestDetectableChange, n, text, detail
+      case days = "mornings"
+    }
   }
 
   /// How many of the latest trials are shown and tested, at most.
@@ -116,7 +121,7 @@ extension LearningCurveReport.Verdict {
       ratio: test.change?.ratio,
       smallestDetectableChange: test.change?.smallestDetectable,
       n: test.n,
-      mornings: test.days,
+      days: test.days,
       text: words.sentence(test),
       detail: words.hasDetails ? words.detail(test) : nil
     )

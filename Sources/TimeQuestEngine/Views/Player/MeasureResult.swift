@@ -11,11 +11,16 @@ public struct MeasureResult: Hashable, Codable, Sendable {
   /// How many trials it speaks of.
   public let n: Int
   /// How many civil days those are from.
-  public let mornings: Int
+  public let days: Int
   /// One sentence for the player; a lean is told only where the interval excludes none.
   public let text: String
   /// One sentence for a researcher: the estimator, the interval and n; only behind the unlock.
   public let detail: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case value, low, high, n, text, detail
+    case days = "mornings"
+  }
 }
 
 extension MeasureResult {
@@ -25,7 +30,7 @@ extension MeasureResult {
       low: found.interval?.lowerBound,
       high: found.interval?.upperBound,
       n: found.n,
-      mornings: found.days,
+      days: found.days,
       text: text,
       detail: detail
     )

@@ -94,7 +94,7 @@ extension TimeSenseReport.Window {
     self.init(
       last: window.last,
       trials: window.counted.count,
-      mornings: days.count,
+      days: days.count,
       from: days.min(),
       to: days.max(),
       flaggedAtReveal: window.flaggedAtReveal,

@@ -11,7 +11,7 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     /// How many trials that count it holds; 300 at most.
     public let trials: Int
     /// How many civil days those are from.
-    public let mornings: Int
+    public let days: Int
     /// The first of those days; null without a trial.
     @Nullable public private(set) var from: CivilDay?
     /// The last of them; null without a trial.
@@ -20,6 +20,11 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     public let flaggedAtReveal: Int
     /// Trials in it that the player said not to count after they had seen the result.
     public let flaggedLater: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case last, trials, from, to, flaggedAtReveal, flaggedLater
+      case days = "mornings"
+    }
   }
 
   /// What the steadiness is made of.
